@@ -13,9 +13,9 @@ export class Ids {
   readonly #taken = new Set<string>();
 
   take(name: string): string {
-    const wanted = contentId(name === '' ? 'name' : name);
-    let id = wanted;
-    for (let n = 2; this.#taken.has(id); n++) id = `${wanted}-${n}`;
+    const baseId = contentId(name === '' ? 'name' : name);
+    let id = baseId;
+    for (let n = 2; this.#taken.has(id); n++) id = `${baseId}-${n}`;
     this.#taken.add(id);
     return id;
   }

@@ -49,41 +49,45 @@ function outsideCode(source: string, change: (text: string) => string): string {
 
 /** Changes what lies between code spans. A span over several lines may be none, so it is changed as well. */
 function betweenSpans(text: string, change: (text: string) => string): string {
-  const kept: string[] = [];
-  const marked = text.replace(/\0/g, '').replace(CODE_SPAN, (whole, fence: string | undefined) => {
-    if (fence === undefined) return whole;
-    kept.push(whole);
+  const codeSpans: string[] = [];
+  const markedText = text.replace(/\0/g, '').replace(CODE_SPAN, (span, fence: string | undefined) => {
+    if (fence === undefined) return span;
+    codeSpans.push(span);
     return '\0';
   });
   let n = 0;
-  return change(marked).replace(/\0/g, () => kept[n++] ?? '');
+  return change(markedText).replace(/\0/g, () => codeSpans[n++] ?? '');
 }
 
 function plainHtml(text: string): string {
-  const linked = text.replace(COMMENT, '').replace(WEB_LINK, '[$2]($1)');
-  const paragraphs = linked.split(/(\n[ \t]*\n)/).map(tagsOf);
-  return paragraphs.join('').replace(/(?<!(?<!\\)(?:\\\\)*\\)<(?=[a-z/!?])/gi, (found, at: number, whole: string) => {
-    const rest = whole === '' ? '' : whole.slice(at);
-    return ADDRESS.test(rest) || /^<\/?(?:b|i|em|strong|code|sub|sup|kbd|s|br)>/.test(rest) ? found : `\\${found}`;
-  });
+  const textWithLinks = text.replace(COMMENT, '').replace(WEB_LINK, '[$2]($1)');
+  const paragraphs = textWithLinks.split(/(\n[ \t]*\n)/).map(tagsOf);
+  return paragraphs
+    .join('')
+    .replace(/(?<!(?<!\\)(?:\\\\)*\\)<(?=[a-z/!?])/gi, (bracket, at: number, fullText: string) => {
+      const textFromTag = fullText === '' ? '' : fullText.slice(at);
+      return ADDRESS.test(textFromTag) || /^<\/?(?:b|i|em|strong|code|sub|sup|kbd|s|br)>/.test(textFromTag)
+        ? bracket
+        : `\\${bracket}`;
+    });
 }
 
 /** The tags of a paragraph: those that are kept lose their attributes. */
 function tagsOf(paragraph: string): string {
   const tags = [...paragraph.matchAll(TAG)];
-  const closed = (name: string): boolean => {
-    let open = 0;
-    const nests = tags.every(([, slash, other]) => {
-      if (other?.toLowerCase() === name) open += slash === '' ? 1 : -1;
-      return open === 0 || open === 1;
+  const isBalanced = (name: string): boolean => {
+    let depth = 0;
+    const nests = tags.every(([, slash, otherName]) => {
+      if (otherName?.toLowerCase() === name) depth += slash === '' ? 1 : -1;
+      return depth === 0 || depth === 1;
     });
-    return nests && open === 0;
+    return nests && depth === 0;
   };
-  return paragraph.replace(TAG, (whole, slash: string, written: string) => {
-    const name = written.toLowerCase();
+  return paragraph.replace(TAG, (tag, slash: string, writtenName: string) => {
+    const name = writtenName.toLowerCase();
     if (name === 'br') return '<br>';
-    if (KEPT.has(name)) return closed(name) ? `<${slash}${name}>` : '';
-    if (!DROPPED.test(name)) return whole;
+    if (KEPT.has(name)) return isBalanced(name) ? `<${slash}${name}>` : '';
+    if (!DROPPED.test(name)) return tag;
     // An entry of a list begins with its sign and ends with the next one.
     return slash === '/' && name === 'li' ? '' : (BREAKS[name] ?? '');
   });
@@ -92,19 +96,19 @@ function tagsOf(paragraph: string): string {
 /** Links by reference become links of their own: a definition would hold for the whole page. */
 function withoutDefinitions(source: string): string {
   const targets = new Map<string, string>();
-  const rest = outsideFences(source, (line) => {
+  const textWithoutDefinitions = outsideFences(source, (line) => {
     const [, name, target = ''] = DEFINITION.exec(line) ?? [];
     if (name === undefined) return line;
     if (!targets.has(name.toLowerCase())) targets.set(name.toLowerCase(), target);
     return '';
   });
   if (targets.size === 0) return source;
-  return outsideCode(rest, (text) =>
+  return outsideCode(textWithoutDefinitions, (text) =>
     text.replace(
       /(?<!\\)!?\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![[(:])/g,
-      (whole, label: string, name: string | undefined) => {
+      (reference, label: string, name: string | undefined) => {
         const target = targets.get((name || label).toLowerCase());
-        if (target === undefined) return whole;
+        if (target === undefined) return reference;
         return /^(?:https?:\/\/|mailto:)[^()]+$/.test(target) ? `[${label}](${target})` : label;
       },
     ),
@@ -123,17 +127,17 @@ function outsideFences(source: string, change: (line: string) => string): string
 function safeLines(source: string): string {
   const fences = new FenceLines();
   const lines: string[] = [];
-  let open = '';
+  let openFence = '';
   for (const line of outsideCode(source, withoutSigns).split('\n')) {
-    const before = fences.info;
+    const infoBefore = fences.info;
     const isCode = fences.isCode(line);
-    if (isCode && before === null) {
-      open = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (isCode && infoBefore === null) {
+      openFence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
       lines.push(line.replace(/^(.*?(?:`{3,}|~{3,})[ \t]*)([\w+#-]*).*$/, plainFence));
     } else if (isCode) lines.push(line);
     else addLine(line, lines);
   }
-  return fences.info !== null && open !== '' ? `${lines.join('\n')}\n${open}` : lines.join('\n');
+  return fences.info !== null && openFence !== '' ? `${lines.join('\n')}\n${openFence}` : lines.join('\n');
 }
 
 /** The opening line of a block keeps its language; diagrams are shown as they are written, and samples are not checked. */
@@ -156,12 +160,12 @@ function withoutSigns(text: string): string {
 /** Adds a line; one that would make a heading of what stands above makes it bold, or is a rule. */
 function addLine(line: string, lines: string[]): void {
   const [, start = '', signs] = /^([ \t>]*)(=+|-+)[ \t]*$/.exec(line) ?? [];
-  const above = lines.at(-1) ?? '';
-  if (signs === undefined || above.replace(/[\s>]/g, '') === '') {
+  const lineAbove = lines.at(-1) ?? '';
+  if (signs === undefined || lineAbove.replace(/[\s>]/g, '') === '') {
     lines.push(line.replace(/^(\*\*.*?)[ \t]*\{#[^{}]*\}\*\*$/, '$1**'));
     return;
   }
-  const isTitle = start === '' && (lines.at(-2) ?? '').trim() === '' && /^[^\s>|*`~-]/.test(above);
-  if (isTitle) lines[lines.length - 1] = `**${above.trim().replace(/[ \t]*\{#[^{}]*\}$/, '')}**`;
+  const isTitle = start === '' && (lines.at(-2) ?? '').trim() === '' && /^[^\s>|*`~-]/.test(lineAbove);
+  if (isTitle) lines[lines.length - 1] = `**${lineAbove.trim().replace(/[ \t]*\{#[^{}]*\}$/, '')}**`;
   else lines.push(signs.length > 2 && signs.startsWith('-') ? `${start}***` : `${start}\\${signs}`);
 }

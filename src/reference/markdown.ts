@@ -45,7 +45,7 @@ export function cell(text: string): string {
 }
 
 /** Markdown as plain text, for descriptions. */
-export function plain(markdown: string): string {
+export function plainMarkdown(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/:[a-z]+\[([^\]]*)\](\{[^}]*\})?/g, '$1')
@@ -59,13 +59,13 @@ export function plain(markdown: string): string {
 export function summary(markdown: string, limit = 160): string {
   const paragraph =
     markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || /^`(?!``)/.test(block)) ?? '';
-  const text = plain(paragraph);
+  const text = plainMarkdown(paragraph);
   if (text.length <= limit) return text;
-  const cut = text.slice(0, limit);
-  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('。'));
+  const beginning = text.slice(0, limit);
+  const end = Math.max(beginning.lastIndexOf('. '), beginning.lastIndexOf('。'));
   return end > 0
-    ? cut.slice(0, end + 1)
-    : `${cut.slice(0, limit - 1).replace(/(?<=\S),?\s+[^\s\p{Script=Han}]*$/u, '')}…`;
+    ? beginning.slice(0, end + 1)
+    : `${beginning.slice(0, limit - 1).replace(/(?<=\S),?\s+[^\s\p{Script=Han}]*$/u, '')}…`;
 }
 
 /** The first sentence of a text: up to `。`, a full stop before a blank, or the end of its paragraph. */

@@ -82,9 +82,9 @@ export function candidateDirs(name: string, siteDir: string): string[] {
 
 /** The folder of the site, or one above it, whose `package.json` has the name: `docs/` of a package documents the package itself. */
 function enclosingDirs(name: string, dir: string): string[] {
-  const above = dirname(dir) === dir ? [] : enclosingDirs(name, dirname(dir));
+  const dirsAbove = dirname(dir) === dir ? [] : enclosingDirs(name, dirname(dir));
   const manifest = join(dir, 'package.json');
-  return existsSync(manifest) && nameIn(readFileSync(manifest, 'utf8')) === name ? [dir, ...above] : above;
+  return existsSync(manifest) && nameIn(readFileSync(manifest, 'utf8')) === name ? [dir, ...dirsAbove] : dirsAbove;
 }
 
 function nameIn(manifest: string): unknown {
@@ -98,12 +98,12 @@ function nameIn(manifest: string): unknown {
 /** Absolute paths of the declarations in a folder, without the packages in it and without hidden folders. */
 export async function declarationsBelow(dir: string): Promise<readonly string[]> {
   const entries = (await readdir(dir, { withFileTypes: true })).sort((a, b) => byCodeUnit(a.name, b.name));
-  const below = entries.map(async (entry): Promise<readonly string[]> => {
+  const listings = entries.map(async (entry): Promise<readonly string[]> => {
     const path = join(dir, entry.name);
     if (!entry.isDirectory()) return DECLARATION.test(entry.name) ? [path] : [];
     return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : declarationsBelow(path);
   });
-  return (await Promise.all(below)).flat();
+  return (await Promise.all(listings)).flat();
 }
 
 type Manifest = Readonly<Record<'name' | 'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>> & {
@@ -122,11 +122,13 @@ async function readManifest(path: string): Promise<Manifest | null> {
 
 /** `exports` nests conditions as deep as it likes. */
 function typesIn({ types, typings, exports }: Manifest): readonly string[] {
-  const below = (value: unknown): unknown[] =>
+  const valuesBelow = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => (key === 'types' ? [inner, ...below(inner)] : below(inner)))
+      ? Object.entries(value).flatMap(([key, nestedValue]) =>
+          key === 'types' ? [nestedValue, ...valuesBelow(nestedValue)] : valuesBelow(nestedValue),
+        )
       : [];
-  const files = [types, typings, ...below(exports)].filter((file) => typeof file === 'string');
+  const files = [types, typings, ...valuesBelow(exports)].filter((file) => typeof file === 'string');
   return [...new Set(files.map((file) => file.replace(/^\.\//, '')))];
 }
 

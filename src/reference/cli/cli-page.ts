@@ -24,7 +24,7 @@ export function cliPage(commands: readonly CliCommand[], source: CliSource, text
     description: texts.word('cliDescription', { bin: source.bin, version: source.version }),
   });
   const view: CliView = { bin: source.bin, texts, ids: new Ids(), commands };
-  const [root, ...rest] = [...commands].sort((a, b) => Math.sign(a.path.length) - Math.sign(b.path.length));
+  const [root, ...otherCommands] = [...commands].sort((a, b) => Math.sign(a.path.length) - Math.sign(b.path.length));
   const intro = root === undefined ? '' : text('', root.description, view);
   return {
     ...head,
@@ -36,7 +36,7 @@ export function cliPage(commands: readonly CliCommand[], source: CliSource, text
       intro,
       introduction,
       filterField(optionCount(commands), texts),
-      ...(root === undefined ? [] : [root, ...rest]).map((command) => commandMarkup(command, view)),
+      ...(root === undefined ? [] : [root, ...otherCommands]).map((command) => commandMarkup(command, view)),
     )}\n`,
   };
 }
@@ -91,8 +91,8 @@ function runnable({ path, usage }: CliCommand): string {
   const name = path.join(' ');
   const [line = ''] = usage;
   const at = line.lastIndexOf(name);
-  const required = at === -1 ? '' : line.slice(at + name.length).replace(/\[[^[\]]*\](?:\.{3})?/g, '');
-  return [name, ...required.split(/\s+/).filter((part) => part !== '')].join(' ').replaceAll('"', '&quot;');
+  const requiredPart = at === -1 ? '' : line.slice(at + name.length).replace(/\[[^[\]]*\](?:\.{3})?/g, '');
+  return [name, ...requiredPart.split(/\s+/).filter((part) => part !== '')].join(' ').replaceAll('"', '&quot;');
 }
 
 /** Commands that have a section below; `help` has none. */
@@ -115,15 +115,15 @@ interface Owner {
 }
 
 function optionList(word: 'arguments' | 'options', options: readonly CliOption[], owner: Owner, view: CliView): string {
-  const inherited = options.filter((option) => ownerOf(option, owner.command, view) !== undefined);
-  const own = options.filter((option) => !inherited.includes(option));
-  const lists = byGroup(own).map(([group, entries]) =>
+  const inheritedOnes = options.filter((option) => ownerOf(option, owner.command, view) !== undefined);
+  const ownOptions = options.filter((option) => !inheritedOnes.includes(option));
+  const lists = byGroup(ownOptions).map(([group, entries]) =>
     blocks(
       groupTitle(group, word, { command: owner.command, view }),
       ...entries.map((option) => optionMarkup(option, owner, view)),
     ),
   );
-  return blocks(...lists, inheritedOptions(inherited, owner.command, view));
+  return blocks(...lists, inheritedOptions(inheritedOnes, owner.command, view));
 }
 
 /** Options that a command takes from one above it, as Cobra and others print them below a title of their own. */
@@ -133,10 +133,10 @@ const INHERITED = /^(?:global|inherited)\b/i;
 function ownerOf({ group, syntax }: CliOption, { path }: CliCommand, view: CliView): CliCommand | undefined {
   if (!INHERITED.test(group ?? '')) return undefined;
   return view.commands.find(
-    (other) =>
-      other.path.length < path.length &&
-      other.path.every((word, n) => word === path[n]) &&
-      other.options.some((option) => option.syntax === syntax),
+    (candidate) =>
+      candidate.path.length < path.length &&
+      candidate.path.every((word, n) => word === path[n]) &&
+      candidate.options.some((option) => option.syntax === syntax),
   );
 }
 
@@ -144,8 +144,8 @@ function ownerOf({ group, syntax }: CliOption, { path }: CliCommand, view: CliVi
 function inheritedOptions(options: readonly CliOption[], command: CliCommand, view: CliView): string {
   if (options.length === 0) return '';
   const links = options.map((option) => {
-    const above = ownerOf(option, command, view)?.path ?? [];
-    return `[${code(option.syntax)}](#${anchorOf([above.join(' ') || view.bin, option.name].join('-'))})`;
+    const ownerPath = ownerOf(option, command, view)?.path ?? [];
+    return `[${code(option.syntax)}](#${anchorOf([ownerPath.join(' ') || view.bin, option.name].join('-'))})`;
   });
   return `${view.texts.explained(`**${view.texts.word('inheritedOptions')}**`, view.texts.list(links))}`;
 }
@@ -178,14 +178,14 @@ function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView):
   const head = heading(3, code(option.syntax), view.ids.take(`${id}-${anchorOf(option.name)}`));
   const content = blocks(
     head,
-    marked(option, text(key, option.description, view), view),
+    withBadges(option, text(key, option.description, view), view),
     factsMarkup(factsOf(option, view)),
   );
   return `<section class="api-entry api-plain api-option">\n\n${content}\n\n</section>`;
 }
 
 /** A text behind marks that say whether the option may, must or should be given; a list or code stays a block of its own. */
-function marked({ required, repeatable, deprecated }: CliOption, text: string, { texts }: CliView): string {
+function withBadges({ required, repeatable, deprecated }: CliOption, text: string, { texts }: CliView): string {
   const badge = (isSet: boolean, word: 'required' | 'deprecated' | 'repeatable', type: string): string =>
     isSet ? `:badge[${texts.word(word)}]{type=${type}}` : '';
   const marks = [
@@ -201,9 +201,9 @@ function marked({ required, repeatable, deprecated }: CliOption, text: string, {
 }
 
 function factsOf(option: CliOption, { texts }: CliView): readonly Fact[] {
-  const initial = option.default === '.' ? texts.word('currentDirectory') : option.default && code(option.default);
+  const defaultText = option.default === '.' ? texts.word('currentDirectory') : option.default && code(option.default);
   return [
-    [texts.word('default'), initial ?? ''],
+    [texts.word('default'), defaultText ?? ''],
     [texts.word('possibleValues'), texts.list(option.values.map(code))],
     [texts.word('environment'), option.environment === null ? '' : code(option.environment)],
   ];

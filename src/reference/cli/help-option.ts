@@ -26,17 +26,17 @@ const SEVERAL = /\b(?:strings|ints|stringArray|\w+Slice|stringTo\w+)$/;
 /** The option or argument that a row tells of. */
 export function toOption(row: Row, place: OptionPlace): CliOption {
   const { text, notes } = cutNotes(row.text, place);
-  const listed = /\{([^{}]*,[^{}]*)\}/.exec(row.syntax)?.[1];
+  const listedValues = /\{([^{}]*,[^{}]*)\}/.exec(row.syntax)?.[1];
   // kubectl prints the default behind the name.
-  const [, plain = row.syntax, given = ''] = /^(-.*?)=('[^']*'|\[.*\]|[^\s:]*):$/.exec(row.syntax) ?? [];
-  const syntax = plain.replace(/^(-\w) (?:\{[^{}]*\}|[^\s,-][^\s,]*)(?=, --)/, '$1');
+  const [, syntaxAlone = row.syntax, printedDefault = ''] = /^(-.*?)=('[^']*'|\[.*\]|[^\s:]*):$/.exec(row.syntax) ?? [];
+  const syntax = syntaxAlone.replace(/^(-\w) (?:\{[^{}]*\}|[^\s,-][^\s,]*)(?=, --)/, '$1');
   const name = nameOf(syntax);
   return {
     name,
     syntax,
     description: text,
-    default: defaultOf(notes.get('default') ?? given),
-    values: listed?.split(',') ?? valuesOf(notes),
+    default: defaultOf(notes.get('default') ?? printedDefault),
+    values: listedValues?.split(',') ?? valuesOf(notes),
     environment: notes.get('env')?.replace(/=.*$/, '') ?? null,
     repeatable: isRepeatable(syntax, place.usage) || notes.has('array') || notes.has('count') || SEVERAL.test(syntax),
     required: notes.has('required') || isRequired(syntax, name, place.usage),
@@ -56,15 +56,15 @@ function nameOf(syntax: string): string {
 /** Takes the notes out of a text. */
 function cutNotes(source: string, place: OptionPlace): { readonly text: string; readonly notes: Notes } {
   const notes = new Map<string, string>();
-  const text = source.replace(BRACKETS, (whole, group: string) => {
+  const text = source.replace(BRACKETS, (brackets, group: string) => {
     const parts = group.slice(1, -1).split(/, (?=(?:default|choices|env): )/);
-    const rest = parts.filter((part) => {
+    const otherParts = parts.filter((part) => {
       const note = noteIn(part, group.startsWith('('), place);
       if (note !== null) notes.set(...note);
       return note === null;
     });
-    if (rest.length === parts.length) return whole;
-    return rest.length === 0 ? '' : ` ${group.charAt(0)}${rest.join(', ')}${group.at(-1)}`;
+    if (otherParts.length === parts.length) return brackets;
+    return otherParts.length === 0 ? '' : ` ${group.charAt(0)}${otherParts.join(', ')}${group.at(-1)}`;
   });
   return { text: text.trim(), notes };
 }
@@ -100,7 +100,7 @@ function isRepeatable(syntax: string, usage: readonly string[]): boolean {
 
 /** Required is what the usage names outside square brackets. */
 function isRequired(syntax: string, name: string, usage: readonly string[]): boolean {
-  const outside = usage.join(' ').replace(/\[[^[\]]*\]/g, '');
-  if (syntax.startsWith('-')) return new RegExp(`--${name}(?![\\w-])`).test(outside);
-  return /^[<\w]/.test(syntax) && outside.split(/\s+/).some((word) => word === syntax || word === `<${syntax}>`);
+  const usageOutside = usage.join(' ').replace(/\[[^[\]]*\]/g, '');
+  if (syntax.startsWith('-')) return new RegExp(`--${name}(?![\\w-])`).test(usageOutside);
+  return /^[<\w]/.test(syntax) && usageOutside.split(/\s+/).some((word) => word === syntax || word === `<${syntax}>`);
 }

@@ -66,7 +66,7 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
     );
     return null;
   }
-  for (const { path, failure } of sorted(result.silent)) {
+  for (const { path, failure } of sortByPath(result.silent)) {
     const message = `"${[bin, ...path].join(' ')}" prints no help, so that it has no section: ${failure}.`;
     const hint = 'Where the command needs something that this machine lacks, make the record on one that has it.';
     context.report(warning('reference-binary-failed', message, { place: { file }, hint }));
@@ -102,12 +102,12 @@ async function compare(request: RecordRequest, record: CliRecord, context: Conte
 
 /** Why a command whose help is recorded prints none now; null where all of them do. */
 function recordedFailure(silent: readonly SilentCommand[], record: CliRecord): string | null {
-  const recorded = new Set(record.commands.map(({ path }) => path.join(' ')));
-  return sorted(silent).find(({ path }) => recorded.has(path.join(' ')))?.failure ?? null;
+  const recordedPaths = new Set(record.commands.map(({ path }) => path.join(' ')));
+  return sortByPath(silent).find(({ path }) => recordedPaths.has(path.join(' ')))?.failure ?? null;
 }
 
 /** In the order of their names: they are called side by side. */
-function sorted(silent: readonly SilentCommand[]): readonly SilentCommand[] {
+function sortByPath(silent: readonly SilentCommand[]): readonly SilentCommand[] {
   return [...silent].sort((a, b) => byCodeUnit(a.path.join(' '), b.path.join(' ')));
 }
 

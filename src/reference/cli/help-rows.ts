@@ -13,8 +13,8 @@ export function readRows(text: string): readonly Row[] {
   for (const line of text.split('\n')) {
     const [, blanks = '', body] = /^( {1,8})(-\S.*|[[<{\w].*)$/.exec(line) ?? [];
     if (body !== undefined && isRowStart(blanks.length, body)) {
-      const [syntax = '', ...rest] = body.split(/ {2,}/);
-      rows.push({ syntax, indent: blanks.length, lines: [rest.join('  ')] });
+      const [syntax = '', ...textParts] = body.split(/ {2,}/);
+      rows.push({ syntax, indent: blanks.length, lines: [textParts.join('  ')] });
       isOpen = true;
     } else if (/^\S/.test(line)) isOpen = false;
     else if (isOpen) rows.at(-1)?.lines.push(line.trim());

@@ -30,21 +30,26 @@ const ROW = /^ {2,6}(?:-{1,2}\w|[a-z][\w-]* {2,}\S)/;
 export function cutHelp(help: string): HelpParts | null {
   const usageAt = /^(?:Usage:|USAGE$)[ \t]*(.*)$/im.exec(help);
   if (usageAt !== null) {
-    const above = cutSections(help.slice(0, usageAt.index));
-    const below = cutBelow(help.slice(usageAt.index + usageAt[0].length), usageAt[1] ?? '');
-    return { ...below, head: above[0]?.text ?? '', sections: [...above.slice(1), ...below.sections] };
+    const sectionsAbove = cutSections(help.slice(0, usageAt.index));
+    const partsBelow = cutBelow(help.slice(usageAt.index + usageAt[0].length), usageAt[1] ?? '');
+    return {
+      ...partsBelow,
+      head: sectionsAbove[0]?.text ?? '',
+      sections: [...sectionsAbove.slice(1), ...partsBelow.sections],
+    };
   }
-  const [first = '', ...rest] = help.split('\n');
-  const parts = cutBelow(`\n${rest.join('\n')}`, first);
-  const isCall = /^[\w$@.-]/.test(first) && parts.sections.some(({ name }) => /^(?:options|positionals)$/i.test(name));
+  const [firstLine = '', ...otherLines] = help.split('\n');
+  const parts = cutBelow(`\n${otherLines.join('\n')}`, firstLine);
+  const isCall =
+    /^[\w$@.-]/.test(firstLine) && parts.sections.some(({ name }) => /^(?:options|positionals)$/i.test(name));
   return isCall ? { head: '', ...parts } : null;
 }
 
-function cutBelow(text: string, first: string): Omit<HelpParts, 'head'> {
+function cutBelow(text: string, firstCall: string): Omit<HelpParts, 'head'> {
   const [lead = { name: '', text: '', closing: '' }, ...sections] = cutSections(text);
-  const isBelow = first.trim() === '';
-  const [usage = '', ...others] = (isBelow ? lead.text.replace(/^\s*\n/, '') : lead.text).split(/\n[ \t]*\n/);
-  return { usage: callsOf([first, ...usage.split('\n')]), lead: others.join('\n\n'), sections };
+  const isBelow = firstCall.trim() === '';
+  const [usage = '', ...otherParagraphs] = (isBelow ? lead.text.replace(/^\s*\n/, '') : lead.text).split(/\n[ \t]*\n/);
+  return { usage: callsOf([firstCall, ...usage.split('\n')]), lead: otherParagraphs.join('\n\n'), sections };
 }
 
 /** A line that does not begin with the word that the first one begins with goes on with the line above. */
@@ -66,22 +71,22 @@ function cutSections(text: string): Section[] {
     if (title === null) sections.at(-1)?.lines.push(line);
     else sections.push({ name: title, lines: [] });
   }
-  return sections.map(({ name, lines: own }) => {
-    const end = name === '' ? own.length : closingAt(own);
-    return { name, text: own.slice(0, end).join('\n'), closing: own.slice(end).join('\n') };
+  return sections.map(({ name, lines: sectionLines }) => {
+    const end = name === '' ? sectionLines.length : closingAt(sectionLines);
+    return { name, text: sectionLines.slice(0, end).join('\n'), closing: sectionLines.slice(end).join('\n') };
   });
 }
 
 /** Where the closing text begins: a line at the margin, behind an indented one and an empty one, with no more rows below it. */
 function closingAt(lines: readonly string[]): number {
-  const first = lines.findIndex((line) => /^ +\S/.test(line));
-  const at = lines.findIndex((line, n) => n > first && /^\S/.test(line) && lines[n - 1]?.trim() === '');
-  return first === -1 || at === -1 || lines.slice(at).some((line) => ROW.test(line)) ? lines.length : at;
+  const firstRow = lines.findIndex((line) => /^ +\S/.test(line));
+  const at = lines.findIndex((line, n) => n > firstRow && /^\S/.test(line) && lines[n - 1]?.trim() === '');
+  return firstRow === -1 || at === -1 || lines.slice(at).some((line) => ROW.test(line)) ? lines.length : at;
 }
 
-function titleOf(line: string, next: string): string | null {
-  const titled = /^(\S.*):[ \t]*$/.exec(line)?.[1];
-  if (titled !== undefined) return /^\S/.test(next) && /\s/.test(titled) ? null : titled;
+function titleOf(line: string, nextLine: string): string | null {
+  const title = /^(\S.*):[ \t]*$/.exec(line)?.[1];
+  if (title !== undefined) return /^\S/.test(nextLine) && /\s/.test(title) ? null : title;
   if (CAPITALS.test(line)) return line;
-  return /^[A-Z][\w &-]*$/.test(line) && ROW.test(next) ? line : null;
+  return /^[A-Z][\w &-]*$/.test(line) && ROW.test(nextLine) ? line : null;
 }

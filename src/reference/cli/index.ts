@@ -20,13 +20,13 @@ export async function cliPages(
   context: Context,
 ): Promise<readonly GeneratedPage[]> {
   const pkg = await findPackage(config.package, context);
-  const read = pkg === null ? null : await readCommands(pkg, config, context);
-  if (read === null) return [];
-  const { version, commands } = read;
+  const commandLine = pkg === null ? null : await readCommands(pkg, config, context);
+  if (commandLine === null) return [];
+  const { version, commands } = commandLine;
   const isEmpty = commands.every((one) =>
     [one.commands, one.arguments, one.options].every((list) => list.length === 0),
   );
-  if (read.isReadable && isEmpty)
+  if (commandLine.isReadable && isEmpty)
     unreadable(`The help of "${config.bin}" names no command, no argument and no option.`, config.record, context);
   const route = bare(config.route);
   return [cliPage(commands, { bin: config.bin, version, route, sourceUrl: config.sourceUrl }, texts)];
@@ -50,10 +50,10 @@ async function readCommands(
   }
   const record = file === null ? null : await loadRecord({ pkg, bin, file }, context);
   if (record === null) return null;
-  const commands = record.commands.flatMap((recorded) => {
-    const parsed = parseHelp(recorded);
-    if (parsed !== null) return [parsed];
-    unreadable(`The help of "${[bin, ...recorded.path].join(' ')}" has no usage line.`, file, context);
+  const commands = record.commands.flatMap((recordedHelp) => {
+    const command = parseHelp(recordedHelp);
+    if (command !== null) return [command];
+    unreadable(`The help of "${[bin, ...recordedHelp.path].join(' ')}" has no usage line.`, file, context);
     return [];
   });
   return { version: record.version, commands, isReadable: commands.length === record.commands.length };

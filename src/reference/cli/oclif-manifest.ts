@@ -7,7 +7,7 @@ import { type InstalledPackage, packageFile } from '../package.js';
 import type { CliCommand, CliOption } from './cli-command.js';
 
 const value = z.unknown().optional();
-const described = {
+const describedFields = {
   name: z.string().min(1),
   description: z.string().optional(),
   summary: z.string().optional(),
@@ -20,7 +20,7 @@ const described = {
 };
 const deprecation = z.union([z.boolean(), z.object({ message: z.string().optional() })]).optional();
 const flag = z.object({
-  ...described,
+  ...describedFields,
   type: z.enum(['boolean', 'option']),
   char: z.string().optional(),
   allowNo: z.boolean().optional(),
@@ -28,7 +28,7 @@ const flag = z.object({
   helpValue: z.union([z.string(), z.array(z.string())]).optional(),
   deprecated: deprecation,
 });
-const argument = z.object(described);
+const argument = z.object(describedFields);
 const command = z.object({
   id: z.string(),
   summary: z.string().optional(),
@@ -64,9 +64,10 @@ export interface ManifestRequest {
 export async function readManifest(request: ManifestRequest, context: Context): Promise<readonly CliCommand[] | null> {
   const { pkg, bin, file } = request;
   try {
-    const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(packageFile(pkg, path), 'utf8'));
-    const manifest = manifestSchema.parse(await read(file));
-    return commandsOf(manifest, topicsSchema.safeParse(await read('package.json')).data ?? {}, bin);
+    const readJson = async (path: string): Promise<unknown> =>
+      JSON.parse(await readFile(packageFile(pkg, path), 'utf8'));
+    const manifest = manifestSchema.parse(await readJson(file));
+    return commandsOf(manifest, topicsSchema.safeParse(await readJson('package.json')).data ?? {}, bin);
   } catch (error) {
     const message = `"${file}" of ${pkg.name} does not describe commands: ${reasonOf(error)}.`;
     const hint = 'The file must be one that `oclif manifest` writes. Without it, give `record` in place of `manifest`.';
@@ -80,8 +81,8 @@ function reasonOf(error: unknown): string {
     const [issue] = error.issues;
     return `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim();
   }
-  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return missing ? 'there is no such file' : 'it is not JSON';
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isMissing ? 'there is no such file' : 'it is not JSON';
 }
 
 function commandsOf(
@@ -89,27 +90,35 @@ function commandsOf(
   { description = '', oclif }: z.output<typeof topicsSchema>,
   bin: string,
 ): CliCommand[] {
-  const shown = new Map(
+  const shownCommands = new Map(
     Object.values(manifest.commands)
       .filter(({ hidden }) => hidden !== true)
       .map((one) => [one.id.replaceAll(':', ' '), one] as const),
   );
-  const paths = [...shown.keys()].flatMap((id) => id.split(' ').map((_, n, words) => words.slice(0, n).join(' ')));
-  const ids = [...new Set(['', ...paths, ...shown.keys()])].sort(byCodeUnit);
+  const paths = [...shownCommands.keys()].flatMap((id) =>
+    id.split(' ').map((_, n, words) => words.slice(0, n).join(' ')),
+  );
+  const ids = [...new Set(['', ...paths, ...shownCommands.keys()])].sort(byCodeUnit);
   const textOf = (id: string): string => {
-    const own = shown.get(id);
-    if (own !== undefined) return [own.summary, own.description].filter((part) => part !== undefined).join('\n\n');
+    const command = shownCommands.get(id);
+    if (command !== undefined)
+      return [command.summary, command.description].filter((part) => part !== undefined).join('\n\n');
     return id === '' ? description : (oclif?.topics?.[id.replaceAll(' ', ':')]?.description ?? '');
   };
   return ids.map((id) => {
     const path = id.split(' ').filter((word) => word !== '');
-    const inner = ids.filter((other) => other !== '' && other !== id && parentOf(other) === id);
-    const commands = inner.map((other) => ({
-      name: other.slice(id.length).trim(),
-      description: filled(textOf(other), bin, other),
+    const childIds = ids.filter((other) => other !== '' && other !== id && parentOf(other) === id);
+    const commands = childIds.map((childId) => ({
+      name: childId.slice(id.length).trim(),
+      description: fillNames(textOf(childId), bin, childId),
       group: null,
     }));
-    return { path, description: filled(textOf(id), bin, id), commands, ...detailsOf(shown.get(id), bin, id) };
+    return {
+      path,
+      description: fillNames(textOf(id), bin, id),
+      commands,
+      ...detailsOf(shownCommands.get(id), bin, id),
+    };
   });
 }
 
@@ -118,30 +127,33 @@ function parentOf(id: string): string {
 }
 
 function detailsOf(
-  own: Command | undefined,
+  command: Command | undefined,
   bin: string,
   id: string,
 ): Pick<CliCommand, 'usage' | 'arguments' | 'options' | 'examples'> {
-  if (own === undefined)
+  if (command === undefined)
     return { usage: [`${bin} ${id} COMMAND`.replace(/ {2,}/, ' ')], arguments: [], options: [], examples: '' };
-  const taken = Object.values(own.args).filter(({ hidden }) => hidden !== true);
-  const flags = Object.values(own.flags).filter(({ hidden }) => hidden !== true);
-  const places = taken.map(({ name, required }) =>
+  const shownArguments = Object.values(command.args).filter(({ hidden }) => hidden !== true);
+  const flags = Object.values(command.flags).filter(({ hidden }) => hidden !== true);
+  const places = shownArguments.map(({ name, required }) =>
     required === true ? name.toUpperCase() : `[${name.toUpperCase()}]`,
   );
-  const needed = flags.filter(({ required }) => required === true).map(flagSyntax);
-  const rest = flags.length > needed.length ? ['[FLAGS]'] : [];
-  const usage = own.usage === undefined ? [[bin, id, ...places, ...needed, ...rest].join(' ')] : [own.usage].flat();
+  const requiredFlags = flags.filter(({ required }) => required === true).map(flagSyntax);
+  const flagsHint = flags.length > requiredFlags.length ? ['[FLAGS]'] : [];
+  const usage =
+    command.usage === undefined
+      ? [[bin, id, ...places, ...requiredFlags, ...flagsHint].join(' ')]
+      : [command.usage].flat();
   return {
-    usage: usage.map((line) => filled(line, bin, id)),
-    arguments: taken.map((one, n) => ({ ...optionOf(one), syntax: places[n] ?? '' })),
+    usage: usage.map((line) => fillNames(line, bin, id)),
+    arguments: shownArguments.map((one, n) => ({ ...optionOf(one), syntax: places[n] ?? '' })),
     options: flags.map((one) => ({
       ...optionOf(one),
       syntax: `${one.char === undefined ? '' : `-${one.char}, `}${flagSyntax(one)}`,
       deprecated: deprecationOf(one.deprecated),
       group: one.helpGroup ?? null,
     })),
-    examples: (own.examples ?? []).map((example) => filled(exampleText(example), bin, id)).join('\n\n'),
+    examples: (command.examples ?? []).map((example) => fillNames(exampleText(example), bin, id)).join('\n\n'),
   };
 }
 
@@ -179,6 +191,6 @@ function deprecationOf(deprecated: z.output<typeof deprecation>): string | null 
 }
 
 /** The two names that oclif's texts may hold in place of words. */
-function filled(text: string, bin: string, id: string): string {
+function fillNames(text: string, bin: string, id: string): string {
   return text.replace(/<%= *config\.bin *%>/g, bin).replace(/<%= *command\.id *%>/g, id);
 }

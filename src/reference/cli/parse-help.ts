@@ -22,21 +22,25 @@ export function parseHelp({ path, help }: RecordedHelp): CliCommand | null {
   if (parts === null) return null;
   const { usage } = parts;
   const hasBareDefaults = /^usage:/m.test(help);
-  const found: Found = { commands: [], arguments: [], options: [], examples: [], descriptions: [] };
+  const contents: Found = { commands: [], arguments: [], options: [], examples: [], descriptions: [] };
   for (const section of parts.sections) {
     const rows = readRows(section.text);
     const kind = kindOf(section, rows, usage);
     const isCommon = OPTIONS.test(section.name) || ARGUMENTS.test(section.name) || COMMANDS.test(section.name);
-    addRows(found, kind, { section, rows, place: { usage, hasBareDefaults, group: isCommon ? null : section.name } });
+    addRows(contents, kind, {
+      section,
+      rows,
+      place: { usage, hasBareDefaults, group: isCommon ? null : section.name },
+    });
   }
   return {
     path,
-    description: descriptionOf(parts, found.descriptions),
+    description: descriptionOf(parts, contents.descriptions),
     usage,
-    commands: commandsOf(found.commands, path, usage),
-    arguments: found.arguments,
-    options: found.options,
-    examples: found.examples.join('\n'),
+    commands: commandsOf(contents.commands, path, usage),
+    arguments: contents.arguments,
+    options: contents.options,
+    examples: contents.examples.join('\n'),
   };
 }
 
@@ -54,22 +58,23 @@ interface ReadSection {
   readonly place: Parameters<typeof toOption>[1];
 }
 
-function addRows(found: Found, kind: Kind, { section, rows, place }: ReadSection): void {
+function addRows(contents: Found, kind: Kind, { section, rows, place }: ReadSection): void {
   const { group } = place;
-  if (kind === 'examples') found.examples.push(withoutMargin(section.text));
-  else if (kind === 'description') found.descriptions.push(section.text);
-  else if (kind === 'commands') found.commands.push(...innermost(rows).map((row) => ({ ...row, group })));
+  if (kind === 'examples') contents.examples.push(withoutMargin(section.text));
+  else if (kind === 'description') contents.descriptions.push(section.text);
+  else if (kind === 'commands') contents.commands.push(...innermost(rows).map((row) => ({ ...row, group })));
   else if (kind === 'options') {
     const options = rows.filter(({ syntax }) => syntax.startsWith('-'));
-    found.options.push(...options.map((row) => toOption(row, place)));
+    contents.options.push(...options.map((row) => toOption(row, place)));
   } else if (kind === 'arguments') {
     // argparse lists commands below the argument that takes them.
-    const inner = innermost(rows);
-    const hasCommands = inner.length < rows.length;
-    if (hasCommands) found.commands.push(...inner.filter(({ indent }) => indent > 2).map((row) => ({ ...row, group })));
-    const own = hasCommands ? inner.filter(({ indent }) => indent <= 2) : rows;
-    const named = own.filter(({ syntax }) => /^(?:[[<]|\S+$)/.test(syntax));
-    found.arguments.push(...named.map((row) => toOption(row, place)));
+    const innerRows = innermost(rows);
+    const hasCommands = innerRows.length < rows.length;
+    if (hasCommands)
+      contents.commands.push(...innerRows.filter(({ indent }) => indent > 2).map((row) => ({ ...row, group })));
+    const argumentRows = hasCommands ? innerRows.filter(({ indent }) => indent <= 2) : rows;
+    const namedRows = argumentRows.filter(({ syntax }) => /^(?:[[<]|\S+$)/.test(syntax));
+    contents.arguments.push(...namedRows.map((row) => toOption(row, place)));
   }
 }
 
@@ -104,25 +109,25 @@ function commandsOf(
   path: readonly string[],
   usage: readonly string[],
 ): CliCommand['commands'] {
-  const called = usage[0]?.split(' ') ?? [];
-  const named = new Map<string, CliCommand['commands'][number]>();
+  const callWords = usage[0]?.split(' ') ?? [];
+  const commandByName = new Map<string, CliCommand['commands'][number]>();
   for (const { syntax, text, group } of rows) {
     const words = syntax.split(/[\s,|:]+/);
-    const start = [called.slice(0, path.length + 1), path].find(
+    const start = [callWords.slice(0, path.length + 1), path].find(
       (some) => some.length > 0 && some.every((word, n) => word === words[n]),
     );
     const name = words[start?.length ?? 0] ?? '';
-    if (name === '' || /^[[<({]/.test(name) || named.has(name)) continue;
-    named.set(name, { name, description: text.replace(/\s*\[(?:aliases: [^\]]*|default)\]/g, ''), group });
+    if (name === '' || /^[[<({]/.test(name) || commandByName.has(name)) continue;
+    commandByName.set(name, { name, description: text.replace(/\s*\[(?:aliases: [^\]]*|default)\]/g, ''), group });
   }
-  return [...named.values()];
+  return [...commandByName.values()];
 }
 
 /** The text before the usage and the one after it, and what stands below rows; a section `DESCRIPTION` goes on with the first line. How to call for help is left to the page. */
 function descriptionOf({ head, lead, sections }: HelpParts, descriptions: readonly string[]): string {
-  const said = paragraphs([head, lead].map((part) => `${part}\n`));
-  const more = paragraphs(descriptions);
-  const whole = more.startsWith(said) ? [more] : [said, more];
+  const beginning = paragraphs([head, lead].map((part) => `${part}\n`));
+  const descriptionText = paragraphs(descriptions);
+  const description = descriptionText.startsWith(beginning) ? [descriptionText] : [beginning, descriptionText];
   const notes = sections.map(({ closing }) => closing.replace(/^(?:Use|Run) ["'`].*(?:--help|for a list).*$/gm, ''));
-  return paragraphs([...whole, ...notes].map((part) => `${part}\n`));
+  return paragraphs([...description, ...notes].map((part) => `${part}\n`));
 }

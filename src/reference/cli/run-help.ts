@@ -51,11 +51,11 @@ interface Binary {
 
 async function collect(binary: Binary, path: readonly string[]): Promise<RecordedHelp[]> {
   const help = neutral(await callHelp(binary, path), binary, path);
-  const parsed = parseHelp({ path, help });
-  const inner = (parsed?.commands ?? [])
+  const parsedHelp = parseHelp({ path, help });
+  const subcommands = (parsedHelp?.commands ?? [])
     .map((command) => command.name)
     .filter((name) => name !== 'help' && name !== '');
-  const below = await mapLimit(inner, 2, async (name) => {
+  const helpBelow = await mapLimit(subcommands, 2, async (name) => {
     const child = [...path, name];
     try {
       return await collect(binary, child);
@@ -64,7 +64,7 @@ async function collect(binary: Binary, path: readonly string[]): Promise<Recorde
       return [];
     }
   });
-  return [{ path, help }, ...below.flat()];
+  return [{ path, help }, ...helpBelow.flat()];
 }
 
 function callHelp(binary: Binary, path: readonly string[]): Promise<string> {
@@ -93,14 +93,14 @@ const OCLIF_VERSION = /^( +\S+\/\S+) \w+-\w+ node-v\S+$/gm;
 
 /** Help without what differs between machines: how the binary was called, and the folder that it ran in. */
 function neutral(help: string, binary: Binary, path: readonly string[]): string {
-  const plain = help
+  const plainHelp = help
     .replace(/\r\n?/g, '\n')
     .replaceAll(binary.dir, '.')
     .replace(/[ \t]+$/gm, '')
     .trim();
-  const unversioned = plain.replace(OCLIF_VERSION, '$1');
-  const name = calledName(cutHelp(plain)?.usage[0] ?? '', path);
-  return `${name === '' ? unversioned : unversioned.replaceAll(name, binary.bin)}\n`;
+  const helpWithoutVersion = plainHelp.replace(OCLIF_VERSION, '$1');
+  const name = calledName(cutHelp(plainHelp)?.usage[0] ?? '', path);
+  return `${name === '' ? helpWithoutVersion : helpWithoutVersion.replaceAll(name, binary.bin)}\n`;
 }
 
 /** The words of a call that stand before the command, and before what is only a place for a word. */

@@ -14,8 +14,8 @@ interface BodyExample {
 
 /** The examples of a body's formats as blocks of code, each named where they differ; the one of JSON is made up from the schema where none is given. */
 export function bodyExamples(media: Media, view: PageView): readonly string[] {
-  const all = [...media.formats, ...madeUp(media, view)].flatMap(exampleOf);
-  const examples = all.filter((one, n) => all.findIndex(({ text }) => text === one.text) === n);
+  const allExamples = [...media.formats, ...madeUp(media, view)].flatMap(exampleOf);
+  const examples = allExamples.filter((one, n) => allExamples.findIndex(({ text }) => text === one.text) === n);
   return examples.map(({ type, language, text }) => {
     const isNamed = examples.length > 1 && /^[\w.+/*-]+$/.test(type);
     return writeFence(text, isNamed ? `${language} title="${type}"` : language);
@@ -24,10 +24,11 @@ export function bodyExamples(media: Media, view: PageView): readonly string[] {
 
 function madeUp({ formats, key }: Media, view: PageView): readonly Format[] {
   const json = formats.filter(({ type }) => isJson(type));
-  const [first] = json;
+  const [firstJson] = json;
   const definition = definitionOf(key, view);
-  if (first === undefined || definition === undefined || json.some(({ example }) => example !== undefined)) return [];
-  return [{ type: first.type, example: ownExample(definition, view.schema) }];
+  if (firstJson === undefined || definition === undefined || json.some(({ example }) => example !== undefined))
+    return [];
+  return [{ type: firstJson.type, example: ownExample(definition, view.schema) }];
 }
 
 /** The example of a format; none where it is too long, or where a value would have to be written in a format other than JSON. */

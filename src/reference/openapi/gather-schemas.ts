@@ -11,26 +11,27 @@ type Raw = Record<string, unknown>;
  * `files`: path → what was parsed, of all files but the first; objects of the document are those of the files.
  */
 export function gatherSchemas(document: RawSchema, files: ReadonlyMap<string, unknown>): void {
-  const shared = schemasOf(document);
+  const sharedSchemas = schemasOf(document);
   const fileNames = namesInFiles(files);
-  const names = new Map<unknown, string>(Object.entries(shared).map(([name, schema]) => [schema, name]));
+  const names = new Map<unknown, string>(Object.entries(sharedSchemas).map(([name, schema]) => [schema, name]));
   const places: (readonly [owner: Raw, step: string, schema: RawSchema])[] = [];
-  const rewritten: (readonly [holder: Raw, schema: RawSchema])[] = [];
+  const rewrittenReferences: (readonly [holder: Raw, schema: RawSchema])[] = [];
   for (const holder of referencesIn(document)) {
     const steps = stepsOf(holder.$ref);
     const schema = isSchemaPlace(steps) ? partOf(document, holder.$ref) : null;
     if (!isRaw(schema)) continue;
-    const name = names.get(schema) ?? freeName(fileNames.get(schema) ?? ownName(steps), shared);
+    const name = names.get(schema) ?? freeName(fileNames.get(schema) ?? ownName(steps), sharedSchemas);
     names.set(schema, name);
-    shared[name] ??= schema;
-    rewritten.push([holder, schema]);
+    sharedSchemas[name] ??= schema;
+    rewrittenReferences.push([holder, schema]);
     const owner = partOf(document, refOf(steps.slice(0, -1)));
-    if (fileNames.has(schema) && isRaw(owner) && owner !== shared) places.push([owner, steps.at(-1) ?? '', schema]);
+    if (fileNames.has(schema) && isRaw(owner) && owner !== sharedSchemas)
+      places.push([owner, steps.at(-1) ?? '', schema]);
   }
-  if (rewritten.length === 0) return;
-  (document as Raw).components = { ...(isRaw(document.components) ? document.components : {}), schemas: shared };
+  if (rewrittenReferences.length === 0) return;
+  (document as Raw).components = { ...(isRaw(document.components) ? document.components : {}), schemas: sharedSchemas };
   const ref = (schema: RawSchema): string => refOf(['components', 'schemas', names.get(schema) ?? '']);
-  for (const [holder, schema] of rewritten) holder.$ref = ref(schema);
+  for (const [holder, schema] of rewrittenReferences) holder.$ref = ref(schema);
   for (const [owner, step, schema] of places) owner[step] = { $ref: ref(schema) };
 }
 
@@ -46,11 +47,11 @@ function isSchemaPlace(steps: readonly string[]): boolean {
 
 /** Every object of the document that is a reference into the document itself. */
 function referencesIn(document: RawSchema): readonly (Raw & { $ref: string })[] {
-  const found: (Raw & { $ref: string })[] = [];
+  const references: (Raw & { $ref: string })[] = [];
   visit(document, (value) => {
-    if (typeof value.$ref === 'string' && value.$ref.startsWith('#/')) found.push(value as Raw & { $ref: string });
+    if (typeof value.$ref === 'string' && value.$ref.startsWith('#/')) references.push(value as Raw & { $ref: string });
   });
-  return found;
+  return references;
 }
 
 /** What a schema in a file is called: a whole file by its own name, others by their key in the file that has them at the top. */
@@ -58,18 +59,18 @@ function namesInFiles(files: ReadonlyMap<string, unknown>): ReadonlyMap<unknown,
   const names = new Map<unknown, string>();
   for (const [path, value] of files) names.set(value, basename(path).replace(/(?:\.schema)?\.\w+$/, ''));
   visit([...files.values()], (object) => {
-    for (const [key, inner] of Object.entries(object)) if (!names.has(inner)) names.set(inner, key);
+    for (const [key, part] of Object.entries(object)) if (!names.has(part)) names.set(part, key);
   });
   return names;
 }
 
 /** Calls `look` with every object in a value, each once, outer ones before inner ones. */
 function visit(value: unknown, look: (object: Raw) => void): void {
-  const all = new Set<unknown>([value]);
-  for (const next of all) {
-    if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next)) look(next as Raw);
-    for (const inner of Object.values(next)) all.add(inner);
+  const allValues = new Set<unknown>([value]);
+  for (const nextValue of allValues) {
+    if (typeof nextValue !== 'object' || nextValue === null) continue;
+    if (!Array.isArray(nextValue)) look(nextValue as Raw);
+    for (const part of Object.values(nextValue)) allValues.add(part);
   }
 }
 
@@ -82,8 +83,8 @@ function ownName(steps: readonly string[]): string {
 }
 
 /** A name that no shared schema has. */
-function freeName(wanted: string, shared: Raw): string {
-  let name = wanted;
-  for (let n = 2; Object.hasOwn(shared, name); n++) name = `${wanted}${n}`;
+function freeName(baseName: string, sharedSchemas: Raw): string {
+  let name = baseName;
+  for (let n = 2; Object.hasOwn(sharedSchemas, name); n++) name = `${baseName}${n}`;
   return name;
 }

@@ -37,9 +37,9 @@ function serversMarkup({ description: { servers }, texts }: ApiView): string {
 }
 
 function serverMarkup({ url, text, variables }: Server, texts: ApiView['texts']): string {
-  const parts = variables.map(({ name, default: initial, values }) => {
+  const parts = variables.map(({ name, default: defaultValue, values }) => {
     const facts = [
-      initial === '' ? '' : texts.fact('default', code(initial)),
+      defaultValue === '' ? '' : texts.fact('default', code(defaultValue)),
       values.length === 0 ? '' : texts.fact('allowed', texts.list(values.map(code))),
     ];
     return bullet([code(name), ...facts].filter((fact) => fact !== '').join(' · '));

@@ -45,15 +45,15 @@ export async function openApiPages(
   const anchors = collectSchemaAnchors(schema);
   const route = bare(config.route);
   const homes = pagesOfSchemas(description, route, config.pages);
-  const shared = new Set(description.schemas.map(({ name }) => name));
-  const starts = schema.definitions.filter(({ name }) => !shared.has(name));
+  const sharedNames = new Set(description.schemas.map(({ name }) => name));
+  const starts = schema.definitions.filter(({ name }) => !sharedNames.has(name));
   const uses = collectUses(schema, anchors, starts);
   const schemasOn = (page: string): SchemaView => ({
     schema,
     texts,
     anchors,
     uses,
-    hasPage: (name) => config.pages === 'operation' && shared.has(name),
+    hasPage: (name) => config.pages === 'operation' && sharedNames.has(name),
     pageOf: (name) => {
       const home = homes.get(name) ?? `${route}/schemas`;
       return home === page ? '' : `/${home}`;

@@ -16,14 +16,14 @@ export interface JoinedFormats {
 
 /** Joins formats that have the same schema, in the order of the first of each: JSON and XML of one object are described once. */
 export function joinFormats(formats: readonly ReadFormat[]): readonly JoinedFormats[] {
-  const joined = new Map<string, { schema: RawSchema | null; place: number; formats: Format[] }>();
+  const groupByIdentity = new Map<string, { schema: RawSchema | null; place: number; formats: Format[] }>();
   for (const [place, { type, schema, example }] of formats.entries()) {
     const identity = stableJson(schema === null ? null : withoutXml(schema));
-    const group = joined.get(identity);
-    if (group === undefined) joined.set(identity, { schema, place, formats: [{ type, example }] });
+    const group = groupByIdentity.get(identity);
+    if (group === undefined) groupByIdentity.set(identity, { schema, place, formats: [{ type, example }] });
     else group.formats.push({ type, example });
   }
-  return [...joined.values()];
+  return [...groupByIdentity.values()];
 }
 
 /** A schema without the names that it has in XML, which pages do not show. */

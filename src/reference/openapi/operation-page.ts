@@ -17,7 +17,7 @@ export function operationMarkup(operation: Operation, level: number | null, view
     operation.isDeprecated ? `:::::warning[${texts.word('deprecated')}]\n:::::` : '',
     apiText(key, operation.text, texts),
     factsMarkup(factsOf(operation, view)),
-    ...operation.parameters.map(({ place, key: own }) => parametersMarkup(place, own, view)),
+    ...operation.parameters.map(({ place, key: parametersKey }) => parametersMarkup(place, parametersKey, view)),
     bodyMarkup(operation, view),
     responsesMarkup(operation, view),
     operation.kind === 'operation'
@@ -48,11 +48,11 @@ function factsOf(operation: Operation, view: PageView): readonly Fact[] {
 
 /** What a caller has to show: one of several, each of one or more schemes. */
 function securityText({ security }: Operation, { texts, description, route }: PageView): string {
-  const known = new Map(description.security.map((scheme) => [scheme.name, scheme.id]));
-  const ways = security.map((all) =>
-    all
+  const schemeIds = new Map(description.security.map((scheme) => [scheme.name, scheme.id]));
+  const ways = security.map((requirements) =>
+    requirements
       .map(({ name, scopes }) => {
-        const id = known.get(name);
+        const id = schemeIds.get(name);
         const link = id === undefined ? code(name) : `[${code(name)}](/${route}#${id})`;
         return `${link}${texts.inBrackets(scopes.map(code))}`;
       })
@@ -97,8 +97,8 @@ function mediaMarkup(media: Media, view: PageView): string {
 /** Answers by status; the first that tells of success is open. */
 function responsesMarkup({ responses }: Operation, view: PageView): string {
   if (responses.length === 0) return '';
-  const first = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
-  const entries = responses.map((response) => responseMarkup(response, response === first, view));
+  const firstSuccess = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
+  const entries = responses.map((response) => responseMarkup(response, response === firstSuccess, view));
   return blocks(`**${view.texts.word('responses')}**`, ...entries);
 }
 
@@ -114,16 +114,16 @@ function responseMarkup(response: Response, isOpen: boolean, view: PageView): st
       : blocks(`**${texts.word('headers')}**`, nestedProperties(headers.properties, view.schema)),
   );
   if (content === '') return texts.explained(code(response.status), text);
-  const short = summary(text);
-  const title = texts.explained(code(response.status), escapeMarkdown(short));
-  return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}\n\n</summary>\n\n${blocks(short === text ? '' : text, content)}\n\n</details>`;
+  const shortText = summary(text);
+  const title = texts.explained(code(response.status), escapeMarkdown(shortText));
+  return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}\n\n</summary>\n\n${blocks(shortText === text ? '' : text, content)}\n\n</details>`;
 }
 
 function callbacksMarkup({ callbacks }: Operation, level: number | null, view: PageView): string {
   if (callbacks.length === 0) return '';
-  const inner = Math.min(level === null ? 2 : level + 1, 4);
+  const innerLevel = Math.min(level === null ? 2 : level + 1, 4);
   return blocks(
     `**${view.texts.word('callbacks')}**`,
-    ...callbacks.map((callback) => operationMarkup(callback, inner, view)),
+    ...callbacks.map((callback) => operationMarkup(callback, innerLevel, view)),
   );
 }

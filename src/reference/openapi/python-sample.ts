@@ -47,13 +47,13 @@ function literal(value: Json, margin = ''): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value !== 'object') return JSON.stringify(value);
-  const inner = `${margin}    `;
+  const innerMargin = `${margin}    `;
   const isList = Array.isArray(value);
   const rows = isList
-    ? value.map((one: Json) => literal(one, inner))
-    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${literal(one, inner)}`);
-  const [open, close] = isList ? '[]' : '{}';
+    ? value.map((one: Json) => literal(one, innerMargin))
+    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${literal(one, innerMargin)}`);
+  const [opener, close] = isList ? '[]' : '{}';
   return rows.length === 0
-    ? `${open}${close}`
-    : `${open}\n${rows.map((row) => `${inner}${row},\n`).join('')}${margin}${close}`;
+    ? `${opener}${close}`
+    : `${opener}\n${rows.map((row) => `${innerMargin}${row},\n`).join('')}${margin}${close}`;
 }

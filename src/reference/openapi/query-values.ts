@@ -17,14 +17,14 @@ export function queryValues(name: string, value: Json, style: QueryStyle): reado
   if (typeof value !== 'object' || value === null) return [pair(name, value)];
   if (isList(value)) {
     if (style === 'repeated' || style === 'deep') return value.map((one) => pair(name, one));
-    return [joined(name, value, style)];
+    return [joinValues(name, value, style)];
   }
   const entries = Object.entries(value);
   if (style === 'deep') return entries.map(([key, one]) => pair(`${name}[${key}]`, one));
-  return style === 'repeated' ? entries.map(([key, one]) => pair(key, one)) : [joined(name, entries.flat(), style)];
+  return style === 'repeated' ? entries.map(([key, one]) => pair(key, one)) : [joinValues(name, entries.flat(), style)];
 }
 
-function joined(name: string, values: readonly Json[], mark: string): string {
+function joinValues(name: string, values: readonly Json[], mark: string): string {
   const parts = values.map((one) => encodeURIComponent(plainText(one)));
   return `${encodeURIComponent(name)}=${parts.join(mark === ',' ? ',' : encodeURIComponent(mark))}`;
 }

@@ -14,7 +14,7 @@ export function readApi(document: RawSchema): ReadApi | null {
   const reader = new OperationReader(document);
   const info = isRaw(document.info) ? document.info : {};
   const components = isRaw(document.components) ? document.components : {};
-  const shared = isRaw(components.schemas) ? components.schemas : {};
+  const sharedSchemas = isRaw(components.schemas) ? components.schemas : {};
   const operations = reader.all();
   if (reader.isFull) return null;
   const groups = groupsOf(operations, document.tags);
@@ -31,9 +31,12 @@ export function readApi(document: RawSchema): ReadApi | null {
         ...schemeOf(name, reader.resolved(one)),
         id: schemeIds.take(`security-${anchorOf(name)}`),
       })),
-      schemas: Object.keys(shared).map((name) => ({ name, slug: slugs.take(anchorOf(name).replaceAll('.', '-')) })),
+      schemas: Object.keys(sharedSchemas).map((name) => ({
+        name,
+        slug: slugs.take(anchorOf(name).replaceAll('.', '-')),
+      })),
     },
-    raw: { ...document, title: textOf(info.title), definitions: reader.schemas, $defs: shared },
+    raw: { ...document, title: textOf(info.title), definitions: reader.schemas, $defs: sharedSchemas },
   };
 }
 

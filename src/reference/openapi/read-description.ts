@@ -19,7 +19,7 @@ const ALIASES = 1000;
 /** Reads an OpenAPI description of a package whose folder is `folder` as one document of version 3.1; null, with the reason reported, where it cannot be used. */
 export async function readDescription(path: string, folder: string, context: Context): Promise<RawSchema | null> {
   try {
-    return await parsed(path, folder, context);
+    return await parseDescription(path, folder, context);
   } catch (error) {
     reportUnusable(path, reasonOf(error), context);
     return null;
@@ -34,12 +34,12 @@ export function reportUnusable(path: string, reason: string, context: Context): 
   context.report(problem('reference-description-invalid', message, { place: { file }, hint }));
 }
 
-async function parsed(path: string, folder: string, context: Context): Promise<RawSchema> {
+async function parseDescription(path: string, folder: string, context: Context): Promise<RawSchema> {
   const { default: Parser } = await import('@apidevtools/swagger-parser');
   const { upgrade } = await import('@scalar/openapi-upgrader');
-  const read = boundedReader(folder, context);
+  const readBounded = boundedReader(folder, context);
   const options = {
-    resolve: { http: false, file: { read: ({ url }: { readonly url: string }) => read(url) } },
+    resolve: { http: false, file: { read: ({ url }: { readonly url: string }) => readBounded(url) } },
     parse: {
       json: false,
       text: false,
@@ -53,8 +53,8 @@ async function parsed(path: string, folder: string, context: Context): Promise<R
   const version = isRaw(document) ? String(document.openapi ?? document.swagger ?? '') : '';
   if (!isRaw(document) || !/^3\.[01]\./.test(version))
     throw new TypeError(version === '' ? 'it names no version of OpenAPI' : `its version is ${version}`);
-  const [, ...others] = Object.entries(parser.$refs.values());
-  gatherSchemas(document, new Map(others));
+  const [, ...otherFiles] = Object.entries(parser.$refs.values());
+  gatherSchemas(document, new Map(otherFiles));
   await new Parser().validate(structuredClone(document) as never, options);
   return upgrade(document, '3.1') as RawSchema;
 }

@@ -48,8 +48,8 @@ export class OperationReader {
   }
 
   #operation({ raw, item, method, path, kind }: Found, depth: number): Operation {
-    const wanted = typeof raw.operationId === 'string' ? raw.operationId : `${method} ${path}`;
-    const key = this.#ids.take(anchorOf(wanted).replaceAll('.', '-'));
+    const baseKey = typeof raw.operationId === 'string' ? raw.operationId : `${method} ${path}`;
+    const key = this.#ids.take(anchorOf(baseKey).replaceAll('.', '-'));
     const servers = [raw.servers, item.servers, this.document.servers].find((one) => Array.isArray(one) && one.length);
     const callbacks = depth >= DEPTH ? [] : entriesOf(raw.callbacks);
     return {
@@ -89,8 +89,8 @@ export class OperationReader {
   /** What has names and schemas of its own, as one object. */
   #object(key: string, parameters: readonly RawSchema[]): string {
     const properties = parameters.map((parameter) => [String(parameter.name), this.#valueOf(parameter)] as const);
-    const required = parameters.filter((one) => one.required === true).map((one) => String(one.name));
-    return this.#put(key, { type: 'object', properties: Object.fromEntries(properties), required });
+    const requiredNames = parameters.filter((one) => one.required === true).map((one) => String(one.name));
+    return this.#put(key, { type: 'object', properties: Object.fromEntries(properties), required: requiredNames });
   }
 
   /** A parameter's schema, with what the parameter says of it. */
@@ -136,9 +136,9 @@ export class OperationReader {
       const schema = isRaw(media.schema) ? media.schema : null;
       return { type, schema, example: 'example' in media ? media.example : example };
     });
-    return joinFormats(formats).map(({ schema, place, formats: joined }) => {
-      const own = place === 0 ? `${key}.content` : `${key}.content${place + 1}`;
-      return { formats: joined, key: schema === null ? null : this.#put(own, schema) };
+    return joinFormats(formats).map(({ schema, place, formats: joinedFormats }) => {
+      const contentKey = place === 0 ? `${key}.content` : `${key}.content${place + 1}`;
+      return { formats: joinedFormats, key: schema === null ? null : this.#put(contentKey, schema) };
     });
   }
 
@@ -207,9 +207,9 @@ export function addressOf(value: unknown): string | null {
 export function serverUrl(server: unknown): string {
   if (!isRaw(server) || typeof server.url !== 'string') return '';
   const variables = Object.fromEntries(entriesOf(server.variables));
-  const filled = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  const address = server.url.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const variable = Object.hasOwn(variables, name) ? variables[name] : null;
-    return isRaw(variable) && typeof variable.default === 'string' ? variable.default : whole;
+    return isRaw(variable) && typeof variable.default === 'string' ? variable.default : placeholder;
   });
-  return filled.replace(/\/$/, '');
+  return address.replace(/\/$/, '');
 }

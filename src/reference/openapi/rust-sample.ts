@@ -47,8 +47,8 @@ function raw(text: string): string {
 
 /** As JSON writes a text, but for the characters that only have a number: `\u0007` is `\u{7}`. */
 function literal(text: string): string {
-  return JSON.stringify(text).replace(/\\(?:u([0-9a-f]{4})|([bf\\]))/g, (whole, code?: string, sign?: string) => {
+  return JSON.stringify(text).replace(/\\(?:u([0-9a-f]{4})|([bf\\]))/g, (sequence, code?: string, sign?: string) => {
     if (code !== undefined) return /^d[89a-f]/.test(code) ? '\\u{fffd}' : `\\u{${code.replace(/^0+(?=.)/, '')}}`;
-    return sign === '\\' ? whole : `\\u{${sign === 'b' ? '8' : 'c'}}`;
+    return sign === '\\' ? sequence : `\\u{${sign === 'b' ? '8' : 'c'}}`;
   });
 }

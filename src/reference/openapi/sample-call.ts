@@ -15,30 +15,30 @@ const OWN_HEADERS = /^(?:accept|authorization|content-type)$/i;
 
 /** A call of an operation with an example for all that it needs. */
 export function sampleCall(operation: Operation, view: PageView): Call {
-  const needed = (place: Place): readonly Property[] => {
+  const neededAt = (place: Place): readonly Property[] => {
     const key = operation.parameters.find((one) => one.place === place)?.key ?? null;
     return (definitionOf(key, view)?.properties ?? []).filter((one) => one.required || place === 'path');
   };
-  const plain = (place: Place): [string, string][] =>
-    needed(place).map((one) => [one.name, plainText(exampleOf(one, view))]);
+  const plainPairs = (place: Place): [string, string][] =>
+    neededAt(place).map((one) => [one.name, plainText(exampleOf(one, view))]);
   const secrets = secretsOf(operation, view);
-  const secret = (place: string): [string, string][] =>
+  const secretPairs = (place: string): [string, string][] =>
     secrets.flatMap((one) => (one.place === place ? [[one.name, one.value]] : []));
   const styles = operation.parameters.find(({ place }) => place === 'query')?.styles ?? {};
   const query = [
-    ...needed('query').flatMap((one) => queryValues(one.name, exampleOf(one, view), styles[one.name] ?? 'repeated')),
-    ...secret('query').flatMap(([name, value]) => queryValues(name, value, 'repeated')),
+    ...neededAt('query').flatMap((one) => queryValues(one.name, exampleOf(one, view), styles[one.name] ?? 'repeated')),
+    ...secretPairs('query').flatMap(([name, value]) => queryValues(name, value, 'repeated')),
   ];
-  const cookies = [...plain('cookie'), ...secret('cookie')].map(([name, value]) => `${name}=${value}`);
+  const cookies = [...plainPairs('cookie'), ...secretPairs('cookie')].map(([name, value]) => `${name}=${value}`);
   const format = formatOf(operation);
   const body = format === undefined ? null : bodyOf(format, view);
   const hasFormat = body !== null && body.kind !== 'form' && body.kind !== 'parts';
   return {
     method: operation.method,
-    url: `${wholeAddress(operation.server)}${pathOf(operation.path, plain('path'))}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+    url: `${wholeAddress(operation.server)}${pathOf(operation.path, plainPairs('path'))}${query.length === 0 ? '' : `?${query.join('&')}`}`,
     headers: [
-      ...secret('header'),
-      ...plain('header').filter(([name]) => !OWN_HEADERS.test(name)),
+      ...secretPairs('header'),
+      ...plainPairs('header').filter(([name]) => !OWN_HEADERS.test(name)),
       ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as const]),
       ...(hasFormat && format !== undefined ? [['Content-Type', format.type] as const] : []),
     ],
@@ -68,9 +68,9 @@ function wholeAddress(server: string): string {
 
 function pathOf(path: string, parameters: readonly (readonly [string, string])[]): string {
   const values = new Map(parameters);
-  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const value = values.get(name);
-    return value === undefined || value === '' || value === 'text' ? whole : encodeURIComponent(value);
+    return value === undefined || value === '' || value === 'text' ? placeholder : encodeURIComponent(value);
   });
 }
 
@@ -82,7 +82,9 @@ interface SentFormat extends Format {
 /** The format that a sample sends: JSON before others. Methods that only ask send none. */
 function formatOf({ body, method }: Operation): SentFormat | undefined {
   if (/^(?:GET|HEAD|TRACE)$/.test(method)) return undefined;
-  const formats = (body?.content ?? []).flatMap(({ formats: joined, key }) => joined.map((one) => ({ ...one, key })));
+  const formats = (body?.content ?? []).flatMap(({ formats: joinedFormats, key }) =>
+    joinedFormats.map((one) => ({ ...one, key })),
+  );
   return formats.find(({ type }) => isJson(type)) ?? formats[0];
 }
 
@@ -104,11 +106,11 @@ function bodyOf({ type, key, example }: SentFormat, view: PageView): Body | null
 /** An example may be given as the text of JSON. */
 function jsonBody(example: unknown): Body | null {
   if (example === undefined || example === null) return null;
-  const value = typeof example === 'string' ? parsed(example) : (example as Json);
+  const value = typeof example === 'string' ? parseOrText(example) : (example as Json);
   return JSON.stringify(value, null, 2).length > BODY ? null : { kind: 'json', value };
 }
 
-function parsed(text: string): Json {
+function parseOrText(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -123,12 +125,15 @@ function fieldsOf(
   view: PageView,
 ): readonly (readonly [name: string, value: string | null])[] {
   const shape = definition === undefined ? undefined : withProperties(definition, view);
-  const given = typeof example === 'object' && example !== null ? (example as Readonly<Record<string, Json>>) : {};
-  const all = (shape?.properties ?? []).filter(({ isPattern }) => !isPattern);
-  const required = all.filter(({ required: isRequired, name }) => isRequired || Object.hasOwn(given, name));
-  return (required.length > 0 ? required : all).flatMap((one): (readonly [string, string | null])[] => {
+  const exampleFields =
+    typeof example === 'object' && example !== null ? (example as Readonly<Record<string, Json>>) : {};
+  const properties = (shape?.properties ?? []).filter(({ isPattern }) => !isPattern);
+  const requiredOnes = properties.filter(
+    ({ required: isRequired, name }) => isRequired || Object.hasOwn(exampleFields, name),
+  );
+  return (requiredOnes.length > 0 ? requiredOnes : properties).flatMap((one): (readonly [string, string | null])[] => {
     if (isFile(one)) return [[one.name, null]];
-    const value = Object.hasOwn(given, one.name) ? (given[one.name] ?? null) : exampleOf(one, view);
+    const value = Object.hasOwn(exampleFields, one.name) ? (exampleFields[one.name] ?? null) : exampleOf(one, view);
     return (Array.isArray(value) ? value : [value]).map((single: Json) => [one.name, plainText(single)]);
   });
 }
@@ -136,8 +141,8 @@ function fieldsOf(
 /** The schema that a body only names. */
 function withProperties(definition: Definition, view: PageView): Definition {
   const { type } = definition;
-  const named = type.kind === 'definition' ? view.schema.schema.byName.get(type.name) : undefined;
-  return definition.properties.length === 0 && named !== undefined ? named : definition;
+  const namedDefinition = type.kind === 'definition' ? view.schema.schema.byName.get(type.name) : undefined;
+  return definition.properties.length === 0 && namedDefinition !== undefined ? namedDefinition : definition;
 }
 
 function isFile({ constraints: { format, contentMediaType, contentEncoding } }: Property): boolean {

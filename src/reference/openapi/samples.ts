@@ -20,12 +20,12 @@ export function callSamples(call: Call): string {
 
 /** The call for a POSIX shell. */
 export function curlSample({ method, url, headers, body }: Call): string {
-  const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+  const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const flag = { GET: '', HEAD: '--head ' }[method] ?? `--request ${method} `;
   const parts = [
-    `curl ${flag}${quoted(url)}`,
-    ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
-    ...curlBody(body).map(([name, value]) => `${name} ${quoted(value)}`),
+    `curl ${flag}${quote(url)}`,
+    ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...curlBody(body).map(([name, value]) => `${name} ${quote(value)}`),
   ];
   return parts.join(' \\\n  ');
 }
@@ -60,8 +60,8 @@ export function javascriptSample({ method, url, headers, body }: Call): string {
     ...(lines.length === 0 ? [] : ['  headers: {', ...lines, '  },']),
     ...(body === null ? [] : [`  body: ${javascriptBody(body)},`]),
   ];
-  const given = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`;
-  return `${javascriptForm(body)}const response = await fetch(${JSON.stringify(url)}${given});`;
+  const optionsText = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`;
+  return `${javascriptForm(body)}const response = await fetch(${JSON.stringify(url)}${optionsText});`;
 }
 
 function javascriptBody(body: NonNullable<Call['body']>): string {

@@ -21,10 +21,10 @@ export function schemaPages(view: ApiView): readonly GeneratedPage[] {
   if (description.schemas.length === 0) return [];
   const { title, version, schemas } = description;
   const slug = `${route}/schemas`;
-  const on = view.schemasOn(slug);
-  const definitions = schemas.flatMap(({ name, slug: own }) => {
-    const definition = on.schema.byName.get(name);
-    return definition === undefined ? [] : [{ definition, slug: own }];
+  const pageView = view.schemasOn(slug);
+  const definitions = schemas.flatMap(({ name, slug: pageSlug }) => {
+    const definition = pageView.schema.byName.get(name);
+    return definition === undefined ? [] : [{ definition, slug: pageSlug }];
   });
   const { introduction, ...head } = texts.page(slug, {
     title: texts.word('schemas'),
@@ -32,13 +32,13 @@ export function schemaPages(view: ApiView): readonly GeneratedPage[] {
   });
   const isSplit = view.pages === 'operation';
   const sections = definitions.map(({ definition }) =>
-    blocks(heading(2, code(definition.name), idOfKey(definition.name, on)), bodyOf(definition, on)),
+    blocks(heading(2, code(definition.name), idOfKey(definition.name, pageView)), bodyOf(definition, pageView)),
   );
   const entries = definitions.reduce((sum, one) => sum + 1 + one.definition.properties.length, 0);
   const rows = definitions.map(({ definition: { name } }) => ({
-    id: idOfKey(name, on),
+    id: idOfKey(name, pageView),
     label: code(name),
-    href: on.pageOf(name),
+    href: pageView.pageOf(name),
     text: '',
   }));
   const index: GeneratedPage = {
@@ -59,9 +59,9 @@ function bodyOf(definition: Definition, view: SchemaView): string {
   );
 }
 
-function schemaPage({ definition, slug: own }: SchemaEntry, position: number, view: ApiView): GeneratedPage {
-  const slug = `${view.route}/schemas/${own}`;
-  const on = view.schemasOn(slug);
+function schemaPage({ definition, slug: pageSlug }: SchemaEntry, position: number, view: ApiView): GeneratedPage {
+  const slug = `${view.route}/schemas/${pageSlug}`;
+  const pageView = view.schemasOn(slug);
   const { title, version } = view.description;
   const { introduction, ...head } = view.texts.page(slug, {
     title: definition.name,
@@ -73,7 +73,7 @@ function schemaPage({ definition, slug: own }: SchemaEntry, position: number, vi
     editUrl: view.sourceUrl,
     isIndex: false,
     tocMaxHeadingLevel: 3,
-    text: `${blocks(anchorSpan(definition.name, code(definition.name), on), introduction, bodyOf(definition, on))}\n`,
+    text: `${blocks(anchorSpan(definition.name, code(definition.name), pageView), introduction, bodyOf(definition, pageView))}\n`,
   };
 }
 

@@ -42,13 +42,13 @@ export async function overlayFiles(
   const path = join(contentDir, locale, ...prefix.replace(EXTENSION, '').split('/'));
   const [dir, stem] = [dirname(path), basename(path)];
   const names = await readdir(dir).catch(() => []);
-  const own = names.filter((name) => {
-    const bare = name.replace(EXTENSION, '');
-    return bare !== name && (bare === stem || bare.startsWith(`${stem}-`));
+  const ownNames = names.filter((name) => {
+    const nameWithoutEnding = name.replace(EXTENSION, '');
+    return nameWithoutEnding !== name && (nameWithoutEnding === stem || nameWithoutEnding.startsWith(`${stem}-`));
   });
-  if (own.length === 0) return [];
+  if (ownNames.length === 0) return [];
   const root = await realpath(contentDir);
-  const paths = own.sort(byCodeUnit).map((name) => join(dir, name));
+  const paths = ownNames.sort(byCodeUnit).map((name) => join(dir, name));
   const targets = await Promise.all(paths.map((file) => realpath(file).catch(() => null)));
   return paths.filter((_, n) => isInside(root, targets[n] ?? ''));
 }
@@ -102,7 +102,7 @@ class OverlayReader {
     }
   }
 
-  #add<Entry>(target: Map<string, Entry>, entries: unknown, read: (key: Key, value: Value) => Entry | null): void {
+  #add<Entry>(target: Map<string, Entry>, entries: unknown, readEntry: (key: Key, value: Value) => Entry | null): void {
     for (const [key, node] of this.#pairs(entries)) {
       const value = isScalar(node) ? String(node.value) : this.#fieldsOf(node);
       if (value === null) continue;
@@ -111,7 +111,7 @@ class OverlayReader {
         this.#invalid(key.offset, message, 'Keep one of the two.');
         continue;
       }
-      const entry = read(key, value);
+      const entry = readEntry(key, value);
       if (entry !== null) target.set(key.text, entry);
     }
   }
@@ -151,16 +151,16 @@ class OverlayReader {
   }
 
   /** The fields of an entry; those that are not known are reported. */
-  #fields(key: Key, value: Value, known: readonly string[]): Fields | null {
-    const list = `Its keys are ${known.join(', ')}.`;
+  #fields(key: Key, value: Value, knownNames: readonly string[]): Fields | null {
+    const list = `Its keys are ${knownNames.join(', ')}.`;
     if (typeof value === 'string') {
       this.#invalid(key.offset, `"${key.text}" must be a map.`, list);
       return null;
     }
     for (const name of value.keys()) {
-      if (known.includes(name)) continue;
-      const near = nearest(name, known);
-      const hint = near === null ? list : `Write "${near}".`;
+      if (knownNames.includes(name)) continue;
+      const nearestName = nearest(name, knownNames);
+      const hint = nearestName === null ? list : `Write "${nearestName}".`;
       this.#invalid(key.offset, `"${key.text}" has an unknown key "${name}".`, hint);
     }
     return value;
@@ -194,8 +194,8 @@ class OverlayReader {
   }
 
   #unknownSection(name: string, offset: number): void {
-    const near = nearest(name, SECTIONS);
-    const hint = near === null ? `Use one of ${SECTIONS.join(', ')}.` : `Write "${near}".`;
+    const nearestName = nearest(name, SECTIONS);
+    const hint = nearestName === null ? `Use one of ${SECTIONS.join(', ')}.` : `Write "${nearestName}".`;
     this.#invalid(offset, `An overlay has no section "${name}".`, hint);
   }
 

@@ -44,13 +44,13 @@ export class Texts {
   /** The text of a unit; an empty source text still wants a translation. `show` makes Markdown of the source, which a stranger wrote. */
   unit(key: string, source: string, show = foreignText): UnitText {
     const hash = textHash(source);
-    const own = this.overlay?.units.get(key);
-    const shared = own === undefined ? this.overlay?.shared.get(hash) : undefined;
-    if (shared !== undefined) this.#shared.add(hash);
-    const state = this.#stateOf(hash, own, shared);
-    if (state === 'stale' && own !== undefined && !this.#units.has(key)) this.reportStale(key, hash, own);
+    const ownText = this.overlay?.units.get(key);
+    const sharedText = ownText === undefined ? this.overlay?.shared.get(hash) : undefined;
+    if (sharedText !== undefined) this.#shared.add(hash);
+    const state = this.#stateOf(hash, ownText, sharedText);
+    if (state === 'stale' && ownText !== undefined && !this.#units.has(key)) this.reportStale(key, hash, ownText);
     this.#units.set(key, { key, source, hash, state });
-    if (state === 'translated') return { text: own?.text ?? shared?.text ?? show(source), mark: null };
+    if (state === 'translated') return { text: ownText?.text ?? sharedText?.text ?? show(source), mark: null };
     return {
       text: show(source),
       mark: this.overlay === null || source === '' ? null : state === 'stale' ? 'outdated' : 'untranslated',
@@ -58,9 +58,9 @@ export class Texts {
   }
 
   /** A locale of the source language, English, needs no texts of its own: its overlay may name pages only. */
-  #stateOf(hash: string, own: TranslatedText | undefined, shared: PlacedText | undefined): SourceText['state'] {
-    if (shared !== undefined || own?.hash === hash) return 'translated';
-    if (own !== undefined) return 'stale';
+  #stateOf(hash: string, ownText: TranslatedText | undefined, sharedText: PlacedText | undefined): SourceText['state'] {
+    if (sharedText !== undefined || ownText?.hash === hash) return 'translated';
+    if (ownText !== undefined) return 'stale';
     return /^en(?:-|$)/i.test(this.context.locale) ? 'translated' : 'missing';
   }
 
@@ -98,14 +98,14 @@ export class Texts {
   /** What the locale says about a page, in place of the defaults. */
   page(slug: string, { title, description }: Pick<GeneratedPage, 'title' | 'description'>): PageHead {
     this.#pages.add(slug);
-    const own = this.overlay?.pages.get(slug);
+    const ownPage = this.overlay?.pages.get(slug);
     return {
       slug,
-      title: own?.title ?? title,
-      description: own?.description ?? description,
-      sidebarLabel: own?.sidebarLabel ?? own?.title ?? title,
-      introduction: own?.introduction ?? '',
-      keywords: own?.keywords ?? [],
+      title: ownPage?.title ?? title,
+      description: ownPage?.description ?? description,
+      sidebarLabel: ownPage?.sidebarLabel ?? ownPage?.title ?? title,
+      introduction: ownPage?.introduction ?? '',
+      keywords: ownPage?.keywords ?? [],
     };
   }
 
@@ -135,29 +135,34 @@ export class Texts {
     reportUnknown('sample', overlay.samples, [...this.#samples], context);
     reportUnknown('word', overlay.words, Object.keys(WORDS), context);
     reportUnknown('shared text', overlay.shared, [...this.#shared], context);
-    const missing = keys('missing');
-    this.reportMissing(missing);
-    return { translated: keys('translated').length, total: this.#units.size, stale: keys('stale'), missing };
+    const missingKeys = keys('missing');
+    this.reportMissing(missingKeys);
+    return {
+      translated: keys('translated').length,
+      total: this.#units.size,
+      stale: keys('stale'),
+      missing: missingKeys,
+    };
   }
 
-  private reportStale(key: string, hash: string, own: PlacedText): void {
+  private reportStale(key: string, hash: string, staleText: PlacedText): void {
     const hint = `Bring the text up to date and set its hash to ${hash}.`;
     this.context.report(
       warning('overlay-outdated', `The source text of "${key}" has changed since it was translated.`, {
-        place: own.place,
-        source: own.source,
+        place: staleText.place,
+        source: staleText.source,
         hint,
       }),
     );
   }
 
-  private reportMissing(missing: readonly string[]): void {
-    if (missing.length === 0) return;
-    const some = missing
+  private reportMissing(missingKeys: readonly string[]): void {
+    if (missingKeys.length === 0) return;
+    const firstKeys = missingKeys
       .slice(0, 5)
       .map((key) => `"${key}"`)
       .join(', ');
-    const message = `${missing.length} texts of a reference have no translation in the locale "${this.context.locale}": ${some}${missing.length > 5 ? ' and more' : ''}.`;
+    const message = `${missingKeys.length} texts of a reference have no translation in the locale "${this.context.locale}": ${firstKeys}${missingKeys.length > 5 ? ' and more' : ''}.`;
     this.context.report(
       warning('overlay-missing', message, { hint: 'Run `docsgen translations status` for the whole list.' }),
     );
@@ -183,8 +188,8 @@ function reportUnknown(
   const askedFor = new Set(names);
   for (const [key, { place, source }] of entries) {
     if (askedFor.has(key)) continue;
-    const near = kind === 'shared text' ? null : nearest(key, askedFor);
-    const hint = near === null ? 'Remove the entry.' : `Did you mean "${near}"?`;
+    const nearestKey = kind === 'shared text' ? null : nearest(key, askedFor);
+    const hint = nearestKey === null ? 'Remove the entry.' : `Did you mean "${nearestKey}"?`;
     context.report(problem('overlay-unknown-key', `The reference has no ${kind} "${key}".`, { place, source, hint }));
   }
 }

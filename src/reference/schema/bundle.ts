@@ -39,25 +39,25 @@ class Bundler {
 
   async run(): Promise<Bundle> {
     const { raw } = this.root;
-    const own = [raw.definitions, raw.$defs].flatMap((group) => (isRaw(group) ? Object.entries(group) : []));
-    for (const [name, value] of own) {
+    const ownDefinitions = [raw.definitions, raw.$defs].flatMap((group) => (isRaw(group) ? Object.entries(group) : []));
+    for (const [name, value] of ownDefinitions) {
       const schema = schemaOf(value);
       if (schema !== null && !isFolder(schema)) this.#name(schema, name);
     }
     await this.#follow(raw);
-    for (let next = 0; next < this.#queue.length; next++) {
-      const schema = this.#queue[next];
+    for (let index = 0; index < this.#queue.length; index++) {
+      const schema = this.#queue[index];
       if (schema !== undefined) await this.#follow(schema);
     }
     const definitions = new Map([...this.#names].map(([schema, name]) => [name, this.#rewrite(schema)]));
     return { root: this.#rewrite(raw), definitions, findings: this.#findings };
   }
 
-  #name(schema: RawSchema, wanted: string): string {
-    const known = this.#names.get(schema);
-    if (known !== undefined) return known;
-    let name = wanted;
-    for (let n = 2; this.#taken.has(name); n++) name = `${wanted}${n}`;
+  #name(schema: RawSchema, baseName: string): string {
+    const knownName = this.#names.get(schema);
+    if (knownName !== undefined) return knownName;
+    let name = baseName;
+    for (let n = 2; this.#taken.has(name); n++) name = `${baseName}${n}`;
     this.#taken.add(name);
     this.#names.set(schema, name);
     this.#queue.push(schema);
@@ -83,30 +83,30 @@ class Bundler {
       return address ?? this.#lost(ref);
     }
     const { resource, fragment } = place;
-    const schema = schemaOf(fragment === '' ? resource.raw : partOf(resource, decoded(fragment)));
+    const schema = schemaOf(fragment === '' ? resource.raw : partOf(resource, decodedFragment(fragment)));
     if (schema === null) return this.#lost(ref);
     if (schema === this.root.raw) return ROOT;
     return `#/definitions/${escapePointer(this.#name(schema, nameOf(ref)))}`;
   }
 
   #lost(ref: string): string {
-    const near = nearest(nameOf(ref), this.#taken);
+    const nearestName = nearest(nameOf(ref), this.#taken);
     this.#findings.push({
       message: `The JSON schema refers to "${ref}", which it does not define.`,
       hint:
-        near === null
+        nearestName === null
           ? 'What it refers to must stand in the schema, or in a file of the package.'
-          : `Did the schema mean "${near}"?`,
+          : `Did the schema mean "${nearestName}"?`,
     });
     return ref;
   }
 
   #rewrite(schema: RawSchema): RawSchema {
     const ref = referenceOf(schema);
-    const inner = mapSubschemas(schema, (one) => this.#rewrite(one));
-    if (ref === null) return inner;
+    const rewrittenSchema = mapSubschemas(schema, (one) => this.#rewrite(one));
+    if (ref === null) return rewrittenSchema;
     const owner = this.resources.ownerOf(schema) ?? this.root;
-    return { ...inner, $ref: this.#targets.get(owner)?.get(ref) ?? ref };
+    return { ...rewrittenSchema, $ref: this.#targets.get(owner)?.get(ref) ?? ref };
   }
 }
 
@@ -131,7 +131,7 @@ function partOf(resource: Resource, fragment: string): unknown {
 /** The name that a reader would give to what a reference leads to: its last part, or the name of the file. */
 function nameOf(ref: string): string {
   const [path = '', fragment = ''] = ref.split('#', 2);
-  const words = decoded(fragment)
+  const words = decodedFragment(fragment)
     .split('/')
     .filter((step) => !/^(?:|\d+|items|properties|definitions|\$defs)$/.test(step));
   const file = path.split('/').at(-1) ?? '';
@@ -148,7 +148,7 @@ function remoteAddress(ref: string, owner: Resource): string | null {
   }
 }
 
-function decoded(fragment: string): string {
+function decodedFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

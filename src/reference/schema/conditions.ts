@@ -6,9 +6,9 @@ import { literals } from './types.js';
 const WIDTH = 160;
 
 /** What a schema says for certain cases only: `if`, `then` and `else`, and what a property brings with it when it is there. */
-export function conditionsOf(raw: RawSchema, read: (raw: RawSchema) => Shape): readonly Condition[] {
+export function conditionsOf(raw: RawSchema, readShape: (raw: RawSchema) => Shape): readonly Condition[] {
   const condition = (test: string | null, schema: unknown): Condition[] =>
-    isRaw(schema) ? [{ test, required: namesOf(schema.required), ...read(schema) }] : [];
+    isRaw(schema) ? [{ test, required: namesOf(schema.required), ...readShape(schema) }] : [];
   const dependent = [raw.dependencies, raw.dependentSchemas, raw.dependentRequired].flatMap((group) =>
     isRaw(group) ? Object.entries(group) : [],
   );
@@ -26,7 +26,7 @@ function namesOf(value: unknown): readonly string[] {
 function testOf(raw: RawSchema): string {
   const properties = isRaw(raw.properties) ? Object.entries(raw.properties) : [];
   const tests = properties.map(([name, value]) => valueTest(name, value));
-  const present = namesOf(raw.required).filter((name) => !properties.some(([other]) => other === name));
+  const present = namesOf(raw.required).filter((name) => !properties.some(([propertyName]) => propertyName === name));
   const isPlain = Object.keys(raw).every((key) => ['properties', 'required', 'type', '$comment'].includes(key));
   const text = [...tests, ...present].join(', ');
   return isPlain && text !== '' && !tests.includes(null) ? cut(text) : cut(JSON.stringify(raw));

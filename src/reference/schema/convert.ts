@@ -13,25 +13,25 @@ import { alternatives, isNeed, listOf, literals, typeOf } from './types.js';
 
 /** Reads one schema; definitions stay references. `root`: name of the whole schema. Parts of `allOf` that are no references become one shape. */
 export function toShape(raw: RawSchema, root: string): Shape {
-  const merged = [raw, ...mergedParts(raw)];
-  const properties = merged.flatMap((one) => propertiesOf(one, root));
-  const plain = merged.map((one) => textOf(one)).find((text) => text !== '') ?? '';
+  const mergedSchemas = [raw, ...mergedParts(raw)];
+  const properties = mergedSchemas.flatMap((one) => propertiesOf(one, root));
+  const description = mergedSchemas.map((one) => textOf(one)).find((text) => text !== '') ?? '';
   return {
-    description: plain,
+    description: description,
     type: typeOf(raw, root),
-    constraints: Object.assign({}, ...merged.map(constraintsOf).reverse()) as Constraints,
+    constraints: Object.assign({}, ...mergedSchemas.map(constraintsOf).reverse()) as Constraints,
     default: 'default' in raw ? (raw.default as Json) : undefined,
     examples: examplesOf(raw),
-    variants: merged.flatMap((one) => variantsOf(one, root)),
-    properties: uniqueProperties(properties, merged),
+    variants: mergedSchemas.flatMap((one) => variantsOf(one, root)),
+    properties: uniqueProperties(properties, mergedSchemas),
     additional: isRaw(raw.additionalProperties)
       ? typeOf(raw.additionalProperties, root)
       : raw.additionalProperties === false || raw.unevaluatedProperties === false
         ? 'none'
         : 'any',
-    parts: merged.flatMap((one) => partsOf(one, root)),
-    conditions: merged.flatMap((one) => conditionsOf(one, (inner) => toShape(inner, root))),
-    needs: merged.flatMap(needsOf),
+    parts: mergedSchemas.flatMap((one) => partsOf(one, root)),
+    conditions: mergedSchemas.flatMap((one) => conditionsOf(one, (inner) => toShape(inner, root))),
+    needs: mergedSchemas.flatMap(needsOf),
     deprecated: deprecation(raw),
     access: raw.readOnly === true ? 'read' : raw.writeOnly === true ? 'write' : null,
     see: typeof raw.$comment === 'string' && /^https?:\/\/\S+$/.test(raw.$comment) ? raw.$comment : null,
@@ -88,13 +88,14 @@ function namedSchemas(value: unknown): readonly (readonly [string, RawSchema])[]
 
 /** One entry for each name: the first, required where any part of the schema says so. */
 function uniqueProperties(properties: readonly Property[], parts: readonly RawSchema[]): readonly Property[] {
-  const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
-  const first = new Map<string, Property>();
+  const requiredNames = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
+  const firstByKey = new Map<string, Property>();
   for (const property of properties) {
     const key = `${property.isPattern ? '/' : ''}${property.name}`;
-    if (!first.has(key)) first.set(key, { ...property, required: property.required || required.has(property.name) });
+    if (!firstByKey.has(key))
+      firstByKey.set(key, { ...property, required: property.required || requiredNames.has(property.name) });
   }
-  return [...first.values()];
+  return [...firstByKey.values()];
 }
 
 function constraintsOf(raw: RawSchema): Constraints {
@@ -112,18 +113,18 @@ function draft4Limits(limits: Constraints): Constraints {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...others } = limits;
   return {
     ...others,
-    ...bound('minimum', 'exclusiveMinimum', minimum, exclusiveMinimum),
-    ...bound('maximum', 'exclusiveMaximum', maximum, exclusiveMaximum),
+    ...boundOf('minimum', 'exclusiveMinimum', minimum, exclusiveMinimum),
+    ...boundOf('maximum', 'exclusiveMaximum', maximum, exclusiveMaximum),
   };
 }
 
 type Limit = string | number | boolean | undefined;
 
-function bound(name: string, open: string, limit: Limit, exclusive: Limit): Constraints {
-  if (exclusive === true) return limit === undefined ? {} : { [open]: limit };
+function boundOf(name: string, openName: string, limit: Limit, exclusive: Limit): Constraints {
+  if (exclusive === true) return limit === undefined ? {} : { [openName]: limit };
   return {
     ...(limit === undefined ? {} : { [name]: limit }),
-    ...(typeof exclusive === 'number' ? { [open]: exclusive } : {}),
+    ...(typeof exclusive === 'number' ? { [openName]: exclusive } : {}),
   };
 }
 
@@ -134,8 +135,8 @@ function needsOf(raw: RawSchema): string[][] {
 }
 
 function variantsOf(raw: RawSchema, root: string): Variant[] {
-  const described = describedValues(raw, root);
-  if (described.length > 0) return described;
+  const describedForms = describedValues(raw, root);
+  if (describedForms.length > 0) return describedForms;
   const forms = alternatives(raw).filter((form) => form.type !== 'null');
   const shapes = forms.map((form): Variant => ({ name: literalName(form), ...toShape(form, root) }));
   return shapes.some(saysMore) ? shapes : [];
@@ -163,11 +164,14 @@ function saysMore(shape: Shape): boolean {
 }
 
 function partsOf(raw: RawSchema, root: string): Part[] {
-  const first = Array.isArray(raw.prefixItems) ? raw.prefixItems : raw.items;
-  const named: readonly (readonly [string, unknown])[] = Array.isArray(first)
-    ? [...first.map((item, n) => [`[${n}]`, item] as const), ['[]', raw.prefixItems ? raw.items : raw.additionalItems]]
-    : [['[]', first]];
-  return [...named, ['*', raw.additionalProperties] as const].flatMap(([step, value]) => {
+  const firstItems = Array.isArray(raw.prefixItems) ? raw.prefixItems : raw.items;
+  const itemSchemas: readonly (readonly [string, unknown])[] = Array.isArray(firstItems)
+    ? [
+        ...firstItems.map((item, n) => [`[${n}]`, item] as const),
+        ['[]', raw.prefixItems ? raw.items : raw.additionalItems],
+      ]
+    : [['[]', firstItems]];
+  return [...itemSchemas, ['*', raw.additionalProperties] as const].flatMap(([step, value]) => {
     if (!isRaw(value)) return [];
     const part: Part = { step, ...toShape(value, root) };
     return saysMore(part) ? [part] : [];
@@ -176,8 +180,8 @@ function partsOf(raw: RawSchema, root: string): Part[] {
 
 /** A form is named by its only value, or by the only value of one of its properties: `{"type": "skip"}`. */
 function literalName(form: RawSchema): string | null {
-  const own = singleLiteral(form);
-  if (own !== null) return own;
+  const onlyValue = singleLiteral(form);
+  if (onlyValue !== null) return onlyValue;
   return (
     namedSchemas(form.properties)
       .map(([, property]) => singleLiteral(property))

@@ -40,13 +40,13 @@ interface Budget {
 }
 
 function wrap(owner: Definition | undefined, path: readonly Step[], value: Json, around: Around): Json {
-  const [step, ...rest] = path;
+  const [step, ...otherSteps] = path;
   if (step === undefined) return value;
-  if (step.startsWith('[')) return [wrap(owner, rest, value, around)];
+  if (step.startsWith('[')) return [wrap(owner, otherSteps, value, around)];
   const property = owner?.properties.find((one) => one.name === step);
-  const inner = property === undefined ? undefined : firstDefinition(property.type, around.view);
+  const innerDefinition = property === undefined ? undefined : firstDefinition(property.type, around.view);
   const properties: Record<string, Json> = owner === undefined ? {} : requiredOf(owner, around);
-  return { ...properties, [step]: wrap(inner, rest, value, around) };
+  return { ...properties, [step]: wrap(innerDefinition, otherSteps, value, around) };
 }
 
 function firstDefinition(type: SchemaType, view: SchemaView): Definition | undefined {
@@ -73,10 +73,10 @@ function madeUp(definition: Shape, budget: Budget): Json {
       (property.required ||
         (property.default !== undefined && property.default !== null && !isObject(property.default))),
   );
-  const inner = { ...budget, depth: budget.depth - 1 };
+  const innerBudget = { ...budget, depth: budget.depth - 1 };
   return Object.fromEntries(
     properties.flatMap((property) =>
-      budget.values.left-- > 0 && budget.depth > 0 ? [[property.name, sample(property, inner)]] : [],
+      budget.values.left-- > 0 && budget.depth > 0 ? [[property.name, sample(property, innerBudget)]] : [],
     ),
   );
 }

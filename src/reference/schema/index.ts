@@ -55,7 +55,7 @@ async function givenExamples(file: SchemaFile, view: SchemaView, context: Contex
     try {
       examples.set(one.definition.name, JSON.parse(one.example.text) as Json);
     } catch (error) {
-      invalid(one, error instanceof Error ? error.message : String(error), context);
+      reportExample(one, error instanceof Error ? error.message : String(error), context);
     }
   }
   if (examples.size > 0) {
@@ -74,24 +74,32 @@ interface Examples {
 
 /** Validates every example at its place in a whole configuration; answers whether all are sound. */
 async function validateExamples({ file, view, entries, examples }: Examples, context: Context): Promise<boolean> {
-  const given = entries.filter(({ definition }) => examples.has(definition.name));
+  const givenExamples = entries.filter(({ definition }) => examples.has(definition.name));
   const validate = await createValidator(file.raw).catch((error: unknown) => String(error));
   if (typeof validate === 'string') {
-    for (const one of given) invalid(one, `it cannot be checked, because of the schema (${validate})`, context);
+    for (const one of givenExamples)
+      reportExample(one, `it cannot be checked, because of the schema (${validate})`, context);
     return false;
   }
   let sound = true;
-  for (const one of given) {
-    const whole = wholeExample(one.definition, examples, view);
-    const first = whole === null ? { path: [], message: 'it has no place in the configuration' } : validate(whole)[0];
-    if (first === undefined) continue;
-    invalid(one, `${first.path.join('.')} ${first.message}`.trim(), context);
+  for (const one of givenExamples) {
+    const configuration = wholeExample(one.definition, examples, view);
+    const firstFinding =
+      configuration === null
+        ? { path: [], message: 'it has no place in the configuration' }
+        : validate(configuration)[0];
+    if (firstFinding === undefined) continue;
+    reportExample(one, `${firstFinding.path.join('.')} ${firstFinding.message}`.trim(), context);
     sound = false;
   }
   return sound;
 }
 
-function invalid({ definition, example: { place, source } }: ExampleEntry, reason: string, context: Context): void {
+function reportExample(
+  { definition, example: { place, source } }: ExampleEntry,
+  reason: string,
+  context: Context,
+): void {
   const message = `The example for "${definition.name}" is wrong: ${reason}.`;
   const hint = 'Correct the example; it stands for the value of the definition, not for the whole configuration.';
   context.report(problem('reference-example-invalid', message, { place, source, hint }));

@@ -54,8 +54,8 @@ class Walk {
 
   /** What lay too deep on the way. */
   finish(): void {
-    for (let next = 0; next < this.#later.length; next++) {
-      const one = this.#later[next];
+    for (let index = 0; index < this.#later.length; index++) {
+      const one = this.#later[index];
       if (one !== undefined) this.definition(one.definition, one.path);
     }
   }
@@ -88,9 +88,9 @@ class Walk {
     const place = JSON.stringify([name, use.owner, use.key]);
     if (!this.#places.has(place)) {
       this.#places.add(place);
-      const others = this.uses.get(name);
-      if (others === undefined) this.uses.set(name, [use]);
-      else others.push(use);
+      const otherUses = this.uses.get(name);
+      if (otherUses === undefined) this.uses.set(name, [use]);
+      else otherUses.push(use);
     }
     const definition = this.schema.byName.get(name);
     if (definition !== undefined) this.definition(definition, use.path);

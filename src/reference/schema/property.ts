@@ -42,8 +42,8 @@ function deprecationMarkup(key: string, { deprecated }: Shape, view: SchemaView)
   return `:::::warning[${view.texts.word('deprecated')}]\n${text}\n:::::`;
 }
 
-function typeFact(shape: Shape, required: boolean, view: SchemaView): Fact {
-  const badge = required ? ` :badge[${view.texts.word('required')}]{type=warning}` : '';
+function typeFact(shape: Shape, isRequired: boolean, view: SchemaView): Fact {
+  const badge = isRequired ? ` :badge[${view.texts.word('required')}]{type=warning}` : '';
   return [view.texts.word('type'), `${schemaTypeMarkup(shape.type, view)}${badge}`];
 }
 
@@ -52,11 +52,11 @@ export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
   const { texts } = view;
   const { format, contentMediaType, contentEncoding, pattern } = shape.constraints;
   const formats = [format, contentMediaType, contentEncoding].filter((one) => one !== undefined);
-  const initial = defaultText(shape.default);
+  const initialText = defaultText(shape.default);
   const examples = shape.examples.map((example) => code(JSON.stringify(example)));
   const needs = shape.needs.map((names) => names.map(code).join(texts.word('and')));
   return [
-    [texts.word('default'), initial === null ? '' : code(initial)],
+    [texts.word('default'), initialText === null ? '' : code(initialText)],
     [texts.word('format'), texts.list(formats.map((one) => code(String(one))))],
     [texts.word('pattern'), pattern === undefined ? '' : code(String(pattern))],
     [texts.word('limits'), constraintPhrases(shape.constraints, view).join(' · ')],
@@ -98,21 +98,28 @@ function variantsMarkup(key: string, variants: readonly Variant[], view: SchemaV
 function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaView): string {
   const key = variant.name === null ? `${owner}[${n + 1}]` : keyOf(variant, view);
   const text = schemaText(key, variant.description, view);
-  const telling = variant.properties.find((property) => isLiteral(property.type, variant.name));
-  const others = { ...variant, properties: variant.properties.filter((property) => property !== telling) };
+  const tellingProperty = variant.properties.find((property) => isLiteral(property.type, variant.name));
+  const otherProperties = {
+    ...variant,
+    properties: variant.properties.filter((property) => property !== tellingProperty),
+  };
   const head =
     variant.name === null
       ? schemaTypeMarkup(variant.type, view)
-      : anchorSpan(key, variantTitle(variant.name, telling, view), view);
+      : anchorSpan(key, variantTitle(variant.name, tellingProperty, view), view);
   return bullet(
-    blocks(view.texts.explained(head, text), line(shapeFacts(variant, view), view), formsMarkup(key, others, view)),
+    blocks(
+      view.texts.explained(head, text),
+      line(shapeFacts(variant, view), view),
+      formsMarkup(key, otherProperties, view),
+    ),
   );
 }
 
 /** `"deb"` for a plain value, `"type": "skip"` for an object that is told by a property, which has its anchor here. */
-function variantTitle(name: string, telling: Property | undefined, view: SchemaView): string {
-  if (telling === undefined) return code(JSON.stringify(name));
-  return anchorSpan(keyOf(telling, view), code(`"${telling.name}": ${JSON.stringify(name)}`), view);
+function variantTitle(name: string, tellingProperty: Property | undefined, view: SchemaView): string {
+  if (tellingProperty === undefined) return code(JSON.stringify(name));
+  return anchorSpan(keyOf(tellingProperty, view), code(`"${tellingProperty.name}": ${JSON.stringify(name)}`), view);
 }
 
 function isLiteral(type: SchemaType, value: string | null): boolean {
@@ -156,9 +163,9 @@ function conditionMarkup(condition: Condition, view: SchemaView): string {
   const key = keyOf(condition, view);
   const test = condition.test === null ? texts.word('otherwise') : texts.word('when', { test: code(condition.test) });
   const text = condition.description === '' ? '' : schemaText(key, condition.description, view);
-  const required: Fact = [texts.word('requires'), texts.list(condition.required.map(code))];
+  const requiredFact: Fact = [texts.word('requires'), texts.list(condition.required.map(code))];
   const type: readonly Fact[] = isOpen(condition.type) ? [] : [typeFact(condition, false, view)];
-  const facts = line([required, ...type, ...shapeFacts(condition, view)], view);
+  const facts = line([requiredFact, ...type, ...shapeFacts(condition, view)], view);
   return bullet(blocks(anchorSpan(key, `**${test}**`, view), facts, text, formsMarkup(key, condition, view)));
 }
 

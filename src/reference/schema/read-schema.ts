@@ -18,13 +18,13 @@ export interface SchemaFile {
 /** Reads a schema of a package whose folder is `folder`; null, with the reason reported, where it cannot be used. */
 export async function readSchema(path: string, folder: string, context: Context): Promise<SchemaFile | null> {
   const file = relativeTo(context.siteDir, path);
-  const invalid = (message: string, hint: string): null => {
+  const reportInvalid = (message: string, hint: string): null => {
     context.report(problem('reference-schema-invalid', message, { place: { file }, hint }));
     return null;
   };
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null)
-    return invalid(
+    return reportInvalid(
       'The JSON schema does not exist.',
       'Correct `schema` in the configuration of the reference: a path inside the package.',
     );
@@ -32,36 +32,36 @@ export async function readSchema(path: string, folder: string, context: Context)
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    return invalid(
+    return reportInvalid(
       `The JSON schema is not JSON: ${error instanceof Error ? error.message : String(error)}.`,
       'Install a version of the package whose schema is sound.',
     );
   }
   if (!isRaw(raw) || isEmpty(raw))
-    return invalid(
+    return reportInvalid(
       'The JSON schema describes no object with properties.',
       'Name the schema of a configuration object.',
     );
   try {
-    return await readParsed({ path, folder, raw }, { invalid, used: context.used });
+    return await readParsed({ path, folder, raw }, { invalid: reportInvalid, used: context.used });
   } catch (error) {
     if (!(error instanceof SchemaLimit)) throw error;
-    return invalid(`The JSON schema is too large: ${error.message}.`, 'Name the schema of a part of it.');
+    return reportInvalid(`The JSON schema is too large: ${error.message}.`, 'Name the schema of a part of it.');
   }
 }
 
 /** Reads the schemas among the definitions of a document that was parsed; null, with the reason reported, where they cannot be used. */
 export async function readSchemaParts(file: ParsedFile, context: Context): Promise<Schema | null> {
   const place = { file: relativeTo(context.siteDir, file.path) };
-  const invalid = (message: string, hint: string): null => {
+  const reportInvalid = (message: string, hint: string): null => {
     context.report(problem('reference-schema-invalid', message, { place, hint }));
     return null;
   };
   try {
-    return (await readParsed(file, { invalid, used: context.used }))?.schema ?? null;
+    return (await readParsed(file, { invalid: reportInvalid, used: context.used }))?.schema ?? null;
   } catch (error) {
     if (!(error instanceof SchemaLimit)) throw error;
-    return invalid(`The schemas are too many: ${error.message}.`, 'Name a description of a part of it.');
+    return reportInvalid(`The schemas are too many: ${error.message}.`, 'Name a description of a part of it.');
   }
 }
 
@@ -98,20 +98,26 @@ interface Finding {
 
 /** Definitions that are nothing but references to each other have no meaning; objects may well contain themselves. */
 function circularReferences(definitions: ReadonlyMap<string, RawSchema>): Finding[] {
-  const next = (name: string): string | null => {
+  const referenceOf = (name: string): string | null => {
     const definition = definitions.get(name);
     const isPlain = definition !== undefined && schemaOf(definition.properties) === null;
     return isPlain ? referenceName(definition.$ref, '') : null;
   };
-  const settled = new Set<string>();
+  const settledNames = new Set<string>();
   return [...definitions.keys()].flatMap((start) => {
-    const seen: string[] = [];
-    for (let name: string | null = start; name !== null && name !== '' && !settled.has(name); name = next(name)) {
-      settled.add(name);
-      seen.push(name);
-      const after = next(name);
-      if (after === null || !seen.includes(after)) continue;
-      const circle = [...seen.slice(seen.indexOf(after)), after].map((one) => `"${one}"`).join(' → ');
+    const namesOnTheWay: string[] = [];
+    for (
+      let name: string | null = start;
+      name !== null && name !== '' && !settledNames.has(name);
+      name = referenceOf(name)
+    ) {
+      settledNames.add(name);
+      namesOnTheWay.push(name);
+      const target = referenceOf(name);
+      if (target === null || !namesOnTheWay.includes(target)) continue;
+      const circle = [...namesOnTheWay.slice(namesOnTheWay.indexOf(target)), target]
+        .map((one) => `"${one}"`)
+        .join(' → ');
       return [
         {
           message: `The definitions ${circle} of the JSON schema refer to each other in a circle.`,
@@ -128,24 +134,24 @@ function arrange({ root: raw, definitions }: Bundle): Schema {
   const title = typeof raw.title === 'string' && raw.title !== '' ? raw.title : 'Config';
   const name = definitions.has(title) ? `${title} (root)` : title;
   const root: Definition = { name, ...toShape(raw, name) };
-  const shapes = [...definitions].map(([own, definition]): [string, Definition] => [
-    own,
-    { name: own, ...toShape(definition, name) },
+  const shapes = [...definitions].map(([ownName, definition]): [string, Definition] => [
+    ownName,
+    { name: ownName, ...toShape(definition, name) },
   ]);
   const byName = new Map([[name, root] as const, ...shapes]);
-  const ordered = new Set<Definition>([root]);
+  const orderedDefinitions = new Set<Definition>([root]);
   const visit = (start: Definition): void => {
-    const open = [start];
-    for (let shape = open.pop(); shape !== undefined; shape = open.pop()) {
-      if (shape !== root && ordered.has(shape)) continue;
-      ordered.add(shape);
-      const inner = shapeNames(shape).flatMap((one) => byName.get(one) ?? []);
-      open.push(...inner.filter((one) => !ordered.has(one)).reverse());
+    const openShapes = [start];
+    for (let shape = openShapes.pop(); shape !== undefined; shape = openShapes.pop()) {
+      if (shape !== root && orderedDefinitions.has(shape)) continue;
+      orderedDefinitions.add(shape);
+      const innerDefinitions = shapeNames(shape).flatMap((one) => byName.get(one) ?? []);
+      openShapes.push(...innerDefinitions.filter((one) => !orderedDefinitions.has(one)).reverse());
     }
   };
   visit(root);
-  for (const definition of byName.values()) if (!ordered.has(definition)) visit(definition);
-  return { root, definitions: [...ordered].slice(1), byName };
+  for (const definition of byName.values()) if (!orderedDefinitions.has(definition)) visit(definition);
+  return { root, definitions: [...orderedDefinitions].slice(1), byName };
 }
 
 /** Definitions that a shape names, in order: its own type, its forms, its properties. */

@@ -38,7 +38,7 @@ export class Resources {
   /** `folder`: absolute folder of the package; files outside of it are not read. */
   constructor(
     private readonly folder: string,
-    private readonly used: (path: string) => void = () => undefined,
+    private readonly noteFile: (path: string) => void = () => undefined,
   ) {}
 
   /** Takes up a file that was parsed; answers its root. */
@@ -60,7 +60,7 @@ export class Resources {
     const [path = '', fragment = ''] = ref.split('#', 2);
     if (path === '') return { resource: from, fragment };
     for (const base of [from.address, from.file]) {
-      const address = absolute(path, base);
+      const address = absoluteAddress(path, base);
       if (address === null) continue;
       const resource = this.#byAddress.get(address) ?? (await this.#load(address));
       if (resource !== null) return { resource, fragment };
@@ -75,15 +75,15 @@ export class Resources {
     const visit = (schema: RawSchema, depth: number): void => {
       if (depth > DEPTH) throw new SchemaLimit(`it is nested deeper than ${DEPTH} levels`);
       if (++this.#size > SCHEMAS) throw new SchemaLimit(`it holds more than ${SCHEMAS} schemas`);
-      const own = schema === raw ? null : idOf(schema, address);
-      if (own !== null) {
+      const ownId = schema === raw ? null : idOf(schema, address);
+      if (ownId !== null) {
         this.#size--;
-        this.#open(schema, own, file);
+        this.#open(schema, ownId, file);
         return;
       }
       this.#owners.set(schema, resource);
       for (const name of anchorNames(schema)) anchors.set(name, schema);
-      for (const inner of subschemas(schema)) visit(inner, depth + 1);
+      for (const subschema of subschemas(schema)) visit(subschema, depth + 1);
     };
     visit(raw, 0);
     return resource;
@@ -97,7 +97,7 @@ export class Resources {
       this.#missing.add(address);
       return null;
     }
-    this.used(fileURLToPath(address));
+    this.noteFile(fileURLToPath(address));
     return this.add(fileURLToPath(address), raw);
   }
 
@@ -111,7 +111,7 @@ export class Resources {
 /** The address that a schema gives itself, without what follows `#`; null for none. */
 function idOf(raw: RawSchema, base: string): string | null {
   const id = raw.$id ?? raw.id;
-  return typeof id !== 'string' || id === '' || id.startsWith('#') ? null : absolute(id, base);
+  return typeof id !== 'string' || id === '' || id.startsWith('#') ? null : absoluteAddress(id, base);
 }
 
 function anchorNames(raw: RawSchema): readonly string[] {
@@ -119,7 +119,7 @@ function anchorNames(raw: RawSchema): readonly string[] {
   return [raw.$anchor, raw.$dynamicAnchor, ...ids].filter((name) => typeof name === 'string');
 }
 
-function absolute(path: string, base: string): string | null {
+function absoluteAddress(path: string, base: string): string | null {
   try {
     return new URL(path, base).href.replace(/#.*$/, '');
   } catch {

@@ -17,35 +17,36 @@ export function collectSchemaAnchors(schema: Schema): SchemaAnchors {
   const anchors = new Map<string, string>();
   const keys = new Map<Shape, string>();
   const owners = new Map<string, string>();
-  const put = (shape: Shape, wanted: string, owner: string): string => {
-    let key = wanted;
-    for (let n = 2; anchors.has(key); n++) key = `${wanted}~${n}`;
+  const addAnchor = (shape: Shape, baseKey: string, owner: string): string => {
+    let key = baseKey;
+    for (let n = 2; anchors.has(key); n++) key = `${baseKey}~${n}`;
     anchors.set(key, ids.take(anchorOf(key.replace(/[^\w.-]/g, ''))));
     keys.set(shape, key);
     owners.set(key, owner);
     return key;
   };
-  const all = [schema.root, ...schema.definitions];
-  for (const definition of all) put(definition, definition.name, definition.name);
-  for (const definition of all)
+  const allDefinitions = [schema.root, ...schema.definitions];
+  for (const definition of allDefinitions) addAnchor(definition, definition.name, definition.name);
+  for (const definition of allDefinitions)
     for (const property of definition.properties)
-      put(property, `${keys.get(definition)}.${property.name}`, definition.name);
-  const nested = (key: string, shape: Shape, owner: string): void => {
+      addAnchor(property, `${keys.get(definition)}.${property.name}`, definition.name);
+  const addNested = (key: string, shape: Shape, owner: string): void => {
     for (const property of shape.properties) {
-      nested(keys.get(property) ?? put(property, `${key}.${property.name}`, owner), property, owner);
+      addNested(keys.get(property) ?? addAnchor(property, `${key}.${property.name}`, owner), property, owner);
     }
     shape.variants.forEach((variant, n) => {
-      const own = variant.name === null ? key : put(variant, variantKey(key, variant.name, n), owner);
-      nested(own, variant, owner);
+      const variantOwner = variant.name === null ? key : addAnchor(variant, variantKey(key, variant.name, n), owner);
+      addNested(variantOwner, variant, owner);
     });
     for (const part of shape.parts) {
-      nested(put(part, `${key}${part.step === '*' ? '.*' : part.step}`, owner), part, owner);
+      addNested(addAnchor(part, `${key}${part.step === '*' ? '.*' : part.step}`, owner), part, owner);
     }
     shape.conditions.forEach((condition, n) => {
-      nested(put(condition, `${key}?${n + 1}`, owner), condition, owner);
+      addNested(addAnchor(condition, `${key}?${n + 1}`, owner), condition, owner);
     });
   };
-  for (const definition of all) nested(keys.get(definition) ?? definition.name, definition, definition.name);
+  for (const definition of allDefinitions)
+    addNested(keys.get(definition) ?? definition.name, definition, definition.name);
   return { ids: anchors, keys, owners };
 }
 

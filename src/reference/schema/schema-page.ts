@@ -95,11 +95,11 @@ export function usedBy(definition: Definition, view: SchemaView): string {
   const links = uses.map(
     (use) => `[${code(use.isProperty ? pathText(use.path) : use.owner)}](${hrefOfKey(use.key, view)})`,
   );
-  const more = uses.length > USES ? ['…'] : [];
+  const ellipsis = uses.length > USES ? ['…'] : [];
   const name = view.hasPage(definition.name)
     ? anchorSpan(definition.name, code(definition.name), view)
     : code(definition.name);
-  return `${name} · ${view.texts.fact('usedBy', view.texts.list([...links.slice(0, USES), ...more]))}`;
+  return `${name} · ${view.texts.fact('usedBy', view.texts.list([...links.slice(0, USES), ...ellipsis]))}`;
 }
 
 /** The type and limits of a definition; an object says by its properties what it is. */

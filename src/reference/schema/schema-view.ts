@@ -60,7 +60,7 @@ export function schemaTypeMarkup(type: SchemaType, view: SchemaView): string {
 }
 
 function typeParts(type: SchemaType, view: SchemaView): string {
-  const inner = (one: SchemaType): string =>
+  const innerText = (one: SchemaType): string =>
     one.kind === 'union' || one.kind === 'literal' ? `(${typeParts(one, view)})` : typeParts(one, view);
   switch (type.kind) {
     case 'name':
@@ -72,7 +72,7 @@ function typeParts(type: SchemaType, view: SchemaView): string {
     case 'address':
       return `[${escapeMarkdown(nameInAddress(type.address))}](<${type.address}>)`;
     case 'array':
-      return `${inner(type.items)}\\[\\]`;
+      return `${innerText(type.items)}\\[\\]`;
     case 'tuple':
       return tupleText(type.items, type.rest, view);
     case 'map':
@@ -82,12 +82,12 @@ function typeParts(type: SchemaType, view: SchemaView): string {
     case 'union':
       return type.of.map((one) => typeParts(one, view)).join(' \\| ');
     case 'all':
-      return type.of.map(inner).join(' & ');
+      return type.of.map(innerText).join(' & ');
   }
 }
 
-function tupleText(items: readonly SchemaType[], rest: SchemaType | null, view: SchemaView): string {
-  const further = rest === null ? [] : [`...${typeParts(rest, view)}\\[\\]`];
+function tupleText(items: readonly SchemaType[], restType: SchemaType | null, view: SchemaView): string {
+  const further = restType === null ? [] : [`...${typeParts(restType, view)}\\[\\]`];
   return `\\[${[...items.map((item) => typeParts(item, view)), ...further].join(', ')}\\]`;
 }
 
@@ -117,9 +117,9 @@ export function constraintPhrases(constraints: Constraints, view: SchemaView): s
   ] as const;
   return [
     ...bounds.flatMap(([name, word]) => {
-      const bound = constraints[name];
-      if (bound === undefined) return [];
-      return [bound === 1 && SIZES.has(name) ? texts.word('notEmpty') : texts.word(word, { n: Number(bound) })];
+      const limit = constraints[name];
+      if (limit === undefined) return [];
+      return [limit === 1 && SIZES.has(name) ? texts.word('notEmpty') : texts.word(word, { n: Number(limit) })];
     }),
     ...(constraints.uniqueItems === true ? [texts.word('uniqueItems')] : []),
   ];

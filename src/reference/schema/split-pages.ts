@@ -26,12 +26,12 @@ export function pagesOfDefinitions({ definitions }: Schema, route: string): Read
 /** A page for every definition. The first page has the tree, the root, and a list that keeps the ids of definitions. */
 export function splitPages(
   source: SchemaSource,
-  whole: SchemaView,
+  baseView: SchemaView,
   routes: ReadonlyMap<string, string>,
 ): readonly GeneratedPage[] {
-  const { schema, texts } = whole;
+  const { schema, texts } = baseView;
   const viewOn = (page: string): SchemaView => ({
-    ...whole,
+    ...baseView,
     hasPage: (name) => routes.has(name),
     pageOf: (name) => {
       const home = routes.get(name) ?? source.route;

@@ -38,27 +38,29 @@ const NAMED = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patt
 /** A copy of a schema with `change` applied to every schema right inside it; values that are no schemas, such as `default`, stay. */
 export function mapSubschemas(raw: RawSchema, change: (inner: RawSchema) => RawSchema): RawSchema {
   const copy: Record<string, unknown> = { ...raw };
-  const changed = (value: unknown): unknown => (isRaw(value) ? change(value) : value);
+  const changeSchema = (value: unknown): unknown => (isRaw(value) ? change(value) : value);
   for (const keyword of SINGLE) {
     const value = raw[keyword];
-    if (value !== undefined) copy[keyword] = Array.isArray(value) ? value.map(changed) : changed(value);
+    if (value !== undefined) copy[keyword] = Array.isArray(value) ? value.map(changeSchema) : changeSchema(value);
   }
   for (const keyword of NAMED) {
     const value = raw[keyword];
     if (isRaw(value))
-      copy[keyword] = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, changed(inner)]));
+      copy[keyword] = Object.fromEntries(
+        Object.entries(value).map(([name, subschema]) => [name, changeSchema(subschema)]),
+      );
   }
   return copy;
 }
 
 /** Every schema right inside a schema. */
 export function subschemas(raw: RawSchema): readonly RawSchema[] {
-  const inner: RawSchema[] = [];
+  const schemas: RawSchema[] = [];
   mapSubschemas(raw, (schema) => {
-    inner.push(schema);
+    schemas.push(schema);
     return schema;
   });
-  return inner;
+  return schemas;
 }
 
 const KEYWORDS: ReadonlySet<string> = new Set([...SINGLE, ...NAMED]);

@@ -23,34 +23,40 @@ interface Tree {
   left: number;
 }
 
-function branch(definition: Definition, open: readonly string[], tree: Tree): string {
+function branch(definition: Definition, openNames: readonly string[], tree: Tree): string {
   const properties = allProperties(definition, tree.view).slice(0, Math.max(0, tree.left));
   tree.left -= properties.length;
-  return properties.map((property) => `<li>${node(property, open, tree)}</li>`).join('');
+  return properties.map((property) => `<li>${node(property, openNames, tree)}</li>`).join('');
 }
 
 /** A branch opens at its name, so the link to its own description is its first entry: a link inside a `summary` would be a control in a control. */
-function node(property: Property, open: readonly string[], tree: Tree): string {
+function node(property: Property, openNames: readonly string[], tree: Tree): string {
   const { view } = tree;
   const name = `<code>${escapeHtml(property.name)}</code>`;
   const link = (text: string): string => `<a href="${hrefOfKey(keyOf(property, view), view)}">${text}</a>`;
-  const inner = objectBehind(property.type, view);
-  if (inner === null || open.includes(inner.name) || open.length > DEPTH || tree.left <= 0) return link(name);
-  const own = `<li>${link(view.texts.word('aboutBranch', { name }))}</li>`;
-  return `<details><summary>${name}</summary><ul>${own}${branch(inner, [...open, inner.name], tree)}</ul></details>`;
+  const innerDefinition = objectBehind(property.type, view);
+  if (
+    innerDefinition === null ||
+    openNames.includes(innerDefinition.name) ||
+    openNames.length > DEPTH ||
+    tree.left <= 0
+  )
+    return link(name);
+  const ownEntry = `<li>${link(view.texts.word('aboutBranch', { name }))}</li>`;
+  return `<details><summary>${name}</summary><ul>${ownEntry}${branch(innerDefinition, [...openNames, innerDefinition.name], tree)}</ul></details>`;
 }
 
 /** Properties of a definition, and of those that it is made of: `allOf` of references has none of its own. */
-function allProperties(definition: Definition, view: SchemaView, seen = new Set<string>()): readonly Property[] {
-  if (seen.has(definition.name) || seen.size > BASES) return [];
-  seen.add(definition.name);
+function allProperties(definition: Definition, view: SchemaView, seenNames = new Set<string>()): readonly Property[] {
+  if (seenNames.has(definition.name) || seenNames.size > BASES) return [];
+  seenNames.add(definition.name);
   const { type } = definition;
   const bases = type.kind === 'definition' || type.kind === 'all' ? namesIn(type) : [];
-  const inherited = bases.flatMap((name) => {
+  const inheritedProperties = bases.flatMap((name) => {
     const base = view.schema.byName.get(name);
-    return base === undefined ? [] : allProperties(base, view, seen);
+    return base === undefined ? [] : allProperties(base, view, seenNames);
   });
-  return [...definition.properties, ...inherited];
+  return [...definition.properties, ...inheritedProperties];
 }
 
 /** The definition with properties that a type leads to, also through a list. */

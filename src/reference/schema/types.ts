@@ -16,12 +16,15 @@ export function typeOf(raw: RawSchema, root: string): SchemaType {
   if (values !== null) return { kind: 'literal', values };
   const parts = alternatives(raw);
   if (parts.length > 0) return union(parts.map((form) => typeOf(withOuterType(form, raw), root)));
-  const all = listOf(raw.allOf);
-  if (all.length === 0) return namedTypes(raw, root);
-  const types = unique([...(saysType(raw) ? [namedTypes(raw, root)] : []), ...all.map((one) => typeOf(one, root))]);
-  const telling = types.filter((type) => type.kind !== 'name' || type.name !== 'any');
-  const named = telling.filter((type) => type.kind !== 'object');
-  const of = named.length > 0 ? named : telling;
+  const allOf = listOf(raw.allOf);
+  if (allOf.length === 0) return namedTypes(raw, root);
+  const types = uniqueTypes([
+    ...(saysType(raw) ? [namedTypes(raw, root)] : []),
+    ...allOf.map((one) => typeOf(one, root)),
+  ]);
+  const tellingTypes = types.filter((type) => type.kind !== 'name' || type.name !== 'any');
+  const withoutObjects = tellingTypes.filter((type) => type.kind !== 'object');
+  const of = withoutObjects.length > 0 ? withoutObjects : tellingTypes;
   return of.length > 1 ? { kind: 'all', of } : (of[0] ?? ANY);
 }
 
@@ -54,11 +57,11 @@ export function literals(raw: RawSchema): readonly Json[] | null {
 }
 
 /** A form has the type of the schema around it where it names none: `{ "type": "string", "anyOf": [{ "pattern": … }] }`. */
-function withOuterType(form: RawSchema, outer: RawSchema): RawSchema {
+function withOuterType(form: RawSchema, outerSchema: RawSchema): RawSchema {
   const isOpen = ['type', '$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf'].every((key) => !(key in form));
-  const isObject = isRaw(form.properties) || isRaw(outer.properties);
+  const isObject = isRaw(form.properties) || isRaw(outerSchema.properties);
   if (!isOpen) return form;
-  if (outer.type !== undefined) return { ...form, type: outer.type };
+  if (outerSchema.type !== undefined) return { ...form, type: outerSchema.type };
   return isObject ? { ...form, type: 'object' } : form;
 }
 
@@ -89,22 +92,23 @@ function namedType(name: string, raw: RawSchema, root: string): SchemaType {
 }
 
 function arrayType(raw: RawSchema, root: string): SchemaType {
-  const first = Array.isArray(raw.prefixItems) ? raw.prefixItems : raw.items;
+  const firstItems = Array.isArray(raw.prefixItems) ? raw.prefixItems : raw.items;
   const further = Array.isArray(raw.prefixItems) ? raw.items : raw.additionalItems;
-  if (!Array.isArray(first)) return { kind: 'array', items: isRaw(raw.items) ? typeOf(raw.items, root) : ANY };
-  const rest = isRaw(further) ? typeOf(further, root) : further === true ? ANY : null;
-  return { kind: 'tuple', items: listOf(first).map((item) => typeOf(item, root)), rest };
+  if (!Array.isArray(firstItems)) return { kind: 'array', items: isRaw(raw.items) ? typeOf(raw.items, root) : ANY };
+  const restType = isRaw(further) ? typeOf(further, root) : further === true ? ANY : null;
+  return { kind: 'tuple', items: listOf(firstItems).map((item) => typeOf(item, root)), rest: restType };
 }
 
-function unique(types: readonly SchemaType[]): readonly SchemaType[] {
+function uniqueTypes(types: readonly SchemaType[]): readonly SchemaType[] {
   return [...new Map(types.map((type) => [JSON.stringify(type), type])).values()];
 }
 
 function union(types: readonly SchemaType[]): SchemaType {
-  const flat = types.flatMap((type) => (type.kind === 'union' ? type.of : [type]));
-  const literal = flat.flatMap((type) => (type.kind === 'literal' ? type.values : []));
-  const others = unique(flat.filter((type) => type.kind !== 'literal'));
-  const of: readonly SchemaType[] = literal.length > 0 ? [{ kind: 'literal', values: literal }, ...others] : others;
+  const flatTypes = types.flatMap((type) => (type.kind === 'union' ? type.of : [type]));
+  const literal = flatTypes.flatMap((type) => (type.kind === 'literal' ? type.values : []));
+  const otherTypes = uniqueTypes(flatTypes.filter((type) => type.kind !== 'literal'));
+  const of: readonly SchemaType[] =
+    literal.length > 0 ? [{ kind: 'literal', values: literal }, ...otherTypes] : otherTypes;
   return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'union', of };
 }
 

@@ -19,15 +19,15 @@ export interface ApiRequest {
 /** The model that is known, else from `read`, which is then kept. Packages with faulty declarations are read each time, so that their findings are not lost. */
 export async function cachedApi(
   request: ApiRequest,
-  read: () => Promise<{ api: Api; sound: boolean } | null>,
+  readApi: () => Promise<{ api: Api; sound: boolean } | null>,
 ): Promise<Api | null> {
   const { store } = request.context;
   const result: Result = { task: 'reference-models', key: store === null ? null : await keyOf(request) };
-  const known = store?.read<Api>(result) ?? null;
-  if (known !== null) return known;
-  const made = await read();
-  if (made?.sound === true) store?.write(result, { value: made.api });
-  return made?.api ?? null;
+  const knownApi = store?.read<Api>(result) ?? null;
+  if (knownApi !== null) return knownApi;
+  const madeApi = await readApi();
+  if (madeApi?.sound === true) store?.write(result, { value: madeApi.api });
+  return madeApi?.api ?? null;
 }
 
 /** All that the model is made from: the declarations by their content, compiler and other packages by their versions. */
@@ -37,7 +37,7 @@ async function keyOf({ pkg, modules, context }: ApiRequest): Promise<readonly un
   const hashes = await Promise.all(
     folders.flat().map(async (path) => `${relativeTo(siteDir, path)} ${sha256(await readFile(path))}`),
   );
-  const others = ['typescript', '@types/node', ...pkg.dependencies];
-  const versions = await Promise.all(others.map((name) => nameWithVersion(name, siteDir)));
+  const otherPackages = ['typescript', '@types/node', ...pkg.dependencies];
+  const versions = await Promise.all(otherPackages.map((name) => nameWithVersion(name, siteDir)));
   return [REVISION, pkg.name, pkg.version, pkg.exports, pkg.typesVersions, modules, versions, hashes];
 }

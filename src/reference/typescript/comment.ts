@@ -35,7 +35,7 @@ function readDoc(ts: TypeScript, doc: JSDoc, link: LinkResolver): Comment {
   const text = (comment: string | NodeArray<JSDocComment> | undefined): string =>
     withoutPaths(commentText(ts, comment, link), true);
   const tags = (doc.tags ?? []).map((tag) => ({ name: tag.tagName.text, tag, text: text(tag.comment) }));
-  const first = (...names: string[]): string | null => tags.find((tag) => names.includes(tag.name))?.text ?? null;
+  const textOfFirst = (...names: string[]): string | null => tags.find((tag) => names.includes(tag.name))?.text ?? null;
   const of = (name: string): string[] => tags.filter((tag) => tag.name === name).map((tag) => tag.text);
   const prose = [text(doc.comment), ...of('remarks'), ...of('example').map(asSample)].join('\n\n');
   const parameters: Record<string, string> = {};
@@ -44,21 +44,22 @@ function readDoc(ts: TypeScript, doc: JSDoc, link: LinkResolver): Comment {
     if (ts.isJSDocParameterTag(tag)) parameters[tag.name.getText()] = withoutDash(description);
     if (ts.isJSDocTemplateTag(tag))
       for (const one of tag.typeParameters) typeParameters[one.name.text] = withoutDash(description);
-    const [, name, rest = ''] = tag.tagName.text === 'typeParam' ? (/^\s*(\w+)([\s\S]*)$/.exec(description) ?? []) : [];
-    if (name !== undefined) typeParameters[name] = withoutDash(rest);
+    const [, name, restOfText = ''] =
+      tag.tagName.text === 'typeParam' ? (/^\s*(\w+)([\s\S]*)$/.exec(description) ?? []) : [];
+    if (name !== undefined) typeParameters[name] = withoutDash(restOfText);
   }
   return {
     ...cutSamples(prose),
     parameters,
-    returns: first('returns', 'return')?.trim() ?? '',
+    returns: textOfFirst('returns', 'return')?.trim() ?? '',
     throws: of('throws').map((one) => one.trim()),
-    since: first('since')?.trim().split(/\s/)[0]?.replace(/\.$/, '') ?? null,
+    since: textOfFirst('since')?.trim().split(/\s/)[0]?.replace(/\.$/, '') ?? null,
     see:
       doc.tags?.filter((tag) => tag.tagName.text === 'see').map((tag) => seeText(ts, tag, text(tag.comment), link)) ??
       [],
     typeParameters,
-    default: first('default', 'defaultValue', 'defaultvalue')?.trim() || null,
-    deprecated: first('deprecated')?.trim() ?? null,
+    default: textOfFirst('default', 'defaultValue', 'defaultvalue')?.trim() || null,
+    deprecated: textOfFirst('deprecated')?.trim() ?? null,
     ignored: tags.some((tag) => ['ignore', 'internal', 'hidden'].includes(tag.name)),
   };
 }
@@ -69,8 +70,8 @@ function withoutDash(text: string): string {
 
 /** `@example` without a fence is code as a whole, as JSDoc has it; a `<caption>` goes before it. */
 function asSample(text: string): string {
-  const [, caption = '', rest = ''] = /^\s*(?:<caption>(.*?)<\/caption>)?([\s\S]*)$/.exec(text) ?? [];
-  const code = rest.replace(/^\n+|\s+$/g, '');
+  const [, caption = '', restOfText = ''] = /^\s*(?:<caption>(.*?)<\/caption>)?([\s\S]*)$/.exec(text) ?? [];
+  const code = restOfText.replace(/^\n+|\s+$/g, '');
   if (code === '' || /^\s*(?:```|~~~)/m.test(code)) return text;
   return `${caption === '' ? '' : `${caption.replace(/[.:]?$/, ':')}\n\n`}${writeFence(code, 'ts')}`;
 }
@@ -79,11 +80,11 @@ function asSample(text: string): string {
 function seeText(ts: TypeScript, tag: JSDocTag, text: string, link: LinkResolver): string {
   const name = ts.isJSDocSeeTag(tag) ? (tag.name?.name.getText() ?? '') : '';
   // The compiler leaves the star of the next line.
-  const whole = text.replace(/\s*\*?\s*$/, '').trim();
-  if (name === '') return whole;
-  if (/^https?$/.test(name)) return `<${name}${whole}>`;
+  const trimmedText = text.replace(/\s*\*?\s*$/, '').trim();
+  if (name === '') return trimmedText;
+  if (/^https?$/.test(name)) return `<${name}${trimmedText}>`;
   const target = link(name);
-  return `${target === null ? name : `[\`${name}\`](${target})`}${whole === '' ? '' : ` ${whole}`}`;
+  return `${target === null ? name : `[\`${name}\`](${target})`}${trimmedText === '' ? '' : ` ${trimmedText}`}`;
 }
 
 /** The comment that documents the whole file: the one with `@module` or `@packageDocumentation`. */
@@ -111,9 +112,9 @@ function commentText(
 }
 
 /** `{@link Name | label}` as Markdown. The compiler hands over the name and what follows it. */
-function linkText(name: string, rest: string, link: LinkResolver): string {
-  const whole = `${name}${rest}`.trim();
-  const [target = '', label] = whole.split(/\s*\|\s*/, 2);
+function linkText(name: string, textBehind: string, link: LinkResolver): string {
+  const linkContent = `${name}${textBehind}`.trim();
+  const [target = '', label] = linkContent.split(/\s*\|\s*/, 2);
   if (/^https?:/.test(target)) return label === undefined ? `<${target}>` : `[${label}](${target})`;
   const href = link(target);
   const title = label ?? `\`${target}\``;

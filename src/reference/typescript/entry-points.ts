@@ -22,24 +22,24 @@ export interface ModuleFile {
 export async function entryPoints(
   ts: TypeScript,
   pkg: InstalledPackage,
-  wanted: readonly string[],
+  wantedModules: readonly string[],
 ): Promise<readonly ModuleFile[]> {
   const resolve = resolver(ts, pkg);
   const files = await filesBelow(pkg.dir);
   const keys = pkg.exports === null ? loosePaths(pkg, files) : exportKeys(pkg.exports, files);
   const paths = new Map<string, string>();
-  for (const key of ['.', ...[...keys, ...wanted.map((name) => `./${name}`)].sort(byLength)]) {
+  for (const key of ['.', ...[...keys, ...wantedModules.map((name) => `./${name}`)].sort(byLength)]) {
     const path = key.includes('*') || key === './package.json' ? null : resolve(key);
     if (path !== null && ![...paths.values()].includes(path)) paths.set(key, path);
   }
-  const named = new Map<string, ModuleFile>();
+  const moduleByName = new Map<string, ModuleFile>();
   for (const [key, path] of paths) {
     const name = key === '.' ? 'index' : key.slice(2).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
     const specifier = key === '.' ? pkg.name : `${pkg.name}/${key.slice(2)}`;
     // `ar.cjs` beside `ar.js` is the same module for other programs.
-    if (!named.has(name)) named.set(name, { name, specifier, path });
+    if (!moduleByName.has(name)) moduleByName.set(name, { name, specifier, path });
   }
-  return [...named.values()];
+  return [...moduleByName.values()];
 }
 
 function byLength(a: string, b: string): number {
@@ -67,12 +67,12 @@ function resolver(ts: TypeScript, pkg: InstalledPackage): (key: string) => strin
 async function filesBelow(dir: string): Promise<readonly string[]> {
   const walk = async (folder: string): Promise<readonly string[]> => {
     const entries = await readdir(folder, { withFileTypes: true });
-    const below = entries.map(async (entry): Promise<readonly string[]> => {
+    const listings = entries.map(async (entry): Promise<readonly string[]> => {
       const path = join(folder, entry.name);
       if (!entry.isDirectory()) return [relativeTo(dir, path)];
       return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : walk(path);
     });
-    return (await Promise.all(below)).flat();
+    return (await Promise.all(listings)).flat();
   };
   return walk(dir);
 }
@@ -83,7 +83,7 @@ function exportKeys(exports: unknown, files: readonly string[]): ReadonlySet<str
   const keys = Object.entries(exports).filter(([key]) => key.startsWith('.'));
   return new Set(
     keys.flatMap(([key, target]) =>
-      key.includes('*') ? starred(key, targetsIn(target), files) : target === null ? [] : [key],
+      key.includes('*') ? withStars(key, targetsIn(target), files) : target === null ? [] : [key],
     ),
   );
 }
@@ -94,25 +94,25 @@ function targetsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsIn) : [];
 }
 
-function starred(key: string, targets: readonly string[], files: readonly string[]): readonly string[] {
+function withStars(key: string, targets: readonly string[], files: readonly string[]): readonly string[] {
   return targets.flatMap((target) => {
-    const [before = '', after = ''] = target.replace(/^\.\//, '').split('*');
-    const fits = files.filter((file) => file.startsWith(before) && file.endsWith(after));
-    const parts = fits.map((file) => file.slice(before.length, file.length - after.length));
+    const [prefix = '', suffix = ''] = target.replace(/^\.\//, '').split('*');
+    const fits = files.filter((file) => file.startsWith(prefix) && file.endsWith(suffix));
+    const parts = fits.map((file) => file.slice(prefix.length, file.length - suffix.length));
     return parts.filter((part) => !part.includes('/')).map((part) => key.replace('*', part));
   });
 }
 
 /** What may be imported of a package without `exports`: what `typesVersions` lists, and declarations directly in its folder. */
 function loosePaths(pkg: InstalledPackage, files: readonly string[]): ReadonlySet<string> {
-  const listed = Object.values(pkg.typesVersions).flatMap((paths) =>
+  const listedPaths = Object.values(pkg.typesVersions).flatMap((paths) =>
     Object.entries(paths).flatMap(([key, target]) =>
-      key.includes('*') ? starred(`./${key}`, targetsIn(target), files) : [`./${key}`],
+      key.includes('*') ? withStars(`./${key}`, targetsIn(target), files) : [`./${key}`],
     ),
   );
   const beside = files.filter((file) => !file.includes('/') && DECLARATION.test(file));
   return new Set([
-    ...(listed.length > 200 ? [] : listed),
+    ...(listedPaths.length > 200 ? [] : listedPaths),
     ...beside.map((file) => `./${file.replace(DECLARATION, '')}`),
   ]);
 }

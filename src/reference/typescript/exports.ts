@@ -34,16 +34,16 @@ export interface ModuleSymbol {
 }
 
 /** Finds the home of every export: the module whose file declares it, else the one with the shortest name; under its own name if it can, and in no namespace. */
-export function collectNames(reading: Reading, found: readonly ModuleSymbol[]): Names {
-  const modules = new Map(found.map(({ symbol, name }) => [symbol, name]));
+export function collectNames(reading: Reading, symbols: readonly ModuleSymbol[]): Names {
+  const modules = new Map(symbols.map(({ symbol, name }) => [symbol, name]));
   const homes = new Map<CompilerSymbol, Home>();
   const ranks = new Map<CompilerSymbol, number>();
   const exports = new Map<string, ReadonlyMap<string, CompilerSymbol>>();
-  for (const { name: module, symbol } of found) {
-    const named = exportsOf(symbol, { ...reading, modules });
-    exports.set(module, named);
+  for (const { name: module, symbol } of symbols) {
+    const symbolByName = exportsOf(symbol, { ...reading, modules });
+    exports.set(module, symbolByName);
     const sources = new Set(symbol.declarations?.map((declaration) => declaration.getSourceFile()));
-    for (const [name, target] of named) {
+    for (const [name, target] of symbolByName) {
       const isOwn = target.declarations?.some((declaration) => sources.has(declaration.getSourceFile())) === true;
       const rank = (target.name === name ? 1 : 0) + (isOwn ? 2 : 0) + (name.includes('.') ? 0 : 4);
       if (rank <= (ranks.get(target) ?? -1)) continue;
@@ -61,7 +61,7 @@ export function moduleSymbols(
   packageDir: string,
 ): readonly ModuleSymbol[] {
   const checker = program.getTypeChecker();
-  const own = files.flatMap(({ name, specifier, path }): readonly ModuleSymbol[] => {
+  const ownModules = files.flatMap(({ name, specifier, path }): readonly ModuleSymbol[] => {
     const source = program.getSourceFile(path);
     const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
     return symbol === undefined ? [] : [{ name, specifier, symbol, statements: source?.statements ?? [] }];
@@ -69,29 +69,29 @@ export function moduleSymbols(
   const ambient = checker.getAmbientModules().flatMap((symbol): readonly ModuleSymbol[] => {
     const name = symbol.name.replace(/^"|"$/g, '');
     const isHere = symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${packageDir}/`));
-    return name.includes('*') || isHere !== true || own.some((one) => one.symbol === symbol)
+    return name.includes('*') || isHere !== true || ownModules.some((one) => one.symbol === symbol)
       ? []
       : [{ name, specifier: name, symbol, statements: [] }];
   });
-  return [...own, ...ambient.sort((a, b) => a.name.length - b.name.length)];
+  return [...ownModules, ...ambient.sort((a, b) => a.name.length - b.name.length)];
 }
 
 type Walk = Reading & Pick<Names, 'modules'>;
 
 /** What a module exports; what its namespaces hold follows with their names before it: a namespace in several others under the shortest name. */
 function exportsOf(module: CompilerSymbol, reading: Walk): ReadonlyMap<string, CompilerSymbol> {
-  const named = new Map<string, CompilerSymbol>();
-  const seen = new Set([module]);
-  const open: (readonly [owner: CompilerSymbol, before: string])[] = [[module, '']];
-  for (const [owner, before] of open) {
+  const symbolByName = new Map<string, CompilerSymbol>();
+  const seenSymbols = new Set([module]);
+  const openOwners: (readonly [owner: CompilerSymbol, before: string])[] = [[module, '']];
+  for (const [owner, prefix] of openOwners) {
     for (const [name, symbol] of directExports(owner, reading)) {
-      named.set(`${before}${name}`, symbol);
-      if (!isOwnNamespace(symbol, reading) || seen.has(symbol)) continue;
-      seen.add(symbol);
-      open.push([symbol, `${before}${name}.`]);
+      symbolByName.set(`${prefix}${name}`, symbol);
+      if (!isOwnNamespace(symbol, reading) || seenSymbols.has(symbol)) continue;
+      seenSymbols.add(symbol);
+      openOwners.push([symbol, `${prefix}${name}.`]);
     }
   }
-  return named;
+  return symbolByName;
 }
 
 /** The exports of a module or namespace. What `export =` hands out is no namespace alone: a function of that kind goes by its own name. */
@@ -99,15 +99,18 @@ export function directExports(
   owner: CompilerSymbol,
   { ts, checker }: Reading,
 ): readonly (readonly [string, CompilerSymbol])[] {
-  const listed = checker
+  const listedExports = checker
     .getExportsOfModule(owner)
     .filter((symbol) => !isMember(symbol, ts))
     .map((symbol) => [symbol.name, unalias(ts, checker, symbol)] as const);
-  const assigned = owner.exports?.get(ts.InternalSymbolName.ExportEquals);
-  if (assigned === undefined) return listed;
-  const whole = unalias(ts, checker, assigned);
-  const hasValue = (whole.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Class | ts.SymbolFlags.Variable)) !== 0;
-  return hasValue && !listed.some(([, symbol]) => symbol === whole) ? [[whole.name, whole], ...listed] : listed;
+  const exportAssignment = owner.exports?.get(ts.InternalSymbolName.ExportEquals);
+  if (exportAssignment === undefined) return listedExports;
+  const assignedSymbol = unalias(ts, checker, exportAssignment);
+  const hasValue =
+    (assignedSymbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Class | ts.SymbolFlags.Variable)) !== 0;
+  return hasValue && !listedExports.some(([, symbol]) => symbol === assignedSymbol)
+    ? [[assignedSymbol.name, assignedSymbol], ...listedExports]
+    : listedExports;
 }
 
 /** A class or an enumeration that is a namespace as well has its static members among the exports. */
@@ -131,10 +134,10 @@ export function unalias(ts: TypeScript, checker: TypeChecker, symbol: CompilerSy
 /** Resolves the name of a doc comment's link, as seen from a module: `Event`, `Event.windowLabel`, `window.Theme`. */
 export function linkResolver(names: Names, module: string): (name: string) => string | null {
   const order = [module, ...[...names.exports.keys()].filter((other) => other !== module)];
-  return (written) => {
-    const [first = '', ...members] = written.split(/[.#]/);
+  return (linkName) => {
+    const [firstName = '', ...members] = linkName.split(/[.#]/);
     for (const candidate of order) {
-      const symbol = names.exports.get(candidate)?.get(first);
+      const symbol = names.exports.get(candidate)?.get(firstName);
       const home = symbol === undefined ? undefined : names.homes.get(symbol);
       if (home !== undefined)
         return `symbol:${home.module.replaceAll('.', '%2E')}.${[home.name, ...members].join('.')}`;

@@ -21,50 +21,50 @@ export interface Wanted {
 /** Reads a package's declarations: one program over its modules, then every export of each. `sound` is false where anything was reported. */
 export async function extractApi(
   ts: TypeScript,
-  wanted: Wanted,
-  outer: Context,
+  request: Wanted,
+  outerContext: Context,
 ): Promise<{ api: Api; sound: boolean }> {
   let sound = true;
   const report = (diagnostic: Diagnostic): void => {
     sound = false;
-    outer.report(diagnostic);
+    outerContext.report(diagnostic);
   };
-  const context = { ...outer, report };
-  const all = await entryPoints(ts, wanted.pkg, wanted.modules);
-  const files = wanted.modules.length === 0 ? all : chosen(all, wanted.modules);
+  const context = { ...outerContext, report };
+  const allFiles = await entryPoints(ts, request.pkg, request.modules);
+  const files = request.modules.length === 0 ? allFiles : chosenFiles(allFiles, request.modules);
   const program = createProgram(ts, files, context);
-  const packageDir = declarationsDir(files, wanted.pkg);
+  const packageDir = declarationsDir(files, request.pkg);
   const symbols = moduleSymbols(program, files, packageDir);
-  const modules = symbols.filter(({ name }) => wanted.modules.length === 0 || isChosen(name, wanted.modules));
+  const modules = symbols.filter(({ name }) => request.modules.length === 0 || isChosen(name, request.modules));
   reportMissing(
-    wanted,
-    [...all, ...symbols].map(({ name }) => name),
+    request,
+    [...allFiles, ...symbols].map(({ name }) => name),
     context,
   );
   const checker = program.getTypeChecker();
   const names = collectNames({ ts, checker, packageDir }, modules);
-  const read = modules.map((module): ApiModule => {
+  const readModules = modules.map((module): ApiModule => {
     const link = linkResolver(names, module.name);
     const scope = { ts, program, checker, names, module: module.name, link, packageDir };
-    const exported = [...(names.exports.get(module.name) ?? [])];
+    const exportedSymbols = [...(names.exports.get(module.name) ?? [])];
     return {
       name: module.name,
       specifier: module.specifier,
       twins: [],
       comment: readModuleComment(ts, module.statements, link),
-      symbols: exported.flatMap(([name, symbol]) => readSymbol(name, symbol, scope) ?? []),
+      symbols: exportedSymbols.flatMap(([name, symbol]) => readSymbol(name, symbol, scope) ?? []),
     };
   });
-  return { api: withoutTwins(inOrder(read, wanted.modules), wanted.modules), sound };
+  return { api: withoutTwins(inOrder(readModules, request.modules), request.modules), sound };
 }
 
-function isChosen(name: string, wanted: readonly string[]): boolean {
-  return name === 'index' || wanted.includes(name);
+function isChosen(name: string, wantedNames: readonly string[]): boolean {
+  return name === 'index' || wantedNames.includes(name);
 }
 
 /** The package itself is read always: its text introduces the reference. */
-function chosen(files: readonly ModuleFile[], wanted: readonly string[]): readonly ModuleFile[] {
-  return files.filter(({ name }) => isChosen(name, wanted));
+function chosenFiles(files: readonly ModuleFile[], wantedNames: readonly string[]): readonly ModuleFile[] {
+  return files.filter(({ name }) => isChosen(name, wantedNames));
 }
 
 /** Where the declarations lie: in the package, or in the one that the community keeps for it. */
@@ -75,10 +75,13 @@ function declarationsDir(files: readonly ModuleFile[], pkg: InstalledPackage): s
     : (/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? posix(pkg.dir));
 }
 
-function reportMissing({ pkg, modules }: Wanted, known: readonly string[], context: Context): void {
-  for (const name of modules.filter((one) => !known.includes(one))) {
-    const near = nearest(name, known);
-    const hint = near === null ? 'Correct `modules` in the configuration of the reference.' : `Did you mean "${near}"?`;
+function reportMissing({ pkg, modules }: Wanted, knownNames: readonly string[], context: Context): void {
+  for (const name of modules.filter((one) => !knownNames.includes(one))) {
+    const nearestName = nearest(name, knownNames);
+    const hint =
+      nearestName === null
+        ? 'Correct `modules` in the configuration of the reference.'
+        : `Did you mean "${nearestName}"?`;
     context.report(
       problem('reference-module-missing', `The package "${pkg.name}" declares no module "${name}".`, { hint }),
     );
@@ -86,32 +89,32 @@ function reportMissing({ pkg, modules }: Wanted, known: readonly string[], conte
 }
 
 /** `index` first, then the order of the configuration, else that of names. */
-function inOrder(modules: readonly ApiModule[], wanted: readonly string[]): Api {
-  const others = modules.filter(({ name }) => name !== 'index');
-  const sorted =
-    wanted.length === 0
-      ? [...others].sort((a, b) => byCodeUnit(a.name, b.name))
-      : wanted.flatMap((name) => others.find((module) => module.name === name) ?? []);
-  return { index: modules.find(({ name }) => name === 'index') ?? null, modules: sorted };
+function inOrder(modules: readonly ApiModule[], wantedNames: readonly string[]): Api {
+  const otherModules = modules.filter(({ name }) => name !== 'index');
+  const sortedModules =
+    wantedNames.length === 0
+      ? [...otherModules].sort((a, b) => byCodeUnit(a.name, b.name))
+      : wantedNames.flatMap((name) => otherModules.find((module) => module.name === name) ?? []);
+  return { index: modules.find(({ name }) => name === 'index') ?? null, modules: sortedModules };
 }
 
 /** Takes out modules that only hand on what another one exports under the same names: `node:fs` beside `fs`. */
-function withoutTwins({ index, modules }: Api, wanted: readonly string[]): Api {
+function withoutTwins({ index, modules }: Api, wantedNames: readonly string[]): Api {
   const twins = new Map<string, string[]>();
-  const kept = modules.filter((module) => {
-    const other = wanted.includes(module.name) ? null : twinOf(module);
-    if (other !== null) twins.set(other, [...(twins.get(other) ?? []), module.specifier]);
-    return other === null && module.symbols.length > 0;
+  const keptModules = modules.filter((module) => {
+    const twin = wantedNames.includes(module.name) ? null : twinOf(module);
+    if (twin !== null) twins.set(twin, [...(twins.get(twin) ?? []), module.specifier]);
+    return twin === null && module.symbols.length > 0;
   });
-  const named = (module: ApiModule): ApiModule => ({ ...module, twins: twins.get(module.name) ?? [] });
-  return { index: index === null ? null : named(index), modules: kept.map(named) };
+  const withTwins = (module: ApiModule): ApiModule => ({ ...module, twins: twins.get(module.name) ?? [] });
+  return { index: index === null ? null : withTwins(index), modules: keptModules.map(withTwins) };
 }
 
 /** The module that describes all symbols of this one under the same names; null where there is none. */
 function twinOf({ symbols }: ApiModule): string | null {
-  const [first] = symbols;
-  if (first?.target == null) return null;
-  const { module } = first.target;
+  const [firstSymbol] = symbols;
+  if (firstSymbol?.target == null) return null;
+  const { module } = firstSymbol.target;
   const isTwin = symbols.every(
     ({ kind, name, target }) => kind === 'alias' && target?.module === module && target.name === name,
   );

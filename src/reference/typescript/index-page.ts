@@ -52,9 +52,9 @@ function gist(module: ApiModule, view: View): string {
 
 /** What the package exports itself, beside its modules. */
 function rootExports(view: View): string {
-  const own = (view.api.index?.symbols ?? []).filter(({ kind }) => kind === 'alias');
-  if (own.length === 0) return '';
-  const lines = own.map((symbol) => {
+  const rootSymbols = (view.api.index?.symbols ?? []).filter(({ kind }) => kind === 'alias');
+  if (rootSymbols.length === 0) return '';
+  const lines = rootSymbols.map((symbol) => {
     const id = view.anchors.get('index')?.get(symbol.name) ?? '';
     const target = symbol.target ?? { module: 'index', name: symbol.name };
     const label = target.module === 'index' ? target.name : `${target.module}.${target.name}`;

@@ -70,12 +70,12 @@ function isEmpty({ index, modules }: Api): boolean {
 
 /** Where declarations were looked for. */
 function emptyReference({ name, version, types }: InstalledPackage): Diagnostic {
-  const named = types.slice(0, 5).map((file) => `\`${file}\``);
-  const looked =
-    named.length === 0
+  const namedFiles = types.slice(0, 5).map((file) => `\`${file}\``);
+  const lookedInWords =
+    namedFiles.length === 0
       ? 'no declarations lie beside the files that its `package.json` names, nor directly in its folder'
-      : `its \`package.json\` names ${named.join(', ')}${types.length > named.length ? ` and ${types.length - named.length} more` : ''}, where nothing is exported`;
-  return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${looked}.`, {
+      : `its \`package.json\` names ${namedFiles.join(', ')}${types.length > namedFiles.length ? ` and ${types.length - namedFiles.length} more` : ''}, where nothing is exported`;
+  return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${lookedInWords}.`, {
     hint: `Where others keep the declarations of "${name}", install them: npm install --save-dev ${typesPackage(name)}.`,
   });
 }

@@ -8,13 +8,13 @@ import { hrefOf, modulesOf, samplesMarkup, symbolLink, unitText, type View } fro
 
 /** The members of a class or interface: those described here below headings, inherited ones as links. */
 export function membersMarkup(symbol: ApiSymbol, view: View): string {
-  const described = symbol.members.filter((member) => isDescribedHere(member, view));
-  const inherited = symbol.members.filter((member) => !described.includes(member));
-  const ordered = symbol.kind === 'class' ? [...described].sort(byKindAndName) : described;
+  const describedMembers = symbol.members.filter((member) => isDescribedHere(member, view));
+  const inheritedMembers = symbol.members.filter((member) => !describedMembers.includes(member));
+  const orderedMembers = symbol.kind === 'class' ? [...describedMembers].sort(byKindAndName) : describedMembers;
   return blocks(
-    jumpList(symbol, ordered, view),
-    ...ordered.map((member) => memberMarkup(symbol, member, view)),
-    inheritedMarkup(symbol, inherited, view),
+    jumpList(symbol, orderedMembers, view),
+    ...orderedMembers.map((member) => memberMarkup(symbol, member, view)),
+    inheritedMarkup(symbol, inheritedMembers, view),
   );
 }
 
@@ -107,14 +107,16 @@ function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: Vi
   return blocks(
     ...homes.map((home) => {
       const [module = '', name = ''] = home.split(' ');
-      const own = members.filter(
+      const membersOfHome = members.filter(
         (member) => member.inheritedFrom?.module === module && member.inheritedFrom.name === name,
       );
       const type = symbolLink({ module, name }, view);
       const title = `**${view.texts.word('inherited', { type })}**`;
-      if (own.length > INHERITED)
-        return view.texts.explained(title, view.texts.word('inheritedCount', { count: own.length, type }));
-      const links = own.map((member) => anchoredLink(symbol, member, { module, name: `${name}.${member.name}` }, view));
+      if (membersOfHome.length > INHERITED)
+        return view.texts.explained(title, view.texts.word('inheritedCount', { count: membersOfHome.length, type }));
+      const links = membersOfHome.map((member) =>
+        anchoredLink(symbol, member, { module, name: `${name}.${member.name}` }, view),
+      );
       return view.texts.explained(title, view.texts.list(links));
     }),
   );
@@ -124,8 +126,8 @@ function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: Vi
 function anchoredLink(symbol: ApiSymbol, member: Member, target: { module: string; name: string }, view: View): string {
   const link = `[\`${member.name}\`](${hrefOf(target, view)})`;
   const name = memberName(member, symbol.members);
-  const first = symbol.members.find((other) => memberName(other, symbol.members) === name);
-  if (first !== member) return link;
+  const firstMember = symbol.members.find((other) => memberName(other, symbol.members) === name);
+  if (firstMember !== member) return link;
   const id = view.anchors.get(view.module)?.get(`${symbol.name}.${name}`) ?? '';
   return `<span class="api-anchor" id="${id}">${link}</span>`;
 }

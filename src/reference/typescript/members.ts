@@ -41,12 +41,12 @@ export function inferredSignatures(symbol: CompilerSymbol, scope: Scope): Signat
   const comment = readComment(ts, ts.isVariableDeclaration(node) ? node.parent.parent : node, link);
   const calls = checker.getTypeOfSymbolAtLocation(symbol, node).getCallSignatures();
   return calls.map((call): Signature => {
-    const own = call.declaration === undefined ? NO_COMMENT : readComment(ts, call.declaration, link);
+    const ownComment = call.declaration === undefined ? NO_COMMENT : readComment(ts, call.declaration, link);
     return {
       code: `function ${symbol.name}${checker.signatureToString(call, node)}`,
       parameters: call.parameters.map((parameter) => inferredParameter(parameter, node, scope)),
       returns: inferredText(checker.typeToString(call.getReturnType(), node)),
-      comment: own === NO_COMMENT ? comment : own,
+      comment: ownComment === NO_COMMENT ? comment : ownComment,
     };
   });
 }
@@ -54,12 +54,12 @@ export function inferredSignatures(symbol: CompilerSymbol, scope: Scope): Signat
 function inferredParameter(parameter: CompilerSymbol, node: Node, scope: Scope): Parameter {
   const { ts, checker } = scope;
   const [declaration] = parameter.declarations ?? [];
-  const declared = declaration !== undefined && ts.isParameter(declaration) ? declaration : null;
+  const parameterNode = declaration !== undefined && ts.isParameter(declaration) ? declaration : null;
   const type = checker.typeToString(checker.getTypeOfSymbolAtLocation(parameter, node), node);
   return {
     name: parameter.name,
-    optional: declared?.questionToken !== undefined || declared?.initializer !== undefined,
-    rest: declared?.dotDotDotToken !== undefined,
+    optional: parameterNode?.questionToken !== undefined || parameterNode?.initializer !== undefined,
+    rest: parameterNode?.dotDotDotToken !== undefined,
     type: inferredText(type),
   };
 }
@@ -70,16 +70,16 @@ function inferredText(text: string): TypeText {
 
 /** Public members of a class, an interface or an object: those of the declarations in their order, then what it inherits. */
 export function readMembers(owner: CompilerSymbol, scope: Scope): Member[] {
-  const own = ownMembers(owner, scope);
-  const names = new Set(own.map(memberKey));
-  const inherited = basesOf(owner, scope).flatMap((base) => {
+  const declaredMembers = ownMembers(owner, scope);
+  const names = new Set(declaredMembers.map(memberKey));
+  const inheritedMembers = basesOf(owner, scope).flatMap((base) => {
     const home = scope.names.homes.get(base) ?? null;
     if (home === null && !isOfPackage(base, scope)) return [];
     return readMembers(base, scope)
       .filter((member) => member.kind !== 'constructor' && !names.has(memberKey(member)))
       .map((member): Member => ({ ...member, inheritedFrom: member.inheritedFrom ?? home }));
   });
-  return [...own, ...inherited];
+  return [...declaredMembers, ...inheritedMembers];
 }
 
 /** False for what a class inherits from the language or another package: it is described there. */
@@ -114,10 +114,12 @@ function ownMembers(owner: CompilerSymbol, scope: Scope): Member[] {
   for (const node of (owner.declarations ?? []).flatMap((declaration) => memberNodes(declaration, scope))) {
     const member = scope.ts.isEnumMember(node) ? enumMember(node, scope) : readMember(node, scope);
     if (member === null || member.comment.ignored) continue;
-    const first = members.get(memberKey(member));
+    const firstMember = members.get(memberKey(member));
     members.set(
       memberKey(member),
-      first === undefined ? member : { ...first, signatures: [...first.signatures, ...member.signatures] },
+      firstMember === undefined
+        ? member
+        : { ...firstMember, signatures: [...firstMember.signatures, ...member.signatures] },
     );
   }
   return [...members.values()];

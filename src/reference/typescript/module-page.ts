@@ -55,27 +55,27 @@ const INDEX = 4;
 
 /** What a page describes, by kind, each with its first sentence; a script adds a field that filters. */
 export function indexMarkup(module: ApiModule, view: View): string {
-  const described = module.symbols.filter((symbol) => groupOf(symbol, view) !== 'alias');
-  if (described.length < INDEX && view.paths === null) return '';
+  const describedSymbols = module.symbols.filter((symbol) => groupOf(symbol, view) !== 'alias');
+  if (describedSymbols.length < INDEX && view.paths === null) return '';
   const groups = GROUPS.flatMap(([kind, word]) => {
-    const symbols = described.filter((symbol) => groupOf(symbol, view) === kind).sort(bySymbolName);
+    const symbols = describedSymbols.filter((symbol) => groupOf(symbol, view) === kind).sort(bySymbolName);
     const rows = symbols.map((symbol) => {
       const name = `\`${symbol.name}${symbol.kind === 'function' ? '()' : ''}\``;
       const home = view.paths === null ? null : symbol.target;
       const link = `[${name}](${hrefOf(home ?? { module: module.name, name: symbol.name }, view)})`;
       const gist = symbol.target === null ? gistOf(`${module.name}.${symbol.name}`, symbol.comment.text, view) : '';
-      return `- ${anchored(link, symbol, view)} ${gist}`.trimEnd();
+      return `- ${withAnchor(link, symbol, view)} ${gist}`.trimEnd();
     });
     return rows.length === 0 ? [] : [`**${view.texts.word(word)}**`, rows.join('\n')];
   });
-  const size = described.reduce((sum, symbol) => sum + 1 + symbol.members.length, 0);
+  const size = describedSymbols.reduce((sum, symbol) => sum + 1 + symbol.members.length, 0);
   const filter = filterField(size, view.texts);
   const title = view.texts.word('index');
   return `${filter}<details class="api-index${view.paths === null ? '' : ' api-moved'}" open>\n<summary>${title}</summary>\n\n${blocks(...groups)}\n\n</details>`;
 }
 
 /** Where symbols have pages of their own, the rows keep the ids that lead to them, and a script follows these. */
-function anchored(link: string, { name }: ApiSymbol, view: View): string {
+function withAnchor(link: string, { name }: ApiSymbol, view: View): string {
   const id = view.paths === null ? undefined : view.anchors.get(view.module)?.get(name);
   return id === undefined ? link : `<span class="api-anchor" id="${id}">${link}</span>`;
 }
@@ -107,7 +107,7 @@ export function symbolPages(module: ApiModule, library: Library): readonly Gener
 }
 
 function wordOf({ kind }: ApiSymbol): Word {
-  return GROUPS.find(([other]) => other === kind)?.[2] ?? 'kindVariable';
+  return GROUPS.find(([groupKind]) => groupKind === kind)?.[2] ?? 'kindVariable';
 }
 
 /** The first sentence of a text, plain. */
@@ -125,14 +125,14 @@ function groupOf({ kind, target }: ApiSymbol, view: View): ApiSymbol['kind'] {
 function kindBehind(
   { module, name }: { readonly module: string; readonly name: string },
   view: View,
-  seen: Set<ApiSymbol>,
+  seenSymbols: Set<ApiSymbol>,
 ): ApiSymbol['kind'] {
   const symbol = modulesOf(view.api)
     .find((one) => one.name === module)
     ?.symbols.find((one) => one.name === name);
-  if (symbol === undefined || seen.has(symbol)) return 'variable';
+  if (symbol === undefined || seenSymbols.has(symbol)) return 'variable';
   if (symbol.kind !== 'alias' || symbol.target === null) return symbol.kind === 'alias' ? 'variable' : symbol.kind;
-  return kindBehind(symbol.target, view, seen.add(symbol));
+  return kindBehind(symbol.target, view, seenSymbols.add(symbol));
 }
 
 function bySymbolName(a: ApiSymbol, b: ApiSymbol): number {
@@ -168,8 +168,8 @@ export function sourceUrl(template: string | null, module: string): string | nul
 }
 
 function describe(module: ApiModule, intro: string, view: View): string {
-  const first = summary(intro);
-  if (first !== '') return first;
+  const firstSentence = summary(intro);
+  if (firstSentence !== '') return firstSentence;
   const names = module.symbols.map((symbol) => symbol.name).sort(byCodeUnit);
   return summary(
     view.texts.word('moduleDescription', {

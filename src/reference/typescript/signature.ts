@@ -40,8 +40,8 @@ export function codeBlock(code: string, context: string | null = null): string {
 export function notice(key: string, comment: Comment, view: View): string {
   if (comment.deprecated === null) return '';
   const text = unitText(`${key}:deprecated`, comment.deprecated, view);
-  const inner = Math.max(2, ...(text.match(/^:{3,}/gm) ?? []).map((run) => run.length));
-  const colons = ':'.repeat(inner + 1);
+  const innerColons = Math.max(2, ...(text.match(/^:{3,}/gm) ?? []).map((run) => run.length));
+  const colons = ':'.repeat(innerColons + 1);
   return `${colons}warning[${view.texts.word('deprecated')}]\n${text}\n${colons}`;
 }
 

@@ -26,7 +26,7 @@ export function entryMarkup(symbol: ApiSymbol, view: View): string {
     head,
     symbol.kind === 'enum' || symbol.code === ''
       ? ''
-      : codeBlock(symbol.members.length === 0 ? symbol.code : shortened(symbol.code)),
+      : codeBlock(symbol.members.length === 0 ? symbol.code : shortenCode(symbol.code)),
     notice(key, symbol.comment, view),
     unitText(key, symbol.comment.text, view),
     factsMarkup([...heritage(symbol, view), ...commentFacts(key, symbol.comment, view), originFact(symbol, view)]),
@@ -37,7 +37,7 @@ export function entryMarkup(symbol: ApiSymbol, view: View): string {
 }
 
 /** Declarations with long bodies, whose members are described, lose these: `interface Options { … }`. One that goes on below its first line stays. */
-function shortened(code: string): string {
+function shortenCode(code: string): string {
   const lines = code.split('\n');
   if (lines.length <= DECLARATION_LINES) return code;
   const heads = lines.flatMap((line, n) => {
@@ -73,8 +73,8 @@ function qualifiedLink(target: { module: string; name: string }, view: View): st
 /** What a declaration is built on, with links. */
 function heritage(symbol: ApiSymbol, view: View): readonly Fact[] {
   const fact = (word: 'extends' | 'implements' | 'typeOf', types: readonly TypeText[]): Fact => {
-    const linked = types.filter((type) => type.some((part) => part.target !== null));
-    return [view.texts.word(word), view.texts.list(linked.map((type) => typeMarkup(type, view)))];
+    const linkedTypes = types.filter((type) => type.some((part) => part.target !== null));
+    return [view.texts.word(word), view.texts.list(linkedTypes.map((type) => typeMarkup(type, view)))];
   };
   return [fact('extends', symbol.extends), fact('implements', symbol.implements), fact('typeOf', [symbol.type])];
 }

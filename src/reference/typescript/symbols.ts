@@ -29,8 +29,8 @@ export function readSymbol(name: string, symbol: CompilerSymbol, scope: Scope): 
   const home = names.homes.get(symbol);
   if (home !== undefined && (home.module !== scope.module || home.name !== name))
     return name.includes('.') ? null : { ...BLANK, kind: 'alias', name, target: home };
-  const copied = typeQueryTarget(symbol, scope);
-  if (copied !== null) return { ...BLANK, kind: 'alias', name, target: copied };
+  const queriedHome = typeQueryTarget(symbol, scope);
+  if (queriedHome !== null) return { ...BLANK, kind: 'alias', name, target: queriedHome };
   return describedSymbol(name, symbol, scope);
 }
 
@@ -90,14 +90,16 @@ function kindOf(declarations: readonly Declaration[], scope: Scope): ApiSymbol['
 function isCallable(declaration: Declaration, { ts, checker, names }: Scope): boolean {
   if (!ts.isVariableDeclaration(declaration)) return false;
   const type = checker.getTypeAtLocation(declaration);
-  const named = type.aliasSymbol ?? type.symbol;
-  if (named !== undefined && names.homes.has(named)) return false;
+  const typeSymbol = type.aliasSymbol ?? type.symbol;
+  if (typeSymbol !== undefined && names.homes.has(typeSymbol)) return false;
   return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
 }
 
 function signaturesOf(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): Signature[] {
-  const declared = declarations.filter(scope.ts.isFunctionDeclaration).map((node) => readSignature(node, scope));
-  return declared.length > 0 ? declared : inferredSignatures(symbol, scope);
+  const declaredSignatures = declarations
+    .filter(scope.ts.isFunctionDeclaration)
+    .map((node) => readSignature(node, scope));
+  return declaredSignatures.length > 0 ? declaredSignatures : inferredSignatures(symbol, scope);
 }
 
 /** The comment of the first declaration that has one. */
@@ -133,9 +135,9 @@ function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[],
     }
     return ts.isFunctionDeclaration(node) ? codeOf(node) : '';
   });
-  const known = parts.filter((part) => part !== '');
-  if (known.length > 0 || declarations.some((one) => ts.isModuleDeclaration(one) || ts.isSourceFile(one)))
-    return known.join('\n\n');
+  const knownParts = parts.filter((part) => part !== '');
+  if (knownParts.length > 0 || declarations.some((one) => ts.isModuleDeclaration(one) || ts.isSourceFile(one)))
+    return knownParts.join('\n\n');
   const node = declarations[0];
   if (node === undefined) return `const ${symbol.name}: unknown`;
   return `const ${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, node))}`;

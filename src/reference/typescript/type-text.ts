@@ -12,23 +12,23 @@ export function typeText(node: Node | undefined, scope: Scope): TypeText {
   const parts: { text: string; target: TypeTarget | null }[] = [];
   const source = node.getSourceFile();
   let position = node.getStart();
-  const plain = (end: number): void => {
+  const addPlain = (end: number): void => {
     const text = source.text.slice(position, end);
     if (text !== '') parts.push({ text, target: null });
     position = end;
   };
-  const visit = (inner: Node): void => {
-    const target = scope.ts.isIdentifier(inner) ? targetOf(inner, scope) : null;
+  const visit = (child: Node): void => {
+    const target = scope.ts.isIdentifier(child) ? targetOf(child, scope) : null;
     if (target === null) {
-      scope.ts.forEachChild(inner, visit);
+      scope.ts.forEachChild(child, visit);
       return;
     }
-    plain(inner.getStart());
-    parts.push({ text: inner.getText(), target });
-    position = inner.end;
+    addPlain(child.getStart());
+    parts.push({ text: child.getText(), target });
+    position = child.end;
   };
   visit(node);
-  plain(node.end);
+  addPlain(node.end);
   return parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }));
 }
 

@@ -36,8 +36,8 @@ export function hrefOf(target: { readonly module: string; readonly name: string 
   if (target.name === '') return page;
   const module = view.paths === null ? null : moduleBehind(target, view);
   if (module !== null) return hrefOf({ module, name: '' }, view);
-  const own = ownPage(target, view);
-  if (own !== null) return own;
+  const pageOfSymbol = ownPage(target, view);
+  if (pageOfSymbol !== null) return pageOfSymbol;
   const anchors = view.anchors.get(target.module);
   const id = anchors === undefined ? undefined : nearestAnchor(target.name, anchors);
   return `${target.module === view.module && view.symbol === null ? '' : page}${id === undefined ? '' : `#${id}`}`;
@@ -108,8 +108,8 @@ export function unitText(key: string, source: string, view: View): string {
 
 /** The samples of a symbol below a bold line: the locale's, else the package's own, which the build does not check. */
 export function samplesMarkup(key: string, samples: readonly Sample[], view: View): string {
-  const own = view.texts.samples(key);
-  if (own !== null) return `**${view.texts.word('example')}**\n\n${own}`;
+  const ownSamples = view.texts.samples(key);
+  if (ownSamples !== null) return `**${view.texts.word('example')}**\n\n${ownSamples}`;
   if (samples.length === 0) return '';
   const parts = samples.map((sample, n) => {
     const caption = sample.caption === '' ? '' : `${unitText(`${key}:sample${n + 1}`, sample.caption, view)}\n\n`;

@@ -8,7 +8,7 @@ import {
   escapeMarkdown,
   firstSentence,
   flattenHeadings,
-  plain,
+  plainMarkdown,
   summary,
 } from '../../../src/reference/markdown.js';
 import { textHash } from '../../../src/reference/overlay/texts.js';
@@ -24,8 +24,8 @@ describe('Markdown', () => {
     [bullet('a\n\nb\nc'), '- a\n\n  b\n  c'],
     [cell('a\n|b \\| c'), 'a \\|b \\| c'],
     [cell('a\n- b\n- c'), 'a<br>b<br>c'],
-    [plain('**a** [b](c) `d` :badge[e]{type=note} \\[f\\]'), 'a b d e [f]'],
-    [plain('see `jobs.<id>.*` of <b>it</b>'), 'see jobs.<id>.* of it'],
+    [plainMarkdown('**a** [b](c) `d` :badge[e]{type=note} \\[f\\]'), 'a b d e [f]'],
+    [plainMarkdown('see `jobs.<id>.*` of <b>it</b>'), 'see jobs.<id>.* of it'],
     [summary(`${'word '.repeat(31)}longer words`), `${'word '.repeat(31).trim()}…`],
     [summary('# Head\n\n- list\n\nText `a`. More.'), 'Text a. More.'],
     [summary(`${'长'.repeat(90)}。${'长'.repeat(90)}。`), `${'长'.repeat(90)}。`],
