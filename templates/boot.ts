@@ -9,7 +9,7 @@
 export function boot(modeKey: string, closedKey: string, tabKey: string, announcement: string | null): void {
   const { dataset } = document.documentElement;
 
-  const stored = (key: string): string | null => {
+  const storedValue = (key: string): string | null => {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -19,10 +19,10 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
 
   const colorMode = (): string => {
     const modes = ['dark', 'light'];
-    const chosen = stored(modeKey);
-    if (chosen !== null && modes.includes(chosen)) return chosen;
-    const preferred = modes.find((mode) => matchMedia(`(prefers-color-scheme:${mode})`).matches);
-    return (dataset['colorSystem'] === 'true' && preferred) || (dataset['colorDefault'] ?? '');
+    const chosenMode = storedValue(modeKey);
+    if (chosenMode !== null && modes.includes(chosenMode)) return chosenMode;
+    const preferredMode = modes.find((mode) => matchMedia(`(prefers-color-scheme:${mode})`).matches);
+    return (dataset['colorSystem'] === 'true' && preferredMode) || (dataset['colorDefault'] ?? '');
   };
 
   /** Rules that show the remembered tab of each group from the first paint; `behaviours/tabs.ts` takes over and drops them. */
@@ -69,7 +69,7 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
     if (!hasOtherBase() && navigator.onLine && load && load.type !== 'reload') location.reload();
   };
 
-  const showBanner = (configured: string, suggested: string): void => {
+  const showBanner = (configuredBase: string, suggestedBase: string): void => {
     const words = JSON.parse(document.querySelector('script#docsgen-words')?.textContent ?? '{}') as Record<
       string,
       string
@@ -79,7 +79,10 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
     banner.setAttribute('role', 'alert');
     for (const key of ['title', 'reason', 'configured', 'suggested']) {
       const line = document.createElement('p');
-      line.textContent = (words[`base.${key}`] ?? '').replace('{base}', key === 'suggested' ? suggested : configured);
+      line.textContent = (words[`base.${key}`] ?? '').replace(
+        '{base}',
+        key === 'suggested' ? suggestedBase : configuredBase,
+      );
       banner.append(line);
     }
     document.body.prepend(banner);
@@ -96,7 +99,7 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
 
   dataset['js'] = '';
   dataset['theme'] = colorMode();
-  if (announcement !== null && stored(closedKey) === announcement) dataset['announcement'] = 'closed';
+  if (announcement !== null && storedValue(closedKey) === announcement) dataset['announcement'] = 'closed';
   adoptTabs();
   addEventListener('error', onError, true);
 }

@@ -31,12 +31,12 @@ function changes(html: string, tag: StartTag, pageUrl: string): readonly Change[
     const value = tag.valueOf(name);
     return value === null ? [] : [{ value, text: resolve(html.slice(value.start, value.end), pageUrl) }];
   };
-  const all = [...ADDRESSES.flatMap((name) => of(name, absolute)), ...of('srcset', absoluteSources)];
-  return all.sort((a, b) => a.value.start - b.value.start);
+  const allChanges = [...ADDRESSES.flatMap((name) => of(name, absoluteAddress)), ...of('srcset', absoluteSources)];
+  return allChanges.sort((a, b) => a.value.start - b.value.start);
 }
 
 /** Keeps what already has a scheme or a host of its own. The value stays HTML-escaped throughout. */
-function absolute(value: string, pageUrl: string): string {
+function absoluteAddress(value: string, pageUrl: string): string {
   if (isExternal(value)) return value;
   if (value === '' || value.startsWith('#')) return pageUrl + value;
   return URL.canParse(value, pageUrl) ? new URL(value, pageUrl).href : value;
@@ -45,6 +45,6 @@ function absolute(value: string, pageUrl: string): string {
 function absoluteSources(list: string, pageUrl: string): string {
   return list
     .split(/,\s+/)
-    .map((source) => source.replace(/^\S+/, (address) => absolute(address, pageUrl)))
+    .map((source) => source.replace(/^\S+/, (address) => absoluteAddress(address, pageUrl)))
     .join(', ');
 }

@@ -17,7 +17,7 @@ export interface LlmsSection {
 
 /** `llms.txt`: a Markdown page with title, summary and one list of links per section. */
 export function composeLlms({ title, summary, sections }: LlmsIndex): string {
-  return [opening({ title, summary }), ...sections.map(sectionText)].join('\n');
+  return [firstLines({ title, summary }), ...sections.map(sectionText)].join('\n');
 }
 
 /** A page of `llms-full.txt`, and its twin as it is published. */
@@ -34,18 +34,18 @@ export interface FullPage extends Omit<TwinPage, 'markdown'> {
 export function* llmsFull(
   index: Pick<LlmsIndex, 'title' | 'summary'>,
   pages: Iterable<FullPage>,
-  before: Uint8Array | null,
+  lastFile: Uint8Array | null,
 ): Generator<string | Uint8Array> {
-  yield opening(index);
-  const last = before === null ? null : Buffer.from(before.buffer, before.byteOffset, before.byteLength);
+  yield firstLines(index);
+  const lastBytes = lastFile === null ? null : Buffer.from(lastFile.buffer, lastFile.byteOffset, lastFile.byteLength);
   let from = 0;
   for (const page of pages) {
     const head = fullHead(page);
     const front = twinHead(page);
-    const known = last === null ? null : bodyIn(last, { head, front, from, twin: page.twin });
-    if (known !== null) from = known.end;
+    const knownBody = lastBytes === null ? null : bodyIn(lastBytes, { head, front, from, twin: page.twin });
+    if (knownBody !== null) from = knownBody.end;
     yield head;
-    yield known?.body ?? page.read().subarray(Buffer.byteLength(front));
+    yield knownBody?.body ?? page.read().subarray(Buffer.byteLength(front));
   }
 }
 
@@ -66,16 +66,16 @@ interface Wanted {
 const NEAR = 200_000;
 
 /** The body of a page in the file of the last build; null where what stands there has not the hash of the page's twin. */
-function bodyIn(before: Buffer, { head, front, from, twin }: Wanted): { body: Buffer; end: number } | null {
-  const at = before.subarray(from, from + NEAR).indexOf(head);
+function bodyIn(lastFile: Buffer, { head, front, from, twin }: Wanted): { body: Buffer; end: number } | null {
+  const at = lastFile.subarray(from, from + NEAR).indexOf(head);
   if (at === -1) return null;
   const start = from + at + Buffer.byteLength(head);
   const end = start + twin.bytes - Buffer.byteLength(front);
-  const body = before.subarray(start, end);
+  const body = lastFile.subarray(start, end);
   return createHash('sha256').update(front).update(body).digest('hex') === twin.hash ? { body, end } : null;
 }
 
-function opening({ title, summary }: Pick<LlmsIndex, 'title' | 'summary'>): string {
+function firstLines({ title, summary }: Pick<LlmsIndex, 'title' | 'summary'>): string {
   return `# ${oneLine(title)}\n${summary === '' ? '' : `\n> ${oneLine(summary)}\n`}`;
 }
 

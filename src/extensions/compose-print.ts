@@ -32,18 +32,18 @@ const POLICY = "script-src 'none'; object-src 'none'; base-uri 'none'; form-acti
  * One document of many pages: title, contents, then the texts as they are published, without what needs a script. Ids get the number of
  * their page in front, `p2-install`, and links between pages of the document lead to them. Piece by piece, so that one page is in memory at a time.
  */
-export function* composePrint(part: PrintedPart, read: (url: string) => string): Generator<string> {
+export function* composePrint(part: PrintedPart, readPage: (url: string) => string): Generator<string> {
   const { entries } = part;
   const numbers = new Map(
     entries.flatMap(({ url }) => (url === null ? [] : [url])).map((url, i) => [url.replace(/\/$/, ''), i + 1]),
   );
   const numberOf = (url: string): number | null => numbers.get(url.replace(/\/$/, '')) ?? null;
-  yield head(part, linksOf(entries, read));
+  yield head(part, linksOf(entries, readPage));
   yield contentsOf(part, numberOf);
   for (const { url } of entries) {
     const number = url === null ? null : numberOf(url);
     if (url === null || number === null) continue;
-    yield `\n<section class="print-page" id="p${number}">${printedText(read(url), { url, number, numberOf })}</section>`;
+    yield `\n<section class="print-page" id="p${number}">${printedText(readPage(url), { url, number, numberOf })}</section>`;
   }
   yield '\n</main>\n</body>\n</html>\n';
 }
@@ -52,11 +52,11 @@ export function* composePrint(part: PrintedPart, read: (url: string) => string):
 const LINKED = new Set(['stylesheet', 'icon']);
 
 /** The sheets that the pages load, and their icon, each once, as the tags stand in their heads. */
-function linksOf(entries: readonly PrintedEntry[], read: (url: string) => string): readonly string[] {
+function linksOf(entries: readonly PrintedEntry[], readPage: (url: string) => string): readonly string[] {
   const links = new Set<string>();
   for (const { url } of entries) {
     if (url === null) continue;
-    const html = read(url);
+    const html = readPage(url);
     readHtml(html.slice(0, html.indexOf('</head>')), {
       open: (tag) => tag.name === 'link' && LINKED.has(tag.get('rel') ?? '') && links.add(tag.source),
     });

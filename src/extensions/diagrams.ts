@@ -20,9 +20,9 @@ export const diagrams = {
   },
   page: () => {
     let drawer: Promise<Diagrams> | null = null;
-    const fence = (language: Language) => async (written: Fence, page: PageContext) => {
+    const fence = (language: Language) => async (writtenFence: Fence, page: PageContext) => {
       drawer ??= import('./diagrams/draw-diagram.js').then(({ createDiagrams }) => createDiagrams());
-      return drawn({ language, written, page }, await drawer);
+      return drawBlock({ language, written: writtenFence, page }, await drawer);
     };
     return { fences: { mermaid: fence('mermaid'), dot: fence('dot'), graphviz: fence('dot') } };
   },
@@ -35,7 +35,7 @@ interface Block {
   readonly page: PageContext;
 }
 
-async function drawn(block: Block, drawer: Diagrams): Promise<FenceOutput> {
+async function drawBlock(block: Block, drawer: Diagrams): Promise<FenceOutput> {
   const { language, written, page } = block;
   try {
     const { scene, notes, ...own } = await drawer.draw(language, written.code);

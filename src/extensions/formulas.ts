@@ -19,13 +19,13 @@ export const formulas = {
     return {
       formulas: async (formula: Formula, page: PageContext) => {
         loading ??= loadIfInstalled('katex', async () => (await import('katex')).default);
-        return shown(formula, page, await loading);
+        return showFormula(formula, page, await loading);
       },
     };
   },
 } satisfies Extension;
 
-function shown({ code, display, isOptional }: Formula, page: PageContext, katex: Katex | null): FormulaOutput {
+function showFormula({ code, display, isOptional }: Formula, page: PageContext, katex: Katex | null): FormulaOutput {
   if (katex === null) {
     const { message, hint } = missingPackage('katex', 'Formulas');
     if (!isOptional) page.report('package-missing', message, { hint, once: true });

@@ -18,9 +18,9 @@ export const llmsTxt = {
   site: ({ options }) => ({
     *files(pages, { last }) {
       for (const { code, title, summary, folder } of options) {
-        const own = pages.flatMap((page) => (page.locale === code ? withMarkdown(page) : []));
-        if (own.length === 0) continue;
-        const links = own.map(({ page, markdown }) => ({
+        const pagesOfLocale = pages.flatMap((page) => (page.locale === code ? withMarkdown(page) : []));
+        if (pagesOfLocale.length === 0) continue;
+        const links = pagesOfLocale.map(({ page, markdown }) => ({
           title: page.title,
           url: markdown.url,
           description: page.description || null,
@@ -29,15 +29,15 @@ export const llmsTxt = {
           file: `${folder}llms.txt`,
           content: composeLlms({ title, summary, sections: [{ title, links }] }),
         };
-        const full = `${folder}llms-full.txt`;
-        const texts = own.map(({ page, markdown }) => ({
+        const fullName = `${folder}llms-full.txt`;
+        const texts = pagesOfLocale.map(({ page, markdown }) => ({
           title: page.title,
           description: page.description || null,
           url: page.url,
           twin: markdown,
           read: () => markdown.read(),
         }));
-        yield { file: full, content: llmsFull({ title, summary }, texts, last(full)) };
+        yield { file: fullName, content: llmsFull({ title, summary }, texts, last(fullName)) };
       }
     },
   }),

@@ -26,9 +26,9 @@ const options: OptionsSchema<Options> = {
     vendor: 'docsgen',
     validate: (value) => {
       const { run = false, ...rest } = value as { readonly run?: unknown };
-      const [other] = Object.keys(rest);
-      if (other !== undefined)
-        return { issues: [{ message: `Unknown option \`${other}\`; there is \`run\``, path: [other] }] };
+      const [otherKey] = Object.keys(rest);
+      if (otherKey !== undefined)
+        return { issues: [{ message: `Unknown option \`${otherKey}\`; there is \`run\``, path: [otherKey] }] };
       if (typeof run !== 'boolean') return { issues: [{ message: 'Must be true or false', path: ['run'] }] };
       return { value: { run } };
     },
@@ -122,15 +122,15 @@ interface Reading {
 function markdownOf(reading: Reading): PageTextOf {
   const { file, text, yaml } = reading.file;
   const { context, directive } = reading;
-  const opening = yaml === null ? '' : `---\n${yaml.replace(/\n$/, '')}\n---\n`;
-  const linesAbove = opening.split('\n').length - 1;
-  const page = new PageText(file, opening + text);
-  const marked = reading.run && reading.file.purpose === 'page' ? ranIn(reading, page) : null;
-  if (marked === 'faulty') return { text: '' };
-  if (marked !== null)
+  const frontMatter = yaml === null ? '' : `---\n${yaml.replace(/\n$/, '')}\n---\n`;
+  const linesAbove = frontMatter.split('\n').length - 1;
+  const page = new PageText(file, frontMatter + text);
+  const markedText = reading.run && reading.file.purpose === 'page' ? ranIn(reading, page) : null;
+  if (markedText === 'faulty') return { text: '' };
+  if (markedText !== null)
     page.setLines(
       'run',
-      marked.lines.map(({ text: words, line }) => ({ text: words, line: line + linesAbove })),
+      markedText.lines.map(({ text: words, line }) => ({ text: words, line: line + linesAbove })),
     );
   rewriteMdx(page, {
     partial: (from) => (/^\.{1,2}\/.*\.mdx?$/.test(from) ? `::include{file=${from}}` : null),
@@ -141,9 +141,9 @@ function markdownOf(reading: Reading): PageTextOf {
     context.report(kind, message.replace(' is left out.', ' cannot be shown.'), { at });
   }
   return {
-    text: unmark(textOf(page.segments), marked),
+    text: unmark(textOf(page.segments), markedText),
     lines: linesOf(page.segments).map((line) => Math.max(1, line - linesAbove)),
-    way: marked === null ? 'read as markup' : 'run',
+    way: markedText === null ? 'read as markup' : 'run',
   };
 }
 

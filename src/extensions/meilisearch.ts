@@ -31,16 +31,16 @@ export const meilisearch = {
 
 /** What the module is given that readers search by. Meilisearch has settings of its own in `search`. */
 export function providerSettings({ provider, host, apiKey, indexUid, searchParams, settings }: SearchConfig): Json {
-  const given = provider === 'meilisearch' ? { host, apiKey, indexUid, searchParams } : settings;
-  return given as Json;
+  const givenSettings = provider === 'meilisearch' ? { host, apiKey, indexUid, searchParams } : settings;
+  return givenSettings as Json;
 }
 
 /** The server and a key that may write. */
 function serverOf(
-  { host, apiKey: published }: SearchConfig,
+  { host, apiKey: publishedKey }: SearchConfig,
   env: PushContext['env'],
 ): Pick<PushTarget, 'host' | 'apiKey'> {
-  const apiKey = env[KEY_VARIABLE] ?? published;
+  const apiKey = env[KEY_VARIABLE] ?? publishedKey;
   if (host === null) {
     const hint = 'Set `search.host`, or name an extension whose `site` answers `push`.';
     throw new SiteError([problem('search-host-missing', 'There is no search server to send records to.', { hint })]);

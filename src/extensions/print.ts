@@ -13,8 +13,8 @@ export const print = {
   site: ({ options }) => ({
     *files(pages) {
       const byUrl = new Map(pages.map((page) => [page.url, page]));
-      const read = (url: string): string => Buffer.from(byUrl.get(url)?.read() ?? []).toString();
-      for (const { file, ...part } of options) yield { file, content: composePrint(part, read) };
+      const readPage = (url: string): string => Buffer.from(byUrl.get(url)?.read() ?? []).toString();
+      for (const { file, ...part } of options) yield { file, content: composePrint(part, readPage) };
     },
   }),
 } satisfies Extension<readonly PrintFile[]>;

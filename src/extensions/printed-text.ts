@@ -111,33 +111,33 @@ class Printer implements HtmlHandler {
     const changes = [...new Set(tag.names())].flatMap((name) => {
       const at = tag.valueOf(name);
       if (at === null || at.start === at.end) return [];
-      const old = this.#html.slice(at.start, at.end);
-      const value = this.#value(tag.name, name, old);
-      return value === old ? [] : [{ at, value }];
+      const oldValue = this.#html.slice(at.start, at.end);
+      const value = this.#value(tag.name, name, oldValue);
+      return value === oldValue ? [] : [{ at, value }];
     });
     return changes.sort((a, b) => a.at.start - b.at.start);
   }
 
-  #value(element: string, name: string, old: string): string {
+  #value(element: string, name: string, oldValue: string): string {
     const front = `p${this.#page.number}-`;
-    if (NAMES.has(name)) return old.replace(/[^\s]+/g, (id) => front + id);
-    if (name === 'href' && element === 'a') return this.#link(old);
-    if (name === 'href' || name === 'xlink:href') return old.replace(/^#(?=.)/, `#${front}`);
+    if (NAMES.has(name)) return oldValue.replace(/[^\s]+/g, (id) => front + id);
+    if (name === 'href' && element === 'a') return this.#link(oldValue);
+    if (name === 'href' || name === 'xlink:href') return oldValue.replace(/^#(?=.)/, `#${front}`);
     if (name === 'loading') return 'eager';
     // Radio buttons and details of one name would close each other.
-    if (name === 'name') return front + old;
-    return old.replace(/url\(#/g, `url(#${front}`);
+    if (name === 'name') return front + oldValue;
+    return oldValue.replace(/url\(#/g, `url(#${front}`);
   }
 
   /** Where a link leads: into the document where it holds the page. */
-  #link(old: string): string {
+  #link(oldHref: string): string {
     const { url, numberOf } = this.#page;
-    const href = decodeAttribute(old);
-    if (!URL.canParse(href, url)) return old;
+    const href = decodeAttribute(oldHref);
+    if (!URL.canParse(href, url)) return oldHref;
     const target = new URL(href, url);
     const number = numberOf(target.origin + target.pathname);
-    if (number === null || target.search !== '') return old;
-    return target.hash.length > 1 ? `#p${number}-${escapeHtml(decoded(target.hash.slice(1)))}` : `#p${number}`;
+    if (number === null || target.search !== '') return oldHref;
+    return target.hash.length > 1 ? `#p${number}-${escapeHtml(decodedText(target.hash.slice(1)))}` : `#p${number}`;
   }
 }
 
@@ -153,7 +153,7 @@ function isPageFooter(tag: StartTag): boolean {
 }
 
 /** An address may hold `%` without meaning it. */
-function decoded(text: string): string {
+function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

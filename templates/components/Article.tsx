@@ -17,12 +17,12 @@ interface ArticleProps {
 /** Title, contents and text of a page, in the language of the text, which a fallback page does not share with the interface. */
 export function Article({ lead, content, children }: ArticleProps) {
   const page = usePage();
-  const foreign = page.contentLang !== page.locale.htmlLang;
+  const isForeign = page.contentLang !== page.locale.htmlLang;
   return (
     <article
       className={page.toc.length > 0 ? 'article article-with-toc' : 'article'}
-      lang={foreign ? page.contentLang : undefined}
-      dir={foreign ? page.contentDir : undefined}
+      lang={isForeign ? page.contentLang : undefined}
+      dir={isForeign ? page.contentDir : undefined}
     >
       <header className="article-header">
         {page.showTitle ? <Title text={page.title} /> : null}

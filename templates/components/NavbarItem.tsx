@@ -25,7 +25,9 @@ export function NavbarItem({ entry }: { readonly entry: NavEntry }) {
     case 'version':
       return <VersionMenu entry={entry} />;
     case 'html':
-      return <Html html={required(entry.html, 'It is of type “html” and has no “html”.')} className="navbar-html" />;
+      return (
+        <Html html={requireValue(entry.html, 'It is of type “html” and has no “html”.')} className="navbar-html" />
+      );
     case 'search':
       return null;
     default:
@@ -33,7 +35,7 @@ export function NavbarItem({ entry }: { readonly entry: NavEntry }) {
   }
 }
 
-function required(value: string | null, message: string): string {
+function requireValue(value: string | null, message: string): string {
   if (value === null) throw new Error(message);
   return value;
 }

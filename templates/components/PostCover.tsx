@@ -12,7 +12,7 @@ export function PostCover({ post }: { readonly post: PostSummary }) {
   const seed = seedOf(post.title);
   return (
     <svg className="post-cover" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`} aria-hidden="true">
-      {written(seed).map(([column, row]) => (
+      {writtenCells(seed).map(([column, row]) => (
         <rect
           key={`${column} ${row}`}
           className="cover-cell"
@@ -42,7 +42,7 @@ function seedOf(text: string): number {
 }
 
 /** Cells that are written on: the bits of the seed, in the upper rows. */
-function written(seed: number): readonly (readonly [column: number, row: number])[] {
+function writtenCells(seed: number): readonly (readonly [column: number, row: number])[] {
   const cells = Array.from({ length: 18 }, (_, index) => [index % 6, Math.floor(index / 6)] as const);
   return cells.filter((_, index) => ((seed >>> index) & 1) === 1);
 }

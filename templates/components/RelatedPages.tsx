@@ -9,9 +9,12 @@ export function RelatedPages() {
   const words = useWords();
   const { related, locale, contentLang } = usePage();
   if (related.length === 0) return null;
-  const own = languageOf({ lang: locale.htmlLang, dir: locale.direction }, { ...locale, htmlLang: contentLang });
+  const languageOfText = languageOf(
+    { lang: locale.htmlLang, dir: locale.direction },
+    { ...locale, htmlLang: contentLang },
+  );
   return (
-    <nav className="related" aria-labelledby={HEADING} {...own}>
+    <nav className="related" aria-labelledby={HEADING} {...languageOfText}>
       <h2 className="related-title" id={HEADING}>
         {words('page.related')}
       </h2>

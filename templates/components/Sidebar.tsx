@@ -12,11 +12,11 @@ export function Sidebar() {
   const words = useWords();
   const { sidebar } = usePage();
   if (sidebar === null) return null;
-  const rooted = sidebar.entries.length === 1 ? ' sidebar-rooted' : '';
+  const rootClass = sidebar.entries.length === 1 ? ' sidebar-rooted' : '';
   return (
     <div className="sidebar" data-sidebar={sidebar.name}>
       <nav
-        className={`sidebar-nav${rooted}`}
+        className={`sidebar-nav${rootClass}`}
         id="docsgen-sidebar"
         data-menu-content=""
         data-caret={sidebar.entries.some(hasLazy) ? words('sidebar.toggle') : undefined}
@@ -120,9 +120,9 @@ interface SidebarLinkProps {
 }
 
 function SidebarLink({ entry, href }: SidebarLinkProps) {
-  const external = entry.type === 'link' && entry.external === true;
+  const isExternal = entry.type === 'link' && entry.external === true;
   return (
-    <a href={href} aria-current={entry.active ? 'page' : undefined} rel={external ? 'noopener' : undefined}>
+    <a href={href} aria-current={entry.active ? 'page' : undefined} rel={isExternal ? 'noopener' : undefined}>
       <Label>{entry.label}</Label>
       <Badge badge={entry.badge} />
     </a>

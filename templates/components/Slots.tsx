@@ -13,25 +13,25 @@ interface SlotsProps {
 /** A part of a layout between its two slots, each with all that stands in it. Empty slots change nothing, not even what `useId` gives below. */
 export function Slots({ around, children }: SlotsProps) {
   const parts = useContext(SlotsContext);
-  const before = inSlot(parts, `${around}-before`);
-  const after = inSlot(parts, `${around}-after`);
-  if (before === null && after === null) return children;
+  const slotBefore = inSlot(parts, `${around}-before`);
+  const slotAfter = inSlot(parts, `${around}-after`);
+  if (slotBefore === null && slotAfter === null) return children;
   return (
     <>
-      {before}
+      {slotBefore}
       {children}
-      {after}
+      {slotAfter}
     </>
   );
 }
 
 /** All that stands in a slot; null where nothing does. */
 function inSlot(parts: readonly SlotPart[], name: LayoutSlot): ReactNode {
-  const own = parts.filter((part) => part.name === name);
-  if (own.length === 0) return null;
+  const partsOfSlot = parts.filter((part) => part.name === name);
+  if (partsOfSlot.length === 0) return null;
   return (
     <div className={`slot slot-${name}`}>
-      {own.map(({ file, component: Component, extension }) => (
+      {partsOfSlot.map(({ file, component: Component, extension }) => (
         <OptionsContext key={`${extension?.name} ${file}`} value={extension?.options ?? null}>
           <Component />
         </OptionsContext>

@@ -23,8 +23,8 @@ function FoldedList({ headings, top }: { readonly headings: readonly Heading[]; 
   const deepest = headings.filter(({ depth }) => depth - top <= 1).length > FOLDED ? 0 : 1;
   const groups: { readonly heading: Heading; readonly inner: Heading[] }[] = [];
   for (const heading of headings) {
-    const last = groups.at(-1);
-    if (last !== undefined && heading.depth - top > deepest) last.inner.push(heading);
+    const lastGroup = groups.at(-1);
+    if (lastGroup !== undefined && heading.depth - top > deepest) lastGroup.inner.push(heading);
     else groups.push({ heading, inner: [] });
   }
   return (

@@ -11,7 +11,7 @@ interface VersionProps {
 export function VersionLinks({ entry, className }: VersionProps & { readonly className: string }) {
   const page = usePage();
   const { versions } = page.site;
-  const own = new Set(versions.map((version) => version.href));
+  const versionHrefs = new Set(versions.map((version) => version.href));
   return (
     <>
       {versions.map((version) => (
@@ -28,7 +28,7 @@ export function VersionLinks({ entry, className }: VersionProps & { readonly cla
         </li>
       ))}
       {entry.items
-        .filter((item) => item.href === null || !own.has(item.href))
+        .filter((item) => item.href === null || !versionHrefs.has(item.href))
         .map((item) => (
           <li key={`${item.label} ${item.href}`}>
             <NavLink entry={item} className={className} />
@@ -57,6 +57,6 @@ function hasVersion({ layout, site }: PageModel): boolean {
 
 /** The version of the page, else the recommended one (the browser puts the reader's preferred one in its place). */
 function shownLabel(site: SiteModel, entry: NavEntry): string {
-  const shown = site.versions.find((version) => version.current) ?? site.versions[0];
-  return shown?.label ?? entry.label;
+  const shownVersion = site.versions.find((version) => version.current) ?? site.versions[0];
+  return shownVersion?.label ?? entry.label;
 }

@@ -10,8 +10,8 @@ function find(entries: readonly SidebarEntry[], href: string, section: string | 
   for (const entry of entries) {
     if (entry.type === 'more' || entry.type === 'text') continue;
     if (entry.href === href) return section;
-    const below = entry.type === 'category' ? find(entry.children, href, entry.label) : undefined;
-    if (below !== undefined) return below;
+    const sectionBelow = entry.type === 'category' ? find(entry.children, href, entry.label) : undefined;
+    if (sectionBelow !== undefined) return sectionBelow;
   }
   return undefined;
 }

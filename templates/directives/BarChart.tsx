@@ -49,7 +49,7 @@ export function BarChart({ props }: DirectiveProps) {
 
 /** Bars of one group stand together; those of one series share a colour. `caption` is the id of what names them. */
 function Bars({ chart, caption }: { readonly chart: Chart; readonly caption: string }) {
-  const most = Math.max(...chart.bars.map((bar) => bar.value), 0) || 1;
+  const largest = Math.max(...chart.bars.map((bar) => bar.value), 0) || 1;
   const series = [...new Set(chart.bars.map((bar) => bar.series))];
   const groups = [...new Set(chart.bars.map((bar) => bar.group))];
   const main = series.includes(chart.main ?? '') ? chart.main : null;
@@ -64,7 +64,7 @@ function Bars({ chart, caption }: { readonly chart: Chart; readonly caption: str
               <BarRow
                 key={bar.label}
                 bar={bar}
-                share={bar.value / most}
+                share={bar.value / largest}
                 rank={main === null ? series.indexOf(bar.series) % 4 : bar.series === main ? 'main' : 'other'}
               />
             ))}

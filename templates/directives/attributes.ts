@@ -24,26 +24,26 @@ export interface CheckedAttributes {
 export function checkAttributes(schema: AttributeSchema | undefined, props: Attributes): CheckedAttributes {
   if (schema === undefined) return { props, mistakes: [] };
   const names = attributeNames(schema);
-  const unknown = names === null ? [] : Object.keys(props).filter((name) => !names.includes(name));
-  const taken = Object.fromEntries(Object.entries(props).filter(([name]) => !unknown.includes(name)));
-  const { value, issues = [] } = validated(schema, taken);
+  const unknownNames = names === null ? [] : Object.keys(props).filter((name) => !names.includes(name));
+  const knownProps = Object.fromEntries(Object.entries(props).filter(([name]) => !unknownNames.includes(name)));
+  const { value, issues = [] } = validate(schema, knownProps);
   const mistakes = [
-    ...unknown.map((attribute) => ({ attribute, kind: 'unknown' as const, message: '', names: names ?? [] })),
+    ...unknownNames.map((attribute) => ({ attribute, kind: 'unknown' as const, message: '', names: names ?? [] })),
     ...issues.map((issue) => mistakeOf(issue, props, names ?? [])),
   ];
   return { props: mistakes.length > 0 ? {} : (value as Attributes), mistakes };
 }
 
 /** A page says `3` for a number and for a text: where the schema refuses the number, it gets the text. */
-function validated(schema: AttributeSchema, props: Attributes): AttributeAnswer {
-  const first = answerOf(schema, props);
-  const refused = new Set((first.issues ?? []).map(attributeOf));
-  const isText = (name: string): boolean => refused.has(name) && typeof props[name] === 'number';
-  if (!Object.keys(props).some(isText)) return first;
+function validate(schema: AttributeSchema, props: Attributes): AttributeAnswer {
+  const firstAnswer = answerOf(schema, props);
+  const refusedNames = new Set((firstAnswer.issues ?? []).map(attributeOf));
+  const isText = (name: string): boolean => refusedNames.has(name) && typeof props[name] === 'number';
+  if (!Object.keys(props).some(isText)) return firstAnswer;
   const entries = Object.entries(props).map(([name, value]) => [name, isText(name) ? String(value) : value]);
   const second = answerOf(schema, Object.fromEntries(entries));
   const stillRefused = new Set((second.issues ?? []).map(attributeOf));
-  return [...refused].some((name) => isText(String(name)) && !stillRefused.has(name)) ? second : first;
+  return [...refusedNames].some((name) => isText(String(name)) && !stillRefused.has(name)) ? second : firstAnswer;
 }
 
 function answerOf(schema: AttributeSchema, props: Attributes): AttributeAnswer {
@@ -72,7 +72,7 @@ function mistakeOf(issue: AttributeIssue, props: Attributes, names: readonly str
 }
 
 function attributeOf({ path = [] }: AttributeIssue): string | null {
-  const [first] = path;
-  if (first === undefined) return null;
-  return String(typeof first === 'object' ? first.key : first);
+  const [firstKey] = path;
+  if (firstKey === undefined) return null;
+  return String(typeof firstKey === 'object' ? firstKey.key : firstKey);
 }

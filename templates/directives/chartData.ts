@@ -28,8 +28,8 @@ export interface Chart {
 
 /** The chart of that name; a file that has another shape is the author's mistake. */
 export function chartOf(data: unknown, id: string): Chart {
-  const listed = record(data)['charts'];
-  const charts = Array.isArray(listed) ? listed.map(record) : [];
+  const chartList = record(data)['charts'];
+  const charts = Array.isArray(chartList) ? chartList.map(record) : [];
   const chart = charts.find((candidate) => candidate['id'] === id) ?? {};
   const rows = chart['rows'];
   if (typeof chart['title'] !== 'string' || typeof chart['unit'] !== 'string' || !Array.isArray(rows)) {

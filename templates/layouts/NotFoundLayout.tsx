@@ -43,11 +43,11 @@ export function NotFoundLayout({ content }: LayoutProps) {
  * for others `lostAddress.ts` shows the page of the locale.
  */
 function OtherLanguages() {
-  const others = usePage().alternates.filter(({ current }) => !current);
-  if (others.length === 0) return null;
+  const otherLanguages = usePage().alternates.filter(({ current }) => !current);
+  if (otherLanguages.length === 0) return null;
   return (
     <ul className="not-found-languages no-js-only" data-homes="">
-      {others.map(({ locale, href }) => {
+      {otherLanguages.map(({ locale, href }) => {
         const words = stringsOf(locale.code);
         return (
           <li key={locale.code} lang={locale.htmlLang} dir={locale.direction}>

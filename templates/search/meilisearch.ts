@@ -13,7 +13,10 @@ interface MeilisearchSettings {
 const CROP_LENGTH = 30;
 
 /** Asks a Meilisearch server. */
-const open: OpenSearchProvider<MeilisearchSettings> = ({ host, apiKey, indexUid, searchParams }, { lang, baseUrl }) => {
+const openMeilisearch: OpenSearchProvider<MeilisearchSettings> = (
+  { host, apiKey, indexUid, searchParams },
+  { lang, baseUrl },
+) => {
   const address = new URL(`indexes/${encodeURIComponent(indexUid)}/search`, hostAddress(host));
   const tags = {
     before: text(searchParams['highlightPreTag'], '<em>'),
@@ -42,7 +45,7 @@ const open: OpenSearchProvider<MeilisearchSettings> = ({ host, apiKey, indexUid,
   };
 };
 
-export default open;
+export default openMeilisearch;
 
 function hitsOf(answer: unknown): readonly RawHit[] {
   const hits = (answer as { readonly hits?: unknown } | null)?.hits;
@@ -80,17 +83,18 @@ const LEVELS = [2, 3, 4, 5, 6] as const;
 
 /** A line of the results from a server's hit; its fields may be named `lvl0` or `hierarchy_lvl0`, and the text `null` means none. */
 export function hostedHit(raw: RawHit, { baseUrl, tags, warn }: HostedContext): ProviderHit {
-  const plain = fieldsOf(raw);
-  const formatted = fieldsOf(raw['_formatted']);
-  const marked = (name: string): MarkedText => markedText(formatted.get(name) ?? null, tags) ?? plain.get(name) ?? '';
-  const category = plain.get('lvl0') ?? '';
-  const first = marked('lvl1');
+  const plainFields = fieldsOf(raw);
+  const formattedFields = fieldsOf(raw['_formatted']);
+  const markedField = (name: string): MarkedText =>
+    markedText(formattedFields.get(name) ?? null, tags) ?? plainFields.get(name) ?? '';
+  const category = plainFields.get('lvl0') ?? '';
+  const firstTitle = markedField('lvl1');
   return {
     category,
-    title: first.length > 0 ? first : marked('lvl0'),
-    headings: LEVELS.map((level) => marked(`lvl${level}`)).filter((title) => title.length > 0),
-    text: marked('content'),
-    href: addressOf(raw, plain, { baseUrl, warn }),
+    title: firstTitle.length > 0 ? firstTitle : markedField('lvl0'),
+    headings: LEVELS.map((level) => markedField(`lvl${level}`)).filter((title) => title.length > 0),
+    text: markedField('content'),
+    href: addressOf(raw, plainFields, { baseUrl, warn }),
   };
 }
 
@@ -145,9 +149,9 @@ const ORIGIN = 'https://site.invalid';
  * Null for addresses that are no web pages, such as `javascript:`.
  */
 export function siteHref(url: string, baseUrl: string): string | null {
-  const parsed = parsedUrl(url);
-  if (parsed === null) return null;
-  const { protocol, pathname, search, hash } = parsed;
+  const address = parsedUrl(url);
+  if (address === null) return null;
+  const { protocol, pathname, search, hash } = address;
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   const path = pathname.replace(/^\/+/, '/');
   return `${path.startsWith(baseUrl) ? path : baseUrl + path.slice(1)}${search}${hash}`;

@@ -70,8 +70,8 @@ function ownStrings(locale: string): Strings | null {
   const parts = locale.toLowerCase().split('-');
   for (let length = parts.length; length > 0; length--) {
     const code = parts.slice(0, length).join('-');
-    const own = STRINGS.get(code);
-    if (own !== undefined) return own;
+    const ownWords = STRINGS.get(code);
+    if (ownWords !== undefined) return ownWords;
   }
   return null;
 }
@@ -88,8 +88,8 @@ export function languageName({
   const isOwn = ownStrings(code) !== null;
   const name = new Intl.DisplayNames(isOwn ? htmlLang : 'en', { type: 'language' }).of(htmlLang) ?? label;
   if (!isOwn) return name;
-  const [first = ''] = name;
-  const isSmall = first !== first.toLocaleUpperCase(htmlLang);
+  const [firstLetter = ''] = name;
+  const isSmall = firstLetter !== firstLetter.toLocaleUpperCase(htmlLang);
   return isSmall ? label.slice(0, 1).toLocaleLowerCase(htmlLang) + label.slice(1) : label;
 }
 

@@ -6,9 +6,9 @@ export function withoutFonts(source: string): string {
   let text = '';
   let end = 0;
   for (let part = next(source, 0); part !== null; part = next(source, end)) {
-    const [found] = part;
+    const [foundText] = part;
     text += source.slice(end, part.index);
-    end = found === '<' ? htmlEnd(source, part.index) : part.index + found.length;
+    end = foundText === '<' ? htmlEnd(source, part.index) : part.index + foundText.length;
     text += part[1] !== undefined ? 'unused' : source.slice(part.index, end);
   }
   return text + source.slice(end);

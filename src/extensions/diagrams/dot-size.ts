@@ -13,9 +13,11 @@ const SLOW = /\bsplines="?ortho|\bconcentrate="?(?:true|yes|[1-9])/;
 /** Throws where a text in Graphviz' language stands for a graph that takes too long to lay out. Graphviz itself lists the edges, `{a b} -> {c d}` is four, and looks for no places meanwhile. */
 export async function checkSize(source: string, graphviz: Graphviz): Promise<void> {
   if (countEdges(source) > MOST_COUNTED) throw new UndrawnError(TOO_MANY_EDGES, 1);
-  const unplaced = source.replace(/"?\blayout"?(?=\s*=)/g, 'unplaced');
-  const listed = await graphviz.render(unplaced, { format: 'canon', engine: 'nop' });
-  const text = listed.replace(/"(?:[^"\\]|\\[\s\S])*"/g, (string) => (/^"[\w.]+"$/.test(string) ? string : '""'));
+  const sourceWithoutLayout = source.replace(/"?\blayout"?(?=\s*=)/g, 'unplaced');
+  const canonicalText = await graphviz.render(sourceWithoutLayout, { format: 'canon', engine: 'nop' });
+  const text = canonicalText.replace(/"(?:[^"\\]|\\[\s\S])*"/g, (string) =>
+    /^"[\w.]+"$/.test(string) ? string : '""',
+  );
   const edges = text.match(/ -[->] /g)?.length ?? 0;
   if (edges * (SLOW.test(text) ? 3 : 1) > MOST_EDGES) throw new UndrawnError(TOO_MANY_EDGES, 1);
   if (HUGE.test(text)) throw new UndrawnError('The diagram has an attribute with a number too large to be drawn.', 1);

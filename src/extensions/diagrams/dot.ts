@@ -67,10 +67,10 @@ function isCluster(part: Drawn): boolean {
 function drawPart(part: Drawn, paint: Paint, point: ToPoint): Shape[] {
   return LAYERS.flatMap((layer) => {
     const operations = (part[layer] ?? []) as readonly Operation[];
-    const dashed = operations.some(({ op, style }) => op === 'S' && /dash|dot/.test(style ?? ''));
+    const isDashed = operations.some(({ op, style }) => op === 'S' && /dash|dot/.test(style ?? ''));
     const isHead = layer === '_hdraw_' || layer === '_tdraw_';
-    const own: Paint = isHead ? 'head' : dashed && paint === 'line' ? 'dotted' : paint;
-    return operations.map((operation) => drawOperation(operation, own, point)).filter((shape) => shape !== null);
+    const ownPaint: Paint = isHead ? 'head' : isDashed && paint === 'line' ? 'dotted' : paint;
+    return operations.map((operation) => drawOperation(operation, ownPaint, point)).filter((shape) => shape !== null);
   });
 }
 
@@ -91,7 +91,7 @@ function drawOperation(
   return text({ x, y: middle }, [words], paint === 'node' ? 'plain' : 'muted', anchor);
 }
 
-function bezier([first, ...rest]: readonly Point[]): string {
-  if (first === undefined) return '';
-  return `M${px(first.x)} ${px(first.y)}C${rest.map(({ x, y }) => `${px(x)} ${px(y)}`).join(' ')}`;
+function bezier([start, ...controlPoints]: readonly Point[]): string {
+  if (start === undefined) return '';
+  return `M${px(start.x)} ${px(start.y)}C${controlPoints.map(({ x, y }) => `${px(x)} ${px(y)}`).join(' ')}`;
 }

@@ -73,9 +73,9 @@ const MOST_DIRECTIONS = 50;
 const TOO_MANY_DIRECTIONS = `The diagram has more than ${MOST_DIRECTIONS} groups with a direction of their own.`;
 
 /** Draws what is nodes and edges. */
-function graphDrawer(read: (text: MermaidText) => Graph): Drawer {
+function graphDrawer(readGraph: (text: MermaidText) => Graph): Drawer {
   return async (text, graphviz) => {
-    const graph = read(text);
+    const graph = readGraph(text);
     if (graph.nodes.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
     if (graph.edges.length > MOST_EDGES) throw new UndrawnError(TOO_MANY_EDGES, text.typeLine);
     if ([...graph.groups.values()].filter(({ direction }) => direction !== undefined).length > MOST_DIRECTIONS)
@@ -91,9 +91,9 @@ async function drawMermaid(text: MermaidText, graphviz: Graphviz): Promise<Scene
 }
 
 function unknownType({ type, typeLine }: MermaidText): UndrawnError {
-  const near = nearest(type, Object.keys(DRAWERS));
+  const nearestType = nearest(type, Object.keys(DRAWERS));
   return new UndrawnError(
-    `The diagram type "${type}" cannot be drawn; ${near === null ? `${KINDS} can` : `"${near}" can`}.`,
+    `The diagram type "${type}" cannot be drawn; ${nearestType === null ? `${KINDS} can` : `"${nearestType}" can`}.`,
     typeLine,
   );
 }

@@ -17,22 +17,22 @@ export function drawGraph(layout: Layout): Scene {
 }
 
 function drawRoute({ edge, points, startTip, endTip }: Route): Shape[] {
-  const [first] = points;
-  const last = points.at(-1);
-  if (edge.line === 'invisible' || first === undefined || last === undefined) return [];
+  const [firstPoint] = points;
+  const lastPoint = points.at(-1);
+  if (edge.line === 'invisible' || firstPoint === undefined || lastPoint === undefined) return [];
   const paint = edge.line === 'solid' ? 'line' : edge.line;
   return [
     { kind: 'path', d: curve(points), paint },
-    ...(startTip === null ? [] : drawHead(edge.start, startTip, directionTo(startTip, first))),
-    ...(endTip === null ? [] : drawHead(edge.end, endTip, directionTo(endTip, last))),
+    ...(startTip === null ? [] : drawHead(edge.start, startTip, directionTo(startTip, firstPoint))),
+    ...(endTip === null ? [] : drawHead(edge.end, endTip, directionTo(endTip, lastPoint))),
   ];
 }
 
-function curve([first, ...rest]: readonly Point[]): string {
-  if (first === undefined) return '';
-  let d = `M${px(first.x)} ${px(first.y)}`;
-  for (let n = 0; n + 2 < rest.length; n += 3) {
-    d += `C${rest
+function curve([start, ...controlPoints]: readonly Point[]): string {
+  if (start === undefined) return '';
+  let d = `M${px(start.x)} ${px(start.y)}`;
+  for (let n = 0; n + 2 < controlPoints.length; n += 3) {
+    d += `C${controlPoints
       .slice(n, n + 3)
       .map(({ x, y }) => `${px(x)} ${px(y)}`)
       .join(' ')}`;
@@ -62,11 +62,11 @@ function routeTexts(route: Route, points: readonly Point[]): Shape[] {
 /** Cardinalities stand beside the edge, a little away from the node. */
 function endText({ edge, points, startTip, endTip }: Route, side: 'start' | 'end'): Shape[] {
   const cardinality = side === 'start' ? edge.startText : edge.endText;
-  const ordered = side === 'start' ? points : [...points].reverse();
-  const [near, far] = ordered;
-  if (cardinality === '' || near === undefined || far === undefined) return [];
-  const tip = (side === 'start' ? startTip : endTip) ?? near;
-  const direction = directionTo(tip, far);
+  const orderedPoints = side === 'start' ? points : [...points].reverse();
+  const [nearPoint, farPoint] = orderedPoints;
+  if (cardinality === '' || nearPoint === undefined || farPoint === undefined) return [];
+  const tip = (side === 'start' ? startTip : endTip) ?? nearPoint;
+  const direction = directionTo(tip, farPoint);
   const normal = direction.y < 0 ? { x: direction.y, y: -direction.x } : { x: -direction.y, y: direction.x };
   const distance = Math.abs(normal.x) * (textWidth(cardinality) / 2 + 6) + Math.abs(normal.y) * 11;
   const x = tip.x + direction.x * 24 + normal.x * distance;

@@ -40,8 +40,8 @@ function members(graph: Graph, group: string): readonly string[] {
 
 /** True where a group is another one, or lies in it. */
 export function isWithin(graph: Graph, group: string | null, ancestor: string): boolean {
-  for (let current = group; current !== null; current = graph.groups.get(current)?.parent ?? null)
-    if (current === ancestor) return true;
+  for (let ancestorId = group; ancestorId !== null; ancestorId = graph.groups.get(ancestorId)?.parent ?? null)
+    if (ancestorId === ancestor) return true;
   return false;
 }
 
@@ -62,11 +62,11 @@ interface Names {
 }
 
 function contents(graph: Graph, group: string | null, context: Names): readonly string[] {
-  const own = [...graph.nodes.values()]
+  const ownNodes = [...graph.nodes.values()]
     .filter((node) => node.group === group)
     .map((node) => nodeDot(node, context.names.get(node.id) ?? ''));
-  const inner = [...graph.groups.values()].filter(({ parent }) => parent === group);
-  const clusters = inner.flatMap(({ id, lines }) => {
+  const innerGroups = [...graph.groups.values()].filter(({ parent }) => parent === group);
+  const clusters = innerGroups.flatMap(({ id, lines }) => {
     const { width, height } = titleSize(graph, id, lines);
     return [
       `subgraph cluster_${context.groups.indexOf(id)}{margin=14 label=${space(width, height)}`,
@@ -74,7 +74,7 @@ function contents(graph: Graph, group: string | null, context: Names): readonly 
       '}',
     ];
   });
-  return [...own, ...clusters];
+  return [...ownNodes, ...clusters];
 }
 
 /** Where edges come in through the side of the title, there is room for the title beside them. */

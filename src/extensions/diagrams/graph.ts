@@ -119,7 +119,7 @@ export function nodeOf(graph: Graph, id: string, group: string | null): GraphNod
 }
 
 /** An edge with everything that a plain arrow has. */
-export function edge(from: string, to: string, more: Partial<GraphEdge> = {}): GraphEdge {
+export function edge(from: string, to: string, fields: Partial<GraphEdge> = {}): GraphEdge {
   return {
     from,
     to,
@@ -130,6 +130,6 @@ export function edge(from: string, to: string, more: Partial<GraphEdge> = {}): G
     length: 1,
     startText: '',
     endText: '',
-    ...more,
+    ...fields,
   };
 }

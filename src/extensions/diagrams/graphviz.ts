@@ -16,9 +16,9 @@ export class Graphviz {
   async render(source: string, options: RenderOptions): Promise<string> {
     for (;;) {
       this.#started ??= start();
-      const started = this.#started;
-      const viz = await started;
-      if (started !== this.#started) continue;
+      const startedViz = this.#started;
+      const viz = await startedViz;
+      if (startedViz !== this.#started) continue;
       try {
         return outputOf(viz, source, options);
       } catch (error) {

@@ -9,17 +9,17 @@ const PADDING = 8;
 
 /** Lays out groups that have a direction of their own each by itself, and the rest around them as if these were nodes. Graphviz knows one direction only. */
 export async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promise<Layout>): Promise<Layout> {
-  const placed: Placed[] = [];
-  let rest = graph;
+  const placedGroups: Placed[] = [];
+  let restOfGraph = graph;
   for (const group of groupsApart(graph)) {
-    const inside = insideOf(graph, group);
-    const inner = await layoutGroups(inside, layout);
-    const standIn = standInFor(group, inner);
-    rest = without(inside, group, rest, standIn);
-    placed.push({ group, inner, standIn });
+    const insideGraph = insideOf(graph, group);
+    const innerLayout = await layoutGroups(insideGraph, layout);
+    const standIn = standInFor(group, innerLayout);
+    restOfGraph = replaceGroup(insideGraph, group, restOfGraph, standIn);
+    placedGroups.push({ group, inner: innerLayout, standIn });
   }
-  const outer = await layout(rest);
-  return placed.reduce((done, one) => joined(done, one, graph.direction === 'BT'), outer);
+  const outerLayout = await layout(restOfGraph);
+  return placedGroups.reduce((done, one) => joinLayouts(done, one, graph.direction === 'BT'), outerLayout);
 }
 
 /** A group that has been laid out, and the node that takes its place in what is around it. */
@@ -31,16 +31,16 @@ interface Placed {
 
 /** The outermost groups that lie in another direction than the graph. Where an edge leads from the inside of a group to its outside, the graph's direction holds, as in Mermaid. */
 function groupsApart(graph: Graph): readonly GraphGroup[] {
-  const found: GraphGroup[] = [];
+  const groups: GraphGroup[] = [];
   for (const group of graph.groups.values()) {
     const { id, direction = graph.direction, parent } = group;
     if (direction === graph.direction || graph.nodes.has(id)) continue;
-    if (found.some((outer) => isWithin(graph, parent, outer.id))) continue;
+    if (groups.some((outer) => isWithin(graph, parent, outer.id))) continue;
     const isEmpty = ![...graph.nodes.values()].some((node) => isWithin(graph, node.group, id));
     const isLeft = graph.edges.some(({ from, to }) => isInside(graph, from, id) !== isInside(graph, to, id));
-    if (!isEmpty && !isLeft) found.push(group);
+    if (!isEmpty && !isLeft) groups.push(group);
   }
-  return found;
+  return groups;
 }
 
 /** True for a node or group in a group; the group itself stands among what is around it. */
@@ -65,26 +65,26 @@ function insideOf(graph: Graph, { id, direction = graph.direction }: GraphGroup)
 }
 
 /** The graph with a node in the place of a group and all that is in it. */
-function without(inside: Graph, { id }: GraphGroup, graph: Graph, standIn: GraphNode): Graph {
-  const first = [...inside.nodes.keys()][0];
+function replaceGroup(insideGraph: Graph, { id }: GraphGroup, graph: Graph, standIn: GraphNode): Graph {
+  const firstName = [...insideGraph.nodes.keys()][0];
   const nodes = [...graph.nodes].flatMap(([name, node]): [string, GraphNode][] => {
-    if (name === first) return [[id, standIn]];
-    return inside.nodes.has(name) ? [] : [[name, node]];
+    if (name === firstName) return [[id, standIn]];
+    return insideGraph.nodes.has(name) ? [] : [[name, node]];
   });
-  const inner = new Set(inside.edges);
+  const innerEdges = new Set(insideGraph.edges);
   return {
     direction: graph.direction,
     nodes: new Map(nodes),
-    edges: graph.edges.filter((candidate) => !inner.has(candidate)),
-    groups: new Map([...graph.groups].filter(([name]) => name !== id && !inside.groups.has(name))),
+    edges: graph.edges.filter((candidate) => !innerEdges.has(candidate)),
+    groups: new Map([...graph.groups].filter(([name]) => name !== id && !insideGraph.groups.has(name))),
   };
 }
 
-function standInFor({ id, lines, parent }: GraphGroup, inner: Layout): GraphNode {
+function standInFor({ id, lines, parent }: GraphGroup, innerLayout: Layout): GraphNode {
   const title = blockSize(lines);
   const size = {
-    width: Math.max(inner.width + PADDING, title.width + 2 * PADDING),
-    height: inner.height + PADDING + titleHeight(lines),
+    width: Math.max(innerLayout.width + PADDING, title.width + 2 * PADDING),
+    height: innerLayout.height + PADDING + titleHeight(lines),
   };
   return { id, lines: [], shape: 'text', group: parent, compartments: [], size };
 }
@@ -94,33 +94,33 @@ function titleHeight(lines: readonly string[]): number {
 }
 
 /** The layout with a group and what is in it in the place of its stand-in. Titles stand below where the graph runs from bottom to top. */
-function joined(outer: Layout, { group, inner, standIn }: Placed, isBelow: boolean): Layout {
-  const nodes = new Map(outer.nodes);
+function joinLayouts(outerLayout: Layout, { group, inner, standIn }: Placed, isBelow: boolean): Layout {
+  const nodes = new Map(outerLayout.nodes);
   const box = nodes.get(standIn);
-  if (box === undefined) return outer;
+  if (box === undefined) return outerLayout;
   nodes.delete(standIn);
   const top = PADDING / 2 + (isBelow ? 0 : titleHeight(group.lines));
   const shift = { x: box.x - inner.width / 2, y: box.y - box.height / 2 + top };
-  const moved = <Place extends Point>(place: Place): Place => ({
+  const movePlace = <Place extends Point>(place: Place): Place => ({
     ...place,
     x: place.x + shift.x,
     y: place.y + shift.y,
   });
-  for (const [node, place] of inner.nodes) nodes.set(node, moved(place));
+  for (const [node, place] of inner.nodes) nodes.set(node, movePlace(place));
   const routes = inner.routes.map(
     (route): Route => ({
       ...route,
-      points: route.points.map(moved),
-      startTip: route.startTip && moved(route.startTip),
-      endTip: route.endTip && moved(route.endTip),
-      label: route.label && moved(route.label),
+      points: route.points.map(movePlace),
+      startTip: route.startTip && movePlace(route.startTip),
+      endTip: route.endTip && movePlace(route.endTip),
+      label: route.label && movePlace(route.label),
     }),
   );
-  const groups = inner.groups.map((one) => ({ ...one, box: moved<Box>(one.box) }));
+  const groups = inner.groups.map((one) => ({ ...one, box: movePlace<Box>(one.box) }));
   return {
-    ...outer,
+    ...outerLayout,
     nodes,
-    routes: [...outer.routes, ...routes],
-    groups: [...outer.groups, { lines: group.lines, box, isBelow }, ...groups],
+    routes: [...outerLayout.routes, ...routes],
+    groups: [...outerLayout.groups, { lines: group.lines, box, isBelow }, ...groups],
   };
 }

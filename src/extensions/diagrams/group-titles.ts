@@ -15,11 +15,11 @@ export function drawGroupTitles({ groups }: Layout, points: readonly Point[]): S
     const { width, height } = blockSize(lines);
     const inset = (lines.length * LINE_HEIGHT) / 2 + INSET;
     const y = isBelow ? box.y + box.height / 2 - inset : box.y - box.height / 2 + inset;
-    const free = placesIn(box, width).find((x) => !isCrossed({ x, y, width: width + INSET, height }, points));
-    const x = free ?? box.x;
+    const freeX = placesIn(box, width).find((x) => !isCrossed({ x, y, width: width + INSET, height }, points));
+    const x = freeX ?? box.x;
     const title = text({ x, y }, lines, 'muted');
     const cover = rect({ x, y, width: width + 8, height }, 3, 'group-cover');
-    return free === undefined ? [cover, title] : [title];
+    return freeX === undefined ? [cover, title] : [title];
   });
 }
 

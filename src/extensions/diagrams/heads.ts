@@ -7,9 +7,9 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
     x: tip.x + back.x * along - back.y * aside,
     y: tip.y + back.y * along + back.x * aside,
   });
-  const shape = (points: readonly Point[], closed: boolean, paint: Paint): Shape => ({
+  const shape = (points: readonly Point[], isClosed: boolean, paint: Paint): Shape => ({
     kind: 'path',
-    d: polyline(points, closed),
+    d: polyline(points, isClosed),
     paint,
   });
   switch (head) {
@@ -21,10 +21,10 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
       return [shape([at(9, 5), at(0, 0), at(9, -5)], false, 'line'), shape([at(0, 0), at(9, 0)], false, 'line')];
     case 'half-above':
     case 'half-below':
-      return [shape([at(0, 0), at(9, half(head, back)), at(9, 0)], true, 'head')];
+      return [shape([at(0, 0), at(9, halfWidth(head, back)), at(9, 0)], true, 'head')];
     case 'stroke-above':
     case 'stroke-below':
-      return [shape([at(0, 0), at(9, half(head, back))], false, 'line')];
+      return [shape([at(0, 0), at(9, halfWidth(head, back))], false, 'line')];
     case 'triangle':
       return [shape([at(0, 0), at(14, 7), at(14, -7)], true, 'hollow')];
     case 'diamond':
@@ -44,9 +44,9 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
 }
 
 /** How far half a head reaches to the side of a level edge: what is above stays above, whichever way the edge leads. */
-function half(head: 'half-above' | 'half-below' | 'stroke-above' | 'stroke-below', back: Point): number {
-  const below = back.x < 0 ? -5 : 5;
-  return head.endsWith('above') ? -below : below;
+function halfWidth(head: 'half-above' | 'half-below' | 'stroke-above' | 'stroke-below', back: Point): number {
+  const sideBelow = back.x < 0 ? -5 : 5;
+  return head.endsWith('above') ? -sideBelow : sideBelow;
 }
 
 /** Length of what is drawn for a cardinality, in pixels. */
@@ -56,9 +56,9 @@ export const CARDINALITY_LENGTH = 22;
 function drawCardinality(head: Cardinality, at: (along: number, aside: number) => Point): Shape[] {
   const line = (...points: readonly Point[]): Shape => ({ kind: 'path', d: polyline(points, false), paint: 'line' });
   const bar = (along: number): Shape => line(at(along, 6), at(along, -6));
-  const most = head.endsWith('many') ? line(at(0, 6), at(11, 0), at(0, -6)) : bar(7);
-  const least: Shape = head.startsWith('zero')
+  const mostSign = head.endsWith('many') ? line(at(0, 6), at(11, 0), at(0, -6)) : bar(7);
+  const leastSign: Shape = head.startsWith('zero')
     ? { kind: 'ellipse', ...at(16, 0), rx: 4.5, ry: 4.5, paint: 'hollow' }
     : bar(head === 'one' ? 12 : 15);
-  return [line(at(0, 0), at(CARDINALITY_LENGTH + 3, 0)), most, least];
+  return [line(at(0, 0), at(CARDINALITY_LENGTH + 3, 0)), mostSign, leastSign];
 }

@@ -23,16 +23,16 @@ export function breakLines(label: string, width = MAX_WIDTH): readonly string[] 
   return label.split('\n').flatMap((line) => wrap(line.trim(), width));
 }
 
-function wrap(line: string, most: number): readonly string[] {
-  if (textWidth(line) <= most) return [line];
+function wrap(line: string, maxWidth: number): readonly string[] {
+  if (textWidth(line) <= maxWidth) return [line];
   const lines: string[] = [];
-  let current = '';
+  let currentLine = '';
   for (const piece of line.match(/[\u2E80-\uFFE6][，。；：、！？）》”]*|[^\s\u2E80-\uFFE6]+\s*|\s+/g) ?? []) {
-    if (current !== '' && textWidth(current + piece.trimEnd()) > most) {
-      lines.push(current.trimEnd());
-      current = '';
+    if (currentLine !== '' && textWidth(currentLine + piece.trimEnd()) > maxWidth) {
+      lines.push(currentLine.trimEnd());
+      currentLine = '';
     }
-    current += piece;
+    currentLine += piece;
   }
-  return [...lines, current.trimEnd()];
+  return [...lines, currentLine.trimEnd()];
 }

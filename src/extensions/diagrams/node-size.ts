@@ -17,11 +17,11 @@ const TALL: Readonly<Partial<Record<NodeShape, number>>> = {
 };
 
 /** Size of a node around its text. */
-export function nodeSize({ shape, lines, compartments, size: given }: GraphNode): {
+export function nodeSize({ shape, lines, compartments, size: givenSize }: GraphNode): {
   readonly width: number;
   readonly height: number;
 } {
-  if (given !== undefined) return given;
+  if (givenSize !== undefined) return givenSize;
   if (shape === 'start' || shape === 'end') return { width: 18, height: 18 };
   if (shape === 'crossed-circle' || shape === 'hourglass' || shape === 'bolt') return { width: 30, height: 30 };
   if (shape === 'bar') return { width: 70, height: 7 };

@@ -7,7 +7,10 @@ export function ellipse({ x, y }: Box, [rx, ry]: readonly [number, number], pain
 
 /** A closed outline; corners are shares of the box from its top left. */
 export function polygon({ x, y, width, height }: Box, ...corners: readonly (readonly [number, number])[]): Shape {
-  const points = corners.map(([right, down]) => ({ x: x + (right - 0.5) * width, y: y + (down - 0.5) * height }));
+  const points = corners.map(([shareOfWidth, shareOfHeight]) => ({
+    x: x + (shareOfWidth - 0.5) * width,
+    y: y + (shareOfHeight - 0.5) * height,
+  }));
   return { kind: 'path', d: polyline(points, true), paint: 'node' };
 }
 

@@ -38,8 +38,8 @@ const PILE = 4;
 export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape[]>> = {
   card: (box) => [polygon(box, [CUT / box.width, 0], [1, 0], [1, 1], [0, 1], [0, CUT / box.height])],
   'loop-limit'(box) {
-    const [across, down] = [CUT / box.width, CUT / box.height];
-    return [polygon(box, [across, 0], [1 - across, 0], [1, down], [1, 1], [0, 1], [0, down])];
+    const [across, shareOfHeight] = [CUT / box.width, CUT / box.height];
+    return [polygon(box, [across, 0], [1 - across, 0], [1, shareOfHeight], [1, 1], [0, 1], [0, shareOfHeight])];
   },
   'lined-rect': (box) => [rect(box, 2, 'node'), upright(box)],
   'divided-rect': (box) => [rect(box, 2, 'node'), level(box)],
@@ -54,13 +54,13 @@ export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape
   'paper-tape'(box) {
     const { left, top, right, bottom } = sidesOf(box);
     const { x } = box;
-    const upper = ['M', left, top + WAVE, 'Q', x / 2 + left / 2, top + WAVE * 3, x, top + WAVE];
-    const lower = ['Q', x / 2 + right / 2, bottom - WAVE * 3, x, bottom - WAVE];
+    const upperEdge = ['M', left, top + WAVE, 'Q', x / 2 + left / 2, top + WAVE * 3, x, top + WAVE];
+    const lowerEdge = ['Q', x / 2 + right / 2, bottom - WAVE * 3, x, bottom - WAVE];
     return [
       path(
         'node',
-        ...[...upper, 'Q', x / 2 + right / 2, top - WAVE, right, top + WAVE, 'V', bottom - WAVE],
-        ...[...lower, 'Q', x / 2 + left / 2, bottom + WAVE, left, bottom - WAVE, 'Z'],
+        ...[...upperEdge, 'Q', x / 2 + right / 2, top - WAVE, right, top + WAVE, 'V', bottom - WAVE],
+        ...[...lowerEdge, 'Q', x / 2 + left / 2, bottom + WAVE, left, bottom - WAVE, 'Z'],
       ),
     ];
   },
@@ -137,7 +137,7 @@ function tag({ right, bottom }: Sides): Shape {
 function brace({ left, top, right, bottom }: Sides, side: 'left' | 'right'): Shape {
   const [edge, inwards] = side === 'left' ? [left, 1] : [right, -1];
   const [spine, middle, radius] = [edge + 6 * inwards, (top + bottom) / 2, 6];
-  const upper = ['M', spine + radius * inwards, top, 'Q', spine, top, spine, top + radius, 'V', middle - radius];
+  const upperHalf = ['M', spine + radius * inwards, top, 'Q', spine, top, spine, top + radius, 'V', middle - radius];
   const tip = ['Q', spine, middle, edge, middle, 'Q', spine, middle, spine, middle + radius, 'V', bottom - radius];
-  return path('line', ...upper, ...tip, 'Q', spine, bottom, spine + radius * inwards, bottom);
+  return path('line', ...upperHalf, ...tip, 'Q', spine, bottom, spine + radius * inwards, bottom);
 }

@@ -143,13 +143,13 @@ const TONES = {
 
 /** `x` and `y` are the middle of the block of lines (or its side, by the anchor). */
 function writeText({ x, y, lines, anchor, tone }: Shape & { kind: 'text' }): string {
-  const first = y - ((lines.length - 1) * LINE_HEIGHT) / 2 + FONT_SIZE * 0.36;
+  const firstY = y - ((lines.length - 1) * LINE_HEIGHT) / 2 + FONT_SIZE * 0.36;
   const attributes = `${TONES[tone]}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}`;
   const [line = ''] = lines;
   if (lines.length === 1)
-    return `<text x="${px(x)}" y="${px(first)}" ${attributes}>${escapeHtml(withoutSlots(line))}</text>`;
+    return `<text x="${px(x)}" y="${px(firstY)}" ${attributes}>${escapeHtml(withoutSlots(line))}</text>`;
   const spans = lines.map(
-    (text, n) => `<tspan x="${px(x)}" y="${px(first + n * LINE_HEIGHT)}">${escapeHtml(withoutSlots(text))}</tspan>`,
+    (text, n) => `<tspan x="${px(x)}" y="${px(firstY + n * LINE_HEIGHT)}">${escapeHtml(withoutSlots(text))}</tspan>`,
   );
   return `<text ${attributes}>${spans.join('')}</text>`;
 }
@@ -177,6 +177,6 @@ export function px(value: number): string {
 }
 
 /** Path data of a polygon or, left open, a line. */
-export function polyline(points: readonly Point[], closed: boolean): string {
-  return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}${closed ? 'Z' : ''}`;
+export function polyline(points: readonly Point[], isClosed: boolean): string {
+  return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}${isClosed ? 'Z' : ''}`;
 }

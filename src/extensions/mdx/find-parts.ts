@@ -86,10 +86,10 @@ function isJsx(node: MdxNode): boolean {
 /** Components that are imported from code or defined in the page, and elements whose attributes are spread. */
 function mustRun({ name, attributes = [] }: MdxNode, names: NamesOfPage, known: Known): boolean {
   if (typeof name !== 'string') return false;
-  const local = name.split('.')[0] ?? name;
-  const from = names.get(local) ?? null;
+  const localName = name.split('.')[0] ?? name;
+  const from = names.get(localName) ?? null;
   const isComponent = /^[A-Z]|\./.test(name);
-  if (isComponent && !names.has(local)) return false;
+  if (isComponent && !names.has(localName)) return false;
   if (isComponent && from !== null && (isNoCode(from) || isOfTheme(from))) return false;
   if (isComponent) return !known.isMarkup(name, from);
   return attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute');
@@ -97,11 +97,11 @@ function mustRun({ name, attributes = [] }: MdxNode, names: NamesOfPage, known: 
 
 function attributesThatRun({ attributes = [] }: MdxNode, known: Known): readonly RunPart[] {
   return attributes.flatMap((attribute): readonly RunPart[] => {
-    const computed = attribute.value as MdxNode | string | null | undefined;
-    if (attribute.type !== 'mdxJsxAttribute' || typeof computed !== 'object' || computed === null) return [];
-    const value = String(computed.value);
+    const expression = attribute.value as MdxNode | string | null | undefined;
+    if (attribute.type !== 'mdxJsxAttribute' || typeof expression !== 'object' || expression === null) return [];
+    const value = String(expression.value);
     if (known.isPlain(value) || known.isPlainAttribute(value)) return [];
-    const node = { ...computed, type: 'mdxTextExpression' };
+    const node = { ...expression, type: 'mdxTextExpression' };
     return [{ ...partOf(attribute, attribute.name ?? ''), node }];
   });
 }

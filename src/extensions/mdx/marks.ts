@@ -17,9 +17,9 @@ export function markParts(text: string, parts: readonly RanPart[]): MarkedText {
   const add = (words: string, offset: number, isWritten: boolean): void => {
     for (const [index, piece] of words.split('\n').entries()) {
       const line = pointAt(text, offset).line + (isWritten ? index : 0);
-      const last = lines.at(-1);
-      if (index > 0 || last === undefined) lines.push({ text: piece, line });
-      else last.text += piece;
+      const lastLine = lines.at(-1);
+      if (index > 0 || lastLine === undefined) lines.push({ text: piece, line });
+      else lastLine.text += piece;
     }
   };
   let position = 0;
@@ -33,6 +33,6 @@ export function markParts(text: string, parts: readonly RanPart[]): MarkedText {
 }
 
 /** Puts the pieces in the place of their marks. */
-export function unmark(text: string, marked: MarkedText | null): string {
-  return marked === null ? text : text.replace(MARK, (_, index: string) => marked.pieces[Number(index)] ?? '');
+export function unmark(text: string, markedText: MarkedText | null): string {
+  return markedText === null ? text : text.replace(MARK, (_, index: string) => markedText.pieces[Number(index)] ?? '');
 }

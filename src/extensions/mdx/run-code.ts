@@ -40,7 +40,7 @@ const SHARED: Readonly<Record<string, unknown>> = {
 
 /** Runs the code of a page and renders what it exports, as HTML. Throws what the code throws, and where it takes too long. */
 export function renderCode(page: CodeOfPage): string {
-  const script = bundled(page);
+  const script = bundleCode(page);
   const require = createRequire(join(page.siteDir, 'package.json'));
   const module: { exports: { default?: react.ComponentType<object> } } = { exports: {} };
   const load = (name: string): unknown => SHARED[name] ?? require(name);
@@ -52,7 +52,7 @@ export function renderCode(page: CodeOfPage): string {
   });
 }
 
-function bundled({ code, file, siteDir }: CodeOfPage): string {
+function bundleCode({ code, file, siteDir }: CodeOfPage): string {
   try {
     const { outputFiles, metafile } = buildSync({
       stdin: { contents: code, resolveDir: dirname(file), sourcefile: OWN, loader: 'js' },
@@ -74,9 +74,9 @@ function bundled({ code, file, siteDir }: CodeOfPage): string {
       if (!input.endsWith(OWN)) fs.readFileSync(resolve(siteDir, input));
     return outputFiles[0]?.text ?? '';
   } catch (error) {
-    const [first] = error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
-    if (first === undefined) throw error;
-    const { text, location } = first as { text: string; location: { file: string; line: number } | null };
+    const [firstError] = error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
+    if (firstError === undefined) throw error;
+    const { text, location } = firstError as { text: string; location: { file: string; line: number } | null };
     if (location === null || location.file.endsWith(OWN)) throw new ImportFailed(text);
     fs.existsSync(resolve(siteDir, location.file));
     throw new ImportFailed(`${location.file}:${location.line}: ${text}`);
@@ -100,7 +100,7 @@ function withinTime<T>(work: () => T): T {
 export function noteImports(file: string, names: Iterable<string | null>): void {
   for (const name of names) {
     if (name === null || !/^\.{1,2}\//.test(name) || isBuiltin(name)) continue;
-    for (const ending of ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.js'])
-      fs.existsSync(resolve(dirname(file), name + ending));
+    for (const fileEnding of ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.js'])
+      fs.existsSync(resolve(dirname(file), name + fileEnding));
   }
 }

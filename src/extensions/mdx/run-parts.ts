@@ -67,7 +67,7 @@ class Job {
     if (this.#parts.length === 0) return [];
     const html = this.#render(this.#parts);
     const pieces = html.split(new RegExp(`</?${SEPARATOR}>`)).filter((_, index) => index % 2 === 1);
-    const ran = this.#parts.map((part, index) => ({
+    const ranParts = this.#parts.map((part, index) => ({
       start: part.start,
       end: part.end,
       text: textOfPart(part, pieces[index] ?? ''),
@@ -77,7 +77,7 @@ class Job {
       .map(({ position }) => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }))
       .filter(({ start, end }) => /^export\b/m.test(this.page.text.slice(start, end)))
       .flatMap((range) => exportsIn(this.page.text, range));
-    return [...ran, ...modules].sort((a, b) => a.start - b.start);
+    return [...ranParts, ...modules].sort((a, b) => a.start - b.start);
   }
 
   /** Where a page does not run, its pieces are run one by one, to find the one that is to blame. */
@@ -90,8 +90,8 @@ class Job {
     for (const parts of [[], ...this.#parts.map((part) => [part])]) {
       try {
         this.#render(parts);
-      } catch (own) {
-        return { code: 'run', reason: reasonOf(own), offset: parts[0]?.start ?? offset };
+      } catch (partError) {
+        return { code: 'run', reason: reasonOf(partError), offset: parts[0]?.start ?? offset };
       }
     }
     return { code: 'run', reason, offset: this.#parts[0]?.start ?? offset };
@@ -118,13 +118,13 @@ class Job {
         this.#modules = modulesOf(tree);
         this.#parts = findParts(tree, namesOf(tree), this.known);
       }
-      const shown = (parts ?? []).map(({ node }) => ({
+      const shownParts = (parts ?? []).map(({ node }) => ({
         type: 'mdxJsxFlowElement',
         name: SEPARATOR,
         attributes: [],
         children: [node],
       }));
-      tree.children = [...this.#modules.map(codeOf), ...shown];
+      tree.children = [...this.#modules.map(codeOf), ...shownParts];
     };
     return this.compile(plainMdx(this.page.text), { remarkPlugins: [plugin] }).toString();
   }
@@ -132,8 +132,8 @@ class Job {
 
 /** Exports are what the static reader would tell of; imports it takes out by itself. */
 function exportsIn(text: string, { start, end }: { readonly start: number; readonly end: number }): readonly RanPart[] {
-  const kept = [...text.slice(start, end).matchAll(/^import\b[\s\S]*?(?:from\s*)?(['"])[^'"\n]*\1;?$/gm)];
-  return [{ start, end, text: kept.map(([written]) => written).join('\n'), isHtml: false }];
+  const imports = [...text.slice(start, end).matchAll(/^import\b[\s\S]*?(?:from\s*)?(['"])[^'"\n]*\1;?$/gm)];
+  return [{ start, end, text: imports.map(([source]) => source).join('\n'), isHtml: false }];
 }
 
 /** What of a page docsgen reads and MDX would not: ids of headings, comments of HTML, attributes of directives. As long as before. */

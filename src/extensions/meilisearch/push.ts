@@ -44,19 +44,20 @@ async function replaceIndex(
   { indexUid, settings }: PushTarget,
   records: AsyncIterable<SearchRecord>,
 ): Promise<void> {
-  const next = `${indexUid}-next`;
-  const done = async (task: ReturnType<Meilisearch['createIndex']>): Promise<void> => checked(await task.waitTask());
-  await client.deleteIndexIfExists(next);
-  await done(client.createIndex(next, { primaryKey: KEY }));
-  const published = await settingsOf(client, indexUid);
-  const fresh = await client.index(next).getSettings();
-  await done(client.index(next).updateSettings(mergedSettings(settings, fresh, published)));
-  for await (const batch of inBatches(records)) await done(client.index(next).addDocuments([...batch]));
-  if (published === null) await done(client.createIndex(indexUid, { primaryKey: KEY }));
+  const nextUid = `${indexUid}-next`;
+  const finish = async (task: ReturnType<Meilisearch['createIndex']>): Promise<void> =>
+    requireSuccess(await task.waitTask());
+  await client.deleteIndexIfExists(nextUid);
+  await finish(client.createIndex(nextUid, { primaryKey: KEY }));
+  const publishedSettings = await settingsOf(client, indexUid);
+  const defaultSettings = await client.index(nextUid).getSettings();
+  await finish(client.index(nextUid).updateSettings(mergedSettings(settings, defaultSettings, publishedSettings)));
+  for await (const batch of inBatches(records)) await finish(client.index(nextUid).addDocuments([...batch]));
+  if (publishedSettings === null) await finish(client.createIndex(indexUid, { primaryKey: KEY }));
   // Older servers refuse the field `rename`; newer ones take it for false where it is missing.
-  const swap = { indexes: [indexUid, next] } as unknown as IndexSwap;
-  await done(client.swapIndexes([swap]));
-  await client.deleteIndexIfExists(next);
+  const swap = { indexes: [indexUid, nextUid] } as unknown as IndexSwap;
+  await finish(client.swapIndexes([swap]));
+  await client.deleteIndexIfExists(nextUid);
 }
 
 /** The settings of an index; null where there is no such index. */
@@ -81,7 +82,7 @@ async function* inBatches(records: AsyncIterable<SearchRecord>): AsyncGenerator<
 }
 
 /** A task that the server has finished may still have failed. */
-function checked(task: { readonly status: string; readonly type: string; readonly error: unknown }): void {
+function requireSuccess(task: { readonly status: string; readonly type: string; readonly error: unknown }): void {
   if (task.status === 'succeeded') return;
   const message = textOf(task.error, 'message') ?? task.status;
   throw new SiteError([

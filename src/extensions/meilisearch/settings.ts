@@ -17,8 +17,8 @@ export const INDEX_SETTINGS: Settings = {
 export function siteSettings(languages: readonly PushedLanguage[]): Settings {
   const synonyms: Record<string, string[]> = {};
   for (const language of languages) {
-    for (const [typed, words] of language.synonyms)
-      synonyms[typed] = [...new Set([...(synonyms[typed] ?? []), ...words])];
+    for (const [typedWord, words] of language.synonyms)
+      synonyms[typedWord] = [...new Set([...(synonyms[typedWord] ?? []), ...words])];
   }
   const locales = [...new Set(languages.map(({ lang }) => new Intl.Locale(lang).language))].sort();
   const isKnown = locales.length > 0 && locales.every((code) => LANGUAGES.has(code));
@@ -44,18 +44,23 @@ const JOINED = ['displayedAttributes', 'filterableAttributes'] as const;
  * index. Settings that the server does not know (it tells all that it knows of a fresh index) are not sent. A word that has synonyms in both
  * has those of the site.
  */
-export function mergedSettings(site: Settings, fresh: Settings, published: Settings | null): Settings {
-  const server = new Map<string, unknown>(Object.entries(fresh));
+export function mergedSettings(
+  site: Settings,
+  defaultSettings: Settings,
+  publishedSettings: Settings | null,
+): Settings {
+  const server = new Map<string, unknown>(Object.entries(defaultSettings));
   const isSet = ([key, value]: readonly [string, unknown]): boolean =>
     server.has(key) && JSON.stringify(value) !== JSON.stringify(server.get(key));
-  const merged = new Map<string, unknown>([
+  const mergedEntries = new Map<string, unknown>([
     ...Object.entries(site).filter(([key]) => server.has(key)),
-    ...Object.entries(published ?? {}).filter(isSet),
+    ...Object.entries(publishedSettings ?? {}).filter(isSet),
   ]);
   for (const key of JOINED) {
-    const set = merged.get(key);
-    merged.set(key, [...new Set([...(site[key] ?? []), ...(Array.isArray(set) ? set : [])])]);
+    const setValue = mergedEntries.get(key);
+    mergedEntries.set(key, [...new Set([...(site[key] ?? []), ...(Array.isArray(setValue) ? setValue : [])])]);
   }
-  if (merged.has('synonyms')) merged.set('synonyms', { ...published?.synonyms, ...site.synonyms });
-  return Object.fromEntries(merged);
+  if (mergedEntries.has('synonyms'))
+    mergedEntries.set('synonyms', { ...publishedSettings?.synonyms, ...site.synonyms });
+  return Object.fromEntries(mergedEntries);
 }

@@ -50,24 +50,24 @@ export async function encodeVariants(
   if (!isRaster(picture)) throw new Error('the file holds another format');
   if (isAnimated(picture)) return [];
   const { autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
-  const { width: own, height } = autoOrient;
-  if (own * height > MOST_DECODED) throw new TooManyPixels(own * height);
-  if (Math.max(own, height) > LONGEST_SIDE) return [];
-  const isEncoded = (width: number): boolean => width * Math.round((width * height) / own) <= MOST_ENCODED;
+  const { width: ownWidth, height } = autoOrient;
+  if (ownWidth * height > MOST_DECODED) throw new TooManyPixels(ownWidth * height);
+  if (Math.max(ownWidth, height) > LONGEST_SIDE) return [];
+  const isEncoded = (width: number): boolean => width * Math.round((width * height) / ownWidth) <= MOST_ENCODED;
   const formats = settings.avif ? (['avif', 'webp'] as const) : (['webp'] as const);
   const variants: PictureVariant[] = [];
   for (const format of formats)
-    for (const width of widthsBelow(own, settings.widths).filter(isEncoded)) {
-      const scaled = sharp(picture).autoOrient().resize({ width });
-      const bytes = await (format === 'avif' ? scaled.avif(AVIF) : scaled.webp(WEBP)).toBuffer();
+    for (const width of widthsBelow(ownWidth, settings.widths).filter(isEncoded)) {
+      const scaledPicture = sharp(picture).autoOrient().resize({ width });
+      const bytes = await (format === 'avif' ? scaledPicture.avif(AVIF) : scaledPicture.webp(WEBP)).toBuffer();
       if (bytes.length < picture.length) variants.push({ format, width, bytes });
     }
   return variants;
 }
 
 /** The wanted widths below a picture's own, and its own, each once and smallest first. */
-export function widthsBelow(own: number, widths: readonly number[]): readonly number[] {
-  return [...new Set([...widths.filter((width) => width < own), own])].sort((a, b) => a - b);
+export function widthsBelow(ownWidth: number, widths: readonly number[]): readonly number[] {
+  return [...new Set([...widths.filter((width) => width < ownWidth), ownWidth])].sort((a, b) => a - b);
 }
 
 function isRaster(picture: Uint8Array): boolean {

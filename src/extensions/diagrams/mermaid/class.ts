@@ -94,12 +94,12 @@ class ClassReader {
     return node;
   }
 
-  #declare([, name = '', label, annotation, open, close]: RegExpExecArray): boolean {
+  #declare([, name = '', label, annotation, openingBrace, close]: RegExpExecArray): boolean {
     const node = this.#class(name);
     node.group ??= this.#namespaces.at(-1) ?? null;
     if (label !== undefined) node.lines = labelLines(label);
     if (annotation !== undefined) this.#annotate(node, annotation);
-    if (open !== undefined && close === undefined) this.#open = node;
+    if (openingBrace !== undefined && close === undefined) this.#open = node;
     return true;
   }
 
@@ -124,17 +124,17 @@ class ClassReader {
 
   #relate([, from = '', startText = '', mark = '', endText = '', to = '', label]: RegExpExecArray): boolean {
     const line = mark.includes('..') ? 'dotted' : 'solid';
-    const [left = '', right = ''] = mark.split(/--|\.\./);
+    const [leftMark = '', rightMark = ''] = mark.split(/--|\.\./);
     const lines = label === undefined ? [] : labelLines(label);
     const ends = [
-      left === '()' ? this.#interface(from) : this.#class(from),
-      right === '()' ? this.#interface(to) : this.#class(to),
+      leftMark === '()' ? this.#interface(from) : this.#class(from),
+      rightMark === '()' ? this.#interface(to) : this.#class(to),
     ];
     this.#graph.edges.push(
       edge(ends[0]?.id ?? '', ends[1]?.id ?? '', {
         line,
-        start: headOf(left),
-        end: headOf(right),
+        start: headOf(leftMark),
+        end: headOf(rightMark),
         startText,
         endText,
         lines,

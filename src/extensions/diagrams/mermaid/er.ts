@@ -60,12 +60,12 @@ class EntityReader {
   }
 
   #known(text: string): boolean {
-    const [, name, quoted, plain, open, close] = ENTITY.exec(text) ?? [];
+    const [, name, quotedAlias, plainAlias, openingBrace, close] = ENTITY.exec(text) ?? [];
     if (name !== undefined) {
       const entity = this.#entity(name);
-      const alias = quoted ?? plain;
+      const alias = quotedAlias ?? plainAlias;
       if (alias !== undefined) entity.lines = labelLines(alias);
-      if (open !== undefined && close === undefined) this.#open = entity;
+      if (openingBrace !== undefined && close === undefined) this.#open = entity;
       return true;
     }
     const relation = RELATION.exec(text);

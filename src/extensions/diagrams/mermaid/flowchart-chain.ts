@@ -89,19 +89,19 @@ export class ChainReader {
   }
 
   #shape(): Pick<GraphNode, 'shape' | 'lines'> | null {
-    const rest = this.#text.slice(this.#position);
-    for (const [open, closes] of SHAPES) {
-      if (!rest.startsWith(open)) continue;
-      const from = open.length + (/^\s*"[^"]*"\s*/.exec(rest.slice(open.length))?.[0].length ?? 0);
+    const restOfText = this.#text.slice(this.#position);
+    for (const [opener, closes] of SHAPES) {
+      if (!restOfText.startsWith(opener)) continue;
+      const from = opener.length + (/^\s*"[^"]*"\s*/.exec(restOfText.slice(opener.length))?.[0].length ?? 0);
       const candidates = closes
-        .map(([close, shape]) => ({ close, shape, end: rest.indexOf(close, from) }))
+        .map(([close, shape]) => ({ close, shape, end: restOfText.indexOf(close, from) }))
         .filter(({ end }) => end !== -1);
       const nearest = candidates.sort((a, b) => a.end - b.end)[0];
       if (nearest === undefined) continue;
       this.#position += nearest.end + nearest.close.length;
-      return { shape: nearest.shape, lines: labelLines(rest.slice(open.length, nearest.end)) };
+      return { shape: nearest.shape, lines: labelLines(restOfText.slice(opener.length, nearest.end)) };
     }
-    if (/^[[({>]/.test(rest)) throw this.#error('a bracket is not closed');
+    if (/^[[({>]/.test(restOfText)) throw this.#error('a bracket is not closed');
     return null;
   }
 
@@ -134,9 +134,9 @@ export class ChainReader {
   }
 
   #error(what: string): UndrawnError {
-    const rest = this.#text.slice(this.#position).trim();
+    const restOfText = this.#text.slice(this.#position).trim();
     return new UndrawnError(
-      `The flowchart cannot be read at "${rest.slice(0, 40) || this.#text.slice(-20)}": ${what}.`,
+      `The flowchart cannot be read at "${restOfText.slice(0, 40) || this.#text.slice(-20)}": ${what}.`,
       this.#line,
     );
   }

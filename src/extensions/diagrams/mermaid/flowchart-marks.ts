@@ -99,8 +99,8 @@ export function headOf(character: string): Head {
 
 /** Line, end and length of a link by its marks: `-->`, `-.->`, `===`, `~~~`. */
 export function linkOf(mark: string): Partial<GraphEdge> {
-  const last = mark.at(-1) ?? '';
-  const end = headOf(last);
+  const lastCharacter = mark.at(-1) ?? '';
+  const end = headOf(lastCharacter);
   const count = mark.replace(/[^-=.~]/g, '').length;
   if (mark.startsWith('~')) return { line: 'invisible', end: 'none', length: count - 2 };
   if (mark.includes('.')) return { line: 'dotted', end, length: mark.replace(/[^.]/g, '').length };

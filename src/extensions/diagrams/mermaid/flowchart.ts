@@ -8,11 +8,11 @@ const STYLING = /^(?:classDef|class|style|linkStyle)\s/;
 
 /** Reads `flowchart` and `graph`. */
 export function readFlowchart(text: MermaidText): Graph {
-  const [, direction = '', first = ''] = /^([^;]*);?([\s\S]*)$/.exec(text.argument) ?? [];
+  const [, direction = '', firstStatement = ''] = /^([^;]*);?([\s\S]*)$/.exec(text.argument) ?? [];
   const graph = emptyGraph(directionOf(direction.trim() || 'TB', text.typeLine));
   const chart: Flowchart = { graph, links: new Set(), notes: text.notes };
   const groups: string[] = [];
-  for (const line of joinStatements([{ text: first, number: text.typeLine }, ...text.statements], /./)) {
+  for (const line of joinStatements([{ text: firstStatement, number: text.typeLine }, ...text.statements], /./)) {
     for (const part of splitStatements(line)) readStatement(part, chart, groups);
   }
   if (groups.length > 0)
@@ -58,8 +58,8 @@ function readStatement(statement: Statement, chart: Flowchart, groups: string[])
   else if (!STYLING.test(text)) new ChainReader(statement, chart, groups.at(-1) ?? null).read();
 }
 
-function openGroup(rest: string, graph: Graph, parent: string | null): string {
-  const [, id = '', label] = /^("[^"]*"|[^[\s]+)\s*(?:\[([\s\S]*)\])?$/.exec(rest) ?? [null, rest];
+function openGroup(heading: string, graph: Graph, parent: string | null): string {
+  const [, id = '', label] = /^("[^"]*"|[^[\s]+)\s*(?:\[([\s\S]*)\])?$/.exec(heading) ?? [null, heading];
   const name = id.replaceAll('"', '') || `group-${graph.groups.size}`;
   // What was linked before it was opened was taken for a node.
   graph.nodes.delete(name);

@@ -40,28 +40,28 @@ export function ticksOf(
 ): readonly Tick[] {
   const isOneYear = new Date(from).getUTCFullYear() === new Date(to).getUTCFullYear();
   for (const { unit, size, format } of STEPS) {
-    const times = unit === 'month' ? months(from, to, size) : even(from, to, size);
+    const times = unit === 'month' ? months(from, to, size) : evenTimes(from, to, size);
     if (times === null) continue;
     const pattern = axisFormat ?? (unit === 'day' && !isOneYear ? '%Y-%m-%d' : format);
-    const ticks = times.map((time) => ({ time, label: formatted(time, pattern) }));
+    const ticks = times.map((time) => ({ time, label: formatTime(time, pattern) }));
     if (ticks.reduce((sum, { label }) => sum + textWidth(label) + GAP, 0) <= width) return ticks;
   }
   return [];
 }
 
 /** Null for too many. */
-function even(from: number, to: number, size: number): readonly number[] | null {
+function evenTimes(from: number, to: number, size: number): readonly number[] | null {
   if ((to - from) / size > MOST_TICKS) return null;
-  const first = startOfDay(from) + Math.ceil((from - startOfDay(from)) / size) * size;
-  return Array.from({ length: Math.max(0, Math.floor((to - first) / size) + 1) }, (_, n) => first + n * size);
+  const firstTime = startOfDay(from) + Math.ceil((from - startOfDay(from)) / size) * size;
+  return Array.from({ length: Math.max(0, Math.floor((to - firstTime) / size) + 1) }, (_, n) => firstTime + n * size);
 }
 
 function months(from: number, to: number, size: number): readonly number[] | null {
   const date = new Date(from);
   const index = date.getUTCFullYear() * 12 + date.getUTCMonth();
-  const first = Math.ceil(index / size) * size;
+  const firstMonth = Math.ceil(index / size) * size;
   const times: number[] = [];
-  for (let month = first; times.length <= MOST_TICKS; month += size) {
+  for (let month = firstMonth; times.length <= MOST_TICKS; month += size) {
     const time = Date.UTC(Math.floor(month / 12), month % 12, 1);
     if (!(time <= to)) return times;
     if (time >= from) times.push(time);
@@ -72,7 +72,7 @@ function months(from: number, to: number, size: number): readonly number[] | nul
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A time by a format such as `%Y-%m-%d`; what is not known stays as it is written. */
-function formatted(time: number, format: string): string {
+function formatTime(time: number, format: string): string {
   const date = new Date(time);
   const two = (value: number): string => String(value).padStart(2, '0');
   const weekday = WEEKDAY_NAMES[date.getUTCDay()] ?? '';

@@ -59,8 +59,8 @@ function timeOf(parts: ReadonlyMap<string, string>): number | null {
   if (seconds !== null) return seconds * 1000;
   const milliseconds = number('x');
   if (milliseconds !== null) return milliseconds;
-  const short = number('YY');
-  const year = number('YYYY') ?? (short === null ? 1970 : short + (short < 69 ? 2000 : 1900));
+  const shortYear = number('YY');
+  const year = number('YYYY') ?? (shortYear === null ? 1970 : shortYear + (shortYear < 69 ? 2000 : 1900));
   const name = (parts.get('MMMM') ?? parts.get('MMM') ?? '').slice(0, 3).toLowerCase();
   const month = name === '' ? (number('MM', 'M') ?? 1) - 1 : MONTHS.indexOf(name);
   const day = number('DD', 'D') ?? 1;
@@ -78,7 +78,7 @@ function timeOf(parts: ReadonlyMap<string, string>): number | null {
 }
 
 /** The time after a duration such as `3d`, `1.5h` or `2M`; null where it is none. */
-export function after(start: number, duration: string): number | null {
+export function timeAfter(start: number, duration: string): number | null {
   const [, count = '', unit = ''] = /^(\d{1,9}(?:\.\d{1,9})?)(ms|[smhdwMy])$/.exec(duration) ?? [];
   if (unit === '') return null;
   const length = UNITS[unit];
@@ -101,17 +101,17 @@ export interface DaysOff {
 export function daysOff(
   words: readonly string[],
   { weekend, read }: { readonly weekend: readonly number[]; readonly read: DateReader },
-  unknown: (word: string) => void,
+  reportUnknown: (word: string) => void,
 ): DaysOff {
   const weekdays = new Set<number>();
   const days = new Set<number>();
   for (const word of words) {
     const weekday = WEEKDAYS.indexOf(word.toLowerCase());
     const day = read(word) ?? dateReader('YYYY-MM-DD')(word);
-    if (word.toLowerCase() === 'weekends') for (const off of weekend) weekdays.add(off);
+    if (word.toLowerCase() === 'weekends') for (const dayOff of weekend) weekdays.add(dayOff);
     else if (weekday !== -1) weekdays.add(weekday);
     else if (day !== null) days.add(startOfDay(day));
-    else unknown(word);
+    else reportUnknown(word);
   }
   return { weekdays, days };
 }
@@ -125,14 +125,14 @@ export function startOfDay(time: number): number {
 const MOST_DAYS = 40_000;
 
 /** The end of a task that stands still on days off; null where it takes too many days. */
-export function extended(start: number, end: number, off: DaysOff): number | null {
-  if (off.weekdays.size === 0 && off.days.size === 0) return end;
-  if (off.weekdays.size === 7 || (end - start) / DAY > MOST_DAYS) return null;
-  let last = end;
+export function endWithDaysOff(start: number, end: number, pauses: DaysOff): number | null {
+  if (pauses.weekdays.size === 0 && pauses.days.size === 0) return end;
+  if (pauses.weekdays.size === 7 || (end - start) / DAY > MOST_DAYS) return null;
+  let lastTime = end;
   let count = 0;
-  for (let day = startOfDay(start); day < last; day += DAY) {
-    if (off.weekdays.has(new Date(day).getUTCDay()) || off.days.has(day)) last += DAY;
+  for (let day = startOfDay(start); day < lastTime; day += DAY) {
+    if (pauses.weekdays.has(new Date(day).getUTCDay()) || pauses.days.has(day)) lastTime += DAY;
     if (++count > MOST_DAYS) return null;
   }
-  return last;
+  return lastTime;
 }

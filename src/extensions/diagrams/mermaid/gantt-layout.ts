@@ -78,7 +78,9 @@ class GanttDrawer {
   #moment(task: Task): number {
     const lines = labelLines(task.label, WIDTH);
     const { width, height } = blockSize(lines);
-    this.#front.push(text({ x: within(this.#x(middleOf(task)), width), y: this.#y + height / 2 }, lines, 'muted'));
+    this.#front.push(
+      text({ x: middleWithin(this.#x(middleOf(task)), width), y: this.#y + height / 2 }, lines, 'muted'),
+    );
     this.#y += height + 4;
     return this.#y - 4;
   }
@@ -127,7 +129,9 @@ class GanttDrawer {
     const y = this.#y;
     for (const { time, label } of ticksOf([this.#from, this.#to], this.gantt.axisFormat, WIDTH)) {
       this.#vertical(this.#x(time), MARGIN, 'outline');
-      this.#front.push(text({ x: within(this.#x(time), textWidth(label)), y: y + LINE_HEIGHT / 2 }, [label], 'muted'));
+      this.#front.push(
+        text({ x: middleWithin(this.#x(time), textWidth(label)), y: y + LINE_HEIGHT / 2 }, [label], 'muted'),
+      );
     }
     this.#y += LINE_HEIGHT;
   }
@@ -138,7 +142,7 @@ function middleOf({ start, end }: Task): number {
 }
 
 /** The middle of a text near an x that keeps the text within the chart. */
-function within(x: number, width: number): number {
+function middleWithin(x: number, width: number): number {
   return Math.max(MARGIN + width / 2, Math.min(x, MARGIN + WIDTH - width / 2));
 }
 

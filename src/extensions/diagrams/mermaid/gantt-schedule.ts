@@ -1,6 +1,6 @@
 import { DiagramError, UndrawnError } from '../graph.js';
 import type { Task } from './gantt.js';
-import { after, type DateReader, type DaysOff, extended } from './gantt-dates.js';
+import { type DateReader, type DaysOff, endWithDaysOff, timeAfter } from './gantt-dates.js';
 
 /** A task as it is written. */
 export interface DraftTask extends Pick<Task, 'label' | 'states' | 'section'> {
@@ -13,8 +13,8 @@ export interface DraftTask extends Pick<Task, 'label' | 'states' | 'section'> {
 }
 
 /** Finds the times of tasks, which may depend on those of others, also of later ones. */
-export function scheduled(drafts: readonly DraftTask[], read: DateReader, off: DaysOff): readonly Task[] {
-  const schedule = new Schedule(drafts, read, off);
+export function scheduleTasks(drafts: readonly DraftTask[], readDate: DateReader, pauses: DaysOff): readonly Task[] {
+  const schedule = new Schedule(drafts, readDate, pauses);
   return drafts.map(({ label, states, section }, index) => ({
     label,
     states,
@@ -48,10 +48,10 @@ class Schedule {
   /** Finds a time once; a time that is asked for while it is looked for depends on itself. */
   #once(times: (number | 'open' | undefined)[], index: number, find: (draft: DraftTask) => number): number {
     const draft = this.drafts[index];
-    const found = times[index];
-    if (typeof found === 'number') return found;
+    const knownTime = times[index];
+    if (typeof knownTime === 'number') return knownTime;
     if (draft === undefined) return 0;
-    if (found === 'open') throw new DiagramError(`The task "${draft.label}" waits for itself.`, draft.line);
+    if (knownTime === 'open') throw new DiagramError(`The task "${draft.label}" waits for itself.`, draft.line);
     times[index] = 'open';
     const time = find(draft);
     times[index] = time;
@@ -63,27 +63,28 @@ class Schedule {
       if (index > 0) return this.end(index - 1);
       throw new DiagramError('The first task has no date to begin at.', line);
     }
-    const others = this.#others(start, 'after', line);
-    if (others !== null) return Math.max(...others.map((other) => this.end(other)));
+    const namedTasks = this.#others(start, 'after', line);
+    if (namedTasks !== null) return Math.max(...namedTasks.map((other) => this.end(other)));
     return this.#date(start, line);
   }
 
   #endOf(index: number, { end, line, states }: DraftTask): number {
-    const others = this.#others(end, 'until', line);
-    if (others !== null) return Math.max(this.start(index), Math.min(...others.map((other) => this.start(other))));
+    const namedTasks = this.#others(end, 'until', line);
+    if (namedTasks !== null)
+      return Math.max(this.start(index), Math.min(...namedTasks.map((other) => this.start(other))));
     const start = this.start(index);
-    const later = after(start, end);
-    if (later === null) return Math.max(start, this.#date(end, line));
-    if (states.has('milestone') || states.has('vert')) return later;
-    const last = extended(start, later, this.off);
-    if (last === null) throw new UndrawnError('The task takes too many days to be drawn.', line);
-    return last;
+    const endTime = timeAfter(start, end);
+    if (endTime === null) return Math.max(start, this.#date(end, line));
+    if (states.has('milestone') || states.has('vert')) return endTime;
+    const endWithPauses = endWithDaysOff(start, endTime, this.off);
+    if (endWithPauses === null) throw new UndrawnError('The task takes too many days to be drawn.', line);
+    return endWithPauses;
   }
 
   /** The tasks that `after a b` and `until a b` name; null for anything else. */
   #others(text: string, word: 'after' | 'until', line: number): readonly number[] | null {
-    const [first, ...ids] = text.split(/\s+/);
-    if (first !== word || ids.length === 0) return null;
+    const [firstWord, ...ids] = text.split(/\s+/);
+    if (firstWord !== word || ids.length === 0) return null;
     return ids.map((id) => {
       const index = this.#indexes.get(id);
       if (index === undefined) throw new DiagramError(`No task has the id "${id}".`, line);

@@ -1,6 +1,6 @@
 import { DiagramError, UndrawnError } from '../graph.js';
 import { type DateReader, type DaysOff, dateReader, daysOff } from './gantt-dates.js';
-import { type DraftTask, scheduled } from './gantt-schedule.js';
+import { type DraftTask, scheduleTasks } from './gantt-schedule.js';
 import type { MermaidText, Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
 
@@ -56,7 +56,7 @@ class GanttReader {
         `The chart has more than ${MOST_TASKS} tasks, which is too large to be drawn.`,
         this.text.typeLine,
       );
-    const tasks = scheduled(this.#drafts, this.#read, this.#daysOff());
+    const tasks = scheduleTasks(this.#drafts, this.#read, this.#daysOff());
     return { sections: this.#sections, tasks, axisFormat: this.#axisFormat };
   }
 

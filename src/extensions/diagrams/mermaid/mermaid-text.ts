@@ -48,21 +48,21 @@ export function readMermaid(source: string): MermaidText {
   let isQuoted = false;
   for (const [index, line] of body.split('\n').entries()) {
     const type = /^[\w-]*/.exec(statements[0]?.text ?? line)?.[0] ?? '';
-    const rest = withoutComment(line, isQuoted);
-    isQuoted = rest.isQuoted && QUOTING.test(type);
-    const text = rest.text.trim();
+    const lineWithoutComment = withoutComment(line, isQuoted);
+    isQuoted = lineWithoutComment.isQuoted && QUOTING.test(type);
+    const text = lineWithoutComment.text.trim();
     const [, key, value = ''] = /^(accTitle\s*:|accDescr\s*:|title\b\s*:?\s)\s*(.*)$/.exec(text) ?? [];
     if (key?.startsWith('accDescr')) description = value;
     else if (key?.startsWith('accTitle') || (key !== undefined && statements.length > 0 && TITLED.test(type)))
       title = value;
     else if (text !== '') statements.push({ text, number: index + 1 });
   }
-  const [first, ...rest] = statements;
-  const [, type = '', argument = ''] = /^(\S+)\s*(.*)$/.exec(first?.text.replace(/;$/, '') ?? '') ?? [];
+  const [typeStatement, ...otherStatements] = statements;
+  const [, type = '', argument = ''] = /^(\S+)\s*(.*)$/.exec(typeStatement?.text.replace(/;$/, '') ?? '') ?? [];
   // A pie may have its title beside its type: `pie showData title Pets`.
   if (type === 'pie') title ??= /(?:^|\s)title\s+(.*)$/.exec(argument)?.[1] ?? null;
-  const typeLine = first?.number ?? 1;
-  return { type, argument, statements: rest, title, description, typeLine, notes: new Notes() };
+  const typeLine = typeStatement?.number ?? 1;
+  return { type, argument, statements: otherStatements, title, description, typeLine, notes: new Notes() };
 }
 
 /** Without `%%{ … }%%`, which may take several lines; the others keep their numbers. */
@@ -94,25 +94,29 @@ function blankLines(text: string): string {
 }
 
 /** Statements that go on in the next lines while a quotation mark or `@{` is open; where it is never closed, each line stands for itself. Others than those that `opening` is true of end with their line. */
-export function joinStatements(statements: readonly Statement[], opening: RegExp): readonly Statement[] {
-  const joined: Statement[] = [];
-  let open: { readonly first: number; readonly lines: string[]; isQuoted: boolean; isBraced: boolean } | null = null;
+export function joinStatements(statements: readonly Statement[], startPattern: RegExp): readonly Statement[] {
+  const joinedStatements: Statement[] = [];
+  let openStatement: { readonly first: number; readonly lines: string[]; isQuoted: boolean; isBraced: boolean } | null =
+    null;
   for (const [index, statement] of statements.entries()) {
-    if (open === null && !opening.test(statement.text)) {
-      joined.push(statement);
+    if (openStatement === null && !startPattern.test(statement.text)) {
+      joinedStatements.push(statement);
       continue;
     }
-    open ??= { first: index, lines: [], isQuoted: false, isBraced: false };
-    open.lines.push(statement.text);
+    openStatement ??= { first: index, lines: [], isQuoted: false, isBraced: false };
+    openStatement.lines.push(statement.text);
     for (const [mark] of statement.text.matchAll(/"|@\{|\}/g)) {
-      if (mark === '"') open.isQuoted = !open.isQuoted;
-      else if (!open.isQuoted) open.isBraced = mark === '@{';
+      if (mark === '"') openStatement.isQuoted = !openStatement.isQuoted;
+      else if (!openStatement.isQuoted) openStatement.isBraced = mark === '@{';
     }
-    if (open.isQuoted || open.isBraced) continue;
-    joined.push({ text: open.lines.join('\n'), number: statements[open.first]?.number ?? statement.number });
-    open = null;
+    if (openStatement.isQuoted || openStatement.isBraced) continue;
+    joinedStatements.push({
+      text: openStatement.lines.join('\n'),
+      number: statements[openStatement.first]?.number ?? statement.number,
+    });
+    openStatement = null;
   }
-  return open === null ? joined : [...joined, ...statements.slice(open.first)];
+  return openStatement === null ? joinedStatements : [...joinedStatements, ...statements.slice(openStatement.first)];
 }
 
 /** The lines of a label: quotes, line break tags, other tags, names of icons and mermaid's `#35;` references resolved. A line is at most so many pixels wide. */
@@ -129,8 +133,8 @@ export function labelLines(label: string, width?: number): readonly string[] {
 
 /** Text between backticks is Markdown; it is drawn without weight and slant. */
 function withoutMarks(label: string): string {
-  const inner = /^\s*`([\s\S]*)`\s*$/.exec(label)?.[1];
-  return inner?.replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '') ?? label;
+  const innerText = /^\s*`([\s\S]*)`\s*$/.exec(label)?.[1];
+  return innerText?.replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '') ?? label;
 }
 
 const NAMES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: '\u00A0', semi: ';' };

@@ -10,22 +10,22 @@ export type ParticipantKind = (typeof KINDS)[number];
 
 /** Reads `participant A as Name`, `create actor A` and `participant A@{ "type": "database", "alias": "Name" }`; null for anything else. */
 export function readParticipant(line: string): (Omit<Participant, 'box'> & { readonly isCreated: boolean }) | null {
-  const [, before = '', list, after = ''] = /^([^@]*)(?:@\{([^}]*)\})?([\s\S]*)$/.exec(line) ?? [];
-  const [, created, role, declared = ''] =
-    /^(create\s+)?(participant|actor)\s+(\S.*)$/.exec(list === undefined ? line : before + after) ?? [];
+  const [, textBefore = '', list, textAfter = ''] = /^([^@]*)(?:@\{([^}]*)\})?([\s\S]*)$/.exec(line) ?? [];
+  const [, createWord, role, declaration = ''] =
+    /^(create\s+)?(participant|actor)\s+(\S.*)$/.exec(list === undefined ? line : textBefore + textAfter) ?? [];
   if (role === undefined) return null;
-  const [, id = declared, label] = /^(.+?)\s+as\s+(.+)$/.exec(declared) ?? [];
+  const [, id = declaration, label] = /^(.+?)\s+as\s+(.+)$/.exec(declaration) ?? [];
   const attributes = attributesOf(list ?? '');
   const kind = KINDS.find((name) => name === attributes.get('type')) ?? (role === 'actor' ? 'actor' : 'participant');
   const lines = labelLines(label ?? attributes.get('alias') ?? id);
-  return { id: id.trim(), lines, kind, isCreated: created !== undefined };
+  return { id: id.trim(), lines, kind, isCreated: createWord !== undefined };
 }
 
 /** The title of a box, which may begin with a colour: `box Aqua Title`, `box rgb(33,66,99) Title`. */
 export function boxTitle(label: string): readonly string[] {
-  const [, word = '', rest = ''] =
+  const [, word = '', restOfLabel = ''] =
     /^((?:rgba?|hsla?)\([^)]*\)|#[\da-f]{3,8}(?![\w-])|[a-z]+(?![\w-]))?\s*(.*)$/i.exec(label) ?? [];
   const isColor = /^(?:rgb|hsl|#)/i.test(word) || COLOR_NAMES.has(word.toLowerCase());
-  const title = isColor ? rest : label;
+  const title = isColor ? restOfLabel : label;
   return title.trim() === '' ? [] : labelLines(title);
 }

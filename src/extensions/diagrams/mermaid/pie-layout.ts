@@ -14,11 +14,11 @@ const SMALL = 0.03;
 
 /** Draws a pie, and below it a list of its shares: a circle beside a list is wider than a telephone. */
 export function layoutPie({ slices, showsValues }: Pie): Scene {
-  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const totalValue = slices.reduce((sum, { value }) => sum + value, 0);
   const rows = slices.map((slice) => ({
     ...slice,
-    share: slice.value / total,
-    note: `${showsValues ? `${slice.value} · ` : ''}${percent(slice.value / total)}`,
+    share: slice.value / totalValue,
+    note: `${showsValues ? `${slice.value} · ` : ''}${percent(slice.value / totalValue)}`,
   }));
   const labels = Math.max(...rows.map(({ lines }) => blockSize(lines).width));
   const list = SWATCH + 10 + labels + 28 + Math.max(...rows.map(({ note }) => textWidth(note)));
@@ -47,8 +47,8 @@ interface Row extends Slice {
 
 /** Without digits after the point, except where nothing would be left. */
 function percent(share: number): string {
-  const whole = Math.round(share * 100);
-  return whole === 0 ? '<1%' : `${whole}%`;
+  const wholePercent = Math.round(share * 100);
+  return wholePercent === 0 ? '<1%' : `${wholePercent}%`;
 }
 
 function drawSlice({ share }: Row, centre: Point, from: number, n: number): Shape[] {

@@ -31,10 +31,10 @@ export function readPie(text: MermaidText): Pie {
 }
 
 function readSlice({ text, number }: MermaidText['statements'][number]): Slice {
-  const [, double, single, digits] = SLICE.exec(text) ?? [];
+  const [, inDoubleQuotes, inSingleQuotes, digits] = SLICE.exec(text) ?? [];
   if (digits === undefined)
     throw new UndrawnError(`The pie cannot be read at "${text.slice(0, 60)}"; write "Label" : 40.`, number);
   const value = Number(digits);
   if (!(value > 0)) throw new DiagramError(`A share of a pie is a number above zero, and not ${digits}.`, number);
-  return { lines: labelLines(double ?? single ?? '', LABEL_WIDTH), value };
+  return { lines: labelLines(inDoubleQuotes ?? inSingleQuotes ?? '', LABEL_WIDTH), value };
 }

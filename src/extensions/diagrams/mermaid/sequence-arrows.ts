@@ -31,7 +31,7 @@ const STARTS: Readonly<Record<string, Head>> = {
 };
 
 /** Reads an arrow that `ARROW` has found. */
-export function arrowOf(written: string): Arrow {
-  const [, start = '', dashes, end = ''] = /^([^-]*)(-+)(.*)$/.exec(written) ?? [];
+export function arrowOf(source: string): Arrow {
+  const [, start = '', dashes, end = ''] = /^([^-]*)(-+)(.*)$/.exec(source) ?? [];
   return { dotted: dashes === '--', start: STARTS[start] ?? 'none', end: ENDS[end] ?? 'none' };
 }

@@ -1,6 +1,6 @@
 import { blockSize, textWidth } from '../measure.js';
 import { type Paint, type Point, polyline, type Scene, type Shape } from '../scene.js';
-import { drawFrame, type Frame, frameTexts, moved } from './sequence-parts.js';
+import { drawFrame, type Frame, frameTexts, moveShape } from './sequence-parts.js';
 
 const MARGIN = 8;
 
@@ -77,7 +77,9 @@ export class Canvas {
   /** The picture, moved so that it begins at the margin. */
   scene(): Scene {
     const { frames, lives, bars, front } = this.layers;
-    const shapes = [...frames, ...lives, ...bars, ...front].map((shape) => moved(shape, MARGIN - this.#left, MARGIN));
+    const shapes = [...frames, ...lives, ...bars, ...front].map((shape) =>
+      moveShape(shape, MARGIN - this.#left, MARGIN),
+    );
     return { width: this.#right - this.#left + 2 * MARGIN, height: this.y + 2 * MARGIN, shapes };
   }
 }

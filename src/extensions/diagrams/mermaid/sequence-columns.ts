@@ -29,9 +29,11 @@ export function placeColumns(sequence: Sequence): ReadonlyMap<string, Column> {
   const tallest = Math.max(...boxes.map(({ height }) => height));
   const xs: number[] = [];
   rooms.forEach((width, n) => {
-    const previous = rooms[n - 1];
+    const previousWidth = rooms[n - 1];
     let x =
-      previous === undefined ? Math.max(width / 2, leftNeed(needs)) : (xs[n - 1] ?? 0) + previous / 2 + width / 2 + GAP;
+      previousWidth === undefined
+        ? Math.max(width / 2, leftNeed(needs))
+        : (xs[n - 1] ?? 0) + previousWidth / 2 + width / 2 + GAP;
     for (const need of needs)
       if (need.to === n && need.from < n && need.from >= 0) x = Math.max(x, (xs[need.from] ?? 0) + need.width);
     xs.push(x);
@@ -93,14 +95,14 @@ function noteNeeds(
   order: ReadonlyMap<string, number>,
 ): readonly Need[] {
   const columns = ids.map((id) => order.get(id) ?? 0);
-  const [first, last] = [Math.min(...columns), Math.max(...columns)];
+  const [firstColumn, lastColumn] = [Math.min(...columns), Math.max(...columns)];
   const width = blockSize(lines).width + 30;
-  if (side === 'left') return [{ from: first - 1, to: first, width: width + 24 }];
-  if (side === 'right') return [{ from: last, to: last + 1, width: width + 24 }];
-  if (first !== last) return [{ from: first, to: last, width: width - 20 }];
-  const half = width / 2 + 16;
+  if (side === 'left') return [{ from: firstColumn - 1, to: firstColumn, width: width + 24 }];
+  if (side === 'right') return [{ from: lastColumn, to: lastColumn + 1, width: width + 24 }];
+  if (firstColumn !== lastColumn) return [{ from: firstColumn, to: lastColumn, width: width - 20 }];
+  const halfWidth = width / 2 + 16;
   return [
-    { from: first - 1, to: first, width: half },
-    { from: first, to: first + 1, width: half },
+    { from: firstColumn - 1, to: firstColumn, width: halfWidth },
+    { from: firstColumn, to: firstColumn + 1, width: halfWidth },
   ];
 }

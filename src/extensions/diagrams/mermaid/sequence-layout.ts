@@ -38,20 +38,21 @@ class SequenceDrawer {
   draw(): Scene {
     const heads = [...this.sequence.participants.values()];
     const titles = this.sequence.boxes.map((lines) => blockSize(lines).height);
-    const above = titles.length === 0 ? 0 : Math.max(...titles) + 2 * BOX_PADDING;
+    const heightAbove = titles.length === 0 ? 0 : Math.max(...titles) + 2 * BOX_PADDING;
     const top =
-      above + Math.max(...heads.map((participant) => this.#column(participant.id).height + signHeight(participant)));
+      heightAbove +
+      Math.max(...heads.map((participant) => this.#column(participant.id).height + signHeight(participant)));
     this.#canvas.y = top + 18;
     for (const event of this.sequence.events) this.#event(event);
     for (const [id, starts] of this.#bars) for (const _ of [...starts]) this.#deactivate(id);
     this.#canvas.y += 10;
     for (const participant of heads) this.#head(participant, top);
-    if (above > 0) this.#canvas.y += BOX_PADDING;
+    if (heightAbove > 0) this.#canvas.y += BOX_PADDING;
     this.sequence.boxes.forEach((lines, box) => {
       this.#box(
         lines,
         heads.filter((participant) => participant.box === box),
-        above,
+        heightAbove,
       );
     });
     return this.#canvas.scene();
@@ -75,16 +76,16 @@ class SequenceDrawer {
   }
 
   /** A box around participants, behind everything else. */
-  #box(lines: readonly string[], members: readonly Participant[], above: number): void {
+  #box(lines: readonly string[], members: readonly Participant[], heightAbove: number): void {
     const columns = members.map(({ id }) => this.#column(id));
     if (columns.length === 0) return;
-    const [first, last] = [Math.min(...columns.map(leftOf)), Math.max(...columns.map(rightOf))];
-    const width = Math.max(last - first + 2 * BOX_PADDING, blockSize(lines).width + 2 * BOX_PADDING);
-    const [x, left] = [(first + last) / 2, (first + last - width) / 2];
+    const [leftEnd, rightEnd] = [Math.min(...columns.map(leftOf)), Math.max(...columns.map(rightOf))];
+    const width = Math.max(rightEnd - leftEnd + 2 * BOX_PADDING, blockSize(lines).width + 2 * BOX_PADDING);
+    const [x, left] = [(leftEnd + rightEnd) / 2, (leftEnd + rightEnd - width) / 2];
     this.#canvas.span(left, left + width);
     const frame = { x: left, y: 0, width, height: this.#canvas.y, radius: 6 };
     this.#canvas.layers.frames.unshift({ kind: 'rect', ...frame, paint: 'outline' });
-    const middle = above - BOX_PADDING - blockSize(lines).height / 2;
+    const middle = heightAbove - BOX_PADDING - blockSize(lines).height / 2;
     if (lines.length > 0) this.#canvas.add({ kind: 'text', x, y: middle, lines, anchor: 'middle', tone: 'muted' });
   }
 
@@ -112,23 +113,23 @@ class SequenceDrawer {
     const canvas = this.#canvas;
     const [a, b] = [this.#column(message.from).x, this.#column(message.to).x];
     const head = message.creates ? this.#column(message.to) : null;
-    const leaving = this.#edgeOf(message.from, b);
-    const reached = head === null ? this.#edgeOf(message.to, a) : b + (Math.sign(a - b) * head.width) / 2;
+    const leavingX = this.#edgeOf(message.from, b);
+    const reachedX = head === null ? this.#edgeOf(message.to, a) : b + (Math.sign(a - b) * head.width) / 2;
     if (head !== null) canvas.y += this.#roomFor(message, head);
-    const back = Math.sign(leaving - reached);
+    const back = Math.sign(leavingX - reachedX);
     const { arrow, rings } = message;
-    const from = leaving - (rings.start ? RING * back : 0);
-    const to = reached + (rings.end ? RING * back : 0);
+    const from = leavingX - (rings.start ? RING * back : 0);
+    const to = reachedX + (rings.end ? RING * back : 0);
     canvas.span(Math.min(a, b) - 10, Math.max(a, b) + 10);
-    canvas.label((from + to) / 2, labelled(message));
+    canvas.label((from + to) / 2, labelOf(message));
     const y = canvas.y + Math.max(message.lines.length, 1) * LINE_HEIGHT;
     const start = { x: from - (arrow.start === 'arrow' ? 7 * back : 0), y };
     const end = { x: to + (arrow.end === 'arrow' ? 7 * back : 0), y };
     canvas.line([start, end], arrow.dotted ? 'dotted' : 'line');
     canvas.add(...drawHead(arrow.end, { x: to, y }, { x: back, y: 0 }));
     canvas.add(...drawHead(arrow.start, { x: from, y }, { x: -back, y: 0 }));
-    if (rings.start) canvas.ring({ x: leaving, y }, RING);
-    if (rings.end) canvas.ring({ x: reached, y }, RING);
+    if (rings.start) canvas.ring({ x: leavingX, y }, RING);
+    if (rings.end) canvas.ring({ x: reachedX, y }, RING);
     this.#arrow = y;
     canvas.y = y + 16;
     if (head === null) return;
@@ -139,13 +140,13 @@ class SequenceDrawer {
   /** How far below what came before a message must begin whose arrow meets the middle of a participant's box. */
   #roomFor({ to, lines }: Message, { height }: Column): number {
     const participant = this.sequence.participants.get(to);
-    const above = height / 2 + (participant === undefined ? 0 : signHeight(participant));
-    return Math.max(0, above - Math.max(lines.length, 1) * LINE_HEIGHT);
+    const headHeight = height / 2 + (participant === undefined ? 0 : signHeight(participant));
+    return Math.max(0, headHeight - Math.max(lines.length, 1) * LINE_HEIGHT);
   }
 
   #selfMessage(message: Message): void {
     const canvas = this.#canvas;
-    const lines = labelled(message);
+    const lines = labelOf(message);
     const x = this.#edgeOf(message.from, Number.POSITIVE_INFINITY);
     const top = canvas.y + 6;
     const bottom = top + Math.max(26, lines.length * LINE_HEIGHT);
@@ -172,11 +173,11 @@ class SequenceDrawer {
   #note({ side, ids, lines }: Note): void {
     const canvas = this.#canvas;
     const xs = ids.map((id) => this.#column(id).x);
-    const [first, last] = [Math.min(...xs), Math.max(...xs)];
+    const [firstX, lastX] = [Math.min(...xs), Math.max(...xs)];
     const size = blockSize(lines);
-    const width = Math.max(size.width + 24, side === 'over' && first !== last ? last - first + 40 : 0);
+    const width = Math.max(size.width + 24, side === 'over' && firstX !== lastX ? lastX - firstX + 40 : 0);
     const height = size.height + 14;
-    const left = side === 'left' ? first - width - 12 : side === 'right' ? last + 12 : (first + last - width) / 2;
+    const left = side === 'left' ? firstX - width - 12 : side === 'right' ? lastX + 12 : (firstX + lastX - width) / 2;
     canvas.span(left, left + width);
     canvas.add({ kind: 'rect', x: left, y: canvas.y, width, height, radius: 3, paint: 'note' });
     const middle = { x: left + width / 2, y: canvas.y + height / 2 };
@@ -223,8 +224,8 @@ function signHeight({ kind }: Participant): number {
   return kind === 'participant' ? 0 : SIGN_HEIGHT + 2;
 }
 
-function labelled({ lines, number }: Message): readonly string[] {
+function labelOf({ lines, number }: Message): readonly string[] {
   if (number === null) return lines;
-  const [first = '', ...rest] = lines;
-  return [`${number}. ${first}`.trim(), ...rest];
+  const [firstLine = '', ...otherLines] = lines;
+  return [`${number}. ${firstLine}`.trim(), ...otherLines];
 }

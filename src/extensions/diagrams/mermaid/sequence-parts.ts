@@ -36,12 +36,12 @@ export function frameTexts({ top, word, lines, sections, left }: Frame): Shape[]
   return [
     { kind: 'path', d: polyline(corner, true), paint: 'node' },
     { kind: 'text', x: left + 8, y: top + 11, lines: [word], anchor: 'start', tone: 'strong' },
-    ...muted(left + width + 10, top + 11, lines),
-    ...sections.flatMap(({ y, lines: text }) => muted(left + 10, y + 13, text)),
+    ...mutedText(left + width + 10, top + 11, lines),
+    ...sections.flatMap(({ y, lines: text }) => mutedText(left + 10, y + 13, text)),
   ];
 }
 
-function muted(x: number, y: number, lines: readonly string[]): Shape[] {
+function mutedText(x: number, y: number, lines: readonly string[]): Shape[] {
   const text = lines.join(' ').trim();
   if (text === '') return [];
   const cover = {
@@ -57,7 +57,7 @@ function muted(x: number, y: number, lines: readonly string[]): Shape[] {
 }
 
 /** The shape elsewhere; path data hold absolute pairs only, after `M`, `L` and `C`. */
-export function moved(shape: Shape, dx: number, dy: number): Shape {
+export function moveShape(shape: Shape, dx: number, dy: number): Shape {
   if (shape.kind !== 'path') return { ...shape, x: shape.x + dx, y: shape.y + dy };
   let isX = false;
   const d = shape.d.replace(/-?\d+(?:\.\d+)?/g, (number) => {

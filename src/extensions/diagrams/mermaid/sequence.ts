@@ -74,8 +74,8 @@ class SequenceReader {
 
   read(): Sequence {
     for (const statement of joinStatements(this.text.statements, DECLARATION)) this.#statement(statement);
-    const last = this.text.statements.at(-1)?.number ?? 1;
-    if (this.#blocks.length > 0) throw new DiagramError('A block has no "end".', last);
+    const lastLine = this.text.statements.at(-1)?.number ?? 1;
+    if (this.#blocks.length > 0) throw new DiagramError('A block has no "end".', lastLine);
     if (this.#sequence.participants.size === 0) throw new DiagramError('The diagram is empty.', this.text.typeLine);
     return this.#sequence;
   }
@@ -98,8 +98,8 @@ class SequenceReader {
 
   /** Reads `autonumber`, `autonumber 10`, `autonumber 10 5` and `autonumber off`. */
   #autonumber(line: string): void {
-    const [first, step] = line.match(/\d{1,9}/g) ?? [];
-    this.#number = /\boff\b/.test(line) ? null : Number(first ?? 1);
+    const [firstNumber, step] = line.match(/\d{1,9}/g) ?? [];
+    this.#number = /\boff\b/.test(line) ? null : Number(firstNumber ?? 1);
     this.#step = Number(step ?? 1);
   }
 
@@ -110,9 +110,9 @@ class SequenceReader {
   }
 
   #participant(line: string): boolean {
-    const declared = readParticipant(line);
-    if (declared === null) return false;
-    const { isCreated, ...participant } = declared;
+    const declaration = readParticipant(line);
+    if (declaration === null) return false;
+    const { isCreated, ...participant } = declaration;
     const box = this.#blocks.includes('box') ? this.#sequence.boxes.length - 1 : null;
     this.#sequence.participants.set(participant.id, { ...participant, box });
     if (isCreated) this.#created = participant.id;
@@ -125,8 +125,8 @@ class SequenceReader {
       this.#sequence.events.push({ kind: 'section', lines: labelLines(section[1] ?? '') });
       return true;
     }
-    const [whole, word = '', label = ''] = BLOCK.exec(line) ?? [];
-    if (whole === undefined) return false;
+    const [match, word = '', label = ''] = BLOCK.exec(line) ?? [];
+    if (match === undefined) return false;
     if (word === 'box') this.#sequence.boxes.push(boxTitle(label));
     else if (word !== 'rect')
       this.#sequence.events.push({ kind: 'open', word: word.replace(/_.*/, ''), lines: labelLines(label) });
@@ -135,8 +135,8 @@ class SequenceReader {
   }
 
   #note(line: string): boolean {
-    const [whole, where = '', names = '', label = ''] = NOTE.exec(line) ?? [];
-    if (whole === undefined) return false;
+    const [match, where = '', names = '', label = ''] = NOTE.exec(line) ?? [];
+    if (match === undefined) return false;
     const ids = names.split(',').map((id) => this.#known(id.trim()));
     const side = where.toLowerCase() === 'over' ? 'over' : where.toLowerCase().startsWith('left') ? 'left' : 'right';
     this.#sequence.events.push({ kind: 'note', side, ids, lines: labelLines(label) });
@@ -146,15 +146,15 @@ class SequenceReader {
   #activation(line: string): boolean {
     const [, kind, id] = ACTIVATION.exec(line) ?? [];
     if (id === undefined) return false;
-    const known = this.#known(id);
-    if (kind === 'destroy') this.#destroyed = known;
-    else this.#sequence.events.push({ kind: kind === 'activate' ? 'activate' : 'deactivate', id: known });
+    const participantId = this.#known(id);
+    if (kind === 'destroy') this.#destroyed = participantId;
+    else this.#sequence.events.push({ kind: kind === 'activate' ? 'activate' : 'deactivate', id: participantId });
     return true;
   }
 
   #message(line: string): boolean {
-    const [whole, from = '', arrow = '', change, to = '', label = ''] = MESSAGE.exec(line) ?? [];
-    if (whole === undefined) return false;
+    const [match, from = '', arrow = '', change, to = '', label = ''] = MESSAGE.exec(line) ?? [];
+    if (match === undefined) return false;
     // `A()->>()B`: a name does not end or begin with brackets.
     const [source, target] = [this.#known(from.replace(/\s*\(\)$/, '')), this.#known(to.replace(/^\(\)\s*/, ''))];
     this.#sequence.events.push({

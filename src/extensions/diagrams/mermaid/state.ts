@@ -38,10 +38,10 @@ class StateReader {
 
   read(): Graph {
     for (const statement of this.text.statements) this.#statement(statement);
-    const last = this.text.statements.at(-1)?.number ?? 1;
+    const lastLine = this.text.statements.at(-1)?.number ?? 1;
     if (this.#states.length > 0)
-      throw new DiagramError(`The state "${this.#states.at(-1)}" is not closed by "}".`, last);
-    if (this.#note !== null) throw new DiagramError('A note has no "end note".', last);
+      throw new DiagramError(`The state "${this.#states.at(-1)}" is not closed by "}".`, lastLine);
+    if (this.#note !== null) throw new DiagramError('A note has no "end note".', lastLine);
     return this.#graph;
   }
 
@@ -122,11 +122,11 @@ class StateReader {
 
   #declare(id: string, label: string | null, form: string | undefined): boolean {
     if (form === '{') {
-      const previous = this.#graph.nodes.get(id);
+      const previousNode = this.#graph.nodes.get(id);
       this.#graph.nodes.delete(id);
       this.#graph.groups.set(id, {
         id,
-        lines: label === null ? (previous?.lines ?? [id]) : labelLines(label),
+        lines: label === null ? (previousNode?.lines ?? [id]) : labelLines(label),
         parent: this.#groups.at(-1) ?? null,
       });
       this.#states.push(id);

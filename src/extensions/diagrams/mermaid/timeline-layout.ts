@@ -9,9 +9,9 @@ const DOT = 5;
 
 /** Draws a timeline from top to bottom, so that it can be read on a telephone. */
 export function layoutTimeline({ eras }: Timeline): Scene {
-  const all = eras.flatMap(({ periods }) => periods);
-  const times = Math.max(...all.map(({ lines }) => blockSize(lines).width));
-  const events = Math.max(0, ...all.map((period) => blockSize(period.events.flat()).width));
+  const allPeriods = eras.flatMap(({ periods }) => periods);
+  const times = Math.max(...allPeriods.map(({ lines }) => blockSize(lines).width));
+  const events = Math.max(0, ...allPeriods.map((period) => blockSize(period.events.flat()).width));
   const headings = Math.max(0, ...eras.map(({ lines }) => blockSize(lines).width + 24));
   const columns = times + 2 * (GAP + DOT) + events;
   const width = Math.max(columns, headings) + 2 * MARGIN;
@@ -53,8 +53,8 @@ class TimelineDrawer {
   period({ lines, events }: Period, paint: Paint): void {
     const middle = this.y + LINE_HEIGHT / 2;
     if (this.#last !== null) this.#connect(this.#last, middle);
-    for (const own of ['cover', paint] as const)
-      this.front.push({ kind: 'ellipse', x: this.line, y: middle, rx: DOT, ry: DOT, paint: own });
+    for (const dotPaint of ['cover', paint] as const)
+      this.front.push({ kind: 'ellipse', x: this.line, y: middle, rx: DOT, ry: DOT, paint: dotPaint });
     const time = blockSize(lines).height;
     this.front.push(text({ x: this.times, y: this.y + time / 2 }, lines, 'strong', 'end'));
     let y = this.y;

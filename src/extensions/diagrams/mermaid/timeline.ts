@@ -39,11 +39,11 @@ function readStatement({ text, number }: Statement, eras: Era[]): void {
   }
   const [period = '', ...events] = text.split(/\s*:(?:\s+|$)/);
   if (period !== '') {
-    const last = eras.at(-1) ?? { lines: [], periods: [] };
-    if (eras.length === 0) eras.push(last);
-    last.periods.push({ lines: labelLines(period, WIDTHS.period), events: [] });
+    const lastEra = eras.at(-1) ?? { lines: [], periods: [] };
+    if (eras.length === 0) eras.push(lastEra);
+    lastEra.periods.push({ lines: labelLines(period, WIDTHS.period), events: [] });
   }
-  const current = eras.at(-1)?.periods.at(-1);
-  if (current === undefined) throw new DiagramError('This event has no time; write "2024 : event".', number);
-  current.events.push(...events.filter((event) => event !== '').map((event) => labelLines(event, WIDTHS.event)));
+  const lastPeriod = eras.at(-1)?.periods.at(-1);
+  if (lastPeriod === undefined) throw new DiagramError('This event has no time; write "2024 : event".', number);
+  lastPeriod.events.push(...events.filter((event) => event !== '').map((event) => labelLines(event, WIDTHS.event)));
 }
