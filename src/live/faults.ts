@@ -67,7 +67,7 @@ export class LiveFaults {
     return present.diagnostics();
   }
 
-  /** True where something was told, and nothing of it stands any more; `told` is how many origins had something before. */
+  /** True where something was told, and nothing of it stands any more; `countBefore` is how many origins had something before. */
   #isMended(countBefore: number): boolean {
     return countBefore > 0 && this.#told.size === 0;
   }

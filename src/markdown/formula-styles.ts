@@ -46,7 +46,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 const STYLED = /<([a-z]+)(?:\s+class="([^"]*)")?([^<>]*?)\s+style="([^"]*)"/g;
 const EMS = /^(-?\d*\.?\d+)em$/;
 
-/** Replaces the style attributes of KaTeX's HTML by classes; `lost` gathers declarations that no class exists for. */
+/** Replaces the style attributes of KaTeX's HTML by classes; `lostDeclarations` gathers declarations that no class exists for. */
 export function withoutStyles(html: string, lostDeclarations: Set<string>): string {
   return html.replace(STYLED, (_, ...groups: (string | undefined)[]) => {
     const [tag, className, otherAttributes = '', style = ''] = groups;

@@ -90,7 +90,7 @@ const settings = {
 
 const processor = unified().use(remarkRehype, settings).freeze();
 
-/** The tree as HTML nodes; `foreign` says what becomes of nodes that docsgen does not know. */
+/** The tree as HTML nodes; `foreignHandlers` says what becomes of nodes that docsgen does not know. */
 export function remark2rehype(root: Root, foreignHandlers: Handlers = {}): HastRoot {
   const isPlain = Object.keys(foreignHandlers).length === 0;
   const toHast = isPlain

@@ -56,7 +56,7 @@ function packedRoute({ source, ...route }: Route): PackedRoute {
 }
 
 /**
- * The site for a thread. Its routes and sources are objects only while they are in use, so they must not be compared by identity. `renewed` are
+ * The site for a thread. Its routes and sources are objects only while they are in use, so they must not be compared by identity. `renewedSources` are
  * sources whose text was written anew since the site was packed.
  */
 export function unpackSite(packedSite: PackedSite, renewedSources: readonly Source[] = []): Site {

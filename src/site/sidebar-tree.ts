@@ -90,7 +90,7 @@ interface Ordered {
   readonly node: SidebarNode;
 }
 
-/** The nodes of a folder: by position, then by file name. `generated` holds the slugs of folder pages. */
+/** The nodes of a folder: by position, then by file name. `generatedSlugs` holds the slugs of folder pages. */
 export function folderNodes(input: SidebarInput, top: FolderNode, generatedSlugs: ReadonlySet<string>): SidebarNode[] {
   const index: SidebarNode[] = top.index === null ? [] : [linkNode(top.index)];
   return [...index, ...childNodes(input, top, generatedSlugs)];

@@ -40,8 +40,8 @@ const LANGUAGES = new Set(
 const JOINED = ['displayedAttributes', 'filterableAttributes'] as const;
 
 /**
- * The settings of the next index. What its operator has set on the published one stays: whatever is not as the server sets it for a `fresh`
- * index. Settings that the server does not know (it tells all that it knows of a fresh index) are not sent. A word that has synonyms in both
+ * The settings of the next index. What its operator has set on the published one stays: whatever is not as the server sets it for a fresh
+ * index (`defaultSettings`). Settings that the server does not know (it tells all that it knows of a fresh index) are not sent. A word that has synonyms in both
  * has those of the site.
  */
 export function mergedSettings(

@@ -3,7 +3,7 @@ export type Ranges = { readonly lines: ReadonlySet<number> } | { readonly wrong:
 
 const RANGE = /^(\d{1,6})(?:-(\d{1,6}))?$/;
 
-/** Reads line ranges; `last` is the number of lines there are. */
+/** Reads line ranges; `lineCount` is the number of lines there are. */
 export function parseRanges(text: string, lineCount: number): Ranges {
   const lines = new Set<number>();
   for (const part of text.split(',').map((piece) => piece.trim())) {

@@ -22,7 +22,7 @@ interface Owner {
   readonly call: Call;
 }
 
-/** Lets transformers of extensions work on the code blocks of a page; `called` is told when calls have ended. */
+/** Lets transformers of extensions work on the code blocks of a page; `noteCall` is called when calls have ended. */
 export function codeTransforms(page: Page, owners: readonly Owner[], noteCall: (call: Call) => void): CodeTransforms {
   const extensions = owners.map(({ extension }) => extension);
   const transformers = owners.flatMap(({ extension, call }) =>

@@ -36,7 +36,7 @@ export function markupFault(text: string, rules: MarkupRules): string | null {
   return openElements.length === 0 && text !== '' ? null : `writes a ${rules.kind} without its end`;
 }
 
-/** `open` are the elements around a piece. */
+/** `openElements` are the elements around a piece. */
 function faultOf(
   [piece, end, name, attributes = '', alone]: RegExpExecArray,
   openElements: string[],

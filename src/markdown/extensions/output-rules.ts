@@ -45,7 +45,7 @@ export function knownOutput(tree: Root): KnownOutput {
 /**
  * Holds what an extension has written to the rules for what authors write: elements and attributes of the schema, harmless addresses, links that are
  * resolved and checked, ids that nobody else has. What may not stand is taken out, with an error that names the extension. `writers` are all that have
- * worked on the page so far; with `before`, what is new was written by the last.
+ * worked on the page so far; with `outputBefore`, what is new was written by the last.
  */
 export function keepOutputRules(
   tree: Root,

@@ -16,7 +16,7 @@ export interface ApiRequest {
   readonly context: Context;
 }
 
-/** The model that is known, else from `read`, which is then kept. Packages with faulty declarations are read each time, so that their findings are not lost. */
+/** The model that is known, else from `readApi`, which is then kept. Packages with faulty declarations are read each time, so that their findings are not lost. */
 export async function cachedApi(
   request: ApiRequest,
   readApi: () => Promise<{ api: Api; sound: boolean } | null>,

@@ -108,7 +108,7 @@ export class KeptPages {
     return this.#difference(route, record) !== null;
   }
 
-  /** Why the page is not as its record says; null where its bytes cannot have changed. Without `related`, the pages that it is related to do not count. */
+  /** Why the page is not as its record says; null where its bytes cannot have changed. Without `relatedPages`, the pages that it is related to do not count. */
   #difference(route: Route, record: PageRecord, relatedPages?: RelatedPages): string | null {
     const { site, theme, dates } = this.#options;
     const context = {

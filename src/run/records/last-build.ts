@@ -29,7 +29,7 @@ export interface Standing extends Told {
 export interface LastBuild {
   /** What stands published, where no file that the build read has been written to since; null where there is something to do. */
   standing(staging: Staging): Standing | null;
-  /** Notes what this build did. `read` are absolute paths of files that pages refer to, wherever they lie. */
+  /** Notes what this build did. `readFiles` are absolute paths of files that pages refer to, wherever they lie. */
   note(facts: Told, readFiles: Iterable<string>): void;
 }
 

@@ -19,7 +19,7 @@ export interface InputContext {
 /** Inputs that follow from the files of a page alone. */
 export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files' | 'extensions'>;
 
-/** Answers the inputs of a page; `listed` is what is known of the posts that a list shows, in their order. */
+/** Answers the inputs of a page; `listedFacts` is what is known of the posts that a list shows, in their order. */
 export interface HashInputs {
   own(route: Route, facts: RecordedFacts): OwnInputs;
   /** What a page shows of related pages. */

@@ -97,7 +97,7 @@ export interface DaysOff {
   readonly days: ReadonlySet<number>;
 }
 
-/** Reads what follows `excludes`: `weekends`, names of days, dates. `unknown` gets words that are none of them. */
+/** Reads what follows `excludes`: `weekends`, names of days, dates. `reportUnknown` gets words that are none of them. */
 export function daysOff(
   words: readonly string[],
   { weekend, read }: { readonly weekend: readonly number[]; readonly read: DateReader },

@@ -93,7 +93,7 @@ function blankLines(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
 
-/** Statements that go on in the next lines while a quotation mark or `@{` is open; where it is never closed, each line stands for itself. Others than those that `opening` is true of end with their line. */
+/** Statements that go on in the next lines while a quotation mark or `@{` is open; where it is never closed, each line stands for itself. Others than those that `startPattern` is true of end with their line. */
 export function joinStatements(statements: readonly Statement[], startPattern: RegExp): readonly Statement[] {
   const joinedStatements: Statement[] = [];
   let openStatement: { readonly first: number; readonly lines: string[]; isQuoted: boolean; isBraced: boolean } | null =
