@@ -21,6 +21,8 @@ import { parse as parseYaml } from 'yaml';
 import { configOf, expectedOf, PROGRAMS, programsIn } from './reference-programs.js';
 
 const root = new URL('..', import.meta.url).pathname;
+/** This step stands back behind all others, so a long page may wait for the processor longer than a usual limit allows. */
+const PATIENCE = 'limits: { pageSeconds: 300 }';
 const SMALL = ['docsgen+index', 'commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
 const LARGE = ['zod', 'react', 'vite', '@types/node+fs'];
 const INSTALLED = ['hono', 'date-fns'];
@@ -93,7 +95,7 @@ function check(one) {
   const split = SPLIT.includes(one) ? ", pages: 'symbol'" : '';
   writeFileSync(
     join(dir, 'site.config.ts'),
-    `export default { title: 'References', url: 'https://example.org', reference: [{ kind: 'typescript', package: '${name}', route: 'api'${modules}${split} }] };\n`,
+    `export default { title: 'References', url: 'https://example.org', ${PATIENCE}, reference: [{ kind: 'typescript', package: '${name}', route: 'api'${modules}${split} }] };\n`,
   );
   const faults = [];
   const build = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
@@ -164,7 +166,7 @@ function buildOf(reference) {
   );
   writeFileSync(
     join(dir, 'site.config.ts'),
-    `export default { title: 'References', url: 'https://example.org', reference: [${reference}] };\n`,
+    `export default { title: 'References', url: 'https://example.org', ${PATIENCE}, reference: [${reference}] };\n`,
   );
   const build = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
   const faults = build.status === 0 ? [] : [`the build failed:\n${`${build.stdout}${build.stderr}`.slice(-1500)}`];
