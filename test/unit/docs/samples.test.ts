@@ -33,7 +33,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Built and looked at in `examples.test.ts`; its compiler alone takes a third of the time of all these pages. */
+/** Built and looked at in `examples.test.ts`; its compiler took more than a quarter of the time of all these pages. */
 const BUILT = /\/extensions\/hovers\.md$/;
 
 describe('the samples of a page are right together', () => {
