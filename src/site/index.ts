@@ -33,7 +33,7 @@ export { languageOf, postSummary, postsOnPage, unknownAuthors } from './posts.js
 export { type PrintDocument, printDocuments } from './print-documents.js';
 export type { ConfigPlace } from './redirects.js';
 export { relatedLinks } from './related-links.js';
-export type { SourcePlace } from './routes.js';
+export { isFreeAtRoot, type SourcePlace } from './routes.js';
 export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
 export { textIn } from './text.js';

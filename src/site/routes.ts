@@ -118,6 +118,11 @@ export function generatedRoutes(
   return [...ofLocales, ...notFoundAtRoot(config, content, ofLocales)].filter((r) => !takenUrls.has(r.url));
 }
 
+/** True for a file at the root that belongs to no locale, published or not, and that the site has none of. */
+export function isFreeAtRoot(file: string, config: SiteConfig, statics: Content['statics']): boolean {
+  return config.i18n.locales.every(({ path }) => path !== '') && statics.every((own) => own.file !== file);
+}
+
 /** Where every locale has a path, the not-found page of the default one also stands at the root: most hosts have one for all addresses. */
 function notFoundAtRoot(
   config: SiteConfig,
@@ -127,8 +132,7 @@ function notFoundAtRoot(
   const file = '404.html';
   const all = generated.filter(({ kind }) => kind === 'not-found');
   const main = all.find(({ locale }) => locale === config.i18n.defaultLocale) ?? all[0];
-  const isTaken = config.i18n.locales.some(({ path }) => path === '') || statics.some((own) => own.file === file);
-  return main === undefined || isTaken ? [] : [{ ...main, url: `/${file}`, file }];
+  return main === undefined || !isFreeAtRoot(file, config, statics) ? [] : [{ ...main, url: `/${file}`, file }];
 }
 
 function generatedFor(

@@ -37,13 +37,10 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement, bef
   const lines = [...element.querySelectorAll<HTMLAnchorElement>(':scope [role="option"]')];
   const listed = listedIn(groups);
   const last = listedIn(before?.groups ?? [])[before?.index() ?? 0];
-  let index =
-    last === undefined
-      ? 0
-      : Math.max(
-          0,
-          listed.findIndex((hit) => keyOf(hit) === keyOf(last)),
-        );
+  let index = Math.max(
+    0,
+    listed.findIndex((hit) => last !== undefined && keyOf(hit) === keyOf(last)),
+  );
   const point = (next: number): void => {
     index = Math.min(next, lines.length - 1);
     for (const [i, line] of lines.entries()) line.setAttribute('aria-selected', String(i === index));

@@ -1,18 +1,21 @@
 import { composeLanguagesPage, siteSources } from '../../emit/index.js';
 import type { Site } from '../../model/site.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { absoluteUrl, homeUrl, hrefOf, siteTitle } from '../../site/index.js';
+import { absoluteUrl, homeUrl, hrefOf, isFreeAtRoot, siteTitle } from '../../site/index.js';
 
 /** Output file of the page of languages. */
 export const LANGUAGES_FILE = 'index.html';
 
+/** True where a reader of `/` has to be led to a locale. */
+export function hasLanguagesPage({ config, content }: Site): boolean {
+  return isFreeAtRoot(LANGUAGES_FILE, config, content.statics);
+}
+
 /** The page at `/` of a site whose locales all have a path; null where a locale is there, published or not, or a file of the site. */
 export function languagesPage(site: Site): string | null {
-  const { config, content } = site;
+  const { config } = site;
   const locales = publishedLocales(config);
-  const isTaken =
-    config.i18n.locales.some(({ path }) => path === '') || content.statics.some(({ file }) => file === LANGUAGES_FILE);
-  if (isTaken) return null;
+  if (!hasLanguagesPage(site)) return null;
   const isMain = (code: string): number => Number(code === config.i18n.defaultLocale);
   const ordered = [...locales].sort((a, b) => isMain(b.code) - isMain(a.code));
   const homes = ordered.map(({ code, htmlLang, direction, label }) => {

@@ -22,7 +22,7 @@ import { HOST_FILES } from '../../shared/output-names.js';
 import { absoluteUrl, alternatesOf, branchesOf, hrefOf, isIndexed, linkedUrl } from '../../site/index.js';
 import { attempt } from '../inputs/thrown.js';
 import { writeExtensionFiles } from './extension-files.js';
-import { LANGUAGES_FILE, languagesPage } from './languages.js';
+import { hasLanguagesPage, LANGUAGES_FILE, languagesPage } from './languages.js';
 import type { MadeFiles } from './made-files.js';
 import { writeOffline } from './offline-files.js';
 import { replacedFiles } from './replaceable-files.js';
@@ -121,7 +121,7 @@ const LARGEST_AZURE = 20_480;
 /** One policy for all pages: hosts send the same headers with each. */
 function policy({ context, pages }: SiteFiles): string {
   const sources = siteSources(context.config);
-  const languages = languagesPage(context.site) === null ? {} : LANGUAGES_SOURCES;
+  const languages = hasLanguagesPage(context.site) ? LANGUAGES_SOURCES : {};
   return headerPolicy(sources === null ? null : mergeSources([...pages.map((page) => page.csp), sources, languages]));
 }
 
