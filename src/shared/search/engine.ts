@@ -8,15 +8,20 @@
  */
 
 import { type Answer, readAnswers } from './answers.js';
+import { ByteReader } from './bytes.js';
 import type { Correction } from './corrections.js';
-import { type IndexTable, type TitleList, weightsOf } from './format.js';
+import { fileName, hashAt, type IndexTable, type TitleList, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
 import { lookUp } from './lookup.js';
 import { markPattern } from './marks.js';
-import { chunkTable, type OpenIndex, openFiles, type ReadFile } from './open-index.js';
+import { chunkTable, loadPart, type OpenIndex, once, openFiles, type ReadFile } from './open-index.js';
 import { parseQuery, type Query, wordingOf } from './query.js';
-import { type RankedPage, rankPages, unitTable } from './rank.js';
-import { openVectors, withNearness } from './vectors.js';
+import { type RankedPage, rankPages, unitTable, weightOf } from './rank.js';
+import { lowerBound } from './shard.js';
+import { partsOf, runsOf } from './terms.js';
+import type { LentCode, Reorder, Vectors } from './vectors.js';
+
+const LENT: LentCode = { ByteReader, fileName, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
 
 /** An index that can be searched. */
 export interface Engine {
@@ -59,7 +64,11 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
     chunks,
     files: openFiles(table, chunks, read),
   };
-  const nearness = vectors === null ? null : openVectors(vectors, read);
+  const openings = new Map<string, Promise<Vectors>>();
+  const orderByMeaning = async (query: string, name: string): Promise<Reorder> => {
+    const load = async () => (await loadPart(() => import('./vectors.js'))).openVectors(name, read, LENT);
+    return (await once(openings, name, load)).orderFor(query, (await index.files.readersWords()).folder);
+  };
   const find = async (query: string, signal: AbortSignal) => {
     const { folder, synonyms } = await index.files.readersWords();
     const parsed = parseQuery(query, folder, synonyms);
@@ -79,11 +88,13 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
       void index.files.titles();
     },
     async search(text, pages, signal, { way = 'words', early } = {}) {
-      const near = way === 'meaning' ? nearness?.of(text, (await index.files.readersWords()).folder) : null;
-      const [result, nearest] = await Promise.all([find(text, signal), near]);
+      const [result, reorder] = await Promise.all([
+        find(text, signal),
+        way === 'meaning' && vectors !== null ? orderByMeaning(text, vectors) : null,
+      ]);
       if (result === null) return { answers: [], total: 0, corrected: [], failures: [], waiting: 0 };
       const { query, corrections, folder } = result;
-      const ranked = nearest == null ? result.ranked : withNearness(result.ranked, nearest, index.units);
+      const ranked = reorder === null ? result.ranked : reorder(result.ranked, index.units);
       const words = corrections.flatMap((correction) => correction.words);
       const target = { query, folder, pattern: markPattern(query, words) };
       const resultOf = (answers: readonly Answer[]): EngineResult => ({

@@ -6,15 +6,28 @@
  * 3. One file holds the components of all pages, in the order of the index.
  *
  * Components are signed bytes. Those of a page, or of a word, are scaled so that the greatest of them is 127 or -127: only their direction
- * is compared. Nothing of this is read before a reader asks for it.
+ * is compared. Nothing of this is read before a reader asks for it, and neither is this code: it must not import what others need too, but
+ * takes it from the engine (`LentCode`).
  */
-import { ByteReader } from './bytes.js';
+import type { ByteReader } from './bytes.js';
 import type { Folder } from './fold.js';
-import { fileName, hashAt } from './format.js';
-import { once, type ReadFile } from './open-index.js';
-import { type RankedPage, type UnitTable, weightOf } from './rank.js';
-import { lowerBound } from './shard.js';
-import { partsOf, runsOf } from './terms.js';
+import type { fileName, hashAt } from './format.js';
+import type { once, ReadFile } from './open-index.js';
+import type { RankedPage, UnitTable, weightOf } from './rank.js';
+import type { lowerBound } from './shard.js';
+import type { partsOf, runsOf } from './terms.js';
+
+/** Code that the engine has anyway. */
+export interface LentCode {
+  readonly ByteReader: typeof ByteReader;
+  readonly fileName: typeof fileName;
+  readonly hashAt: typeof hashAt;
+  readonly lowerBound: typeof lowerBound;
+  readonly once: typeof once;
+  readonly partsOf: typeof partsOf;
+  readonly runsOf: typeof runsOf;
+  readonly weightOf: typeof weightOf;
+}
 
 /** The table of the vectors of an index. */
 export interface VectorTable {
@@ -31,29 +44,35 @@ export interface VectorTable {
 /** Longest word of scripts without blanks that is looked for, in characters. */
 export const LONGEST_WORD = 8;
 
-/** How near pages are to queries. */
-export interface Nearness {
-  /** For each page the cosine of the angle between its vector and the query's, from -1 to 1; null where no word of the query has a vector. */
-  of(query: string, folder: Folder): Promise<Float32Array | null>;
+/** Puts pages that are ordered by their words into the order by words and meaning. */
+export type Reorder = (ranked: readonly RankedPage[], units: UnitTable) => readonly RankedPage[];
+
+/** The vectors of an index. */
+export interface Vectors {
+  /** The order for a query; that of the words alone where no word of the query has a vector. */
+  orderFor(query: string, folder: Folder): Promise<Reorder>;
 }
 
 /** Opens the vectors of an index; files are read when the first query asks, each once. `name` is that of the table. */
-export function openVectors(name: string, read: ReadFile): Nearness {
+export function openVectors(name: string, read: ReadFile, code: LentCode): Vectors {
+  const { fileName, hashAt, once } = code;
   const files = new Map<string, Promise<Uint8Array>>();
   const file = (wanted: string): Promise<Uint8Array> => once(files, wanted, () => read(wanted));
   return {
-    async of(query, folder) {
+    async orderFor(query, folder) {
       const table = JSON.parse(new TextDecoder().decode(await file(name))) as VectorTable;
-      const runs = queryRuns(folder.fold(query.normalize('NFC')).toLowerCase());
+      const runs = queryRuns(folder.fold(query.normalize('NFC')).toLowerCase(), code);
       const words = runs.flatMap(({ whole, places }) => [whole, ...places.flat()]);
-      const shards = [...new Set(words.map((word) => shardOf(table, word)))].filter((shard) => shard >= 0);
+      const shards = [...new Set(words.map((word) => shardOf(table, word, code)))].filter((shard) => shard >= 0);
       const [pages, ...lists] = await Promise.all([
         file(fileName.vectors(table.pages)),
         ...shards.map((shard) => file(fileName.vectors(hashAt(table.shards, shard)))),
       ]);
-      const known = new Map(lists.flatMap((list) => [...decodeWords(list, table.dimensions)]));
+      const known = new Map(lists.flatMap((list) => [...decodeWords(new code.ByteReader(list), table.dimensions)]));
       const sum = sumOf(runs, known, table.dimensions);
-      return sum === null ? null : cosines(sum, pages);
+      if (sum === null) return (ranked) => ranked;
+      const nearness = cosines(sum, pages);
+      return (ranked, units) => withNearness(ranked, nearness, units, code);
     },
   };
 }
@@ -66,7 +85,7 @@ interface QueryRun {
   readonly places: readonly (readonly string[])[];
 }
 
-function queryRuns(folded: string): readonly QueryRun[] {
+function queryRuns(folded: string, { partsOf, runsOf }: LentCode): readonly QueryRun[] {
   return runsOf(folded).map(({ kind, text }) => {
     if (kind === 'word') return { whole: text, places: partsOf(text).words.map((word) => [word]) };
     const characters = [...text];
@@ -79,14 +98,13 @@ function queryRuns(folded: string): readonly QueryRun[] {
 }
 
 /** Index of the shard that may hold a word; -1 for none. */
-function shardOf({ words }: VectorTable, word: string): number {
+function shardOf({ words }: VectorTable, word: string, { lowerBound }: LentCode): number {
   const index = lowerBound(words, word);
   return words[index] === word ? index : index - 1;
 }
 
 /** Words with their vectors, whose length says how much they count. */
-function* decodeWords(bytes: Uint8Array, dimensions: number): Generator<readonly [string, Float32Array]> {
-  const reader = new ByteReader(bytes);
+function* decodeWords(reader: ByteReader, dimensions: number): Generator<readonly [string, Float32Array]> {
   const decoder = new TextDecoder();
   for (let left = reader.number(); left > 0; left--) {
     const word = decoder.decode(reader.bytes(reader.number()));
@@ -128,6 +146,7 @@ function knownWords({ whole, places }: QueryRun, known: ReadonlyMap<string, unkn
   return words;
 }
 
+/** For each page the cosine of the angle between its vector and the query's, from -1 to 1. */
 function cosines(query: Float32Array, bytes: Uint8Array): Float32Array {
   const pages = signed(bytes);
   const dimensions = query.length;
@@ -153,10 +172,11 @@ const NEAREST = 10;
  * Joins the order by words with that by nearness. Each gives a page up to 1: its score in comparison to the best one, and how far it stands
  * above the mean of all pages in comparison to the nearest one. Pages behind those follow as they were.
  */
-export function withNearness(
+function withNearness(
   ranked: readonly RankedPage[],
   nearness: Float32Array,
   units: UnitTable,
+  { weightOf }: LentCode,
 ): readonly RankedPage[] {
   const mean = nearness.reduce((sum, value) => sum + value, 0) / Math.max(1, nearness.length);
   const above = (page: number): number => Math.max(0, (nearness[page] ?? 0) - mean);

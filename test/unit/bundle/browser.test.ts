@@ -93,12 +93,12 @@ describe('the browser files', () => {
     expect(importedBy('navigate').filter((file) => !onPage.includes(file))).toEqual([]);
   });
 
-  it('opens the search with two files, for the dialog and for the worker; what few queries need is in a third', async () => {
+  it('opens the search with two files, for the dialog and for the worker; what few queries need is in further ones', async () => {
     const { entries, inputs, importedBy } = await scriptsIn('search');
     const onPage = [entries['main'], ...importedBy('main'), ...importedBy('lateBehaviours')];
     expect(importedBy('dialog').filter((file) => !onPage.includes(file))).toEqual([]);
     expect(importedBy('page').filter((file) => !onPage.includes(file))).toEqual([]);
-    expect([importedBy('local'), importedBy('near-words')]).toEqual([[], []]);
+    expect(['local', 'near-words', 'vectors'].map(importedBy)).toEqual([[], [], []]);
     expect(inputs.filter((path) => !existsSync(path))).toEqual([]);
   });
 
