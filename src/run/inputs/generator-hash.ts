@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { byCodeUnit } from '../../base/files.js';
 import { packageRoot } from '../../base/package-root.js';
 
 /** Packages outside of the generator's code that take part in a page. */
@@ -17,13 +18,22 @@ const PACKAGES = [
   'wawoff2',
 ];
 
-/** Changes with the code of the generator and the versions of the packages in it. */
-export function generatorHash(): string {
-  const root = packageRoot();
+/** A file that esbuild names after its bytes and those of the files that it imports. Example: `chunk-G4AWTTPC.js`. */
+const NAMED_BY_CONTENT = /^chunk-[0-9A-Z]{8}\.js$/;
+
+/**
+ * Changes with the code of the generator and the versions of the packages in it; `root` is the absolute folder of the generator. Every command asks for it, so
+ * only files whose names do not tell their content are read; of the others the size counts too, because a patch by hand keeps the name.
+ */
+export function generatorHash(root = packageRoot()): string {
   const dist = join(root, 'dist');
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
   const compiledFiles = existsSync(dist) ? readdirSync(dist).filter((file) => file.endsWith('.js')) : [];
-  for (const file of compiledFiles.sort()) hash.update(readFileSync(join(dist, file)));
+  for (const file of compiledFiles.sort(byCodeUnit)) {
+    const path = join(dist, file);
+    hash.update(`\n${file} `);
+    hash.update(NAMED_BY_CONTENT.test(file) ? String(statSync(path).size) : readFileSync(path));
+  }
   for (const name of PACKAGES) hash.update(`${name}@${installedVersion(name)}`);
   return hash.digest('hex');
 }
