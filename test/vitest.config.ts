@@ -21,5 +21,7 @@ export default defineConfig({
     // One process for many files: loading the sources anew for each takes a fifth of the time.
     isolate: false,
     maxWorkers: 2,
+    // What docsgen bundles for a site (its configuration, its extensions) is imported by Node, as for users; Vite would transform each of them first.
+    server: { deps: { external: [/\/\.docsgen\//] } },
   },
 });
