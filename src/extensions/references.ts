@@ -38,6 +38,7 @@ function toSourcePage(locale: string, page: GeneratedPage): SourcePage {
       sidebar_position: page.sidebarPosition,
       toc_max_heading_level: page.tocMaxHeadingLevel,
       ...(page.keywords.length > 0 && { keywords: [...page.keywords] }),
+      ...(Object.keys(page.sectionKeywords).length > 0 && { section_keywords: page.sectionKeywords }),
       ...(page.editUrl !== null && { edit_url: page.editUrl }),
       ...(isMistakable && { slug: name }),
     },

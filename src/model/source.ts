@@ -30,6 +30,8 @@ export interface Frontmatter {
   readonly date: string | null;
   readonly image: string | null;
   readonly keywords: readonly string[];
+  /** The same for sections, by id. */
+  readonly sectionKeywords: Readonly<Record<string, readonly string[]>>;
   readonly hideTableOfContents: boolean;
   readonly tocMinHeadingLevel: number | null;
   readonly tocMaxHeadingLevel: number | null;

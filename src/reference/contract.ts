@@ -11,6 +11,7 @@ export interface GeneratedPage {
   readonly sidebarPosition: number;
   /** As in front matter. */
   readonly keywords: readonly string[];
+  readonly sectionKeywords: Readonly<Record<string, readonly string[]>>;
   readonly editUrl: string | null;
   /** True for the page that introduces the pages below its route. */
   readonly isIndex: boolean;

@@ -11,7 +11,7 @@ import { Mentions } from './mentions.js';
 import { changedTerms, GONE } from './merge.js';
 import { type PageDigest, postingsOf, termsHash, textKey } from './page-digest.js';
 import { PageTerms } from './page-terms.js';
-import type { TextSection } from './page-text.js';
+import type { SectionKeywords, TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
 import { type CutShard, shardName } from './shards.js';
 import { phrasesOf, soundFile } from './sounds.js';
@@ -26,7 +26,7 @@ export interface PageToIndex {
   readonly version: string;
   /** As in `SearchPage`. */
   readonly names: readonly string[];
-  readonly keywords: readonly string[];
+  readonly keywords: SectionKeywords;
   /** What the score of the page is multiplied with. */
   readonly weight: number;
   digest(): PageDigest;
@@ -217,7 +217,7 @@ class Builder {
     if (this.#changed.size > MOST_READ_AGAIN) return null;
     const terms = this.#terms();
     for (const number of this.#changed) {
-      const { title = '', names = [], keywords = [], terms: hash } = last.pages[number] ?? {};
+      const { title = '', names = [], keywords = {}, terms: hash } = last.pages[number] ?? {};
       const source = { title, names, keywords, sections: this.#sources[number]?.loadLast() ?? [] };
       if (termsHash(source) !== hash) return null;
       terms.add(number, postingsOf(source));

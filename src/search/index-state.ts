@@ -1,4 +1,4 @@
-import type { Mention } from './page-text.js';
+import type { Mention, SectionKeywords } from './page-text.js';
 
 /** What the next build needs to know of a page of this index. */
 export interface IndexedPage {
@@ -14,7 +14,7 @@ export interface IndexedPage {
   /** As in `PagePart`. */
   readonly context?: string;
   readonly names: readonly string[];
-  readonly keywords: readonly string[];
+  readonly keywords: SectionKeywords;
   /** From `phrasesOf`. */
   readonly phrases: readonly string[];
   /** Anchor of each unit; empty for the page's top. */

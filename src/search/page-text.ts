@@ -37,6 +37,9 @@ export interface Mention {
   readonly text: string;
 }
 
+/** Words by the id of a section; empty for the page as a whole. */
+export type SectionKeywords = Readonly<Record<string, readonly string[]>>;
+
 /** A page as search sees it. */
 export interface SearchPage {
   /** `Route.url`. */
@@ -48,8 +51,8 @@ export interface SearchPage {
   readonly context?: string;
   /** What readers may call the page besides its title: the last part of its address. */
   readonly names: readonly string[];
-  /** Words that readers may ask for the page by, although it does not say them. */
-  readonly keywords: readonly string[];
+  /** Words that readers may ask for a section by, although it does not say them, by its id; those of the page, and of ids that are no section's, count for its top. */
+  readonly keywords: SectionKeywords;
   readonly sections: readonly TextSection[];
   readonly mentions: readonly Mention[];
 }

@@ -9,7 +9,7 @@ export interface Unit {
   readonly ownHeading: string;
   /** What readers may call the unit besides its heading; empty for further parts of a long text. */
   readonly names: readonly string[];
-  /** Keywords of the page; empty but for its first unit. */
+  /** Words that readers may ask for the unit by; empty for further parts of a long text. */
   readonly keywords: readonly string[];
   readonly blocks: readonly TextBlock[];
 }
@@ -23,14 +23,18 @@ export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'keywords' | 
   const intro = first?.depth === 1 ? first.blocks : [];
   const sections = first?.depth === 1 ? rest : page.sections;
   const path: TextSection[] = [];
+  const ids = new Set(sections.map(({ id }) => id));
+  const byId = new Map(Object.entries(page.keywords));
+  const keywords = [...byId].flatMap(([id, words]) => (ids.has(id) ? [] : words));
   return [
-    ...parts({ anchor: '', headings: [], ownHeading: page.title, names: page.names, keywords: page.keywords }, intro),
+    ...parts({ anchor: '', headings: [], ownHeading: page.title, names: page.names, keywords }, intro),
     ...sections.flatMap((section) => {
       while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
       path.push(section);
       const headings = path.map((s) => s.heading);
       const names = [section.id, ...dottedNames([page.names[0] ?? '', ...headings])];
-      return parts({ anchor: section.id, headings, ownHeading: section.heading, names, keywords: [] }, section.blocks);
+      const head = { anchor: section.id, headings, ownHeading: section.heading, names };
+      return parts({ ...head, keywords: byId.get(section.id) ?? [] }, section.blocks);
     }),
   ];
 }

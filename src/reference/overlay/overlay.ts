@@ -22,6 +22,8 @@ export interface OverlayPage {
   readonly introduction: string | null;
   /** As in front matter: words that readers ask for the page by. */
   readonly keywords: readonly string[];
+  /** The same for sections, by id. */
+  readonly sectionKeywords: Readonly<Record<string, readonly string[]>>;
   readonly place: Place;
   readonly source: string;
 }

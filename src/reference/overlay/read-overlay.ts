@@ -1,12 +1,13 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { problem } from '../../base/diagnostics.js';
 import { docsAddress } from '../../base/docs-address.js';
 import { byCodeUnit, isInside, relativeTo } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
 import type { Place } from '../../model/diagnostic.js';
 import type { Context } from '../contract.js';
+import { type Fields, listOf, listsOf, type TextLists, textOf, textsIn } from './fields.js';
 import type { Overlay, OverlayPage, PlacedText, TranslatedText } from './overlay.js';
 
 const EXTENSION = /\.(ya?ml|json)$/;
@@ -58,9 +59,11 @@ type OverlayMaps = { readonly [Section in keyof Overlay]: Map<string, EntryOf<Ov
 type EntryOf<Section> = Section extends ReadonlyMap<string, infer Entry> ? Entry : never;
 
 const SECTIONS = ['pages', 'words', 'shared', 'units', 'examples', 'samples'] as const;
-const PAGE_FIELDS = ['title', 'description', 'sidebar_label', 'introduction', 'keywords'] as const;
+const PAGE_FIELDS = ['title', 'description', 'sidebar_label', 'introduction', 'keywords', 'section_keywords'] as const;
 /** Fields that may be lists of texts. */
 const LIST_FIELDS = ['keywords'];
+/** Fields that are maps of such lists. */
+const MAP_FIELDS = ['section_keywords'];
 const UNIT_FIELDS = ['hash', 'text'] as const;
 
 interface Key {
@@ -70,7 +73,6 @@ interface Key {
 
 /** What stands below a key of a section: a text, or a map of texts and lists. */
 type Value = string | Fields;
-type Fields = ReadonlyMap<string, string | readonly string[]>;
 
 /** Reads a file in which every scalar is text, so that a hash of digits stays one. */
 class OverlayReader {
@@ -135,7 +137,8 @@ class OverlayReader {
       description: field('description'),
       sidebarLabel: field('sidebar_label'),
       introduction: field('introduction'),
-      keywords: [fields.get('keywords') ?? []].flat(),
+      keywords: listOf(fields, 'keywords'),
+      sectionKeywords: listsOf(fields, 'section_keywords'),
       ...this.#origin(key),
     };
   }
@@ -179,18 +182,25 @@ class OverlayReader {
   }
 
   #fieldsOf(node: unknown): Fields | null {
-    const fields = new Map<string, string | readonly string[]>();
+    const fields = new Map<string, string | readonly string[] | TextLists>();
     for (const [key, value] of this.#pairs(node)) {
       const isList = LIST_FIELDS.includes(key.text);
-      if (isScalar(value)) fields.set(key.text, String(value.value));
-      else if (isList && isSeq(value) && value.items.every(isScalar))
-        fields.set(
-          key.text,
-          value.items.map((item) => String(item.value)),
-        );
+      const texts = isList ? textsIn(value) : null;
+      if (MAP_FIELDS.includes(key.text)) fields.set(key.text, this.#textLists(value));
+      else if (isScalar(value)) fields.set(key.text, String(value.value));
+      else if (texts !== null) fields.set(key.text, texts);
       else this.#invalid(key.offset, `"${key.text}" must be a ${isList ? 'list of texts' : 'text'}.`);
     }
     return fields.size === 0 ? null : fields;
+  }
+
+  #textLists(node: unknown): TextLists {
+    const lists = this.#pairs(node).map(([key, value]): [string, readonly string[]] => {
+      const texts = textsIn(value);
+      if (texts === null) this.#invalid(key.offset, `"${key.text}" must be a list of texts.`);
+      return [key.text, texts ?? []];
+    });
+    return Object.fromEntries(lists);
   }
 
   #unknownSection(name: string, offset: number): void {
@@ -208,11 +218,6 @@ class OverlayReader {
     const { line, col } = this.#lines.linePos(offset);
     return { place: { file: this.file, line, column: col }, source: this.source };
   }
-}
-
-function textOf(fields: Fields, name: string): string | null {
-  const field = fields.get(name);
-  return typeof field === 'string' ? field : null;
 }
 
 function offsetOf(node: unknown): number {

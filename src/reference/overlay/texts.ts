@@ -21,7 +21,10 @@ export interface UnitText {
 }
 
 /** The head of a page, and Markdown to put before what is generated. */
-type PageHead = Pick<GeneratedPage, 'slug' | 'title' | 'description' | 'sidebarLabel' | 'keywords'> & {
+type PageHead = Pick<
+  GeneratedPage,
+  'slug' | 'title' | 'description' | 'sidebarLabel' | 'keywords' | 'sectionKeywords'
+> & {
   readonly introduction: string;
 };
 
@@ -106,6 +109,7 @@ export class Texts {
       sidebarLabel: ownPage?.sidebarLabel ?? ownPage?.title ?? title,
       introduction: ownPage?.introduction ?? '',
       keywords: ownPage?.keywords ?? [],
+      sectionKeywords: ownPage?.sectionKeywords ?? {},
     };
   }
 

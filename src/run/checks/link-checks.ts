@@ -1,7 +1,7 @@
 import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
 import { nearest } from '../../base/nearest.js';
 import type { SiteConfig } from '../../model/config.js';
-import type { Place, Report } from '../../model/diagnostic.js';
+import type { Report } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
 import type { LinkTarget } from '../../site/index.js';
 import { textOf } from '../inputs/places.js';
@@ -10,7 +10,7 @@ type Policy = SiteConfig['links']['internal'];
 
 /** A link with a hash. */
 interface AnchorCheck {
-  readonly place: Place;
+  readonly link: Link;
   readonly url: string;
   readonly hash: string;
 }
@@ -46,7 +46,7 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
       if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
       if (config.links.anchors === 'ignore') return;
       const { url, hash } = target;
-      const anchor = { place: link.place, url, hash };
+      const anchor = { link, url, hash };
       const ids = idsByUrl.get(url);
       if (ids !== undefined) check(anchor, ids);
       else waitingFor(url).push(anchor);
@@ -100,7 +100,8 @@ function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: re
       ? 'Use the id of a heading on that page, or give the heading an id.'
       : `Did you mean \`#${nearestId}\`?`;
   const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
-  const options = { place: check.place, source: textOf(config.siteDir, check.place.file), hint };
+  const { place } = check.link;
+  const options = { place, source: textOf(config.siteDir, place.file), hint };
   send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);
 }
 

@@ -204,11 +204,13 @@ function digestOfRoute({ digests, staging, context }: Step, route: Route): PageD
 function toIndex(step: Step, route: Route): PageToIndex {
   const { category, staging, context } = step;
   const hash = staging.staged().get(route.file)?.hash ?? '';
+  const keywords = pageKeywords(route);
   return {
     url: route.url,
-    version: sha256(`${hash}\n${category(route)}\n${route.source?.title}`),
+    // Keywords of sections are not in the document.
+    version: sha256(`${hash}\n${category(route)}\n${route.source?.title}\n${JSON.stringify(keywords)}`),
     names: pageNames(route),
-    keywords: pageKeywords(route),
+    keywords,
     weight: pageWeight(context.site, route),
     digest: () => digestOfRoute(step, route),
     loadLast: () => {

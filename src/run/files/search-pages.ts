@@ -53,9 +53,10 @@ export function pageNames({ slug }: Route): readonly string[] {
   return [slug.slice(slug.lastIndexOf('/') + 1)];
 }
 
-/** Words that readers may ask for a page by, although it does not say them. */
-export function pageKeywords({ source }: Route): readonly string[] {
-  return source?.frontmatter.keywords ?? [];
+/** Words that readers may ask for a page or a section by, although it does not say them. */
+export function pageKeywords({ source }: Route): SearchPage['keywords'] {
+  const { keywords, sectionKeywords } = source?.frontmatter ?? { keywords: [], sectionKeywords: {} };
+  return { ...sectionKeywords, ...(keywords.length > 0 && { '': keywords }) };
 }
 
 /** Posts tell what was new once. */

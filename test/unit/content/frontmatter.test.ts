@@ -22,8 +22,8 @@ function readPage(text: string): Read {
 
 describe('front matter', () => {
   it('that is empty has null for texts, false for switches and empty lists', () => {
-    const { search, ...others } = EMPTY_FRONTMATTER;
-    expect(search).toBe(true);
+    const { search, sectionKeywords, ...others } = EMPTY_FRONTMATTER;
+    expect({ search, sectionKeywords }).toEqual({ search: true, sectionKeywords: {} });
     for (const [key, value] of Object.entries(others)) {
       const none = Array.isArray(value) ? [] : typeof value === 'boolean' ? false : null;
       expect([key, value]).toEqual([key, none]);
@@ -57,6 +57,7 @@ describe('front matter', () => {
     ['date: 2023-01-02T03:04:05Z', { date: '2023-01-02' }],
     ['image: /a.png', { image: '/a.png' }],
     ['keywords: [a]', { keywords: ['a'] }],
+    ['section_keywords: { b: [a] }', { sectionKeywords: { b: ['a'] } }],
     ['hide_table_of_contents: true', { hideTableOfContents: true }],
     ['toc_min_heading_level: 3', { tocMinHeadingLevel: 3 }],
     ['toc_max_heading_level: 4', { tocMaxHeadingLevel: 4 }],

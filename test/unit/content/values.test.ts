@@ -126,6 +126,7 @@ describe('a key of the front matter', () => {
     ['date', ['2023-01-02'], ['x', null]],
     ['image', ['/a.png'], ['data:a', null]],
     ['keywords', [[], ['a']], ['a', null, [3]]],
+    ['section_keywords', [{}, { a: [] }, { a: ['b'] }], ['a', null, ['a'], { a: 'b' }, { a: [3] }]],
     ['hide_table_of_contents', [true], ['true', null]],
     ['toc_min_heading_level', [2, 6], [1, 7, 2.5, null, '2']],
     ['toc_max_heading_level', [2, 6], [1, 7, 2.5, null, '2']],

@@ -109,15 +109,16 @@ describe('an overlay', () => {
   it('replaces the words and the head of a page', async () => {
     const { pages } = await withOverlay({
       '_overlay.yml':
-        'words:\n  parameters: Parameter\n  since: seit {version}\npages:\n  api/math:\n    title: Rechnen\n    description: Alles zum Rechnen.\n    introduction: Vorweg.\n    keywords: [Summe, Addition]\n',
+        'words:\n  parameters: Parameter\n  since: seit {version}\npages:\n  api/math:\n    title: Rechnen\n    description: Alles zum Rechnen.\n    introduction: Vorweg.\n    keywords: [Summe, Addition]\n    section_keywords:\n      add: [plus]\n',
     });
     expect(pages[1]).toMatchObject({
       title: 'Rechnen',
       description: 'Alles zum Rechnen.',
       sidebarLabel: 'Rechnen',
       keywords: ['Summe', 'Addition'],
+      sectionKeywords: { add: ['plus'] },
     });
-    expect(pages[0]?.keywords).toEqual([]);
+    expect(pages[0]).toMatchObject({ keywords: [], sectionKeywords: {} });
     expect(pages[1]?.text).toContain('Vorweg.');
     expect(pages[1]?.text).toContain('**Parameter**');
   });
@@ -159,6 +160,20 @@ describe('a mistake in an overlay', () => {
       'pages:\n  api/math:\n    keywords:\n      a: b\n',
       'overlay-invalid',
       '"keywords" must be a list of texts',
+      3,
+    ],
+    [
+      'keywords of a section that are a text',
+      'pages:\n  api/math:\n    section_keywords:\n      add: plus\n',
+      'overlay-invalid',
+      '"add" must be a list of texts',
+      4,
+    ],
+    [
+      'keywords of sections that are a list',
+      'pages:\n  api/math:\n    section_keywords: [plus]\n',
+      'overlay-invalid',
+      'A map of keys',
       3,
     ],
     ['a word that is a map', 'words:\n  parameters:\n    x: y\n', 'overlay-invalid', 'must be a text', 2],

@@ -100,5 +100,5 @@ export function pageOf(url: string, title: string, ...lines: readonly string[]):
     } else if (line.startsWith('    ')) sections.at(-1)?.blocks.push({ text: line.trim(), isMinor: true });
     else sections.at(-1)?.blocks.push({ text: line, isMinor: false });
   }
-  return { url, category: url.split('/')[1] ?? '', title, names: [], keywords: [], sections, mentions: [] };
+  return { url, category: url.split('/')[1] ?? '', title, names: [], keywords: {}, sections, mentions: [] };
 }

@@ -212,7 +212,9 @@ describe('a built site', () => {
     };
     const terms = (avoid: string): string =>
       `| English | Chinese | avoid |\n|---|---|---|\n| menu (of a window) | 菜单 | ${avoid} |\n`;
-    const pages = { ...PAGES, 'about/us.md': '---\ntitle: 我们\nkeywords: [团队]\n---\n\n关于我们。\n' };
+    const us = (words: string): string =>
+      `---\ntitle: 我们\nkeywords: [团队]\nsection_keywords:\n  place: [${words}]\n---\n\n关于我们。\n\n## 地方 {#place}\n\n这里。\n`;
+    const pages = { ...PAGES, 'about/us.md': us('办公室') };
     site = temporarySite({
       'site.config.ts': `export default ${JSON.stringify(config)};`,
       'terms.md': terms('功能单'),
@@ -226,11 +228,14 @@ describe('a built site', () => {
     };
     expect(await first('团队')).toBe('/zh-cn/about/us');
     expect(await first('us')).toBe('/zh-cn/about/us');
+    expect(await first('办公室')).toBe('/zh-cn/about/us');
     expect(await first('弹框')).toBe('/zh-cn/guides/window');
     expect(await first('功能单')).toBe('/zh-cn/guides/window');
     expect(await first('menus')).toBe('/zh-cn/guides/window');
     site.write('terms.md', terms('选择单'));
-    await build(config, {}, true);
+    await build(config, { 'about/us.md': us('总部') }, true);
+    expect(await first('总部')).toBe('/zh-cn/about/us');
+    expect(await first('办公室')).toBe(undefined);
     expect(await first('选择单')).toBe('/zh-cn/guides/window');
     expect(await first('功能单')).toBe(undefined);
   });

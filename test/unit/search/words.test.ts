@@ -36,7 +36,7 @@ describe('names of pages and sections', () => {
   it('find a page by keywords that it does not say, behind one that says them', async () => {
     const keyed: SearchPage = {
       ...pageOf('/a', '托盘', '图标。', '## 菜单', '右键的菜单。'),
-      keywords: ['任务栏', '菜单'],
+      keywords: { '': ['任务栏', '菜单'] },
     };
     const saying = pageOf('/z', '其他', '任务栏在这里。');
     expect(await answers('任务栏', [keyed, saying])).toEqual(['/z', '/a']);
@@ -44,8 +44,21 @@ describe('names of pages and sections', () => {
     expect(await answers('菜单', [keyed, saying])).toEqual(['/a#菜单']);
   });
 
+  it('find a section by keywords of its own, and the top by those of a place that is no section', async () => {
+    const page = pageOf('/a', '托盘', '图标。', '## 菜单', '右键的菜单。', '## 关闭', '拦下事件。');
+    const keyed: SearchPage = {
+      ...page,
+      keywords: { '': ['任务栏'], 关闭: ['退到后台', '不退出'], 别处: ['气泡'], constructor: ['构造'] },
+    };
+    const saying = pageOf('/z', '其他', '退到后台的程序。');
+    expect(await answers('退到后台', [keyed, saying])).toEqual(['/z', '/a#关闭']);
+    expect(await answers('不退出', [keyed, saying])).toEqual(['/a#关闭']);
+    expect(await answers('任务栏', [keyed, saying])).toEqual(['/a']);
+    expect(await answers('气泡', [keyed, saying])).toEqual(['/a']);
+  });
+
   it('change the index where keywords alone have changed', async () => {
-    const first = await indexOf([{ ...tray, keywords: ['panel'] }, other]);
+    const first = await indexOf([{ ...tray, keywords: { '': ['panel'] } }, other]);
     const renamed = await indexOf([tray, other], first);
     expect(await (await engineOf(first)).match('panel', signal)).toHaveLength(1);
     expect(await (await engineOf(renamed)).match('panel', signal)).toHaveLength(0);

@@ -1,0 +1,33 @@
+import { isScalar, isSeq } from 'yaml';
+
+/** What stands below a key of an overlay: texts, lists of texts, and maps of such lists. */
+export type Fields = ReadonlyMap<string, string | readonly string[] | TextLists>;
+/** Lists of texts by key. */
+export type TextLists = Readonly<Record<string, readonly string[]>>;
+
+/** The text of a field; null where it has none. */
+export function textOf(fields: Fields, name: string): string | null {
+  const field = fields.get(name);
+  return typeof field === 'string' ? field : null;
+}
+
+/** The list of a field, which may be one text alone; empty where it has none. */
+export function listOf(fields: Fields, name: string): readonly string[] {
+  const field = fields.get(name) ?? [];
+  return typeof field === 'string' ? [field] : isTexts(field) ? field : [];
+}
+
+/** The lists of a field; empty where it has none. */
+export function listsOf(fields: Fields, name: string): TextLists {
+  const field = fields.get(name) ?? {};
+  return typeof field === 'string' || isTexts(field) ? {} : field;
+}
+
+function isTexts(field: readonly string[] | TextLists): field is readonly string[] {
+  return Array.isArray(field);
+}
+
+/** The texts of a YAML list; null for anything else. */
+export function textsIn(node: unknown): readonly string[] | null {
+  return isSeq(node) && node.items.every(isScalar) ? node.items.map((item) => String(item.value)) : null;
+}

@@ -1,0 +1,29 @@
+import { relativeTo } from '../../base/files.js';
+import type { Place } from '../../model/diagnostic.js';
+import type { Site } from '../../model/site.js';
+import { frontmatterPlace } from '../inputs/places.js';
+import type { LinkChecks } from './link-checks.js';
+
+const KEY = 'section_keywords';
+
+/** Has the ids under which pages have keywords for sections checked like links: one that its page does not have is reported. The place is looked for in the file only then. */
+export function checkSectionKeywords({ config, routeOfSource }: Site, checks: Pick<LinkChecks, 'note'>): void {
+  for (const { source, url } of routeOfSource.values()) {
+    if (source === null) continue;
+    const file = relativeTo(config.siteDir, source.absolutePath);
+    for (const id of Object.keys(source.frontmatter.sectionKeywords)) {
+      const href = `#${id}`;
+      const link = {
+        href,
+        get place(): Place {
+          // The blank tells `install:` from `uninstall:`.
+          const { place } = frontmatterPlace(config.siteDir, source, KEY, ` ${id}:`);
+          const { line, column } = place && 'line' in place ? place : { line: 1, column: 0 };
+          // A key stands behind a blank, which tells `install:` from `uninstall:`.
+          return { file, line, column: column + 1 };
+        },
+      };
+      checks.note(link, { kind: 'page', href, url, hash: id }, () => null);
+    }
+  }
+}
