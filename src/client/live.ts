@@ -11,12 +11,16 @@ import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } fr
 import { createConnectionSign } from './connectionSign';
 import { loadStyles, mainScript, policyOf, styleSheets } from './head';
 import { createOverlay } from './overlay';
+import { isOnePage } from './pageLinks';
 
 /** Milliseconds between two attempts to reach a server that has ended. */
 const RETRY = 1000;
 
 /** Name of the document's event for other code: pages that were fetched ahead are out of date. */
 const CHANGED = 'docsgen:changed';
+
+/** Latest changes that are kept until another page is shown. */
+const REMEMBERED = 50;
 
 /** Listens to the stream at `events` for as long as the page is open. */
 function startLive(events: string): void {
@@ -26,6 +30,17 @@ function startLive(events: string): void {
   document.addEventListener('docsgen:page', removeSearch);
   const overlay = createOverlay();
   const refresh = refresher();
+  const follow = (change: Change): void => {
+    if (change.kind === 'style' || concernsThisPage(change)) refresh(change.kind);
+  };
+  /** Changes since the page shown came: the server may have made the next page before one of them, and sent it after. */
+  let changes: readonly Change[] = [];
+  document.addEventListener('docsgen:page', (event) => {
+    if ((event as CustomEvent<{ mode?: string } | null>).detail?.mode !== 'navigate') return;
+    const changesBefore = changes;
+    changes = [];
+    for (const change of changesBefore) follow(change);
+  });
   const handle = (event: LiveEvent): void => {
     if (event.kind === 'error') {
       document.querySelector('[data-reasons]')?.remove();
@@ -34,10 +49,17 @@ function startLive(events: string): void {
     else if (event.kind === 'reload') location.reload();
     else {
       document.dispatchEvent(new Event(CHANGED));
-      if (event.kind === 'style' || concernsThisPage(event)) refresh(event.kind);
+      const change: Change = { ...event, kind: event.kind };
+      changes = [...changes, change].slice(-REMEMBERED);
+      follow(change);
     }
   };
   followStream(events, handle);
+}
+
+/** An event after which a page may look otherwise. */
+interface Change extends LiveEvent {
+  readonly kind: 'style' | 'update';
 }
 
 /** The live server has no index, which would need every page: its search is the list of all pages, to which the button leads without the dialog. */
@@ -94,7 +116,7 @@ function reloadWhenBack(): void {
 }
 
 /** True where the page shown, or the page that should be at this address, is among those that changed. */
-function concernsThisPage({ urls }: LiveEvent): boolean {
+function concernsThisPage({ urls }: Change): boolean {
   const shown = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'];
   return urls === undefined || urls.some((url) => url === shown || url === addressBelowBase());
 }
@@ -124,17 +146,19 @@ function refresher(): (kind: 'style' | 'update') => void {
   };
 }
 
+/** Brings the page up to date, unless the reader goes to another one meanwhile: that one came from the server later. */
 async function refreshPage(kind: 'style' | 'update'): Promise<void> {
-  const address = location.href;
+  const address = new URL(location.href);
+  // Whatever is waited for, they may have gone when it is there.
+  const isShown = (): boolean => isOnePage(address, location);
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!isShown()) return;
   if (response.status >= 500 && next.querySelector('[data-region]') === null) {
     // The page cannot be made now: it stays as it is, and the panel says why. An error page is loaded again, because its reasons may have changed.
     if (document.querySelector('[data-region]') === null) location.reload();
     return;
   }
-  // The reader has gone to another page meanwhile, which is up to date.
-  if (location.href !== address) return;
   if (
     response.redirected ||
     mainScript(next) !== mainScript(document) ||
@@ -144,17 +168,18 @@ async function refreshPage(kind: 'style' | 'update'): Promise<void> {
     location.reload();
     return;
   }
-  await swapStyles(next);
+  await swapStyles(next, isShown);
   if (kind === 'style') return;
   const { applyDocument } = await import('./navigate');
-  await applyDocument(next, { mode: 'live' });
+  await applyDocument(next, { mode: 'live', before: isShown });
 }
 
 /** Replaces the style sheets of the page by those of its new version. Old ones are removed when the new ones have loaded, so that the page is never without styles. */
-async function swapStyles(next: Document): Promise<void> {
+async function swapStyles(next: Document, isShown: () => boolean): Promise<void> {
   const oldSheets = styleSheets(document);
   const addresses = styleSheets(next).map((link) => link.getAttribute('href'));
   await loadStyles(next);
+  if (!isShown()) return;
   for (const link of oldSheets) if (!addresses.includes(link.getAttribute('href'))) link.remove();
 }
 

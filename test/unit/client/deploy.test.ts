@@ -45,9 +45,9 @@ onBothSites(
         before: async (tab) => tab.on('request', (request) => fetched.push(new URL(request.url()).pathname)),
       });
       await eventually(() => fetched).toContain('/zh-cn/v1/guides/two');
-      const told = tab.evaluate("new Promise((done) => document.addEventListener('docsgen:changed', done))");
+      await tab.evaluate("document.addEventListener('docsgen:changed', () => { window.isTold = true })");
       await site.publish({ [TWO_FILE]: second('另一页') });
-      await told;
+      await tab.waitForFunction('window.isTold');
       await click(tab, '去第二页');
       await eventually(() => titleOf(tab)).toBe('另一页');
     });

@@ -131,6 +131,95 @@ test('changes of other pages are left alone, but told', async () => {
   await heading('second');
 });
 
+/** Shows another page as a click on a link does, with a text that the server had made before. */
+function goTo(url: string, text: string): Promise<unknown> {
+  return page.evaluate(
+    `history.pushState({}, '', '/docs${url}');
+     document.querySelector('[data-url]').dataset.url = '${url}';
+     document.querySelector('h1').textContent = '${text}';
+     document.dispatchEvent(new CustomEvent('docsgen:page', { detail: { mode: 'navigate' } }))`,
+  );
+}
+
+/** Holds back the answers to a request from its next one on; the function returned waits for that one, acts, and lets all go. */
+async function holdingBack(address: string): Promise<(act: () => Promise<unknown>) => Promise<void>> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const request = page.waitForRequest(address);
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async (act) => {
+    await request;
+    await act();
+    release();
+  };
+}
+
+test.each(['guide', 'navigate-*.js'])(
+  'a new version does not come upon the page that the reader has gone to while %s was fetched',
+  async (file) => {
+    await whenListening();
+    await page.evaluate(
+      'window.texts = []; document.addEventListener("docsgen:page", () => texts.push(document.querySelector("h1").textContent))',
+    );
+    const during = await holdingBack(`**/docs/${file}`);
+    sample.text = 'second';
+    emit({ kind: 'update', urls: ['/guide'] });
+    await during(() => goTo('/other', 'other'));
+    sample.text = 'other, saved';
+    emit({ kind: 'update', urls: ['/other'] });
+    await heading('other, saved');
+    expect(await page.evaluate('texts')).toEqual(['other', 'other, saved']);
+  },
+);
+
+test('a style sheet that the next page needs is not taken away with the version of the last one', async () => {
+  await whenListening();
+  await page.evaluate(`window.removed = [];
+    new MutationObserver((records) => removed.push(...records.flatMap(({ removedNodes }) => [...removedNodes].map((link) => link.getAttribute('href')))))
+      .observe(document.head, { childList: true })`);
+  const during = await holdingBack('**/docs/a-2.css');
+  sample.style = { ...sample.style, address: '/docs/a-2.css' };
+  emit({ kind: 'style' });
+  await during(async () => {
+    sample.style = { ...sample.style, address: '/docs/a-1.css' };
+    await goTo('/other', 'other');
+  });
+  await page.waitForFunction('window.removed.length > 0');
+  expect(await page.evaluate('removed')).toEqual(['/docs/a-2.css']);
+});
+
+test('a new version is shown to a reader who has gone to another part of the page meanwhile', async () => {
+  await whenListening();
+  const during = await holdingBack('**/docs/guide');
+  sample.text = 'second';
+  emit({ kind: 'update' });
+  await during(() => page.evaluate('location.hash = "#part"'));
+  await heading('second');
+});
+
+test('a page that was made before a save, and comes after it, is fetched again, once', async () => {
+  await whenListening();
+  await page.evaluate('document.addEventListener("docsgen:changed", () => { window.isTold = true })');
+  sample.text = 'saved';
+  emit({ kind: 'update', urls: ['/other'] });
+  await page.waitForFunction('window.isTold');
+  await goTo('/other', 'made before');
+  await heading('saved');
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await goTo('/third', 'third');
+  await goTo('/other', 'other');
+  sample.text = 'saved again';
+  emit({ kind: 'update' });
+  await heading('saved again');
+  expect(paths).toEqual(['/docs/other']);
+});
+
 test('a burst of saves ends with the last one', async () => {
   await whenListening();
   for (let n = 0; n < 20; n++) {
