@@ -27,7 +27,7 @@ interface ConfigBundle {
  * Bundles and evaluates `site.config.ts`, and hands its default export to `use`, whose errors are the configuration's too: it may hold getters.
  * `import … from 'docsgen'` resolves to the running generator, installed or not.
  */
-export async function evaluateConfig<T>(file: string, siteDir: string, use: (evaluated: Evaluated) => T): Promise<T> {
+export async function evaluateConfig<T>(file: string, siteDir: string, use: (result: Evaluated) => T): Promise<T> {
   const bundle = await bundleConfig(file, siteDir);
   const folder = join(siteDir, '.docsgen');
   const module = join(folder, `config-${sha256(bundle.code).slice(0, 12)}-${process.pid}.mjs`);

@@ -5,7 +5,7 @@ import { isInside } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { locateKey } from './locate.js';
-import { type ConfigText, invalid } from './mistake.js';
+import { type ConfigText, invalidValue } from './mistake.js';
 
 /** What the author wrote about folders. */
 export interface WrittenFolders {
@@ -17,19 +17,21 @@ export interface WrittenFolders {
 }
 
 /** Content that does not exist, and an output that would replace what it is made from. */
-export function checkFolders(config: SiteConfig, text: ConfigText, written: WrittenFolders): readonly Diagnostic[] {
-  const missing = (['contentDir', 'templatesDir'] as const).flatMap((key) => missingFolder(config, text, written, key));
-  if (missing.length > 0) return missing;
-  const out = realPath(config.outDir);
+export function checkFolders(config: SiteConfig, text: ConfigText, folders: WrittenFolders): readonly Diagnostic[] {
+  const absentFolders = (['contentDir', 'templatesDir'] as const).flatMap((key) =>
+    missingFolder(config, text, folders, key),
+  );
+  if (absentFolders.length > 0) return absentFolders;
+  const outputFolder = realPath(config.outDir);
   const sources = [
     [config.siteDir, 'the site itself'],
     [config.contentDir, 'the content'],
     [config.templatesDir ?? config.siteDir, 'the templates'],
   ] as const;
-  const held = sources.find(([folder]) => isInside(out, realPath(folder)))?.[1];
-  if (held === undefined) return [];
-  const message = `The output folder \`${basename(config.outDir)}\` holds ${held}, which a build would replace.`;
-  const place = written.isOutGiven ? null : locateKey(text.source, text.file, ['outDir']);
+  const sourceName = sources.find(([folder]) => isInside(outputFolder, realPath(folder)))?.[1];
+  if (sourceName === undefined) return [];
+  const message = `The output folder \`${basename(config.outDir)}\` holds ${sourceName}, which a build would replace.`;
+  const place = folders.isOutGiven ? null : locateKey(text.source, text.file, ['outDir']);
   return [
     problem('output-holds-sources', message, {
       place,
@@ -43,13 +45,13 @@ export function checkFolders(config: SiteConfig, text: ConfigText, written: Writ
 function missingFolder(
   { siteDir }: SiteConfig,
   text: ConfigText,
-  written: WrittenFolders,
+  folders: WrittenFolders,
   key: 'contentDir' | 'templatesDir',
 ): readonly Diagnostic[] {
-  const folder = written[key];
+  const folder = folders[key];
   if (folder === undefined || isFolder(resolve(siteDir, folder))) return [];
   const message = `\`${key}\` names the folder \`${folder}\`, which does not exist.`;
-  return [invalid(text, [key], message, 'Correct the path; it counts from the folder of the site.')];
+  return [invalidValue(text, [key], message, 'Correct the path; it counts from the folder of the site.')];
 }
 
 /** True where a path leads to a folder. */

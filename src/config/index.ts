@@ -47,16 +47,16 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     file: file === null ? 'site.config.ts' : relativeTo(dir, file),
     source: file === null ? '' : await readConfig(file, dir),
   };
-  const { parsed, files } =
+  const { settings, files } =
     file === null
-      ? { parsed: configSchema.parse({}), files: [] }
-      : await evaluateConfig(file, dir, (e) => ({ parsed: validated(e, text), files: e.files }));
-  const { theme, problems: ofTheme } = await readTheme(dir, parsed.theme, text);
-  const config = applyOverrides({ ...resolveConfig(dir, parsed), theme, configFiles: files }, overrides);
-  const { contentDir, templatesDir } = parsed;
+      ? { settings: configSchema.parse({}), files: [] }
+      : await evaluateConfig(file, dir, (e) => ({ settings: validate(e, text), files: e.files }));
+  const { theme, problems: themeProblems } = await readTheme(dir, settings.theme, text);
+  const config = applyOverrides({ ...resolveConfig(dir, settings), theme, configFiles: files }, overrides);
+  const { contentDir, templatesDir } = settings;
   const folders = { contentDir, templatesDir, isOutGiven: overrides.outDir !== undefined };
   const problems = [
-    ...ofTheme,
+    ...themeProblems,
     ...checkRules(config, text),
     ...checkSeverities(config, text),
     ...checkFolders(config, text, folders),
@@ -69,15 +69,15 @@ async function readConfig(file: string, siteDir: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const shown = relativeTo(siteDir, file);
-    const message = `The file ${shown} cannot be read (${errorCode(error)}).`;
+    const shownPath = relativeTo(siteDir, file);
+    const message = `The file ${shownPath} cannot be read (${errorCode(error)}).`;
     throw new SiteError([
-      problem('unreadable-file', message, { place: { file: shown }, hint: 'Check that you may read it.' }),
+      problem('unreadable-file', message, { place: { file: shownPath }, hint: 'Check that you may read it.' }),
     ]);
   }
 }
 
-function validated({ hasDefault, value }: Evaluated, text: ConfigText): ParsedConfig {
+function validate({ hasDefault, value }: Evaluated, text: ConfigText): ParsedConfig {
   if (!hasDefault) {
     throw new SiteError([
       problem('config-no-default-export', 'The configuration has no default export.', {
@@ -86,18 +86,18 @@ function validated({ hasDefault, value }: Evaluated, text: ConfigText): ParsedCo
       }),
     ]);
   }
-  const parsed = configSchema.safeParse(value);
-  if (!parsed.success) throw new SiteError(configProblems(parsed.error.issues, text.file, text.source));
-  return parsed.data;
+  const result = configSchema.safeParse(value);
+  if (!result.success) throw new SiteError(configProblems(result.error.issues, text.file, text.source));
+  return result.data;
 }
 
 function applyOverrides(config: SiteConfig, overrides: ConfigOverrides): SiteConfig {
-  const only = overrides.locales ?? [];
-  const unknown = only.filter((code) => !config.i18n.locales.some((l) => l.code === code));
-  if (unknown.length > 0) {
+  const chosenCodes = overrides.locales ?? [];
+  const unknownCodes = chosenCodes.filter((code) => !config.i18n.locales.some((l) => l.code === code));
+  if (unknownCodes.length > 0) {
     const codes = config.i18n.locales.map((l) => l.code).join(', ');
     throw new SiteError(
-      unknown.map((code) =>
+      unknownCodes.map((code) =>
         problem('unknown-locale', `The site has no locale \`${code}\`.`, { hint: `Choose from ${codes}.` }),
       ),
     );
@@ -107,6 +107,6 @@ function applyOverrides(config: SiteConfig, overrides: ConfigOverrides): SiteCon
     ...(overrides.outDir === undefined ? {} : { outDir: resolve(overrides.outDir) }),
     ...(overrides.baseUrl === undefined ? {} : { baseUrl: `/${overrides.baseUrl}/`.replace(/\/{2,}/g, '/') }),
     ...(overrides.url === undefined ? {} : { url: overrides.url.replace(/\/+$/, '') }),
-    publishedLocales: only.length > 0 ? only : config.publishedLocales,
+    publishedLocales: chosenCodes.length > 0 ? chosenCodes : config.publishedLocales,
   };
 }

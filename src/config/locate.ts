@@ -39,8 +39,8 @@ export function extensionPlaces(
   const source = readFileSync(config, 'utf8');
   const list = Math.max(0, source.search(/\bextensions\s*:/));
   return (module, path = []) => {
-    const quoted = ["'", '"', '`'].map((quote) => source.indexOf(quote + module + quote, list));
-    const start = quoted.find((offset) => offset !== -1) ?? list;
+    const offsets = ["'", '"', '`'].map((quote) => source.indexOf(quote + module + quote, list));
+    const start = offsets.find((offset) => offset !== -1) ?? list;
     return { place: locateKey(source, file, path, start), source };
   };
 }

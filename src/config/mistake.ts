@@ -10,7 +10,12 @@ export interface ConfigText {
 }
 
 /** A setting whose value cannot stand, at its key. */
-export function invalid(text: ConfigText, path: readonly PropertyKey[], message: string, hint: string): Diagnostic {
+export function invalidValue(
+  text: ConfigText,
+  path: readonly PropertyKey[],
+  message: string,
+  hint: string,
+): Diagnostic {
   return problem('config-invalid-value', message, {
     place: locateKey(text.source, text.file, path),
     source: text.source,

@@ -30,11 +30,11 @@ function explain(issue: Issue, file: string, source: string): Diagnostic[] {
 
 function unknownKey(path: readonly PropertyKey[], file: string, source: string): Diagnostic {
   const key = String(path.at(-1));
-  const valid = knownKeys(configSchema, path.slice(0, -1));
+  const validKeys = knownKeys(configSchema, path.slice(0, -1));
   return problem('config-unknown-key', `Unknown key \`${keyPath(path)}\`.`, {
     place: locateKey(source, file, path),
     source,
-    hint: didYouMean(key, valid, `Valid keys here: ${valid.join(', ')}.`),
+    hint: didYouMean(key, validKeys, `Valid keys here: ${validKeys.join(', ')}.`),
   });
 }
 

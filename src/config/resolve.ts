@@ -9,44 +9,45 @@ import { cspSettings, offlineSettings, type ParsedConfig, type UserConfig } from
 import { isLanguageTag } from './values.js';
 
 /** Fills in what follows from other settings or from the site's folder; every other default stands in the schema. */
-export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteConfig, 'configFiles'> {
-  const templatesDir = resolve(siteDir, parsed.templatesDir ?? 'templates');
-  const i18n = resolveLocales(parsed.i18n);
+export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<SiteConfig, 'configFiles'> {
+  const templatesDir = resolve(siteDir, settings.templatesDir ?? 'templates');
+  const i18n = resolveLocales(settings.i18n);
   return {
-    ...parsed,
+    ...settings,
     siteDir,
-    contentDir: resolve(siteDir, parsed.contentDir ?? (existsSync(join(siteDir, 'content')) ? 'content' : '.')),
-    outDir: resolve(siteDir, parsed.outDir),
+    contentDir: resolve(siteDir, settings.contentDir ?? (existsSync(join(siteDir, 'content')) ? 'content' : '.')),
+    outDir: resolve(siteDir, settings.outDir),
     templatesDir: existsSync(templatesDir) ? templatesDir : null,
-    url: parsed.url.replace(/\/+$/, ''),
-    logo: parsed.logo === undefined ? null : { ...parsed.logo, srcDark: parsed.logo.srcDark ?? null },
+    url: settings.url.replace(/\/+$/, ''),
+    logo: settings.logo === undefined ? null : { ...settings.logo, srcDark: settings.logo.srcDark ?? null },
     i18n,
     docs: {
-      ...parsed.docs,
-      versions: resolveVersions(parsed.docs.versions),
-      sidebars: parsed.docs.sidebars.map((s) => ({ ...s, items: s.items === null ? null : sidebarItems(s.items) })),
+      ...settings.docs,
+      versions: resolveVersions(settings.docs.versions),
+      sidebars: settings.docs.sidebars.map((s) => ({ ...s, items: s.items === null ? null : sidebarItems(s.items) })),
     },
-    blog: { ...parsed.blog, description: parsed.blog.description ?? parsed.blog.title },
-    navbar: { ...parsed.navbar, items: parsed.navbar.items.map(resolveItem) },
+    blog: { ...settings.blog, description: settings.blog.description ?? settings.blog.title },
+    navbar: { ...settings.navbar, items: settings.navbar.items.map(resolveItem) },
     footer: {
-      ...parsed.footer,
-      groups: parsed.footer.groups.map(({ title, items }) => ({ title, items: items.map(resolveItem) })),
+      ...settings.footer,
+      groups: settings.footer.groups.map(({ title, items }) => ({ title, items: items.map(resolveItem) })),
     },
-    search: { ...parsed.search, host: parsed.search.host ?? null, apiKey: parsed.search.apiKey ?? null },
-    offline: typeof parsed.offline === 'boolean' ? offlineSettings.parse({ enabled: parsed.offline }) : parsed.offline,
-    csp: resolveCsp(parsed.csp),
-    prose: { ...parsed.prose, glossary: parsed.prose.glossary && resolve(siteDir, parsed.prose.glossary) },
+    search: { ...settings.search, host: settings.search.host ?? null, apiKey: settings.search.apiKey ?? null },
+    offline:
+      typeof settings.offline === 'boolean' ? offlineSettings.parse({ enabled: settings.offline }) : settings.offline,
+    csp: resolveCsp(settings.csp),
+    prose: { ...settings.prose, glossary: settings.prose.glossary && resolve(siteDir, settings.prose.glossary) },
     samples: {
-      schemas: Object.entries(parsed.samples.schemas).map(([title, file]) => ({
+      schemas: Object.entries(settings.samples.schemas).map(([title, file]) => ({
         title,
         file: siteFile(siteDir, file),
       })),
     },
     checks: {
-      claims: parsed.checks.claims && resolve(siteDir, parsed.checks.claims),
-      description: resolveBounds(parsed.checks.description ?? {}, i18n.locales),
+      claims: settings.checks.claims && resolve(siteDir, settings.checks.claims),
+      description: resolveBounds(settings.checks.description ?? {}, i18n.locales),
     },
-    extensions: parsed.extensions.map((entry) =>
+    extensions: settings.extensions.map((entry) =>
       typeof entry === 'string' ? { module: entry, options: null } : { module: entry[0], options: entry[1] },
     ),
     // It takes code that few sites need: `readTheme`.

@@ -1,7 +1,7 @@
 import { headFault } from '../base/head-tags.js';
 import type { NavItem, SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, invalid, oneOf } from './mistake.js';
+import { type ConfigText, invalidValue, oneOf } from './mistake.js';
 import { checkTexts } from './text-rules.js';
 
 /** Mistakes that no single field shows: names that refer to nothing, two locales at one path. */
@@ -21,10 +21,10 @@ export function checkRules(config: SiteConfig, text: ConfigText): readonly Diagn
 
 function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
   const codes = i18n.locales.map((l) => l.code);
-  const found: Diagnostic[] = [];
+  const problems: Diagnostic[] = [];
   if (!codes.includes(i18n.defaultLocale)) {
-    found.push(
-      invalid(
+    problems.push(
+      invalidValue(
         text,
         ['i18n', 'defaultLocale'],
         `\`i18n.defaultLocale\` names \`${i18n.defaultLocale}\`, which is no configured locale.`,
@@ -35,8 +35,8 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
   for (const locale of i18n.locales) {
     const twin = i18n.locales.find((other) => other.path === locale.path);
     if (twin !== undefined && twin !== locale) {
-      found.push(
-        invalid(
+      problems.push(
+        invalidValue(
           text,
           ['i18n', 'locales', locale.code],
           `The locales \`${twin.code}\` and \`${locale.code}\` have the same path \`/${locale.path}\`.`,
@@ -45,8 +45,8 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
       );
     }
     for (const code of locale.fallback.filter((c) => !codes.includes(c))) {
-      found.push(
-        invalid(
+      problems.push(
+        invalidValue(
           text,
           ['i18n', 'locales', locale.code, 'fallback'],
           `\`i18n.locales.${locale.code}.fallback\` names \`${code}\`, which is no configured locale.`,
@@ -55,17 +55,17 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
       );
     }
   }
-  return found;
+  return problems;
 }
 
 /** Versions and sidebars are told apart by their names, versions by their paths too. */
 function checkDocs({ docs }: SiteConfig, text: ConfigText): Diagnostic[] {
-  const repeated = (key: 'versions' | 'sidebars', field: 'name' | 'path', values: readonly string[]): Diagnostic[] =>
+  const duplicates = (key: 'versions' | 'sidebars', field: 'name' | 'path', values: readonly string[]): Diagnostic[] =>
     values.flatMap((value, index) =>
       values.indexOf(value) === index
         ? []
         : [
-            invalid(
+            invalidValue(
               text,
               ['docs', key, index],
               `Two ${key} have the same ${field} \`${value}\`.`,
@@ -74,17 +74,17 @@ function checkDocs({ docs }: SiteConfig, text: ConfigText): Diagnostic[] {
           ],
     );
   return [
-    ...repeated(
+    ...duplicates(
       'versions',
       'name',
       docs.versions.map((v) => v.name),
     ),
-    ...repeated(
+    ...duplicates(
       'versions',
       'path',
       docs.versions.map((v) => v.path),
     ),
-    ...repeated(
+    ...duplicates(
       'sidebars',
       'name',
       docs.sidebars.map((s) => s.name),
@@ -104,7 +104,7 @@ function checkSidebars({ navbar, docs }: SiteConfig, text: ConfigText): Diagnost
     const path = ['navbar', 'items', index];
     if (item.type === 'sidebar' && !names.includes(item.sidebar ?? '')) {
       return [
-        invalid(
+        invalidValue(
           text,
           [...path, 'sidebar'],
           `The navbar item\n${printItem(item)}\nnames the sidebar \`${item.sidebar}\`, which does not exist.`,
@@ -120,7 +120,7 @@ function checkSidebars({ navbar, docs }: SiteConfig, text: ConfigText): Diagnost
 function checkItem(item: NavItem, text: ConfigText, path: readonly PropertyKey[]): Diagnostic[] {
   if (item.type === 'link' && item.to === null && item.href === null) {
     return [
-      invalid(
+      invalidValue(
         text,
         path,
         `The item\n${printItem(item)}\nleads nowhere.`,
@@ -129,25 +129,27 @@ function checkItem(item: NavItem, text: ConfigText, path: readonly PropertyKey[]
     ];
   }
   if (item.type === 'dropdown' && item.items.length === 0) {
-    return [invalid(text, path, `The item\n${printItem(item)}\nis a dropdown without entries.`, 'Give it `items`.')];
+    return [
+      invalidValue(text, path, `The item\n${printItem(item)}\nis a dropdown without entries.`, 'Give it `items`.'),
+    ];
   }
   if (item.type === 'html' && item.html === null) {
-    return [invalid(text, path, `The item\n${printItem(item)}\nhas no markup.`, 'Give it `html`.')];
+    return [invalidValue(text, path, `The item\n${printItem(item)}\nhas no markup.`, 'Give it `html`.')];
   }
   return item.items.flatMap((inner, index) => checkItem(inner, text, [...path, 'items', index]));
 }
 
 function printItem(item: NavItem): string {
-  const given = Object.entries(item).filter(
+  const settings = Object.entries(item).filter(
     ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return JSON.stringify(Object.fromEntries(given), null, 2);
+  return JSON.stringify(Object.fromEntries(settings), null, 2);
 }
 
 function checkToc({ toc }: SiteConfig, text: ConfigText): Diagnostic[] {
   if (toc.minLevel <= toc.maxLevel) return [];
   return [
-    invalid(
+    invalidValue(
       text,
       ['toc'],
       `\`toc.minLevel\` (${toc.minLevel}) is greater than \`toc.maxLevel\` (${toc.maxLevel}).`,
@@ -158,23 +160,23 @@ function checkToc({ toc }: SiteConfig, text: ConfigText): Diagnostic[] {
 
 function checkSearch({ search, i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
   const codes = i18n.locales.map((l) => l.code);
-  const unknown = Object.keys(search.synonyms)
+  const unknownLocales = Object.keys(search.synonyms)
     .filter((code) => !codes.includes(code))
     .map((code) =>
-      invalid(
+      invalidValue(
         text,
         ['search', 'synonyms', code],
         `\`search.synonyms\` names \`${code}\`, which is no configured locale.`,
         oneOf(code, codes),
       ),
     );
-  return [...unknown, ...checkServer(search, text), ...checkSemantic(search, text)];
+  return [...unknownLocales, ...checkServer(search, text), ...checkSemantic(search, text)];
 }
 
 function checkSemantic({ semantic, provider }: SiteConfig['search'], text: ConfigText): Diagnostic[] {
   if (!semantic || provider === 'local') return [];
   const message = `\`search.semantic\` is for the local index, but the provider is \`${provider}\`.`;
-  return [invalid(text, ['search', 'semantic'], message, "Leave it out, or use `provider: 'local'`.")];
+  return [invalidValue(text, ['search', 'semantic'], message, "Leave it out, or use `provider: 'local'`.")];
 }
 
 function checkServer(search: SiteConfig['search'], text: ConfigText): Diagnostic[] {
@@ -182,7 +184,7 @@ function checkServer(search: SiteConfig['search'], text: ConfigText): Diagnostic
   return (['host', 'apiKey'] as const)
     .filter((key) => search[key] === null)
     .map((key) =>
-      invalid(
+      invalidValue(
         text,
         ['search'],
         `\`search.${key}\` is missing, and the provider \`meilisearch\` needs it.`,
@@ -196,7 +198,7 @@ function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Diagnostic
   return Object.keys(checks.description)
     .filter((code) => !codes.includes(code))
     .map((code) =>
-      invalid(
+      invalidValue(
         text,
         ['checks', 'description', code],
         `\`checks.description\` names \`${code}\`, which is no configured locale.`,
@@ -211,6 +213,6 @@ function checkHead({ head, csp }: SiteConfig, text: ConfigText): Diagnostic[] {
     const fault = headFault(tag, { isTrusted: true, hasPolicy: csp !== null });
     if (fault === null) return [];
     const hint = 'Put code into a file of `static`, and name that file in `src`; or remove the tag.';
-    return [invalid(text, ['head', index], `The tag \`${tag.tag}\` in \`head[${index}]\` ${fault}.`, hint)];
+    return [invalidValue(text, ['head', index], `The tag \`${tag.tag}\` in \`head[${index}]\` ${fault}.`, hint)];
   });
 }

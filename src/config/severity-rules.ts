@@ -3,7 +3,7 @@ import { docsAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, invalid } from './mistake.js';
+import { type ConfigText, invalidValue } from './mistake.js';
 
 /** Severities of codes that there are not, or that nobody may change. Codes of extensions, which have a slash, are known when these are loaded. */
 export function checkSeverities({ diagnostics, extensions }: SiteConfig, text: ConfigText): readonly Diagnostic[] {
@@ -15,10 +15,10 @@ export function checkSeverities({ diagnostics, extensions }: SiteConfig, text: C
     const path = ['diagnostics', code];
     if (entry === undefined) {
       const hint = didYouMean(code, entries.keys(), `${docsAddress('errors')} lists the codes of all diagnostics.`);
-      return [invalid(text, path, `\`diagnostics\` names \`${code}\`, which no diagnostic has.`, hint)];
+      return [invalidValue(text, path, `\`diagnostics\` names \`${code}\`, which no diagnostic has.`, hint)];
     }
     if (diagnostics[code] === 'error' || !isAlwaysError(entry)) return [];
     const hint = 'Remove the entry, and mend what the error tells of.';
-    return [invalid(text, path, `\`${code}\` cannot be less than an error.`, hint)];
+    return [invalidValue(text, path, `\`${code}\` cannot be less than an error.`, hint)];
   });
 }

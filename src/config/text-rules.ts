@@ -1,17 +1,17 @@
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, invalid, oneOf } from './mistake.js';
+import { type ConfigText, invalidValue, oneOf } from './mistake.js';
 import { keyPath } from './problems.js';
 
 /** Texts for locales that the site does not have. */
 export function checkTexts(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
   const codes = config.i18n.locales.map((l) => l.code);
-  return localizedTexts(config).flatMap(({ path, written }) =>
-    written
+  return localizedTexts(config).flatMap(({ path, localeCodes }) =>
+    localeCodes
       .filter((code) => !codes.includes(code))
       .map((code) => {
         const message = `\`${keyPath(path)}\` has a text for \`${code}\`, which is no configured locale.`;
-        return invalid(text, [...path, code], message, oneOf(code, codes));
+        return invalidValue(text, [...path, code], message, oneOf(code, codes));
       }),
   );
 }
@@ -19,7 +19,7 @@ export function checkTexts(config: SiteConfig, text: ConfigText): readonly Diagn
 interface LocalizedText {
   readonly path: readonly PropertyKey[];
   /** Codes of the locales that have a text. */
-  readonly written: readonly string[];
+  readonly localeCodes: readonly string[];
 }
 
 /** Keys under which a text, or one per locale, may stand. */
@@ -43,6 +43,6 @@ function localizedTexts(config: SiteConfig): readonly LocalizedText[] {
 function textsBelow(value: unknown, path: readonly PropertyKey[]): readonly LocalizedText[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap((inner, index) => textsBelow(inner, [...path, index]));
-  if (TEXT_KEYS.has(path.at(-1) ?? '')) return [{ path, written: Object.keys(value) }];
+  if (TEXT_KEYS.has(path.at(-1) ?? '')) return [{ path, localeCodes: Object.keys(value) }];
   return Object.entries(value).flatMap(([key, inner]) => textsBelow(inner, [...path, key]));
 }

@@ -3,7 +3,7 @@ import { siteFile } from '../base/site-file.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { ThemeConfig } from '../model/theme-config.js';
-import { type ConfigText, invalid } from './mistake.js';
+import { type ConfigText, invalidValue } from './mistake.js';
 import type { ParsedConfig } from './schema.js';
 
 /** The looks that a site asks for, and what is wrong with their settings. A site without them does not load what makes palettes. */
@@ -16,7 +16,7 @@ export async function readTheme(
   const { resolveTheme } = await import('../theme/index.js');
   const { theme, faults } = resolveTheme(settings);
   const colors = faults.map(({ path, value }) =>
-    invalid(
+    invalidValue(
       text,
       ['theme', ...path],
       `\`${['theme', ...path].join('.')}\` is \`${value}\`, which is no colour without transparency.`,
@@ -27,11 +27,11 @@ export async function readTheme(
 }
 
 function missingFiles(siteDir: string, theme: ThemeConfig, text: ConfigText): readonly Diagnostic[] {
-  const named = [...theme.styles.map((file) => ({ path: ['styles'], file })), ...fontFiles(theme)];
-  return named
+  const namedFiles = [...theme.styles.map((file) => ({ path: ['styles'], file })), ...fontFiles(theme)];
+  return namedFiles
     .filter(({ file }) => !existsSync(siteFile(siteDir, file)))
     .map(({ path, file }) =>
-      invalid(
+      invalidValue(
         text,
         ['theme', ...path],
         `\`${['theme', ...path].join('.')}\` names the file \`${file}\`, which does not exist.`,
@@ -46,7 +46,7 @@ function otherFormats(theme: ThemeConfig, text: ConfigText): readonly Diagnostic
   return fontFiles(theme)
     .filter(({ file }) => !file.endsWith('.woff2'))
     .map(({ path, file }) =>
-      invalid(
+      invalidValue(
         text,
         ['theme', ...path],
         `\`${['theme', ...path].join('.')}\` names the file \`${file}\`, which is not in the format WOFF2.`,
