@@ -68,7 +68,7 @@ export class PolicyReader implements HtmlHandler {
     }
   }
 
-  raw(text: string): void {
+  rawText(text: string): void {
     if (this.#inline !== null) this.#found.push({ [this.#inline]: [hashOf(text)] });
   }
 

@@ -14,6 +14,6 @@ export function decodeAttribute(value: string): string {
   return value.includes('&') ? withoutControls(value, decodeHTMLAttribute(value)) : value;
 }
 
-function withoutControls(text: string, decoded: string): string {
-  return text.includes('&#') ? decoded.replace(CONTROLS, '\uFFFD') : decoded;
+function withoutControls(text: string, decodedText: string): string {
+  return text.includes('&#') ? decodedText.replace(CONTROLS, '\uFFFD') : decodedText;
 }

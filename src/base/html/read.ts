@@ -10,7 +10,7 @@ export interface HtmlHandler {
   /** Text between two pieces of markup, with character references decoded, and where it stands. */
   text?(text: string, start: number, end: number): unknown;
   /** The content of a script, a style sheet and the like as it stands: `&lt;` in it is four characters. */
-  raw?(text: string): unknown;
+  rawText?(text: string): unknown;
   comment?(text: string): unknown;
 }
 
@@ -47,7 +47,7 @@ class Reader {
   /** Where the next `<` is looked for. */
   #at = 0;
   /** How many foreign elements are open. */
-  #foreign = 0;
+  #foreignDepth = 0;
 
   constructor(html: string, handler: HtmlHandler) {
     this.#html = html;
@@ -74,9 +74,9 @@ class Reader {
     this.#text(start);
     this.#continueAt(end);
     const kind = KINDS.get(name);
-    if (kind === 'foreign' && !isSelfClosing) this.#foreign++;
+    if (kind === 'foreign' && !isSelfClosing) this.#foreignDepth++;
     this.#handler.open?.(this.#tag);
-    if (kind !== undefined && this.#foreign === 0) this.#content(name, kind);
+    if (kind !== undefined && this.#foreignDepth === 0) this.#content(name, kind);
     return true;
   }
 
@@ -84,7 +84,7 @@ class Reader {
   #content(name: string, kind: Kind): void {
     const end = name === 'plaintext' ? this.#html.length : endOfContent(this.#html, this.#at, name);
     if (kind === 'plain') this.#text(end);
-    else if (end > this.#at) this.#handler.raw?.(this.#html.slice(this.#at, end));
+    else if (end > this.#at) this.#handler.rawText?.(this.#html.slice(this.#at, end));
     this.#continueAt(end);
   }
 
@@ -97,21 +97,21 @@ class Reader {
     const { name, end } = this.#tag;
     this.#text(start);
     this.#continueAt(end);
-    if (this.#foreign > 0 && KINDS.get(name) === 'foreign') this.#foreign--;
+    if (this.#foreignDepth > 0 && KINDS.get(name) === 'foreign') this.#foreignDepth--;
     this.#handler.close?.(name, start, end);
     return true;
   }
 
   #declaration(start: number): boolean {
     if (this.#html.startsWith('--', start + 2)) return this.#comment(start);
-    if (this.#foreign > 0 && this.#html.startsWith('[CDATA[', start + 2))
+    if (this.#foreignDepth > 0 && this.#html.startsWith('[CDATA[', start + 2))
       return this.#skip(start, this.#html.indexOf(']]>', start), 3);
     return this.#skip(start, this.#html.indexOf('>', start), 1);
   }
 
   #comment(start: number): boolean {
-    const short = /^-?>/.exec(this.#html.slice(start + 4, start + 6));
-    const [end, length] = short === null ? endOfComment(this.#html, start + 4) : [start + 4, short[0].length];
+    const shortEnd = /^-?>/.exec(this.#html.slice(start + 4, start + 6));
+    const [end, length] = shortEnd === null ? endOfComment(this.#html, start + 4) : [start + 4, shortEnd[0].length];
     this.#text(start);
     this.#handler.comment?.(this.#html.slice(start + 4, end));
     this.#continueAt(end + length);
@@ -163,11 +163,11 @@ function endOfScript(html: string, from: number): number {
   const mark = /<!--|-->|<\/?script(?=[\s/>])/gi;
   mark.lastIndex = from;
   let state: 'code' | 'comment' | 'pair' = 'code';
-  for (let found = mark.exec(html); found !== null; found = mark.exec(html)) {
-    const isEnd = found[0].startsWith('</');
-    if (isEnd && state !== 'pair') return found.index;
-    if (found[0] === '-->') state = 'code';
-    else if (found[0] === '<!--') {
+  for (let match = mark.exec(html); match !== null; match = mark.exec(html)) {
+    const isEnd = match[0].startsWith('</');
+    if (isEnd && state !== 'pair') return match.index;
+    if (match[0] === '-->') state = 'code';
+    else if (match[0] === '<!--') {
       if (state === 'code') state = 'comment';
       // `<!-->` is both.
       mark.lastIndex -= 2;
@@ -177,6 +177,6 @@ function endOfScript(html: string, from: number): number {
 }
 
 function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
+  const lowerCode = code | 0x20;
+  return lowerCode >= 0x61 && lowerCode <= 0x7a;
 }

@@ -23,11 +23,11 @@ export function parseSelector(text: string): SimpleSelector | null {
 function parsePattern(text: string): TagPattern | null {
   const [, name, conditions = ''] = text === '' ? [] : (PATTERN.exec(text) ?? []);
   if (name === undefined && conditions === '') return null;
-  const all = [...conditions.matchAll(CONDITION)];
+  const parts = [...conditions.matchAll(CONDITION)];
   return {
     name: name?.toLowerCase() ?? null,
-    classes: all.flatMap(([, className]) => className ?? []),
-    attributes: all.flatMap(([, , attribute, value]) =>
+    classes: parts.flatMap(([, className]) => className ?? []),
+    attributes: parts.flatMap(([, , attribute, value]) =>
       attribute === undefined ? [] : [{ name: attribute.toLowerCase(), value: value ?? null }],
     ),
   };
@@ -81,7 +81,7 @@ function addMatches<Value>(
   classes: readonly string[],
 ): void {
   for (const entry of entries ?? [])
-    if (!values.has(entry.value) && matches(entry, tag, classes)) values.add(entry.value);
+    if (!values.has(entry.value) && isMatch(entry, tag, classes)) values.add(entry.value);
 }
 
 const BLANK = /\s/;
@@ -93,9 +93,9 @@ function classesOf(tag: StartTag): readonly string[] {
   return BLANK.test(value) ? value.split(/\s+/) : [value];
 }
 
-function matches({ name, classes, attributes }: TagPattern, tag: StartTag, own: readonly string[]): boolean {
+function isMatch({ name, classes, attributes }: TagPattern, tag: StartTag, tagClasses: readonly string[]): boolean {
   if (name !== null && name !== tag.name) return false;
-  if (!classes.every((className) => own.includes(className))) return false;
+  if (!classes.every((className) => tagClasses.includes(className))) return false;
   return attributes.every((attribute) => {
     const value = tag.get(attribute.name);
     return value !== null && (attribute.value === null || attribute.value === value);

@@ -81,7 +81,7 @@ export class StartTag {
     this.start = start;
     this.isSelfClosing = false;
     let at = endOfName(html, start + 1);
-    this.name = small(html.slice(start + 1, at));
+    this.name = lowerCaseName(html.slice(start + 1, at));
     for (let code = html.charCodeAt(at); code !== GREATER; code = html.charCodeAt(at)) {
       if (at >= html.length) return false;
       if (code <= 0x20 && isBlank(code)) at++;
@@ -125,12 +125,12 @@ export class StartTag {
     const start = this.#place(at);
     if (this.#place(at + 1) - start < beginning.length) return false;
     for (let i = 0; i < beginning.length; i++)
-      if (lower(this.#html.charCodeAt(start + i)) !== beginning.charCodeAt(i)) return false;
+      if (lowerCaseCode(this.#html.charCodeAt(start + i)) !== beginning.charCodeAt(i)) return false;
     return true;
   }
 
   #nameAt(at: number): string {
-    return small(this.#html.slice(this.#place(at), this.#place(at + 1)));
+    return lowerCaseName(this.#html.slice(this.#place(at), this.#place(at + 1)));
   }
 
   #place(at: number): number {
@@ -139,7 +139,7 @@ export class StartTag {
 }
 
 /** A name in lower case; nearly all are already. */
-function small(name: string): string {
+function lowerCaseName(name: string): string {
   for (let i = 0; i < name.length; i++) {
     const code = name.charCodeAt(i);
     if (code >= 0x41 && code <= 0x5a) return name.toLowerCase();
@@ -147,7 +147,7 @@ function small(name: string): string {
   return name;
 }
 
-function lower(code: number): number {
+function lowerCaseCode(code: number): number {
   return code >= 0x41 && code <= 0x5a ? code | LOWER_CASE : code;
 }
 

@@ -3,28 +3,28 @@ import type { StartTag } from './start-tag.js';
 
 /** One handler for several, so that HTML is read once for all of them. Each hears what it asks for, in their order. */
 export function together(handlers: readonly HtmlHandler[]): HtmlHandler {
-  const asks = (name: keyof HtmlHandler): boolean => handlers.some((handler) => handler[name] !== undefined);
+  const isHandled = (name: keyof HtmlHandler): boolean => handlers.some((handler) => handler[name] !== undefined);
   return {
     open(tag: StartTag) {
       for (const handler of handlers) handler.open?.(tag);
     },
     // What nobody asks for is not even cut out of the HTML.
-    ...(asks('close') && {
+    ...(isHandled('close') && {
       close(name: string, start: number, end: number) {
         for (const handler of handlers) handler.close?.(name, start, end);
       },
     }),
-    ...(asks('text') && {
+    ...(isHandled('text') && {
       text(text: string, start: number, end: number) {
         for (const handler of handlers) handler.text?.(text, start, end);
       },
     }),
-    ...(asks('raw') && {
-      raw(text: string) {
-        for (const handler of handlers) handler.raw?.(text);
+    ...(isHandled('rawText') && {
+      rawText(text: string) {
+        for (const handler of handlers) handler.rawText?.(text);
       },
     }),
-    ...(asks('comment') && {
+    ...(isHandled('comment') && {
       comment(text: string) {
         for (const handler of handlers) handler.comment?.(text);
       },

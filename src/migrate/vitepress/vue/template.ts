@@ -31,7 +31,7 @@ export function readTemplate(html: string): readonly VueNode[] | null {
       if (open.pop()?.name.toLowerCase() !== name) isBroken = true;
     },
     text: add,
-    raw: add,
+    rawText: add,
   });
   return isBroken || open.length > 0 ? null : root;
 }

@@ -26,7 +26,7 @@ function read(html: string, withComments = true): readonly string[] {
     open: (tag) => words.tell(shown(tag.name, [...tag.attributes()], tag.isSelfClosing)),
     close: (name) => words.tell(`</${name}>`),
     text: (text) => words.text(text),
-    raw: (text) => words.text(text),
+    rawText: (text) => words.text(text),
     comment: (text) => withComments && words.tell(`<!--${text}-->`),
   });
   words.tell('');

@@ -11,14 +11,14 @@ function noting(kinds: readonly (keyof HtmlHandler)[]): { readonly heard: string
     open: (tag) => heard.push(`<${tag.name} ${tag.get('id')}>`),
     close: (name, start, end) => heard.push(`</${name}> ${start}-${end}`),
     text: (text, start, end) => heard.push(`${text} ${start}-${end}`),
-    raw: (text) => heard.push(`raw ${text}`),
+    rawText: (text) => heard.push(`raw ${text}`),
     comment: (text) => heard.push(`comment ${text}`),
   };
   return { heard, handler: Object.fromEntries(kinds.map((kind) => [kind, all[kind]])) };
 }
 
 test('each handler hears what it would hear alone', () => {
-  const kinds = [['open', 'raw'], ['close', 'text'], ['comment'], []] as const;
+  const kinds = [['open', 'rawText'], ['close', 'text'], ['comment'], []] as const;
   const shared = kinds.map(noting);
   readHtml(HTML, together(shared.map(({ handler }) => handler)));
   for (const [i, { heard }] of shared.entries()) {
@@ -31,5 +31,5 @@ test('each handler hears what it would hear alone', () => {
 
 test('what nobody asks for is not told', () => {
   expect(Object.keys(together([noting(['open']).handler, {}]))).toEqual(['open']);
-  expect(Object.keys(together([noting(['text', 'raw']).handler]))).toEqual(['open', 'text', 'raw']);
+  expect(Object.keys(together([noting(['text', 'rawText']).handler]))).toEqual(['open', 'text', 'rawText']);
 });
