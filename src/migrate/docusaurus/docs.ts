@@ -22,6 +22,13 @@ export interface DocsVersion {
   readonly sidebars: string | null;
 }
 
+/** Some docs of a site with their versions, and the pages of all of these. */
+export interface DocsOfSite {
+  readonly instance: DocsInstance;
+  readonly versions: readonly DocsVersion[];
+  readonly pages: readonly DocPage[];
+}
+
 /** A page of some docs, with the id that sidebars name. */
 export interface DocPage extends PageRoute {
   readonly id: string;
@@ -79,6 +86,11 @@ export function docsIn(root: string, version: DocsVersion, options: JsonObject):
       /\.mdx?$/.test(file) && !/(?:^|\/)_|\.test\.|__tests__/.test(file) && !excluded.some((glob) => glob.test(file)),
   );
   return files.map((file) => docOf(root, version, file));
+}
+
+/** Those of `pages` that belong to a version. */
+export function pagesOf({ name, dir }: DocsVersion, pages: readonly DocPage[]): readonly DocPage[] {
+  return pages.filter(({ version, source }) => version === name && source.startsWith(`${normalPath(dir)}/`));
 }
 
 function docOf(root: string, version: DocsVersion, file: string): DocPage {

@@ -11,13 +11,14 @@ import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { addAuthors, postsIn } from './blog.js';
-import { type DocsInstance, pluginsOf } from './config.js';
-import { type DocPage, type DocsVersion, docsIn, versionsOf } from './docs.js';
+import { pluginsOf } from './config.js';
+import { type DocPage, type DocsOfSite, type DocsVersion, docsIn, pagesOf, versionsOf } from './docs.js';
 import { rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
 import { settingsOf } from './settings.js';
 import { entriesOf } from './sidebar.js';
+import { addTranslations } from './translations.js';
 
 /** Reads a site of Docusaurus: docs with their versions, blogs, pages and translations. */
 export async function readDocusaurus({ root: folder, config: file, evaluate }: ForeignSite): Promise<Migration> {
@@ -28,10 +29,11 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
   const root = isBeside ? join(folder, '..') : folder;
   const own = isBeside ? basename(folder) : '';
-  const docs = plugins.docs.map((instance) => ({ instance, versions: versionsOf(root, own, instance) }));
-  const docPages = docs.flatMap(({ instance, versions }) =>
-    versions.flatMap((version) => docsIn(root, version, instance.options)),
-  );
+  const docs = plugins.docs.map((instance): DocsOfSite => {
+    const versions = versionsOf(root, own, instance);
+    return { instance, versions, pages: versions.flatMap((version) => docsIn(root, version, instance.options)) };
+  });
+  const docPages = docs.flatMap(({ pages }) => pages);
   const posts = plugins.blogs.flatMap((blog) => postsIn(folder, own, blog));
   const pages = sitePages(folder, own);
   const { locale, others } = localesOf(record(config['i18n']));
@@ -52,10 +54,10 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   for (const post of posts.map(placed)) addPage(draft, post, site, { position: null, id: post.path, old: post.old });
   for (const page of pages.map(placed))
     addPage(draft, page, site, { position: null, id: bareRoute(page.path), old: page.route });
-  for (const code of others) addTranslations(draft, code, { site, docs, docPages });
+  for (const code of others) addTranslations(draft, code, site, docs);
   for (const blog of plugins.blogs) addAuthors(draft, folder, blog);
-  for (const { instance, versions } of docs)
-    for (const version of versions) await addSidebars(draft, { root, evaluate, instance, version, docPages, locale });
+  for (const { versions, pages } of docs)
+    for (const version of versions) await addSidebars(draft, { root, evaluate, version, pages, locale });
   addPartials(draft, site, locale);
   addReactPages(draft, { folder, routes, locale });
   draft.copies.push(...site.copies.values());
@@ -167,13 +169,13 @@ function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
 interface SidebarSource {
   readonly root: string;
   readonly evaluate: Evaluate;
-  readonly instance: DocsInstance;
   readonly version: DocsVersion;
-  readonly docPages: readonly DocPage[];
+  /** Pages of all versions of these docs. */
+  readonly pages: readonly DocPage[];
   readonly locale: string;
 }
 
-async function addSidebars(draft: Draft, { root, evaluate, version, docPages, locale }: SidebarSource): Promise<void> {
+async function addSidebars(draft: Draft, { root, evaluate, version, pages, locale }: SidebarSource): Promise<void> {
   if (version.sidebars === null) return;
   const file = normalPath(
     version.sidebars.startsWith('/') ? version.sidebars.slice(root.length + 1) : version.sidebars,
@@ -181,14 +183,10 @@ async function addSidebars(draft: Draft, { root, evaluate, version, docPages, lo
   const value: unknown = file.endsWith('.json')
     ? JSON.parse(readTextOrNull(join(root, file)) ?? '{}')
     : sidebarsOf(draft, file, await evaluate(join(root, file), join(root, '..')));
-  const pages = new Map(
-    docPages
-      .filter((page) => page.version === version.name && page.route.startsWith(version.route))
-      .map((page) => [page.id, page]),
-  );
+  const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   for (const [name, items] of Object.entries(record(value))) {
     const own = name.replace(/^version-[^/]+\//, '');
-    const entries = entriesOf(items, { pages, route: version.route, file, words: new Map(), name: own }, draft);
+    const entries = entriesOf(items, { pages: byId, route: version.route, file, words: new Map(), name: own }, draft);
     draft.sidebars.push({ name: own, locale, version: version.route, dir: '', entries });
   }
 }
@@ -198,35 +196,6 @@ function sidebarsOf(draft: Draft, file: string, result: Evaluation): Json | null
   if ('value' in result) return result.value as Json;
   draft.report('configuration', `The sidebars cannot be read: ${result.error}.`, file);
   return null;
-}
-
-interface Translated {
-  readonly site: DocusaurusSite;
-  readonly docs: readonly { readonly instance: DocsInstance; readonly versions: readonly DocsVersion[] }[];
-  readonly docPages: readonly DocPage[];
-}
-
-/** Translations of docs, file by file; a page that has none is that of the default language. */
-function addTranslations(draft: Draft, code: string, { site, docs, docPages }: Translated): void {
-  for (const { instance, versions } of docs)
-    for (const version of versions) {
-      const folder = `${site.own === '' ? '' : `${site.own}/`}i18n/${code}/docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`;
-      for (const page of docPages.filter(
-        (own) => own.source.startsWith(`${normalPath(version.dir)}/`) && own.version === version.name,
-      )) {
-        const file = `${folder}/${page.source.slice(normalPath(version.dir).length + 1)}`;
-        if (!isFile(join(site.root, file))) continue;
-        const route = { ...page, file, locale: code.toLowerCase() };
-        const text = new PageText(file, readFileSync(join(site.root, file), 'utf8'));
-        rewritePage(text, route, site);
-        rewriteFrontmatter(text, route, { position: page.position, id: page.id });
-        draft.addPage(text, {
-          path: `${route.locale}/${page.path}`,
-          oldAddress: `/${code}/${page.route}`,
-          address: `/${code}/${page.route}`,
-        });
-      }
-    }
 }
 
 /** Redirects of the plugin, each from one address or several. */

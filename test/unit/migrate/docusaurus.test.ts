@@ -279,6 +279,21 @@ it('translations lie in the folder of their language', async () => {
   expect(migration.settings).toMatchObject({ i18n: { defaultLocale: 'en', locales: { fr: { label: 'français' } } } });
 });
 
+it('links of a translation to other files lead to pages, translated or not, and copy none', async () => {
+  const folder = 'i18n/fr/docusaurus-plugin-content-docs/current';
+  const migration = await site({
+    'docusaurus.config.ts': CONFIG.replace("title: 'T'", "title: 'T', i18n: { locales: ['en', 'fr'] }"),
+    'docs/01-one.md': '# One\n',
+    'docs/02-two.md': '# Two\n',
+    'docs/pic.png': 'x',
+    [`${folder}/01-one.md`]: '# Un\n\n[Deux](./02-two.md#b), [A](a.md), ![P](./pic.png)\n',
+    [`${folder}/02-two.md`]: '# Deux\n',
+    [`${folder}/pic.png`]: 'y',
+  });
+  expect(textOf(migration, 'fr/docs/one.md')).toContain('[Deux](./two.md#b), [A](a.md), ![P](./pic.png)');
+  expect(migration.copies.map(({ to }) => to)).toEqual(['content/fr/docs/pic.png']);
+});
+
 it('names of emoji stay as they are, and ids of headings count their words, as on the old site', async () => {
   const text = '# A\n\n## Hi :tada:\n\n:+1: `:tada:` [there](#hi-tada)\n';
   expect(await page(text, 'docs/p.md')).toBe(text);
