@@ -59,11 +59,12 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
 
 function resolveVersions(versions: ParsedConfig['docs']['versions']): readonly DocsVersion[] {
   if (versions === undefined) return [{ name: 'current', label: 'current', path: '', isLast: true }];
+  const isNamed = versions.some((v) => v.isLast === true);
   return versions.map((v, index) => ({
     name: v.name ?? (index === 0 ? 'current' : v.label),
     label: v.label,
     path: v.path,
-    isLast: v.isLast ?? index === 0,
+    isLast: v.isLast ?? (index === 0 && !isNamed),
   }));
 }
 

@@ -150,7 +150,7 @@ const version = named(
     ),
     isLast: described(
       z.boolean().optional(),
-      'The version that the navbar leads to from pages of none. By default the first.',
+      'The version that the navbar leads to from pages of none. By default the first, where no other is named.',
       true,
     ),
   }),

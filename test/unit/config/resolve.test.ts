@@ -126,9 +126,13 @@ describe('what follows from other settings', () => {
       { label: 'v1', path: 'v1', name: 'old', isLast: true },
     ];
     expect(resolved({ docs: { versions } }).docs.versions).toEqual([
-      { name: 'current', label: 'v3', path: 'v3', isLast: true },
+      { name: 'current', label: 'v3', path: 'v3', isLast: false },
       { name: 'v2', label: 'v2', path: 'v2', isLast: false },
       { name: 'old', label: 'v1', path: 'v1', isLast: true },
+    ]);
+    expect(resolved({ docs: { versions: versions.slice(0, 2) } }).docs.versions.map(({ isLast }) => isLast)).toEqual([
+      true,
+      false,
     ]);
     expect(resolved({ docs: { versions: [{ label: 'a', path: 'a', isLast: false }] } }).docs.versions[0]?.isLast).toBe(
       false,

@@ -685,6 +685,23 @@ describe('an entry of the navbar', () => {
     ]);
   });
 
+  it('for a sidebar leads to the version that is named as the last one', () => {
+    const versions = [
+      { label: 'Next', path: 'next' },
+      { label: '2.0', path: '', isLast: true },
+    ];
+    const { site } = linked({
+      config: { docs: { versions }, navbar: { items: [{ type: 'sidebar', sidebar: 'docs', label: 'Docs' }] } },
+      pages: { 'en/a.md': {}, 'en/next/a.md': {}, 'en/blog/2024-01-02-b.md': {} },
+    });
+    const { navbar, versions: listed } = modelAt(site, '/blog/2024/01/02/b').site;
+    expect(navbar).toMatchObject([{ label: 'Docs', href: '/a' }]);
+    expect(listed.map(({ label, current }) => [label, current])).toEqual([
+      ['Next', false],
+      ['2.0', true],
+    ]);
+  });
+
   it('stands in the footer too', () => {
     const footer = {
       groups: [{ title: { en: 'E', zh: 'Z' }, items: [{ label: 'L', to: '/about' }] }],
