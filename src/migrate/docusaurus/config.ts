@@ -1,3 +1,4 @@
+import { isAbsolute, relative } from 'node:path';
 import { bare } from '../../shared/addresses.js';
 import type { Json, JsonObject } from '../model.js';
 import { list, record, text } from '../values.js';
@@ -20,17 +21,17 @@ export interface DocusaurusPlugins {
   readonly names: readonly string[];
 }
 
-/** Reads the presets and plugins of a configuration. */
-export function pluginsOf(config: JsonObject): DocusaurusPlugins {
+/** Reads the presets and plugins of a configuration that lies in `folder`, an absolute path. */
+export function pluginsOf(config: JsonObject, folder: string): DocusaurusPlugins {
   const entries = [...list(config['presets']), ...list(config['plugins'])].map(entryOf);
   const docs: DocsInstance[] = [];
   const blogs: DocsInstance[] = [];
   for (const { name, options } of entries) {
     const isPreset = /(?:preset-)?classic$/.test(name);
-    if (isPreset && options['docs'] !== false) docs.push(instance(record(options['docs']), 'docs'));
-    if (isPreset && options['blog'] !== false) blogs.push(instance(record(options['blog']), 'blog'));
-    if (/content-docs$/.test(name)) docs.push(instance(options, 'docs'));
-    if (/content-blog$/.test(name)) blogs.push(instance(options, 'blog'));
+    if (isPreset && options['docs'] !== false) docs.push(instanceOf(record(options['docs']), 'docs', folder));
+    if (isPreset && options['blog'] !== false) blogs.push(instanceOf(record(options['blog']), 'blog', folder));
+    if (/content-docs$/.test(name)) docs.push(instanceOf(options, 'docs', folder));
+    if (/content-blog$/.test(name)) blogs.push(instanceOf(options, 'blog', folder));
   }
   const redirects = entries.find(({ name }) => /client-redirects$/.test(name))?.options ?? {};
   return { docs, blogs, redirects, names: entries.map(({ name }) => name) };
@@ -44,7 +45,8 @@ function entryOf(entry: Json): { readonly name: string; readonly options: JsonOb
   };
 }
 
-function instance(options: JsonObject, kind: string): DocsInstance {
+function instanceOf(written: JsonObject, kind: string, folder: string): DocsInstance {
+  const options = withRelativePaths(written, folder);
   const path = text(options['path']) ?? kind;
   return {
     id: text(options['id']) ?? 'default',
@@ -52,4 +54,13 @@ function instance(options: JsonObject, kind: string): DocsInstance {
     route: bare(text(options['routeBasePath']) ?? kind),
     options,
   };
+}
+
+/** Options whose paths count from the folder of the site: sites often join them with its absolute path. */
+function withRelativePaths(options: JsonObject, folder: string): JsonObject {
+  const paths = ['path', 'sidebarPath', 'authorsMapPath'].flatMap((key) => {
+    const path = text(options[key]);
+    return path !== null && isAbsolute(path) ? [[key, relative(folder, path).replaceAll('\\', '/')]] : [];
+  });
+  return { ...options, ...Object.fromEntries(paths) };
 }

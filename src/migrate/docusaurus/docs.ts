@@ -14,6 +14,8 @@ export interface DocsVersion {
   /** `current`, or a name of `versions.json`. */
   readonly name: string;
   readonly label: string;
+  /** True for the version that readers are sent to. */
+  readonly isLast: boolean;
   /** Folder of the pages, from that of the site. */
   readonly dir: string;
   /** Where its addresses begin, `docs/1.x`; also its folder in the new site. */
@@ -62,6 +64,7 @@ export function versionsOf(
     return {
       name,
       label: text(settings['label']) ?? (name === 'current' ? 'Next' : name),
+      isLast: name === last,
       dir: at(name === 'current' ? path : `${prefix}versioned_docs/version-${name}`),
       route: [route, part.replace(/^\/|\/$/g, '')].filter((segment) => segment !== '').join('/'),
       sidebars: sidebars === null ? null : at(sidebars),

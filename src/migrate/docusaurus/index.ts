@@ -17,7 +17,7 @@ import { rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
 import { settingsOf } from './settings.js';
-import { entriesOf } from './sidebar.js';
+import { entriesOf, type SidebarsPlace, sidebarPlace } from './sidebar.js';
 import { addTranslations } from './translations.js';
 
 /** Reads a site of Docusaurus: docs with their versions, blogs, pages and translations. */
@@ -25,7 +25,7 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   const draft = draftOf('docusaurus');
   const evaluation = await evaluate(join(folder, file), join(folder, '..'));
   const config = settingsIn(evaluation, file, draft);
-  const plugins = 'value' in evaluation ? pluginsOf(config) : pluginsOf({ presets: ['classic'] });
+  const plugins = 'value' in evaluation ? pluginsOf(config, folder) : pluginsOf({ presets: ['classic'] }, folder);
   const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
   const root = isBeside ? join(folder, '..') : folder;
   const own = isBeside ? basename(folder) : '';
@@ -56,8 +56,11 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
     addPage(draft, page, site, { position: null, id: bareRoute(page.path), old: page.route });
   for (const code of others) addTranslations(draft, code, site, docs);
   for (const blog of plugins.blogs) addAuthors(draft, folder, blog);
-  for (const { versions, pages } of docs)
-    for (const version of versions) await addSidebars(draft, { root, evaluate, version, pages, locale });
+  for (const [index, { instance, versions, pages }] of docs.entries())
+    for (const version of versions) {
+      const place = sidebarPlace(index === 0 ? null : instance.id, version);
+      await addSidebars(draft, { root, evaluate, version, pages, locale, place });
+    }
   addPartials(draft, site, locale);
   addReactPages(draft, { folder, routes, locale });
   draft.copies.push(...site.copies.values());
@@ -173,9 +176,13 @@ interface SidebarSource {
   /** Pages of all versions of these docs. */
   readonly pages: readonly DocPage[];
   readonly locale: string;
+  readonly place: SidebarsPlace;
 }
 
-async function addSidebars(draft: Draft, { root, evaluate, version, pages, locale }: SidebarSource): Promise<void> {
+async function addSidebars(
+  draft: Draft,
+  { root, evaluate, version, pages, locale, place }: SidebarSource,
+): Promise<void> {
   if (version.sidebars === null) return;
   const file = normalPath(
     version.sidebars.startsWith('/') ? version.sidebars.slice(root.length + 1) : version.sidebars,
@@ -187,7 +194,8 @@ async function addSidebars(draft: Draft, { root, evaluate, version, pages, local
   for (const [name, items] of Object.entries(record(value))) {
     const own = name.replace(/^version-[^/]+\//, '');
     const entries = entriesOf(items, { pages: byId, route: version.route, file, words: new Map(), name: own }, draft);
-    draft.sidebars.push({ name: own, locale, version: version.route, dir: '', entries });
+    const { version: folder, dir } = place;
+    draft.sidebars.push({ name: place.nameOf(own), locale, version: folder, dir, entries });
   }
 }
 

@@ -5,6 +5,7 @@ import type { PageRoute, Routes } from '../routes.js';
 import { list, record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 import type { DocsVersion } from './docs.js';
+import { furtherSidebar } from './sidebar.js';
 
 /** What the settings are made from. */
 export interface DocusaurusSettings {
@@ -19,6 +20,8 @@ export interface DocusaurusSettings {
 
 /** Where a link of the settings may lead. */
 interface Places {
+  /** The first docs. */
+  readonly docs: DocsInstance | null;
   /** Pages of documents. */
   readonly routes: Routes;
   /** Addresses of the new site, of all its pages and of the list of posts. */
@@ -34,7 +37,7 @@ export function settingsOf({ config, docs, versions, blog, routes, draft, file }
   const { defaultMode, respectPrefersColorScheme } = record(theme['colorMode']);
   reportSettings(config, { draft, file });
   const others = draft.pages.map(({ address }) => address);
-  const places = { routes, addresses: new Set(blog === null ? others : [...others, `/${blog.route}`]) };
+  const places = { docs, routes, addresses: new Set(blog === null ? others : [...others, `/${blog.route}`]) };
   return {
     title: text(config['title']) ?? text(navbar['title']) ?? '',
     ...texts(config, ['tagline', 'url', 'baseUrl']),
@@ -80,11 +83,11 @@ function logoOf({ src, srcDark, alt }: JsonObject): JsonObject {
 
 function docsSettings(docs: DocsInstance | null, versions: readonly DocsVersion[]): JsonObject {
   const edit = editBase(docs);
-  const listed = versions.map(({ name, label, route }, index) => ({
+  const listed = versions.map(({ name, label, route, isLast }) => ({
     name,
     label,
     path: route,
-    ...(isLast(versions, index) && { isLast: true }),
+    ...(versions.length > 1 && isLast && { isLast: true }),
   }));
   return {
     ...(versions.length > 0 && { versions: listed }),
@@ -106,15 +109,6 @@ function blogSettings({ route, options }: DocsInstance): JsonObject {
   const title = text(options['blogTitle']);
   const perPage = options['postsPerPage'];
   return { path: route, ...(title !== null && { title }), ...(typeof perPage === 'number' && { perPage }) };
-}
-
-/** The version without a part of the address is the last one. */
-function isLast(versions: readonly DocsVersion[], index: number): boolean {
-  const shortest = versions.reduce(
-    (least, { route }) => Math.min(least, route.split('/').length),
-    Number.POSITIVE_INFINITY,
-  );
-  return versions.length > 1 && versions[index]?.route.split('/').length === shortest;
 }
 
 /** Of the same page in several versions, that of the last one: its address has the fewest parts. */
@@ -161,7 +155,7 @@ function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
     case 'docsVersion':
       return [];
     case 'docSidebar':
-      return [{ type: 'sidebar', sidebar: text(item['sidebarId']) ?? '', label, ...position }];
+      return [{ type: 'sidebar', sidebar: sidebarName(item, places.docs), label, ...position }];
     case 'html':
       return [];
     case 'doc': {
@@ -179,6 +173,13 @@ function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
         },
       ];
   }
+}
+
+/** The name in the new site of the sidebar that an item names. */
+function sidebarName({ docsPluginId, sidebarId }: JsonObject, docs: DocsInstance | null): string {
+  const id = text(docsPluginId) ?? 'default';
+  const name = text(sidebarId) ?? '';
+  return id === docs?.id ? name : furtherSidebar(id, name);
 }
 
 /** A page of the new site by its route, anything else as an address. */

@@ -2,7 +2,7 @@ import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
 import type { Json, SidebarEntry } from '../model.js';
 import { list, record, text } from '../values.js';
-import { type DocPage, withoutNumber } from './docs.js';
+import { type DocPage, type DocsVersion, withoutNumber } from './docs.js';
 
 /** What a sidebar needs to know of its version. */
 export interface SidebarPlace {
@@ -14,6 +14,30 @@ export interface SidebarPlace {
   readonly words: ReadonlyMap<string, string>;
   /** Name of the sidebar. */
   readonly name: string;
+}
+
+/** Where the sidebars of a version stand in the new site. */
+export interface SidebarsPlace {
+  /** Folder of the version below that of the locale; empty where the folder of the sidebars is all. */
+  readonly version: string;
+  /** Folder of the sidebars below it. */
+  readonly dir: string;
+  /** Name in the new site of a sidebar of the old one. */
+  readonly nameOf: (name: string) => string;
+}
+
+/**
+ * The place for the sidebars of a version of some docs. Versions of the site are those of its first docs, for which `id` is null. Any other docs have
+ * a folder of their own for each version, and names that begin with their id: `api`, sidebar `main` of version `1.x` → `api-1.x-main`.
+ */
+export function sidebarPlace(id: string | null, { name, route, isLast }: DocsVersion): SidebarsPlace {
+  if (id === null) return { version: route, dir: '', nameOf: (own) => own };
+  return { version: '', dir: route, nameOf: (own) => furtherSidebar(isLast ? id : `${id}-${name}`, own) };
+}
+
+/** Name of a sidebar of docs that are not the first of their site: `api-main`; `api` where both are called so. */
+export function furtherSidebar(docs: string, name: string): string {
+  return docs === name ? name : `${docs}-${name}`;
 }
 
 /** Entries of a sidebar: a list, or an object of labels with lists. */

@@ -279,6 +279,54 @@ it('translations lie in the folder of their language', async () => {
   expect(migration.settings).toMatchObject({ i18n: { defaultLocale: 'en', locales: { fr: { label: 'français' } } } });
 });
 
+it('sidebars of further docs stand in their folder, also where paths are absolute', async () => {
+  const api = `['@docusaurus/plugin-content-docs', { id: 'api', path: path.resolve(__dirname, 'api-docs'), routeBasePath: 'api', sidebarPath: path.join(__dirname, 'api-sidebars.json') }]`;
+  const item = "{ type: 'docSidebar', docsPluginId: 'api', sidebarId: 'main', label: 'API' },";
+  const config = CONFIG.replace(
+    'export default {',
+    `import path from 'node:path';\nexport default { plugins: [${api}],`,
+  )
+    .replace("'./sidebars.js'", 'path.join(__dirname, "sidebars.js")')
+    .replace('items: [', `items: [${item}`);
+  const { texts, settings, findings } = await site({
+    'docusaurus.config.ts': config,
+    'docs/b.md': '# B\n',
+    'api-docs/a.md': '# API\n',
+    'api-sidebars.json': '{ "main": ["a"] }',
+  });
+  expect(texts.get('content/docs/sidebar.yml')).toContain('- /docs/a.md\n');
+  expect(texts.get('content/api/sidebar.yml')).toBe('- /api/a.md\n');
+  expect(settings).toMatchObject({
+    docs: {
+      sidebars: [
+        { name: 'main', dir: '' },
+        { name: 'api-main', dir: 'api' },
+      ],
+    },
+    navbar: { items: [{ sidebar: 'api-main' }, {}, { sidebar: 'main' }, {}] },
+  });
+  expect(findings).toEqual([]);
+});
+
+it('the last version is the one that the configuration names, wherever versions have their addresses', async () => {
+  const options = "docs: { lastVersion: 'current', versions: { current: { path: 'v4' } }, ";
+  const { settings } = await site({
+    'docusaurus.config.ts': CONFIG.replace('docs: {', options),
+    'versions.json': '["3.x", "2.x"]',
+    'versioned_docs/version-3.x/a.md': '# A\n',
+    'versioned_docs/version-2.x/a.md': '# A\n',
+  });
+  expect(settings['docs']).toEqual({
+    versions: [
+      { name: 'current', label: 'Next', path: 'docs/v4', isLast: true },
+      { name: '3.x', label: '3.x', path: 'docs/3.x' },
+      { name: '2.x', label: '2.x', path: 'docs/2.x' },
+    ],
+    lastUpdated: false,
+    sidebars: [{ name: 'main', dir: '' }],
+  });
+});
+
 it('links of a translation to other files lead to pages, translated or not, and copy none', async () => {
   const folder = 'i18n/fr/docusaurus-plugin-content-docs/current';
   const migration = await site({
