@@ -82,7 +82,7 @@ async function indexed(pages, { buildIndex, digestOf, AppendFile }) {
     url,
     version: change === null ? '1' : '2',
     names: [],
-    keywords: [],
+    keywords: {},
     weight: 1,
     digest: () => digestOf(change === null ? read() : change(read())),
     loadLast: () => read().sections,

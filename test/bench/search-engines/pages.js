@@ -67,7 +67,7 @@ export function builtPages(folder, { pageText, placeOfHref }) {
           const place = placeOfHref('/', href);
           return place === null || place.url === url ? [] : [{ ...place, text }];
         });
-        return { url, category: url.split('/')[1] ?? '', title, names: [], keywords: [], sections, mentions };
+        return { url, category: url.split('/')[1] ?? '', title, names: [], keywords: {}, sections, mentions };
       },
     }));
 }
