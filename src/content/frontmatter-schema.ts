@@ -78,7 +78,7 @@ export const frontmatterSchema = z.strictObject({
   ),
   section_keywords: described(
     z.record(z.string(), texts).default({}),
-    'Words that readers ask for a section by, although it does not say them, by the id of its heading. Search finds the section by them, behind those that say them.',
+    'Words that readers ask for a section by, although it does not say them, by the id of its heading. Search finds the section by them as if they stood in its text.',
     { install: ['set up', 'first steps'] },
   ),
   hide_table_of_contents: described(z.boolean().default(false), 'Leave out the contents beside the text.', true),

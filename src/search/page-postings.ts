@@ -22,10 +22,11 @@ export class PostingsReader {
   read(page: TermSource): Uint8Array {
     this.#terms.clear();
     this.#reader.forget();
-    for (const [i, { blocks, headings, ownHeading, names, keywords }] of unitsOf(page).entries()) {
+    for (const [i, { anchor, blocks, headings, ownHeading, names, keywords }] of unitsOf(page).entries()) {
       this.#terms.begin(i);
       for (const { text, isMinor } of blocks) this.#reader.read(text, isMinor ? LEVEL.code : LEVEL.text);
-      for (const keyword of keywords) this.#reader.read(keyword, LEVEL.code);
+      // Those of a page say nothing of a place on it, so that they count less than its text; those of a section are as good as a sentence.
+      for (const keyword of keywords) this.#reader.read(keyword, anchor === '' ? LEVEL.code : LEVEL.text);
       // What a section is about is said by the headings above it too.
       for (const heading of headings.slice(0, -1)) this.#reader.read(heading, LEVEL.code);
       for (const name of [ownHeading, ...names]) this.#reader.read(name, LEVEL.heading);

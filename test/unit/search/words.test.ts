@@ -50,9 +50,19 @@ describe('names of pages and sections', () => {
       ...page,
       keywords: { '': ['任务栏'], 关闭: ['退到后台', '不退出'], 别处: ['气泡'], constructor: ['构造'] },
     };
-    const saying = pageOf('/z', '其他', '退到后台的程序。');
-    expect(await answers('退到后台', [keyed, saying])).toEqual(['/z', '/a#关闭']);
-    expect(await answers('不退出', [keyed, saying])).toEqual(['/a#关闭']);
+    const saying = pageOf('/z', '其他', '## 进程', '不退出的程序。');
+    expect(await answers('退到后台', [keyed, saying])).toEqual(['/a#关闭']);
+    // They count as text: more than code and keywords of a page, as much as a sentence, less than a heading.
+    const rivals = [
+      pageOf('/b', '乙', '## 甲', '    不退出'),
+      { ...pageOf('/c', '丙', '说明。'), keywords: { '': ['不退出'] } },
+    ];
+    expect((await answers('不退出', [keyed, ...rivals]))[0]).toBe('/a#关闭');
+    expect(await answers('不退出', [pageOf('/y', '丁', '## 不退出', '说明。'), keyed, saying])).toEqual([
+      '/y#不退出',
+      '/z#进程',
+      '/a#关闭',
+    ]);
     expect(await answers('任务栏', [keyed, saying])).toEqual(['/a']);
     expect(await answers('气泡', [keyed, saying])).toEqual(['/a']);
   });
