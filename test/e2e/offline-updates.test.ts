@@ -152,10 +152,12 @@ describe('a new deployment', () => {
     const page = await narrow.open('/zh-cn/v1');
     await untilWhole(page);
     host.deploy('none');
+    const end = await stoppingOldWorkers(page);
     await page.reload();
     await until(async () => !(await scopes(page)).includes('/zh-cn/'), 'the worker of the locale is gone');
     await page.goto('/zh-cn');
     await until(async () => (await registrations(page)) === 0, 'no worker is left');
+    end();
     expect(await inPage(page, 'caches.keys()')).toEqual([]);
     await page.goto('/zh-cn/v1/guides/two');
     expect(await mainText(page)).toContain('没有离线');
@@ -198,10 +200,12 @@ describe('a worker that the site has no more', () => {
     host.deploy('A');
     await page.reload();
     expect(await mainText(page)).toContain('别的生成器');
+    const end = await stoppingOldWorkers(page);
     await until(
       () => inPage(page, "fetch('/zh-cn/').then((answer) => answer.text()).then((text) => text.includes('第一版'))"),
       'the new worker is in use',
     );
+    end();
     await page.reload();
     expect(await mainText(page)).toContain('第一版');
     await untilKept(page, 'kept', '/zh-cn');

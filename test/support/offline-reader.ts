@@ -52,8 +52,9 @@ interface Version {
 }
 
 /**
- * Lets a worker in that waits for the place of an old one, until what it answers is called. The old one has to be idle, and one that is
- * watched by developer tools, as all are in tests, may never be; it is stopped then.
+ * Lets a worker in that waits for the place of an old one, until the function returned is called. Although it has called `skipWaiting`, the old one has
+ * to be idle first. Chromium often sees that at once, but now and then, on a busy machine above all, only when it ends an idle worker after half
+ * a minute; and one that is watched by developer tools, as all are in tests, it never ends. So the old one is stopped here.
  */
 export async function stoppingOldWorkers(page: Page): Promise<() => void> {
   const session = await page.context().newCDPSession(page);
