@@ -27,7 +27,9 @@ export function packageFile(dir: string): string {
     },
     engines,
     dependencies: { docsgen: `^${version}` },
-    devDependencies: { '@types/react': devDependencies['@types/react'], typescript: devDependencies['typescript'] },
+    devDependencies: Object.fromEntries(
+      ['@types/node', '@types/react', 'typescript'].map((name) => [name, devDependencies[name]]),
+    ),
   };
   return `${JSON.stringify(contents, null, 2)}\n`;
 }

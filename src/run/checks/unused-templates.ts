@@ -4,7 +4,7 @@ import { warning } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { nearestPath } from '../../base/nearest.js';
 import { nearestPart, ownTemplates, themeFolder } from '../../bundle/index.js';
-import type { Report } from '../../model/diagnostic.js';
+import type { Diagnostic, Report } from '../../model/diagnostic.js';
 import type { BundleOptions } from '../inputs/bundles.js';
 
 /** The files that went into the bundles. */
@@ -27,20 +27,13 @@ export function checkUnusedTemplates(
   const original = filesIn(themeFolder());
   const unusedIn = (folder: string): readonly string[] =>
     filesIn(folder).filter((file) => !bundledFiles.has(join(folder, file)));
-  const tell = (folder: string, file: string, likelyName: string | null): void => {
-    const shownPath = relativeTo(config.siteDir, join(folder, file));
-    report(
-      warning('template-unused', `The template ${shownPath} replaces no file of the theme, and nothing imports it.`, {
-        place: { file: shownPath },
-        hint: likelyName === null ? 'Remove it, or import it where it is needed.' : `Did you mean \`${likelyName}\`?`,
-      }),
-    );
-  };
+  const tell = (folder: string, file: string, hint: string): void =>
+    report(unused(relativeTo(config.siteDir, join(folder, file)), hint));
   for (const { folder } of extensions) {
     if (/[\\/]node_modules[\\/]/.test(folder)) continue;
     for (const file of unusedIn(folder)) {
-      const part = nearestPart(file);
-      if (part !== null || original.includes(file)) tell(folder, file, part);
+      const hint = hintInExtension(config, file, original);
+      if (hint !== null) tell(folder, file, hint);
     }
   }
   const siteTemplates = ownTemplates(config.templatesDir);
@@ -50,8 +43,29 @@ export function checkUnusedTemplates(
     if (original.includes(file) || (part === null && !/\.(?:tsx|jsx?|css|client\.ts)$/.test(file))) continue;
     const nearestFile = nearestPath(file, original);
     const isMoved = nearestFile !== null && basename(nearestFile) === basename(file);
-    tell(siteTemplates, file, isMoved ? nearestFile : (part ?? nearestFile));
+    tell(siteTemplates, file, hintFor(isMoved ? nearestFile : (part ?? nearestFile)));
   }
+}
+
+function unused(file: string, hint: string): Diagnostic {
+  const message = `The template ${file} replaces no file of the theme, and nothing imports it.`;
+  return warning('template-unused', message, { place: { file }, hint });
+}
+
+function hintFor(likelyName: string | null): string {
+  return likelyName === null ? 'Remove it, or import it where it is needed.' : `Did you mean \`${likelyName}\`?`;
+}
+
+/** What to do with an unused file of an extension; null where it is neither almost a part nor a file of the theme. */
+function hintInExtension(
+  { siteDir, templatesDir }: BundleOptions['config'],
+  file: string,
+  original: readonly string[],
+): string | null {
+  const part = nearestPart(file);
+  if (part !== null || !original.includes(file)) return part === null ? null : hintFor(part);
+  const ownFile = relativeTo(siteDir, join(templatesDir ?? join(siteDir, 'templates'), file));
+  return `Extensions replace parts of the theme only. Make it the site's own file ${ownFile}, or put it into a slot.`;
 }
 
 /** Paths of all files below a folder. */

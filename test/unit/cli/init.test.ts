@@ -52,7 +52,7 @@ it('the package of a new site asks for this docsgen, and for the types of its fi
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const contents = JSON.parse(siteFiles(start(folder({}))).get('package.json') ?? '');
   expect(contents.dependencies).toEqual({ docsgen: `^${manifest.version}` });
-  for (const name of ['@types/react', 'typescript'])
+  for (const name of ['@types/node', '@types/react', 'typescript'])
     expect(contents.devDependencies[name]).toBe(manifest.devDependencies[name]);
   expect(contents.scripts).toMatchObject({ dev: 'docsgen serve --watch', preview: 'docsgen serve' });
 });

@@ -133,7 +133,12 @@ describe('what is wrong with templates of an extension is told:', () => {
       'template-unused',
       'slots/text-after/A.tsx',
     ],
-    ['extensions/talk/components/Footer.tsx', 'export const Footer = () => null;', 'template-unused', 'Remove it'],
+    [
+      'extensions/talk/components/Footer.tsx',
+      'export const Footer = () => null;',
+      'template-unused',
+      "the site's own file templates/components/Footer.tsx",
+    ],
     ['extensions/talk/styles/features/a.css', 'a { color: red; }', 'behaviour-selector', '/* selector: '],
     ['extensions/talk/behaviours/a.ts', 'export default () => {};', 'behaviour-selector', 'export const selector'],
     ['extensions/talk/slots/text-after/A.tsx', 'export const B = 1;', 'template-without-component', 'function A()'],
