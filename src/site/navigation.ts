@@ -89,12 +89,15 @@ function leaf(label: string, href: string): NavEntry {
   };
 }
 
+/** The first page of a sidebar in the version of the page; where that has no such sidebar, in the last version, else in the first that has it. */
 function sidebarHref({ site, route, locale }: NavigationView, name: string): string | null {
   const versions = site.config.docs.versions;
-  const version =
-    versions.find((v) => v.name === route.source?.version) ?? versions.find((v) => v.isLast) ?? versions[0];
-  const firstUrl = firstIn(site, locale, { version: version?.name ?? '', name });
-  return firstUrl === null ? null : hrefOf(site.config, firstUrl);
+  const own = versions.find((v) => v.name === route.source?.version);
+  for (const version of [own, versions.find((v) => v.isLast), ...versions]) {
+    const firstUrl = version === undefined ? null : firstIn(site, locale, { version: version.name, name });
+    if (firstUrl !== null) return hrefOf(site.config, firstUrl);
+  }
+  return null;
 }
 
 /** Each version that the locale has, with the address of this page in it, else of its first page. */

@@ -589,7 +589,7 @@ describe('an entry of the navbar', () => {
     [{ sidebar: 'x', label: 'S' }, '/n/x/b', { type: 'link', label: 'S', href: '/d/n/x/a', active: true }],
     [{ sidebar: 'y' }, '/n/x/b', { href: '/d/n/y/c', active: false }],
     [{ sidebar: 'x' }, '/o/x/b', { href: '/d/o/x/b', active: true }],
-    [{ sidebar: 'y' }, '/o/x/b', { href: null }],
+    [{ sidebar: 'y' }, '/o/x/b', { href: '/d/n/y/c', active: false }],
     [{ sidebar: 'y' }, '/about', { href: '/d/n/y/c', active: false }],
     [{ sidebar: 'y' }, '/zh/about', { href: '/d/zh/n/y/c' }],
   ])('%j on %s', (item, url, expected) => {
@@ -700,6 +700,23 @@ describe('an entry of the navbar', () => {
       ['Next', false],
       ['2.0', true],
     ]);
+  });
+
+  it('for a sidebar that one version has leads to it from all versions', () => {
+    const versions = [
+      { label: '2.0', path: '' },
+      { label: '1.0', path: 'v1' },
+    ];
+    const sidebars = [
+      { name: 'docs', dir: '' },
+      { name: 'api', dir: 'api' },
+    ];
+    const { site } = linked({
+      config: { docs: { versions, sidebars }, navbar: { items: [{ type: 'sidebar', sidebar: 'api', label: 'API' }] } },
+      pages: { 'en/a.md': {}, 'en/v1/a.md': {}, 'en/api/b.md': {} },
+    });
+    for (const url of ['/a', '/v1/a', '/api/b'])
+      expect(modelAt(site, url).site.navbar, url).toMatchObject([{ label: 'API', href: '/api/b' }]);
   });
 
   it('stands in the footer too', () => {
