@@ -17,7 +17,11 @@ export class Routes {
   readonly #byFile: ReadonlyMap<string, PageRoute>;
   readonly #byRoute: ReadonlyMap<string, PageRoute>;
 
-  constructor(readonly pages: readonly PageRoute[]) {
+  /** `aliases` holds further addresses of the old site for its pages, such as those of posts that have names of their own. */
+  constructor(
+    readonly pages: readonly PageRoute[],
+    readonly aliases: ReadonlyMap<string, PageRoute> = new Map(),
+  ) {
     this.#byFile = new Map(pages.map((page) => [page.file, page]));
     this.#byRoute = new Map(pages.map((page) => [page.route, page]));
   }
@@ -30,7 +34,9 @@ export class Routes {
   /** The page at an address of the old site, with or without `.html`, `.md`, `index` and slashes. */
   at(address: string): PageRoute | null {
     const path = normalPath(decoded(address));
-    return this.#byRoute.get(path) ?? this.#byRoute.get(bareRoute(path)) ?? null;
+    const bare = bareRoute(path);
+    const page = this.#byRoute.get(path) ?? this.#byRoute.get(bare);
+    return page ?? this.aliases.get(path) ?? this.aliases.get(bare) ?? null;
   }
 }
 

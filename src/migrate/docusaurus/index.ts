@@ -38,7 +38,8 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   const pages = sitePages(folder, own);
   const { locale, others } = localesOf(record(config['i18n']));
   const placed = <T extends PageRoute>(route: T): T => ({ ...route, locale });
-  const routes = new Routes([...docPages, ...posts, ...pages].map(placed));
+  const oldAddresses = new Map(posts.map((post) => [post.old, placed(post)]));
+  const routes = new Routes([...docPages, ...posts, ...pages].map(placed), oldAddresses);
   const format = text(record(config['markdown'])['format']);
   const isMdx = (path: string): boolean => path.endsWith('.mdx') || (format !== 'md' && format !== 'detect');
   const site: DocusaurusSite = {

@@ -25,7 +25,7 @@ export function addTranslations(draft: Draft, code: string, site: DocusaurusSite
     }),
   );
   // A link from one translation to another names a file that may be missing: the page of the default language stands for it.
-  const routes = new Routes([...site.routes.pages, ...translated]);
+  const routes = new Routes([...site.routes.pages, ...translated], site.routes.aliases);
   for (const route of translated) {
     if (!isFile(join(site.root, route.file))) continue;
     const text = new PageText(route.file, readFileSync(join(site.root, route.file), 'utf8'));

@@ -327,6 +327,14 @@ it('the last version is the one that the configuration names, wherever versions 
   });
 });
 
+it('links to the address that a post names itself lead to the post', async () => {
+  const files = { 'blog/2024-05-06-a.md': '---\nslug: my-release\n---\n\n# A\n' };
+  const links = '[A](/blog/my-release/#b) [B](/blog/other)\n';
+  expect(await page(`# P\n\n${links}`, 'docs/p.md', files)).toContain(
+    '[A](../blog/2024-05-06-a.md#b) [B](/blog/other)',
+  );
+});
+
 it('links of a translation to other files lead to pages, translated or not, and copy none', async () => {
   const folder = 'i18n/fr/docusaurus-plugin-content-docs/current';
   const migration = await site({
