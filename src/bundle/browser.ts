@@ -1,19 +1,18 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
-import { packageRoot } from '../base/package-root.js';
 import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
 import { type Entry, entryPlugin, islandEntry, moduleEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
-import { mainPlugin, pathOfInput, withOneMain } from './main-plugin.js';
+import { pathOfInput } from './main-plugin.js';
 import { namedOutputs, type Outputs } from './output-names.js';
 import { type Part, siteParts } from './parts.js';
 import { type SiteLooks, stylePlugin } from './style-plugin.js';
 import { bundlingFolder, reactPlugin, type Templates, themePlugin } from './theme-plugin.js';
 
-/** What the browser files are made from. */
+/** What the browser files of a site are made from. */
 export interface BrowserOptions extends Templates {
   /** Style sheet of code tokens, made by the Markdown stage. */
   readonly codeCss: string;
@@ -24,8 +23,6 @@ export interface BrowserOptions extends Templates {
   readonly sourceMaps: boolean;
   /** Name of the module in `search` that readers search by; null where none is needed. */
   readonly searchProvider: string | null;
-  /** Include the client of the live server. */
-  readonly live: boolean;
 }
 
 /** What one run of esbuild made for the browser. */
@@ -60,11 +57,15 @@ export interface BrowserBundle {
   readonly searchScript: string | null;
 }
 
-/** Bundles scripts, islands and styles. The result does not depend on the base of the site. */
+/** Bundles what a site may change: styles, islands, browser code of parts, the provider of the search. The result does not depend on the base of the site. */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
   const parts = siteParts(options);
-  const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleProvider, bundleClient];
-  const bundles = await Promise.all(runs.map((run) => run(options, parts)));
+  const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleProvider];
+  return joinBundles(await Promise.all(runs.map((run) => run(options, parts))));
+}
+
+/** Files of several runs of esbuild as those of one; what they have in common comes once. */
+export function joinBundles(bundles: readonly BrowserFiles[]): BrowserFiles {
   const files = new Map(bundles.flatMap((bundle) => bundle.files.map((file) => [file.file, file])));
   return {
     files: [...files.values()].sort((a, b) => byCodeUnit(a.file, b.file)),
@@ -115,7 +116,8 @@ const SHARED: BuildOptions = {
   assetNames: `${ASSETS_FOLDER}/[name]-[hash]`,
 };
 
-const SCRIPTS: BuildOptions = {
+/** How scripts are made. */
+export const SCRIPTS: BuildOptions = {
   ...SHARED,
   entryNames: `${SCRIPTS_FOLDER}/[name]-[hash]`,
   chunkNames: `${SCRIPTS_FOLDER}/[name]-[hash]`,
@@ -125,17 +127,6 @@ const SCRIPTS: BuildOptions = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
 };
-
-async function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
-  const client = join(packageRoot(), 'src/client');
-  const bundle = await bundleFiles(options, (name) => name, {
-    ...SCRIPTS,
-    entryPoints: { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) },
-    sourcemap: options.sourceMaps ? 'linked' : false,
-    plugins: [mainPlugin(client)],
-  });
-  return withOneMain(bundle);
-}
 
 /**
  * Islands have a run of their own. Where one file of a run is CommonJS, as React is, esbuild lets every entry import its helper
@@ -179,7 +170,7 @@ async function bundleEntries(
   entries: ReadonlyMap<string, Entry>,
 ): Promise<BrowserFiles> {
   if (entries.size === 0) return { files: [], entries: {}, imports: {}, selectors: {}, inputs: [] };
-  return bundleFiles(options, (name) => name.replace('-', ':'), {
+  return bundleFiles(bundlingFolder(options), (name) => name.replace('-', ':'), {
     ...SCRIPTS,
     entryPoints: Object.fromEntries([...entries.keys()].map((name) => [name, `docsgen-${kind}:${name}`])),
     sourcemap: options.sourceMaps ? 'linked' : false,
@@ -194,7 +185,7 @@ async function bundleStyles(options: BrowserOptions, parts: readonly Part[]): Pr
   const selectors = sheetSelectors(sheets, options.siteDir);
   const rename = (name: string): string =>
     name.replace(/^feature-/, 'feature:').replace(/^style-/, 'feature:directive:');
-  const bundle = await bundleFiles(options, rename, {
+  const bundle = await bundleFiles(bundlingFolder(options), rename, {
     ...SHARED,
     entryPoints: {
       styles: 'docsgen-styles:main',
@@ -211,13 +202,12 @@ async function bundleStyles(options: BrowserOptions, parts: readonly Part[]): Pr
   return { ...bundle, selectors };
 }
 
-/** One run of esbuild; `rename` makes the name of an entry from its file name without extension. */
-function bundleFiles(
-  options: BrowserOptions,
+/** One run of esbuild in an absolute folder; `rename` makes the name of an entry from its file name without extension. */
+export function bundleFiles(
+  folder: string,
   rename: (stem: string) => string,
   settings: BuildOptions,
 ): Promise<BrowserFiles> {
-  const folder = bundlingFolder(options);
   return reportingFailures(folder, async () => {
     const { build } = await import('esbuild');
     const result = await build({ ...settings, absWorkingDir: folder });

@@ -1,9 +1,18 @@
 /**
- * esbuild, twice:
+ * esbuild, three times:
  * 1. `bundleTemplates`: the theme (a site's own files first) and the site's React pages, for the server,
- * 2. `bundleBrowser`: behaviours, one entry per island, style sheets – code-split, hashed, minified.
+ * 2. `bundleBrowser`: style sheets, one entry per island, browser code of parts – code-split, hashed, minified,
+ * 3. `bundleClient`: the scripts that are the same for all sites.
  */
-export { type BrowserBundle, type BrowserFile, type BrowserFiles, browserBundle, bundleBrowser } from './browser.js';
+export {
+  type BrowserBundle,
+  type BrowserFile,
+  type BrowserFiles,
+  browserBundle,
+  bundleBrowser,
+  joinBundles,
+} from './browser.js';
+export { bundleClient } from './client.js';
 export { nearestPart } from './part-files.js';
 export { siteParts } from './parts.js';
 export type { SiteLooks } from './style-plugin.js';

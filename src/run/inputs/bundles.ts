@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, SiteError } from '../../base/diagnostics.js';
-import { byCodeUnit, isInside } from '../../base/files.js';
+import { isInside } from '../../base/files.js';
 import { didYouMean } from '../../base/nearest.js';
 import { packageRoot } from '../../base/package-root.js';
 import {
@@ -10,15 +9,15 @@ import {
   type BrowserFiles,
   browserBundle,
   bundleBrowser,
+  bundleClient,
   bundleTemplates,
   type ExtensionTemplates,
   hasOwnTemplates,
-  ownTemplates,
+  joinBundles,
   type ServerBundle,
   type ServerCode,
   siteParts,
   type TemplateOptions,
-  type Templates,
   themeFolder,
   writeServerBundle,
 } from '../../bundle/index.js';
@@ -29,6 +28,7 @@ import { type Made, obtain, type Result, type Store } from '../../reuse/store.js
 import type { ConfigPlace } from '../../site/index.js';
 import { openLooks } from './looks.js';
 import { readShipped, writeShipped } from './shipped-bundles.js';
+import { type BundledTemplates, templateFolders, themeFiles } from './template-files.js';
 import { withPlace } from './thrown.js';
 
 /** How bundles are made in this run. */
@@ -54,8 +54,9 @@ export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
 
 /** Scripts, islands and styles for the browser, with those of formulas if wanted. */
 export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
-  const { files, ...rest } = await bundleOf(options, browserFiles(options, math));
-  const allFiles = { ...rest, files: files.map(decode) };
+  const tasks = [browserFiles(options, math), clientFiles(options)];
+  const stored = await Promise.all(tasks.map((task) => bundleOf(options, task)));
+  const allFiles = joinBundles(stored.map(({ files, ...rest }) => ({ ...rest, files: files.map(decode) })));
   const { search, baseUrl } = options.config;
   const bundle = browserBundle(search.related ? allFiles : withoutSheet(allFiles, 'related'), baseUrl);
   if (bundle.searchScript === null && providerOf(options.config) !== null) throw missingProvider(options);
@@ -70,13 +71,16 @@ export async function shipBundles(config: SiteConfig, dir?: string): Promise<voi
   const options: BundleOptions = { config, extensions: [], live: false, store: null };
   const ship = async <T>(task: Bundling<T>): Promise<void> => writeShipped(resultOf(task), await task.make(), dir);
   await ship(serverCode(options, []));
-  for (const isLive of [false, true]) await ship(browserFiles({ ...options, live: isLive }, false));
+  await ship(browserFiles(options, false));
+  for (const isLive of [false, true]) await ship(clientFiles({ ...options, live: isLive }));
 }
 
 /** A bundle, and all that decides it besides the files that go in. */
 interface Bundling<T> {
   readonly name: string;
   readonly key: readonly unknown[];
+  /** False where templates of a site, or of its extensions, go in. */
+  readonly isShipped: boolean;
   readonly make: () => Promise<Made<T>>;
 }
 
@@ -90,9 +94,23 @@ function serverCode(options: BundleOptions, pages: TemplateOptions['pages']): Bu
   return {
     name: 'server',
     key: [themeFiles(templates), ...ofExtensions(templates, (own) => own.options), pages.map((p) => p.path)],
+    isShipped: !hasOwnTemplates(templates),
     make: async () => {
       const { inputs, ...code } = await bundleTemplates({ ...templates, pages });
       return { value: { ...code, inputs: ofSite(inputs) }, inputs, folders };
+    },
+  };
+}
+
+/** The scripts that come with the generator; source maps are of use to sites with scripts of their own, which these are not. */
+function clientFiles({ config: { sourceMaps }, live }: BundleOptions): Bundling<StoredFiles> {
+  return {
+    name: `client${live ? '-live' : ''}`,
+    key: [live, sourceMaps],
+    isShipped: true,
+    make: async () => {
+      const { inputs, files, ...rest } = await bundleClient({ sourceMaps, live });
+      return { value: { ...rest, files: files.map(encode), inputs: [] }, inputs };
     },
   };
 }
@@ -106,12 +124,12 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
   const sourceMaps = config.sourceMaps || (live && hasOwnTemplates(templates));
   const searchProvider = providerOf(config);
   return {
-    name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
+    name: `browser${sourceMaps ? '-maps' : ''}${math ? '-math' : ''}`,
+    isShipped: !hasOwnTemplates(templates),
     key: [
       themeFiles(templates),
       codeThemes,
       sourceMaps,
-      live,
       math,
       ...(theme === null ? [] : [theme]),
       ...(searchProvider === null ? [] : [{ searchProvider }]),
@@ -131,7 +149,6 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
         looks,
         sourceMaps,
         searchProvider,
-        live,
       });
       const { inputs, files, ...rest } = madeBundle;
       const siteInputs = [...new Set([...ofSite(inputs), ...namedFiles])];
@@ -171,9 +188,9 @@ function ofSite(inputs: readonly string[]): readonly string[] {
   return inputs.filter((path) => !isForeign(path));
 }
 
-async function bundleOf<T>(options: BundleOptions, task: Bundling<T>): Promise<T> {
-  const shippedBundle = hasOwnTemplates(templatesOf(options)) ? null : readShipped<T>(resultOf(task));
-  return shippedBundle ?? obtain(options.store, resultOf(task), task.make);
+async function bundleOf<T>({ store }: BundleOptions, task: Bundling<T>): Promise<T> {
+  const shippedBundle = task.isShipped ? readShipped<T>(resultOf(task)) : null;
+  return shippedBundle ?? obtain(store, resultOf(task), task.make);
 }
 
 function resultOf({ name, key }: Bundling<unknown>): Result {
@@ -194,9 +211,6 @@ function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
   return { file, content: Buffer.from(base64, 'base64') };
 }
 
-/** Whose templates go into a bundle. */
-type BundledTemplates = Required<Templates>;
-
 function templatesOf({ config: { siteDir, templatesDir }, extensions }: BundleOptions): BundledTemplates {
   return { siteDir, templatesDir, extensions };
 }
@@ -207,30 +221,4 @@ function ofExtensions<T>(
   say: (extension: ExtensionTemplates) => T,
 ): readonly (readonly T[])[] {
   return extensions.length === 0 ? [] : [extensions.map(say)];
-}
-
-/** The folders of a site's own templates, and of those of its extensions. */
-function templateFolders({ templatesDir, extensions }: BundledTemplates): readonly string[] {
-  return [ownTemplates(templatesDir), ...extensions.map(({ folder }) => folder)].flatMap((folder) =>
-    folder === null ? [] : foldersIn(folder),
-  );
-}
-
-function foldersIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return [folder, ...entries.filter((e) => e.isDirectory()).map((e) => join(e.parentPath, e.name))];
-}
-
-/** Names of all theme files: a new one may replace another or add an island. */
-function themeFiles({ templatesDir, extensions }: BundledTemplates): readonly string[] {
-  const extensionFolders = extensions.map(({ extension, folder }): [string, string] => [extension, folder]);
-  const dirs = [['0', themeFolder()], ['1', ownTemplates(templatesDir)], ...extensionFolders] as const;
-  return dirs
-    .flatMap(([owner, dir]) =>
-      dir === null || !existsSync(dir)
-        ? []
-        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${owner}:${file}`),
-    )
-    .sort(byCodeUnit);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type BrowserFiles, bundleBrowser } from '../../../src/bundle/index.js';
+import { type BrowserFiles, bundleBrowser, bundleClient, joinBundles } from '../../../src/bundle/index.js';
 import { FRAME_ICONS, icons } from '../../../src/shared/icons.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
@@ -15,20 +15,24 @@ const OPTIONS = {
   looks: null,
   sourceMaps: false,
   searchProvider: null,
-  live: false,
 };
 
 const ISLAND = "export default function Counter() { return <button type='button'>{'0'}</button>; }\n";
 
 /** What a site with an island of its own, and files beside it, gets in a folder below the scratch folder. */
-function bundleIn(folder: string, sourceMaps: boolean, files: Record<string, string> = {}): Promise<BrowserFiles> {
+async function bundleIn(
+  folder: string,
+  sourceMaps: boolean,
+  files: Record<string, string> = {},
+): Promise<BrowserFiles> {
   const siteDir = join(scratch.dir, folder);
   const templatesDir = join(siteDir, 'templates');
   for (const [file, text] of Object.entries({ 'islands/Counter.tsx': ISLAND, ...files })) {
     mkdirSync(dirname(join(templatesDir, file)), { recursive: true });
     writeFileSync(join(templatesDir, file), text);
   }
-  return bundleBrowser({ ...OPTIONS, siteDir, templatesDir, sourceMaps });
+  const own = await bundleBrowser({ ...OPTIONS, siteDir, templatesDir, sourceMaps });
+  return joinBundles([own, await bundleClient({ sourceMaps, live: false })]);
 }
 
 function textsOf({ files }: BrowserFiles): Readonly<Record<string, string>> {
@@ -64,9 +68,7 @@ describe('the browser files', () => {
     [false, false],
     [true, true],
   ])('keep what every page loads in one file; with the live client: %s, source maps: %s', async (live, sourceMaps) => {
-    const siteDir = join(scratch.dir, 'one-file');
-    mkdirSync(siteDir, { recursive: true });
-    const bundle = await bundleBrowser({ ...OPTIONS, siteDir, live, sourceMaps });
+    const bundle = await bundleClient({ live, sourceMaps });
     const [texts, main = ''] = [textsOf(bundle), bundle.entries['main']];
     expect(main).toMatch(/^assets\/js\/main-[A-Z0-9]{8}\.js$/);
     expect(bundle.imports[main]).toEqual([]);
@@ -177,7 +179,6 @@ it.each([
     featureCss: {},
     looks: null,
     sourceMaps: false,
-    live: false,
     searchProvider: null,
   });
   remove();

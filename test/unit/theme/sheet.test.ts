@@ -68,7 +68,6 @@ describe('style sheets of a site', () => {
       featureCss: {},
       looks: { rules: ':root{--link:#abcdef}', styles: [file], fonts: new Map() },
       sourceMaps: false,
-      live: false,
       searchProvider: null,
     });
     const sheet = bundle.files.find((f) => f.file === bundle.entries['styles']);

@@ -66,6 +66,23 @@ describe('bundles', () => {
     expect(made.assets.styles).not.toEqual((await openBrowserBundle(await bundling({}), false)).assets.styles);
   });
 
+  it.each([false, true])('of sites with templates take the client of the generator (live: %s)', async (live) => {
+    const own = { ...(await bundling({ 'templates/styles/tokens.css': ':root { --measure: 40rem; }' })), live };
+    const others = { ...(await bundling({})), live };
+    const [ownBundle, otherBundle] = [await openBrowserBundle(own, false), await openBrowserBundle(others, false)];
+    expect(ofSite(own)).toBe(1);
+    expect(ownBundle.assets.scripts).toEqual(otherBundle.assets.scripts);
+    expect(ownBundle.liveScript).toEqual(otherBundle.liveScript);
+    expect(ownBundle.liveScript === null).toBe(!live);
+  });
+
+  it('of sites with source maps have those of the client too', async () => {
+    const options = await bundling({ 'site.config.ts': 'export default { sourceMaps: true };' });
+    const { files, assets } = await openBrowserBundle(options, false);
+    expect(ofSite(options)).toBe(2);
+    expect(files.map(({ file }) => `/${file}`)).toContain(`${assets.scripts[0]}.map`);
+  });
+
   it('with pages in React are made and kept', async () => {
     const page = "export default function Page() { return 'Here'; }";
     const options = await bundling({ 'content/a.tsx': page });

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { packageRoot } from '../base/package-root.js';
+import { type BrowserFiles, bundleFiles, SCRIPTS } from './browser.js';
+import { mainPlugin, withOneMain } from './main-plugin.js';
+
+/** What decides the client: nothing of a site's own files. */
+export interface ClientOptions {
+  readonly sourceMaps: boolean;
+  /** Include the client of the live server. */
+  readonly live: boolean;
+}
+
+/** Bundles the scripts that come with the generator: what every page loads, and what it loads later. */
+export async function bundleClient({ sourceMaps, live }: ClientOptions): Promise<BrowserFiles> {
+  const client = join(packageRoot(), 'src/client');
+  const bundle = await bundleFiles(packageRoot(), (name) => name, {
+    ...SCRIPTS,
+    entryPoints: { main: join(client, 'main.ts'), ...(live ? { live: join(client, 'live.ts') } : {}) },
+    sourcemap: sourceMaps ? 'linked' : false,
+    plugins: [mainPlugin(client)],
+  });
+  return withOneMain(bundle);
+}
