@@ -2,23 +2,23 @@ import type { Plugin, ResolveResult } from 'esbuild';
 import { ABSENT, REQUIRE } from './absent.js';
 
 /** Brings what stands for packages to modules that are built upon it. */
-export const absent: Plugin = {
+export const absentPackages: Plugin = {
   name: 'absent',
   setup(setup) {
     setup.onResolve({ filter: /^docsgen-absent$/ }, ({ path }) => ({ path, namespace: 'absent' }));
   },
 };
 
-/** Replaces packages, except for the JSON files of installed ones, which are read; and files that are not there, which are named in `missing`. */
-export const packages = (missing: Set<string>): Plugin => ({
+/** Replaces packages, except for the JSON files of installed ones, which are read; and files that are not there, which are named in `missingNames`. */
+export const packages = (missingNames: Set<string>): Plugin => ({
   name: 'packages',
   setup(setup) {
     setup.onResolve({ filter: /.*/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
       if (pluginData === 'again' || kind === 'entry-point') return null;
       if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'absent' };
-      const found = await setup.resolve(path, { importer, resolveDir, kind, pluginData: 'again' });
-      if (found.errors.length === 0) return isRead(path, found) ? found : { path, namespace: 'absent' };
-      if (/^[./]/.test(path)) missing.add(path);
+      const resolution = await setup.resolve(path, { importer, resolveDir, kind, pluginData: 'again' });
+      if (resolution.errors.length === 0) return isRead(path, resolution) ? resolution : { path, namespace: 'absent' };
+      if (/^[./]/.test(path)) missingNames.add(path);
       return { path, namespace: 'absent' };
     });
     setup.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
@@ -29,7 +29,7 @@ export const packages = (missing: Set<string>): Plugin => ({
 });
 
 /** Whether what an import leads to is read: files of the site, modules of Node, and JSON files of packages. */
-function isRead(path: string, found: ResolveResult): boolean {
-  if (found.path.endsWith('.json')) return true;
-  return found.external || (!found.path.includes('node_modules') && !/^[\w@]/.test(path));
+function isRead(path: string, resolution: ResolveResult): boolean {
+  if (resolution.path.endsWith('.json')) return true;
+  return resolution.external || (!resolution.path.includes('node_modules') && !/^[\w@]/.test(path));
 }

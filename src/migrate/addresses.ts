@@ -14,16 +14,16 @@ export interface Comparison {
 /** Addresses of the old site, without base: its pages and redirects, the files of its build, and those of its sitemap. */
 export function oldAddressesIn(
   migration: Migration,
-  old: { readonly dir: string | null; readonly base: string },
+  oldSite: { readonly dir: string | null; readonly base: string },
 ): readonly string[] {
   const addresses = new Set([
     ...migration.pages.map(({ oldAddress }) => oldAddress),
     ...migration.moved.map(({ from }) => from),
   ]);
-  for (const file of old.dir === null ? [] : filesBelow(old.dir)) {
+  for (const file of oldSite.dir === null ? [] : filesBelow(oldSite.dir)) {
     if (file.endsWith('.html')) addresses.add(`/${file}`);
     if (/(?:^|\/)sitemap[^/]*\.xml$/.test(file))
-      for (const address of sitemapAddresses(readFileSync(join(old.dir ?? '', file), 'utf8'), old.base))
+      for (const address of sitemapAddresses(readFileSync(join(oldSite.dir ?? '', file), 'utf8'), oldSite.base))
         addresses.add(address);
   }
   return [...addresses].sort(byCodeUnit);
@@ -41,9 +41,9 @@ function sitemapAddresses(xml: string, base: string): readonly string[] {
 export function compareAddresses(addresses: readonly string[], outDir: string): Comparison {
   const answers = (address: string): boolean => {
     const path = address.replace(/^\/+/, '');
-    const below = path.replace(/\/+$/, '');
-    return [path, `${below}/index.html`, `${below}.html`, 'index.html'].some(
-      (file, index) => (index < 3 || below === '') && file !== '' && isFile(join(outDir, file)),
+    const pagePath = path.replace(/\/+$/, '');
+    return [path, `${pagePath}/index.html`, `${pagePath}.html`, 'index.html'].some(
+      (file, index) => (index < 3 || pagePath === '') && file !== '' && isFile(join(outDir, file)),
     );
   };
   return { total: addresses.length, lost: addresses.filter((address) => !answers(address)) };

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { byCodeUnit } from '../base/files.js';
 import { LENIENT } from './absent.js';
-import { absent, packages } from './absent-packages.js';
+import { absentPackages, packages } from './absent-packages.js';
 
 /** What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not read; or why there is none. */
 export type Evaluation = { readonly value: unknown; readonly missing?: readonly string[] } | { readonly error: string };
@@ -80,7 +80,7 @@ async function bundle(program: Program, missing: Set<string>): Promise<string> {
     define: { 'import.meta.env': '{"BASE_URL":"/","MODE":"production","PROD":true,"DEV":false,"SSR":true}' },
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
     plugins: [
-      absent,
+      absentPackages,
       ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]),
       packages(missing),
       places,

@@ -16,7 +16,7 @@ export interface ComponentFolders {
   /** Absolute folder that may be read: that of the project. */
   readonly bounds: string;
   /** Hears of imports that are not there or may not be read. */
-  readonly refuse: (importer: string, path: string) => void;
+  readonly onRefusal: (importer: string, path: string) => void;
 }
 
 /** What stands before the path of a picture, from the folder of the project, in what components give. */
@@ -34,10 +34,10 @@ export function astroPlugin(
   return {
     name: 'astro',
     setup(setup) {
-      setup.onResolve({ filter: /.*/ }, (given) => {
-        if (given.kind === 'entry-point') return null;
-        if (pages.has(given.path)) return { path: given.path, namespace: 'page' };
-        return resolved(given, folders, aliases);
+      setup.onResolve({ filter: /.*/ }, (request) => {
+        if (request.kind === 'entry-point') return null;
+        if (pages.has(request.path)) return { path: request.path, namespace: 'page' };
+        return resolveFile(request, folders, aliases);
       });
       setup.onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => {
         const { code, dir } = pages.get(path) ?? { code: '', dir: folders.root };
@@ -67,7 +67,7 @@ export function astroPlugin(
 }
 
 /** Where an import leads: a module that stands for one of Astro, a file within the bounds, or nothing, as for packages; null leaves it to others. */
-function resolved(
+function resolveFile(
   { path, importer, resolveDir }: OnResolveArgs,
   folders: ComponentFolders,
   aliases: readonly (readonly [string, string])[],
@@ -76,12 +76,12 @@ function resolved(
   if (module !== null) return { path: module, namespace: 'astro' };
   const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root, aliases);
   if (file === null) return isBuiltin(path) || path.endsWith('.json') ? null : { path: NOTHING, namespace: 'astro' };
-  const named = isInside(folders.bounds, file) ? existing(file) : null;
-  const found = named !== null && isFileWithin(folders.bounds, named) ? named : null;
-  const part = found === null ? null : themePart(found);
+  const namedFile = isInside(folders.bounds, file) ? existingFile(file) : null;
+  const allowedFile = namedFile !== null && isFileWithin(folders.bounds, namedFile) ? namedFile : null;
+  const part = allowedFile === null ? null : themePart(allowedFile);
   if (part !== null) return { path: part, namespace: 'part' };
-  if (found !== null) return { path: found, namespace: path.endsWith('?raw') ? 'raw' : 'file' };
-  folders.refuse(importer, path);
+  if (allowedFile !== null) return { path: allowedFile, namespace: path.endsWith('?raw') ? 'raw' : 'file' };
+  folders.onRefusal(importer, path);
   return { path, namespace: 'absent' };
 }
 
@@ -92,7 +92,7 @@ function moduleFor(path: string): string | null {
 }
 
 /** The file that a path without ending means; one of TypeScript may be named like what it becomes. Packages are no files of the site. */
-function existing(file: string): string | null {
+function existingFile(file: string): string | null {
   if (file.includes('/node_modules/')) return null;
   return [...ENDINGS.map((ending) => file + ending), file.replace(/\.js$/, '.ts')].find(isFile) ?? null;
 }
@@ -152,35 +152,36 @@ function pictureOf(path: string, bounds: string) {
 /** Writes `import.meta.glob('../img/*.png')` as an object of imports. */
 function withGlobs(code: string, path: string, { bounds }: ComponentFolders): string {
   const eager: string[] = [];
-  const next = code.replace(/\bimport\.meta\.glob(?:<[^()]*>)?\(\s*([\s\S]*?)\)/g, (_, given: string) => {
-    const [patterns = '', options = ''] = /^(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`]*`)([\s\S]*)$/.exec(given)?.slice(1) ?? [];
+  const newCode = code.replace(/\bimport\.meta\.glob(?:<[^()]*>)?\(\s*([\s\S]*?)\)/g, (_, argumentText: string) => {
+    const [patterns = '', options = ''] =
+      /^(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`]*`)([\s\S]*)$/.exec(argumentText)?.slice(1) ?? [];
     const name = /\bimport\s*:\s*(['"])(.*?)\1/.exec(options)?.[2];
-    const entries = globbed(
+    const entries = globbedFiles(
       Array.from(patterns.matchAll(/(['"`])(.*?)\1/g), ([, , glob = '']) => glob),
       path,
       bounds,
     ).map((file): string => {
       const key = JSON.stringify(file);
-      const picked = name === undefined ? '' : `[${JSON.stringify(name)}]`;
+      const member = name === undefined ? '' : `[${JSON.stringify(name)}]`;
       if (!/\beager\s*:\s*true/.test(options))
-        return `${key}: () => import(${key})${name === undefined ? '' : `.then((module: any) => module${picked})`}`;
+        return `${key}: () => import(${key})${name === undefined ? '' : `.then((module: any) => module${member})`}`;
       eager.push(`import * as globbed${String(eager.length)} from ${key};`);
-      return `${key}: (globbed${String(eager.length - 1)} as any)${picked}`;
+      return `${key}: (globbed${String(eager.length - 1)} as any)${member}`;
     });
     return `({${entries.join(', ')}} as any)`;
   });
-  return eager.join('\n') + next;
+  return eager.join('\n') + newCode;
 }
 
 /** Files that globs mean, as paths from a file; those outside of the project are none. */
-function globbed(globs: readonly string[], path: string, bounds: string): readonly string[] {
+function globbedFiles(globs: readonly string[], path: string, bounds: string): readonly string[] {
   return globs.flatMap((glob) => {
-    const [fixed = ''] = /^(?:\.{1,2}\/)*(?:[^*{}?]*\/)?/.exec(glob) ?? [];
-    const folder = resolve(dirname(path), fixed);
+    const [fixedPart = ''] = /^(?:\.{1,2}\/)*(?:[^*{}?]*\/)?/.exec(glob) ?? [];
+    const folder = resolve(dirname(path), fixedPart);
     if (!isInside(bounds, folder)) return [];
-    const pattern = globPattern(glob.slice(fixed.length));
+    const pattern = globPattern(glob.slice(fixedPart.length));
     return filesBelow(folder)
       .filter((file) => pattern.test(file))
-      .map((file) => fixed + file);
+      .map((file) => fixedPart + file);
   });
 }

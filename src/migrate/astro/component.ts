@@ -8,12 +8,12 @@ const IMPORTS = /^[ \t]*import\b(?!\s*[.(])(?:[^'"`;]*?\bfrom)?\s*(['"])[^'"\n]*
  * Throws where the template cannot be read.
  */
 export function componentModule(text: string): string {
-  const [whole = '', script = ''] = /^\s*---[ \t]*\n([\s\S]*?)^[ \t]*---[ \t]*$/m.exec(text) ?? [];
+  const [frontmatter = '', script = ''] = /^\s*---[ \t]*\n([\s\S]*?)^[ \t]*---[ \t]*$/m.exec(text) ?? [];
   const imports = script.match(IMPORTS) ?? [];
   const rest = script
     .replace(IMPORTS, '')
     .replace(/^[ \t]*export\s+(?=(?:async|const|let|function|interface|type)\b)/gm, '');
-  const template = templateCode(text.slice(whole.length));
+  const template = templateCode(text.slice(frontmatter.length));
   return `import { component, Fragment } from 'docsgen-astro';
 ${imports.join('\n')}
 export default component(async (Astro: any, { h, slotted, inSlot }: any) => {

@@ -86,7 +86,7 @@ class Writer {
   }
 
   #writeNode(node: AstroNode, isWithin: boolean): void {
-    if (typeof node === 'string') this.#html += escaped(node.replace(/\s+/g, ' '));
+    if (typeof node === 'string') this.#html += escapeText(node.replace(/\s+/g, ' '));
     else if ('html' in node) this.#html += node.html.replace(/\s*\n\s*/g, ' ');
     else if ('slot' in node) this.#put({ slot: node.slot });
     else if ('missing' in node) this.write(node.children, isWithin);
@@ -128,7 +128,7 @@ class Writer {
       return;
     }
     if (component === 'Badge' && isWithin) {
-      this.#html += ` <small>${escaped(String(attributes['text'] ?? ''))}</small>`;
+      this.#html += ` <small>${escapeText(String(attributes['text'] ?? ''))}</small>`;
       return;
     }
     const isBlock = !IN_LINE.test(component);
@@ -175,7 +175,7 @@ class Writer {
 }
 
 /** Text of HTML in which no sign means something to Markdown. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return escapeHtml(text).replace(/[\\`*_{}[\]|~$]|:(?=[\w:])/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 }
 
@@ -194,11 +194,11 @@ function classText({ name, attributes, children }: Element): string {
   return name === 'li' && holds(children, /^(?:img|picture|blockquote)$/) ? ' class="card"' : '';
 }
 
-function holds(nodes: readonly AstroNode[], wanted: RegExp): boolean {
+function holds(nodes: readonly AstroNode[], pattern: RegExp): boolean {
   return nodes.some(
     (node) =>
       typeof node !== 'string' &&
-      (('name' in node && wanted.test(node.name)) || ('children' in node && holds(node.children, wanted))),
+      (('name' in node && pattern.test(node.name)) || ('children' in node && holds(node.children, pattern))),
   );
 }
 

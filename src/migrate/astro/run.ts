@@ -48,7 +48,7 @@ export async function runComponents(
   site: AstroSite,
 ): Promise<ReadonlyMap<string, AstroResult>> {
   const modules = new Map<string, { readonly code: string; readonly dir: string }>();
-  const found = new Map<
+  const runPages = new Map<
     string,
     { readonly id: string; readonly uses: PageUses; readonly names: ReadonlySet<string> }
   >();
@@ -56,21 +56,21 @@ export async function runComponents(
     const { code, names } = importsOf(page.body);
     if (names.size === 0 && code === '') continue;
     const uses = usesIn(page.body, names);
-    const id = `docsgen-page:${String(found.size)}`;
+    const id = `docsgen-page:${String(runPages.size)}`;
     const module = moduleOf(page, code, uses);
     const fault = await faultOf(module);
     if (fault === null) modules.set(id, { code: module, dir: dirname(page.file) });
     else site.report(`The page cannot be run: ${fault}.`, page.file);
-    if (fault === null) found.set(page.file, { id, uses, names });
+    if (fault === null) runPages.set(page.file, { id, uses, names });
   }
-  if (found.size === 0) return new Map();
-  const refused = new Set<string>();
-  const refuse = (importer: string, path: string): void => {
-    const file = importer.startsWith('docsgen-page:') ? (pageOf(found, importer) ?? importer) : importer;
-    if (refused.size === refused.add(`${file}\n${path}`).size) return;
+  if (runPages.size === 0) return new Map();
+  const refusals = new Set<string>();
+  const noteRefusal = (importer: string, path: string): void => {
+    const file = importer.startsWith('docsgen-page:') ? (pageOf(runPages, importer) ?? importer) : importer;
+    if (refusals.size === refusals.add(`${file}\n${path}`).size) return;
     site.report(`What is imported from ${path} is not in ${relative(dirname(site.bounds), site.bounds)}.`, file);
   };
-  const plugins = [astroPlugin(modules, { root: site.root, bounds: site.bounds, refuse })];
+  const plugins = [astroPlugin(modules, { root: site.root, bounds: site.bounds, onRefusal: noteRefusal })];
   const evaluation = await site.evaluate(
     { code: programOf([...modules.keys()], site), dir: site.root, plugins },
     site.bounds,
@@ -78,7 +78,7 @@ export async function runComponents(
   if ('error' in evaluation) site.report(`The components of the pages do not run: ${evaluation.error}.`, site.root);
   const answers = 'value' in evaluation ? record(JSON.parse(text(evaluation.value) ?? '{}')) : {};
   return new Map(
-    [...found].flatMap(([file, { id, uses, names }]) => {
+    [...runPages].flatMap(([file, { id, uses, names }]) => {
       const answer = record(answers[id]);
       if (text(answer['error']) !== null) site.report(`The page cannot be run: ${text(answer['error']) ?? ''}.`, file);
       const results = (answer['uses'] ?? []) as unknown as AstroResult['results'];
@@ -88,8 +88,8 @@ export async function runComponents(
   );
 }
 
-function pageOf(found: ReadonlyMap<string, { readonly id: string }>, id: string): string | undefined {
-  return [...found].find(([, page]) => page.id === id)?.[0];
+function pageOf(runPages: ReadonlyMap<string, { readonly id: string }>, id: string): string | undefined {
+  return [...runPages].find(([, page]) => page.id === id)?.[0];
 }
 
 /** Imports of what is run, as code, and the names of components among them. */

@@ -33,7 +33,7 @@ export function readCode(
 function readPiece(
   text: string,
   at: number,
-  before: string,
+  codeBefore: string,
   readMarkup: ReadMarkup,
 ): { readonly code: string; readonly end: number } {
   const rest = text.slice(at, at + 2);
@@ -41,14 +41,14 @@ function readPiece(
   if (rest === '/*') return { code: ' ', end: endOf(text, '*/', at) + 2 };
   const [sign = ''] = rest;
   if (sign === '`') return readTemplate(text, at, readMarkup);
-  const isValue = BEFORE_VALUE.test(before.slice(-20));
+  const isValue = BEFORE_VALUE.test(codeBefore.slice(-20));
   const markup = sign === '<' && isValue ? readMarkup(text, at) : null;
   if (markup !== null) return markup;
   const pattern = sign === '"' || sign === "'" ? QUOTED : sign === '/' && isValue ? PATTERN : null;
   if (pattern === null) return { code: sign, end: at + 1 };
   pattern.lastIndex = at;
-  const written = pattern.exec(text)?.[0] ?? sign;
-  return { code: written, end: at + written.length };
+  const token = pattern.exec(text)?.[0] ?? sign;
+  return { code: token, end: at + token.length };
 }
 
 const QUOTED = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y;

@@ -33,23 +33,23 @@ function readNodes(text: string, start: number): { readonly code: string; readon
   const parts: string[] = [];
   let at = start;
   while (at < text.length && !text.startsWith('</', at)) {
-    const next = readNode(text, at);
-    if (next.code !== '') parts.push(next.code);
-    at = next.end;
+    const node = readNode(text, at);
+    if (node.code !== '') parts.push(node.code);
+    at = node.end;
   }
   return { code: `[${parts.join(', ')}]`, end: at };
 }
 
 function readNode(text: string, start: number): { readonly code: string; readonly end: number } {
-  if (text.startsWith('<!--', start)) return { code: '', end: after(text, '-->', start) };
-  if (text.startsWith('<!', start)) return { code: '', end: after(text, '>', start) };
+  if (text.startsWith('<!--', start)) return { code: '', end: endOfMark(text, '-->', start) };
+  if (text.startsWith('<!', start)) return { code: '', end: endOfMark(text, '>', start) };
   if (text[start] === '{') {
     const { code, end } = readCode(text, start + 1, readMarkup);
     return { code: code.trim() === '' ? '' : `(${code})`, end: end + 1 };
   }
   if (isMarkup(text, start)) return readElement(text, start);
-  const next = /[<{]/.exec(text.slice(start + 1));
-  const end = next === null ? text.length : start + 1 + next.index;
+  const mark = /[<{]/.exec(text.slice(start + 1));
+  const end = mark === null ? text.length : start + 1 + mark.index;
   return { code: JSON.stringify(decodeText(text.slice(start, end))), end };
 }
 
@@ -63,9 +63,9 @@ function readMarkup(text: string, start: number): { readonly code: string; reado
   const parts: string[] = [];
   let end = start;
   for (let at = start; isMarkup(text, at) || text.startsWith('<!--', at); ) {
-    const next = readNode(text, at);
-    if (next.code !== '') parts.push(next.code);
-    end = next.end;
+    const node = readNode(text, at);
+    if (node.code !== '') parts.push(node.code);
+    end = node.end;
     at = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
   }
   return end === start ? null : { code: `[${parts.join(', ')}]`, end };
@@ -74,20 +74,20 @@ function readMarkup(text: string, start: number): { readonly code: string; reado
 function readElement(text: string, start: number): { readonly code: string; readonly end: number } {
   const opening = readOpening(text, start);
   const { name, attributes, slot, isEmpty } = opening;
-  const plain = name?.startsWith('"') === true ? name.slice(1, -1) : null;
-  if (plain !== null && LEFT_OUT.test(plain)) {
-    const end = isEmpty ? opening.end : after(text, '>', after(text, `</${plain}`, opening.end) - 1);
+  const literal = name?.startsWith('"') === true ? name.slice(1, -1) : null;
+  if (literal !== null && LEFT_OUT.test(literal)) {
+    const end = isEmpty ? opening.end : endOfMark(text, '>', endOfMark(text, `</${literal}`, opening.end) - 1);
     return { code: '', end };
   }
   const isRaw = /"is:raw":/.test(attributes);
-  const hasContent = !isEmpty && !(plain !== null && VOID_ELEMENTS.has(plain));
+  const hasContent = !isEmpty && !(literal !== null && VOID_ELEMENTS.has(literal));
   const inner = hasContent ? readContent(text, opening, isRaw) : { code: '[]', end: opening.end };
-  const call = (callee: string, ...given: readonly string[]) =>
-    `${callee}(${[...given, attributes, inner.code].join(', ')}`;
+  const call = (callee: string, ...parameters: readonly string[]) =>
+    `${callee}(${[...parameters, attributes, inner.code].join(', ')}`;
   const code =
-    plain === 'slot'
+    literal === 'slot'
       ? `${call('slotted')})`
-      : plain !== null || name === null
+      : literal !== null || name === null
         ? `${call('h', name ?? 'Fragment')})`
         : `${call('h', name)}, ${JSON.stringify(name)})`;
   return { code: slot === null ? code : `inSlot(${slot}, ${code})`, end: inner.end };
@@ -99,11 +99,11 @@ function readContent(
   isRaw: boolean,
 ): { readonly code: string; readonly end: number } {
   const tag = name === null ? '' : name.replaceAll('"', '');
-  const raw = isRaw ? text.indexOf(`</${tag}`, start) : -1;
+  const rawEnd = isRaw ? text.indexOf(`</${tag}`, start) : -1;
   const { code, end } =
-    raw === -1 ? readNodes(text, start) : { code: `[${JSON.stringify(text.slice(start, raw))}]`, end: raw };
+    rawEnd === -1 ? readNodes(text, start) : { code: `[${JSON.stringify(text.slice(start, rawEnd))}]`, end: rawEnd };
   if (!text.startsWith(`</${tag}`, end)) throw new SyntaxError(`<${tag}> is not closed`);
-  return { code, end: after(text, '>', end) };
+  return { code, end: endOfMark(text, '>', end) };
 }
 
 /** Reads the tag that begins at an offset. */
@@ -149,21 +149,21 @@ function readAttribute(text: string, start: number): Attribute {
 }
 
 function readValue(text: string, at: number): { readonly value: string; readonly end: number } {
-  const first = text[at] ?? '';
-  if (first === '{') {
+  const quote = text[at] ?? '';
+  if (quote === '{') {
     const { code, end } = readCode(text, at + 1, readMarkup);
     return { value: `(${code})`, end: end + 1 };
   }
-  if (first === '`') {
+  if (quote === '`') {
     const { code, end } = readCode(text, at, readMarkup, true);
     return { value: code, end };
   }
-  const [written = ''] = /^(?:"[^"]*"|'[^']*'|[^\s>]+)/.exec(text.slice(at)) ?? [];
-  const value = /^["']/.test(written) ? written.slice(1, -1) : written;
-  return { value: JSON.stringify(decodeText(value)), end: at + written.length };
+  const [valueText = ''] = /^(?:"[^"]*"|'[^']*'|[^\s>]+)/.exec(text.slice(at)) ?? [];
+  const value = /^["']/.test(valueText) ? valueText.slice(1, -1) : valueText;
+  return { value: JSON.stringify(decodeText(value)), end: at + valueText.length };
 }
 
-function after(text: string, mark: string, from: number): number {
+function endOfMark(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at + mark.length;
 }

@@ -33,36 +33,36 @@ export function usesIn(text: string, names: ReadonlySet<string>): PageUses {
 class Finder {
   readonly texts: (readonly Piece[])[] = [];
   readonly uses: Use[] = [];
-  readonly #masked: string;
+  readonly #maskedText: string;
 
   constructor(
     readonly text: string,
     readonly names: ReadonlySet<string>,
   ) {
-    this.#masked = withoutCode(text);
+    this.#maskedText = withoutCode(text);
   }
 
   pieces(start: number, end: number): readonly Piece[] {
     const pieces: Piece[] = [];
     let at = start;
-    let done = start;
+    let position = start;
     for (;;) {
-      const next = this.#nextTag(at, end);
-      if (next === null) break;
-      const use = this.names.has(next.name) ? this.#use(next, end) : null;
-      at = use?.end ?? next.at + 1;
+      const tag = this.#nextTag(at, end);
+      if (tag === null) break;
+      const use = this.names.has(tag.name) ? this.#use(tag, end) : null;
+      at = use?.end ?? tag.at + 1;
       if (use === null) continue;
-      pieces.push({ start: done, end: use.start }, use);
-      done = use.end;
+      pieces.push({ start: position, end: use.start }, use);
+      position = use.end;
     }
-    return [...pieces, { start: done, end }];
+    return [...pieces, { start: position, end }];
   }
 
   #nextTag(from: number, end: number): { readonly at: number; readonly name: string } | null {
     const tag = /<([A-Za-z][\w.-]*)(?=[\s/>])/g;
     tag.lastIndex = from;
-    const found = tag.exec(this.#masked);
-    return found === null || found.index >= end ? null : { at: found.index, name: found[1] ?? '' };
+    const match = tag.exec(this.#maskedText);
+    return match === null || match.index >= end ? null : { at: match.index, name: match[1] ?? '' };
   }
 
   #use({ at: start, name }: { readonly at: number; readonly name: string }, limit: number): Use | null {
@@ -85,13 +85,13 @@ class Finder {
       const tags = new RegExp(`<(/?)${name.replaceAll('.', '\\.')}(?=[\\s/>])`, 'g');
       tags.lastIndex = opening.end;
       for (
-        let found = tags.exec(this.#masked);
-        found !== null && found.index < limit;
-        found = tags.exec(this.#masked)
+        let match = tags.exec(this.#maskedText);
+        match !== null && match.index < limit;
+        match = tags.exec(this.#maskedText)
       ) {
-        if (found[1] === '/') depth--;
-        else if (!readOpening(this.text, found.index).isEmpty) depth++;
-        if (depth === 0) return { opening, contentEnd: found.index, end: this.text.indexOf('>', found.index) + 1 };
+        if (match[1] === '/') depth--;
+        else if (!readOpening(this.text, match.index).isEmpty) depth++;
+        if (depth === 0) return { opening, contentEnd: match.index, end: this.text.indexOf('>', match.index) + 1 };
       }
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
@@ -100,7 +100,7 @@ class Finder {
   }
 
   /** The text of an element that names a slot, without that name; of a fragment what it holds. */
-  #named(
+  #namedSlot(
     { at, name }: { readonly at: number; readonly name: string },
     { opening, contentEnd, end }: { readonly opening: Opening; readonly contentEnd: number; readonly end: number },
   ): readonly Piece[] {
@@ -115,17 +115,17 @@ class Finder {
   #slots(start: number, end: number): Use['slots'] {
     const slots: { readonly name: string | null; readonly text: number }[] = [];
     const rest: Piece[] = [];
-    let done = start;
+    let position = start;
     let at = start;
-    for (let next = this.#nextTag(at, end); next !== null; next = this.#nextTag(at, end)) {
-      const element = this.#element(next.at, next.name, end);
-      at = element?.end ?? next.at + 1;
+    for (let tag = this.#nextTag(at, end); tag !== null; tag = this.#nextTag(at, end)) {
+      const element = this.#element(tag.at, tag.name, end);
+      at = element?.end ?? tag.at + 1;
       if (element === null || element.opening.slot === null) continue;
-      rest.push(...this.pieces(done, next.at));
-      done = element.end;
-      slots.push({ name: element.opening.slot, text: this.texts.push(this.#named(next, element)) - 1 });
+      rest.push(...this.pieces(position, tag.at));
+      position = element.end;
+      slots.push({ name: element.opening.slot, text: this.texts.push(this.#namedSlot(tag, element)) - 1 });
     }
-    rest.push(...this.pieces(done, end));
+    rest.push(...this.pieces(position, end));
     const isEmpty = rest.every((piece) => !('index' in piece) && this.text.slice(piece.start, piece.end).trim() === '');
     return isEmpty ? slots : [{ name: null, text: this.texts.push(rest) - 1 }, ...slots];
   }
@@ -133,26 +133,26 @@ class Finder {
 
 /** The text with blanks in the place of code and comments, as long as before. */
 export function withoutCode(text: string): string {
-  const blank = (written: string): string => written.replace(/[^\n]/g, ' ');
+  const blanksFor = (code: string): string => code.replace(/[^\n]/g, ' ');
   const lines: string[] = [];
   let paragraph: string[] = [];
   const end = (): void => {
-    if (paragraph.length > 0) lines.push(paragraph.join('\n').replace(CODE_SPAN, blank));
+    if (paragraph.length > 0) lines.push(paragraph.join('\n').replace(CODE_SPAN, blanksFor));
     paragraph = [];
   };
   for (const segment of segmentsOf(text)) {
     if (segment.kind === 'fence') {
       end();
-      const written = [
+      const fenceLines = [
         segment.prefix + segment.marker + segment.info,
         ...segment.body,
         ...(segment.end === null ? [] : [segment.end]),
       ];
       lines.push(
-        blank(
+        blanksFor(
           text
             .split('\n')
-            .slice(segment.line - 1, segment.line - 1 + written.length)
+            .slice(segment.line - 1, segment.line - 1 + fenceLines.length)
             .join('\n'),
         ),
       );
@@ -162,5 +162,5 @@ export function withoutCode(text: string): string {
     } else paragraph.push(segment.text);
   }
   end();
-  return lines.join('\n').replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank);
+  return lines.join('\n').replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blanksFor);
 }

@@ -48,8 +48,8 @@ class Weaver {
   lines(pieces: readonly Piece[]): readonly PlacedLine[] {
     const lines: { text: string; line: number }[] = [];
     for (const piece of pieces) {
-      const before = lines.at(-1)?.text ?? '';
-      append(lines, 'index' in piece ? this.#use(piece, before) : this.#text(piece.start, piece.end));
+      const lastText = lines.at(-1)?.text ?? '';
+      append(lines, 'index' in piece ? this.#use(piece, lastText) : this.#text(piece.start, piece.end));
     }
     return lines;
   }
@@ -62,7 +62,7 @@ class Weaver {
       .map((text, index) => ({ text, line: line + index }));
   }
 
-  #use(use: Use, before: string): readonly PlacedLine[] {
+  #use(use: Use, lastText: string): readonly PlacedLine[] {
     const { line } = pointAt(this.body, use.start);
     const answer = this.result.results[use.index];
     if (answer === undefined || 'error' in answer) {
@@ -74,9 +74,11 @@ class Weaver {
     const isBlock = parts.some((part) => !('slot' in part) && part.isBlock);
     const lines: { text: string; line: number }[] = [{ text: '', line }];
     for (const part of parts) append(lines, this.#part(part, line, isBlock));
-    const blanks = /^[ \t]*$/.test(before) ? before : '';
+    const blanks = /^[ \t]*$/.test(lastText) ? lastText : '';
     if (blanks === '') return lines;
-    return lines.map((own, index) => (index === 0 || own.text === '' ? own : { ...own, text: blanks + own.text }));
+    return lines.map((ownLine, index) =>
+      index === 0 || ownLine.text === '' ? ownLine : { ...ownLine, text: blanks + ownLine.text },
+    );
   }
 
   /** Whether what the page holds for a slot is more than one paragraph. */
@@ -88,9 +90,9 @@ class Weaver {
 
   #part(part: MarkupPart, line: number, isBlock: boolean): readonly PlacedLine[] {
     if ('slot' in part) return this.#slot(part.slot, line, isBlock);
-    const written = 'html' in part ? this.#mark(part.html) : part.mdx;
-    const lines = written.split('\n').map((text) => ({ text, line }));
-    return part.isBlock ? apart(lines, line) : lines;
+    const partText = 'html' in part ? this.#mark(part.html) : part.mdx;
+    const lines = partText.split('\n').map((text) => ({ text, line }));
+    return part.isBlock ? withBlankLines(lines, line) : lines;
   }
 
   #mark(html: string): string {
@@ -104,37 +106,37 @@ class Weaver {
     const from = lines.findIndex(({ text }) => text.trim() !== '');
     const to = lines.findLastIndex(({ text }) => text.trim() !== '');
     if (from === -1) return [{ text: '', line }];
-    const own = lines.slice(from, to + 1);
-    const least = Math.min(...own.filter(({ text }) => text.trim() !== '').map(({ text }) => blanksOf(text)));
-    const moved = withoutIndents(
-      own.map((each) => ({ ...each, text: each.text.slice(Math.min(least, blanksOf(each.text))) })),
+    const ownLines = lines.slice(from, to + 1);
+    const margin = Math.min(...ownLines.filter(({ text }) => text.trim() !== '').map(({ text }) => blanksOf(text)));
+    const movedLines = withoutIndents(
+      ownLines.map((ownLine) => ({ ...ownLine, text: ownLine.text.slice(Math.min(margin, blanksOf(ownLine.text))) })),
     );
-    return isBlock || moved.some(({ text }) => text === '') ? apart(moved, line) : moved;
+    return isBlock || movedLines.some(({ text }) => text === '') ? withBlankLines(movedLines, line) : movedLines;
   }
 }
 
 /** Paragraphs at the margin: four blanks are code in Markdown and nothing in MDX. Texts with lists or blocks of code stay as they are. */
 function withoutIndents(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const hasBlocks = lines.some(({ text }) => /^\s*(?:[-*+]\s|\d+[.)]\s|`{3}|~{3}|:{3}|>|<)/.test(text));
-  return hasBlocks ? lines : lines.map((each) => ({ ...each, text: each.text.trimStart() }));
+  return hasBlocks ? lines : lines.map((line) => ({ ...line, text: line.text.trimStart() }));
 }
 
 function blanksOf(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-function apart(lines: readonly PlacedLine[], line: number): readonly PlacedLine[] {
-  const blank = { text: '', line };
-  return [blank, blank, ...lines, blank, blank];
+function withBlankLines(lines: readonly PlacedLine[], line: number): readonly PlacedLine[] {
+  const blankLine = { text: '', line };
+  return [blankLine, blankLine, ...lines, blankLine, blankLine];
 }
 
 /** Adds lines of which the first goes on where the last one ends. */
-function append(lines: { text: string; line: number }[], more: readonly PlacedLine[]): void {
-  const [first, ...rest] = more;
-  if (first === undefined) return;
-  const last = lines.at(-1);
-  if (last === undefined) lines.push({ ...first });
-  else if (last.text === '') Object.assign(last, first);
-  else last.text += first.text;
-  lines.push(...rest.map((each) => ({ ...each })));
+function append(lines: { text: string; line: number }[], newLines: readonly PlacedLine[]): void {
+  const [firstLine, ...rest] = newLines;
+  if (firstLine === undefined) return;
+  const lastLine = lines.at(-1);
+  if (lastLine === undefined) lines.push({ ...firstLine });
+  else if (lastLine.text === '') Object.assign(lastLine, firstLine);
+  else lastLine.text += firstLine.text;
+  lines.push(...rest.map((line) => ({ ...line })));
 }

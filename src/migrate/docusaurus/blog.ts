@@ -12,31 +12,31 @@ import { authorOf } from './frontmatter.js';
 
 /** A post, and the address that it had where that was another. */
 export interface Post extends PageRoute {
-  readonly old: string;
+  readonly oldAddress: string;
 }
 
 const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*?)(?:\/index)?\.mdx?$/;
 
 /** The posts of a blog: dated by their names, or by their front matter. */
-export function postsIn(folder: string, own: string, { path, route }: DocsInstance): readonly Post[] {
+export function postsIn(folder: string, ownFolder: string, { path, route }: DocsInstance): readonly Post[] {
   return filesBelow(join(folder, path))
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
-    .map((file) => ({ ...postOf(join(folder, path), route, file), file: normalPath(`${own}/${path}/${file}`) }));
+    .map((file) => ({ ...postOf(join(folder, path), route, file), file: normalPath(`${ownFolder}/${path}/${file}`) }));
 }
 
 function postOf(folder: string, route: string, file: string): Omit<Post, 'file'> {
   const fields = record(fieldsOf(readFileSync(join(folder, file), 'utf8')));
   const [, , year, month = '', day = '', name] = DATED.exec(file) ?? [];
-  const named = year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = dayOf(fields['date']) ?? named ?? '';
-  const last = (name ?? file.replace(/(?:\/index)?\.mdx?$/, '')).replaceAll('/', '-');
+  const namedDate = year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = dayOf(fields['date']) ?? namedDate ?? '';
+  const lastPart = (name ?? file.replace(/(?:\/index)?\.mdx?$/, '')).replaceAll('/', '-');
   const slug = fields['slug'] === undefined ? null : bare(String(fields['slug']));
-  const dated = date === '' ? last : `${date.replaceAll('-', '/')}/${last}`;
+  const datedPath = date === '' ? lastPart : `${date.replaceAll('-', '/')}/${lastPart}`;
   return {
-    old: `${route}/${slug ?? (named === null ? dated : `${named.replaceAll('-', '/')}/${last}`)}`,
-    route: `${route}/${dated}`,
+    oldAddress: `${route}/${slug ?? (namedDate === null ? datedPath : `${namedDate.replaceAll('-', '/')}/${lastPart}`)}`,
+    route: `${route}/${datedPath}`,
     locale: '',
-    path: `${route}/${date === '' ? '' : `${date}-`}${last}.md`,
+    path: `${route}/${date === '' ? '' : `${date}-`}${lastPart}.md`,
   };
 }
 
@@ -60,8 +60,8 @@ function fieldsOf(content: string): unknown {
 
 /** `authors.yml` with the keys that docsgen knows. */
 export function addAuthors(draft: Draft, root: string, { path, route, options }: DocsInstance): void {
-  const written = readTextOrNull(join(root, path, text(options['authorsMapPath']) ?? 'authors.yml'));
-  if (written === null) return;
-  const authors = Object.entries(record(parse(written))).map(([key, author]) => [key, authorOf(author)]);
+  const authorsText = readTextOrNull(join(root, path, text(options['authorsMapPath']) ?? 'authors.yml'));
+  if (authorsText === null) return;
+  const authors = Object.entries(record(parse(authorsText))).map(([key, author]) => [key, authorOf(author)]);
   draft.texts.set(`content/${route}/authors.yml`, stringify(Object.fromEntries(authors), { lineWidth: 0 }));
 }

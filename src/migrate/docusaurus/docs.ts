@@ -52,19 +52,21 @@ export function versionsOf(
   const names = list(JSON.parse(readTextOrNull(join(root, at(`${prefix}versions.json`))) ?? '[]')).filter(
     (name) => typeof name === 'string',
   );
-  const only = list(options['onlyIncludeVersions']);
+  const chosenNames = list(options['onlyIncludeVersions']);
   const hasCurrent = options['includeCurrentVersion'] !== false || names.length === 0;
-  const all = [...(hasCurrent ? ['current'] : []), ...names].filter((name) => only.length === 0 || only.includes(name));
-  const last = text(options['lastVersion']) ?? names[0] ?? 'current';
-  return all.map((name) => {
+  const versionNames = [...(hasCurrent ? ['current'] : []), ...names].filter(
+    (name) => chosenNames.length === 0 || chosenNames.includes(name),
+  );
+  const lastVersion = text(options['lastVersion']) ?? names[0] ?? 'current';
+  return versionNames.map((name) => {
     const settings = record(record(options['versions'])[name]);
     const sidebars =
       name === 'current' ? text(options['sidebarPath']) : `${prefix}versioned_sidebars/version-${name}-sidebars.json`;
-    const part = text(settings['path']) ?? (name === last ? '' : name === 'current' ? 'next' : name);
+    const part = text(settings['path']) ?? (name === lastVersion ? '' : name === 'current' ? 'next' : name);
     return {
       name,
       label: text(settings['label']) ?? (name === 'current' ? 'Next' : name),
-      isLast: name === last,
+      isLast: name === lastVersion,
       dir: at(name === 'current' ? path : `${prefix}versioned_docs/version-${name}`),
       route: [route, part.replace(/^\/|\/$/g, '')].filter((segment) => segment !== '').join('/'),
       sidebars: sidebars === null ? null : at(sidebars),
@@ -83,10 +85,12 @@ export function withoutNumber(name: string): { readonly name: string; readonly n
 
 /** The pages of a version. */
 export function docsIn(root: string, version: DocsVersion, options: JsonObject): readonly DocPage[] {
-  const excluded = list(options['exclude']).map((glob) => globPattern(String(glob)));
+  const excludedPatterns = list(options['exclude']).map((glob) => globPattern(String(glob)));
   const files = filesBelow(join(root, version.dir)).filter(
     (file) =>
-      /\.mdx?$/.test(file) && !/(?:^|\/)_|\.test\.|__tests__/.test(file) && !excluded.some((glob) => glob.test(file)),
+      /\.mdx?$/.test(file) &&
+      !/(?:^|\/)_|\.test\.|__tests__/.test(file) &&
+      !excludedPatterns.some((glob) => glob.test(file)),
   );
   return files.map((file) => docOf(root, version, file));
 }
@@ -100,33 +104,33 @@ function docOf(root: string, version: DocsVersion, file: string): DocPage {
   const source = normalPath(`${version.dir}/${file}`);
   const fields = frontmatterIn(join(root, version.dir, file));
   const parts = file.replace(/\.mdx?$/, '').split('/');
-  const numbered =
+  const numberPattern =
     fields['parse_number_prefixes'] === false
       ? parts.map((name) => ({ name, number: null }))
       : parts.map(withoutNumber);
-  const names = numbered.map(({ name }) => name);
+  const names = numberPattern.map(({ name }) => name);
   const dir = names.slice(0, -1);
-  const last = names.at(-1) ?? '';
-  const own = fields['id'] === undefined ? last : String(fields['id']);
+  const fileName = names.at(-1) ?? '';
+  const ownId = fields['id'] === undefined ? fileName : String(fields['id']);
   const slug = fields['slug'] === undefined ? null : String(fields['slug']);
   const isIndex =
-    /^(?:index|readme)$/i.test(last) || (dir.length > 0 && last.toLowerCase() === dir.at(-1)?.toLowerCase());
+    /^(?:index|readme)$/i.test(fileName) || (dir.length > 0 && fileName.toLowerCase() === dir.at(-1)?.toLowerCase());
   const base = dir.join('/');
   const address =
     slug !== null
       ? addressOf(slug, base)
-      : isIndex && (fields['id'] === undefined || own === last)
+      : isIndex && (fields['id'] === undefined || ownId === fileName)
         ? base
-        : [...dir, own].join('/');
+        : [...dir, ownId].join('/');
   return {
     file: source,
     source,
-    id: [...dir, own].join('/'),
+    id: [...dir, ownId].join('/'),
     version: version.name,
     route: [version.route, address].filter((part) => part !== '').join('/'),
     locale: '',
-    path: [version.route, ...dir, `${last}.md`].filter((part) => part !== '').join('/'),
-    position: numbered.at(-1)?.number ?? null,
+    path: [version.route, ...dir, `${fileName}.md`].filter((part) => part !== '').join('/'),
+    position: numberPattern.at(-1)?.number ?? null,
   };
 }
 

@@ -35,14 +35,14 @@ export function rewriteFrontmatter(
 /** Authors of a post, old keys included: `author`, `authorURL`, `author_title`. */
 export function rewriteAuthors(page: PageText): void {
   const fields = page.frontmatter;
-  const own = (name: string): unknown =>
+  const ownField = (name: string): unknown =>
     fields.get(`author_${name}`) ??
     fields.get(`author${name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`) ??
     fields.get(`author${name.toUpperCase()}`);
   const name = fields.get('author');
   if (typeof name === 'string') {
-    const url = own('url');
-    const title = own('title');
+    const url = ownField('url');
+    const title = ownField('title');
     fields.set('authors', [
       { name, ...(typeof title === 'string' && { title }), ...(typeof url === 'string' && { url }) },
     ]);
@@ -54,9 +54,9 @@ export function rewriteAuthors(page: PageText): void {
 }
 
 /** An author with the keys that docsgen knows. */
-export function authorOf(written: unknown): Readonly<Record<string, string>> | string {
-  if (typeof written === 'string') return written;
-  const { name, title, url, image_url: picture, image } = record(written);
+export function authorOf(value: unknown): Readonly<Record<string, string>> | string {
+  if (typeof value === 'string') return value;
+  const { name, title, url, image_url: picture, image } = record(value);
   const photo = text(picture) ?? text(image);
   return {
     name: text(name) ?? '',

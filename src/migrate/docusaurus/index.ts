@@ -28,34 +28,35 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   const plugins = 'value' in evaluation ? pluginsOf(config, folder) : pluginsOf({ presets: ['classic'] }, folder);
   const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
   const root = isBeside ? join(folder, '..') : folder;
-  const own = isBeside ? basename(folder) : '';
+  const ownName = isBeside ? basename(folder) : '';
   const docs = plugins.docs.map((instance): DocsOfSite => {
-    const versions = versionsOf(root, own, instance);
+    const versions = versionsOf(root, ownName, instance);
     return { instance, versions, pages: versions.flatMap((version) => docsIn(root, version, instance.options)) };
   });
   const docPages = docs.flatMap(({ pages }) => pages);
-  const posts = plugins.blogs.flatMap((blog) => postsIn(folder, own, blog));
-  const pages = sitePages(folder, own);
-  const { locale, others } = localesOf(record(config['i18n']));
-  const placed = <T extends PageRoute>(route: T): T => ({ ...route, locale });
-  const oldAddresses = new Map(posts.map((post) => [post.old, placed(post)]));
-  const routes = new Routes([...docPages, ...posts, ...pages].map(placed), oldAddresses);
+  const posts = plugins.blogs.flatMap((blog) => postsIn(folder, ownName, blog));
+  const pages = sitePages(folder, ownName);
+  const { locale, otherLocales } = localesOf(record(config['i18n']));
+  const withLocale = <T extends PageRoute>(route: T): T => ({ ...route, locale });
+  const oldAddresses = new Map(posts.map((post) => [post.oldAddress, withLocale(post)]));
+  const routes = new Routes([...docPages, ...posts, ...pages].map(withLocale), oldAddresses);
   const format = text(record(config['markdown'])['format']);
   const isMdx = (path: string): boolean => path.endsWith('.mdx') || (format !== 'md' && format !== 'detect');
   const site: DocusaurusSite = {
     root,
-    own,
+    ownPath: ownName,
     routes,
     copies: new Map<string, CopiedFile>(),
     isMdx,
     magicWords: magicWordsIn(config),
   };
-  for (const page of docPages.map(placed))
-    addPage(draft, page, site, { position: page.position, id: page.id.replace(/^.*\//, ''), old: page.route });
-  for (const post of posts.map(placed)) addPage(draft, post, site, { position: null, id: post.path, old: post.old });
-  for (const page of pages.map(placed))
-    addPage(draft, page, site, { position: null, id: bareRoute(page.path), old: page.route });
-  for (const code of others) addTranslations(draft, code, site, docs);
+  for (const page of docPages.map(withLocale))
+    addPage(draft, page, site, { position: page.position, id: page.id.replace(/^.*\//, ''), oldAddress: page.route });
+  for (const post of posts.map(withLocale))
+    addPage(draft, post, site, { position: null, id: post.path, oldAddress: post.oldAddress });
+  for (const page of pages.map(withLocale))
+    addPage(draft, page, site, { position: null, id: bareRoute(page.path), oldAddress: page.route });
+  for (const code of otherLocales) addTranslations(draft, code, site, docs);
   for (const blog of plugins.blogs) addAuthors(draft, folder, blog);
   for (const [index, { instance, versions, pages }] of docs.entries())
     for (const version of versions) {
@@ -68,29 +69,37 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   addStaticFiles(draft, folder, config);
   addClientRedirects(draft, plugins.redirects);
   for (const { route } of plugins.blogs) draft.moved.push({ from: `/${route}/authors`, to: `/${route}` });
-  const known = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
-  for (const name of plugins.names.filter((name) => !known.test(name)))
+  const knownPlugins = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
+  for (const name of plugins.names.filter((name) => !knownPlugins.test(name)))
     draft.report('plugin', `The plugin "${name || 'without a name'}" is not brought over.`, file);
-  const [first = null] = docs;
+  const [firstDocs = null] = docs;
   const [blog = null] = plugins.blogs;
-  const facts = { config, docs: first?.instance ?? null, versions: first?.versions ?? [], blog, routes, draft, file };
+  const facts = {
+    config,
+    docs: firstDocs?.instance ?? null,
+    versions: firstDocs?.versions ?? [],
+    blog,
+    routes,
+    draft,
+    file,
+  };
   return draft.finish(settingsOf(facts));
 }
 
 /** Folder of the pages in the default language, empty where there is no other; and the codes of the others. */
 function localesOf({ defaultLocale, locales }: JsonObject): {
   readonly locale: string;
-  readonly others: readonly string[];
+  readonly otherLocales: readonly string[];
 } {
   const main = (text(defaultLocale) ?? 'en').toLowerCase();
-  const others = list(locales).filter((code) => typeof code === 'string' && code.toLowerCase() !== main);
-  return { locale: others.length > 0 ? main : '', others: others as readonly string[] };
+  const otherLocales = list(locales).filter((code) => typeof code === 'string' && code.toLowerCase() !== main);
+  return { locale: otherLocales.length > 0 ? main : '', otherLocales: otherLocales as readonly string[] };
 }
 
 /** Static folders, and rules for the host, which may lie beside them. */
 function addStaticFiles(draft: Draft, root: string, config: JsonObject): void {
-  const named = list(config['staticDirectories']);
-  for (const folder of named.length > 0 ? named : ['static'])
+  const folderNames = list(config['staticDirectories']);
+  for (const folder of folderNames.length > 0 ? folderNames : ['static'])
     copyPublic(draft, join(root, String(folder)), String(folder));
   for (const path of ['_redirects', '../_redirects', '../static/_redirects'])
     if (isFile(join(root, path))) readRedirects(draft, readFileSync(join(root, path), 'utf8'), path);
@@ -100,28 +109,28 @@ interface PageFacts {
   readonly position: number | null;
   readonly id: string;
   /** Address in the old site. */
-  readonly old: string;
+  readonly oldAddress: string;
 }
 
-function addPage(draft: Draft, route: PageRoute, site: DocusaurusSite, { position, id, old }: PageFacts): void {
+function addPage(draft: Draft, route: PageRoute, site: DocusaurusSite, { position, id, oldAddress }: PageFacts): void {
   const page = new PageText(route.file, readFileSync(join(site.root, route.file), 'utf8'));
   rewritePage(page, route, site);
-  const isPost = 'old' in route;
+  const isPost = 'oldAddress' in route;
   if (isPost) rewriteAuthors(page);
   rewriteFrontmatter(page, isPost ? { ...route, route: bareRoute(route.path) } : route, { position, id });
   draft.addPage(page, {
     path: normalPath(`${route.locale}/${route.path}`),
-    oldAddress: `/${old}`,
+    oldAddress: `/${oldAddress}`,
     address: `/${route.route}`,
   });
 }
 
 /** Pages of `src/pages` in Markdown. */
-function sitePages(folder: string, own: string): readonly PageRoute[] {
+function sitePages(folder: string, ownFolder: string): readonly PageRoute[] {
   return filesBelow(join(folder, 'src/pages'))
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .map((file) => ({
-      file: normalPath(`${own}/src/pages/${file}`),
+      file: normalPath(`${ownFolder}/src/pages/${file}`),
       route: bareRoute(file),
       locale: '',
       path: file.replace(/\.mdx$/, '.md'),
@@ -156,12 +165,12 @@ function addReactPages(
 
 /** Files that pages include, `_name.mdx`, below one folder. */
 function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
-  const used = new Set(
+  const usedNames = new Set(
     draft.pages.flatMap((page) =>
       Array.from(page.text.matchAll(/::include\{file=\S*?(_partials\/[^\s}]+)/g), ([, path = '']) => path),
     ),
   );
-  const files = filesBelow(site.root).filter((file) => /\.mdx?$/.test(file) && used.has(partialPath(file)));
+  const files = filesBelow(site.root).filter((file) => /\.mdx?$/.test(file) && usedNames.has(partialPath(file)));
   for (const file of files) {
     const path = partialPath(file);
     const page = new PageText(file, readFileSync(join(site.root, file), 'utf8'));
@@ -193,10 +202,14 @@ async function addSidebars(
     : sidebarsOf(draft, file, await evaluate(join(root, file), join(root, '..')));
   const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   for (const [name, items] of Object.entries(record(value))) {
-    const own = name.replace(/^version-[^/]+\//, '');
-    const entries = entriesOf(items, { pages: byId, route: version.route, file, words: new Map(), name: own }, draft);
+    const ownPath = name.replace(/^version-[^/]+\//, '');
+    const entries = entriesOf(
+      items,
+      { pages: byId, route: version.route, file, words: new Map(), name: ownPath },
+      draft,
+    );
     const { version: folder, dir } = place;
-    draft.sidebars.push({ name: place.nameOf(own), locale, version: folder, dir, entries });
+    draft.sidebars.push({ name: place.nameOf(ownPath), locale, version: folder, dir, entries });
   }
 }
 

@@ -41,19 +41,19 @@ const COMMENT = /^\s*(\/\/|#|--|%|\{?\/\*|<!--)\s*([\w-]+)\s*(\*\/\}?|-->)?\s*$/
 
 /** Code whose lines carry the marks themselves, `// [!code error]`, in place of the comments above them. */
 export function withMagicComments(body: readonly string[], words: MagicWords): readonly string[] {
-  let next = '';
+  let newText = '';
   let region = '';
   const lines = body.flatMap((line) => {
     const [, open = '', word = '', close = ''] = COMMENT.exec(line) ?? [];
     const meaning = words.get(word);
     if (meaning !== undefined) {
       const comment = `${open} [!code ${meaning.mark}]${close === '' ? '' : ` ${close}`}`;
-      if (meaning.form === 'line') next = comment;
+      if (meaning.form === 'line') newText = comment;
       else region = meaning.form === 'start' ? comment : '';
       return [];
     }
-    const comment = next === '' ? region : next;
-    next = '';
+    const comment = newText === '' ? region : newText;
+    newText = '';
     return [comment === '' || line.trim() === '' ? line : `${line} ${comment}`];
   });
   return lines.length === body.length ? body : lines;

@@ -17,7 +17,7 @@ export interface DocusaurusSite {
   /** Absolute folder that all files count from: that of the site, or the one around it where docs lie beside the site. */
   readonly root: string;
   /** Folder of the site below it. */
-  readonly own: string;
+  readonly ownPath: string;
   readonly routes: Routes;
   readonly copies: Map<string, CopiedFile>;
   /** Whether `.md` is read as MDX too. */
@@ -35,7 +35,7 @@ const BARE_TITLE = /(?:^|\s)title=(?!["'])\S*/g;
 /** Rewrites a page of docs, a post or a page of Docusaurus. */
 export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSite): void {
   page.replace('fence', (segment) =>
-    segment.kind === 'fence' && /^mdx-code-block\b/.test(segment.info) ? unwrapped(segment) : segment,
+    segment.kind === 'fence' && /^mdx-code-block\b/.test(segment.info) ? unwrap(segment) : segment,
   );
   page.replaceBody('fence', page.body);
   if (site.isMdx(page.file)) rewriteMdx(page, { partial: (from) => partialOf(from, route, site) });
@@ -64,7 +64,7 @@ function withoutOwnWords(info: string): string {
   return info.replace(OWN_WORDS, '').replace(BARE_TITLE, '').trim();
 }
 
-function unwrapped(segment: Segment): readonly Segment[] {
+function unwrap(segment: Segment): readonly Segment[] {
   if (segment.kind === 'text') return [segment];
   return segment.body.map((text, index) => ({ kind: 'text', line: segment.line + index + 1, text }));
 }
@@ -82,7 +82,9 @@ function containerOf(name: string, rest: string): { readonly name: string; reado
 /** A partial of the site; it is copied by its page where it is one. */
 function partialOf(from: string, route: PageRoute, site: DocusaurusSite): string | null {
   if (!/\.mdx?$/.test(from)) return null;
-  const file = from.startsWith('@site/') ? normalPath(`${site.own}/${from.slice(6)}`) : resolvedPath(route.file, from);
+  const file = from.startsWith('@site/')
+    ? normalPath(`${site.ownPath}/${from.slice(6)}`)
+    : resolvedPath(route.file, from);
   if (!isFile(join(site.root, file))) return null;
   return `::include{file=${relativePath(route.path, partialPath(file)).replace(/^\.\//, './')}}`;
 }
@@ -93,12 +95,14 @@ export function partialPath(file: string): string {
 }
 
 /** Links to files and addresses of the old site, in the form that holds in the new one. */
-function newTarget(written: string, route: PageRoute, site: DocusaurusSite): string {
-  const target = written.replace(/^pathname:\/\//, '');
+function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): string {
+  const target = oldTarget.replace(/^pathname:\/\//, '');
   if (isOutside(target)) return target;
   const { path, query, hash } = targetParts(target);
   if (path === '') return target;
-  const file = path.startsWith('@site/') ? normalPath(`${site.own}/${path.slice(6)}`) : resolvedPath(route.file, path);
+  const file = path.startsWith('@site/')
+    ? normalPath(`${site.ownPath}/${path.slice(6)}`)
+    : resolvedPath(route.file, path);
   const page =
     site.routes.ofFile(file) ??
     (/\.mdx?$/.test(path)
@@ -106,8 +110,8 @@ function newTarget(written: string, route: PageRoute, site: DocusaurusSite): str
       : (site.routes.at(path.startsWith('/') ? path : resolvedPath(route.route, path)) ?? null));
   if (page !== null)
     return (page.path === resolvedPath(route.path, path) ? path : relativePath(route.path, page.path)) + query + hash;
-  const fixed = path.replace(/^@site\/static\//, '');
-  if (path.startsWith('@site/static/')) return `/${fixed}${query}${hash}`;
+  const staticPath = path.replace(/^@site\/static\//, '');
+  if (path.startsWith('@site/static/')) return `/${staticPath}${query}${hash}`;
   if (!path.startsWith('/') && isFile(join(site.root, file))) {
     const to = normalPath(
       `content/${route.locale}/${resolvedPath(route.path, path.startsWith('@site/') ? `./${path.slice(6)}` : path)}`,

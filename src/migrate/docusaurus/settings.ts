@@ -36,15 +36,15 @@ export function settingsOf({ config, docs, versions, blog, routes, draft, file }
   const image = text(theme['image']);
   const { defaultMode, respectPrefersColorScheme } = record(theme['colorMode']);
   reportSettings(config, { draft, file });
-  const others = draft.pages.map(({ address }) => address);
-  const places = { docs, routes, addresses: new Set(blog === null ? others : [...others, `/${blog.route}`]) };
+  const addresses = draft.pages.map(({ address }) => address);
+  const places = { docs, routes, addresses: new Set(blog === null ? addresses : [...addresses, `/${blog.route}`]) };
   return {
     title: text(config['title']) ?? text(navbar['title']) ?? '',
     ...texts(config, ['tagline', 'url', 'baseUrl']),
     trailingSlash: config['trailingSlash'] === true ? 'always' : 'never',
-    ...(favicon !== null && { favicon: absolute(favicon) }),
+    ...(favicon !== null && { favicon: absolutePath(favicon) }),
     ...logoOf(record(navbar['logo'])),
-    ...(image !== null && { socialImage: absolute(image) }),
+    ...(image !== null && { socialImage: absolutePath(image) }),
     ...languages(record(config['i18n'])),
     docs: docsSettings(docs, versions),
     ...(blog !== null && { blog: blogSettings(blog) }),
@@ -74,8 +74,8 @@ function logoOf({ src, srcDark, alt }: JsonObject): JsonObject {
   const dark = text(srcDark);
   return {
     logo: {
-      src: absolute(text(src) ?? ''),
-      ...(dark !== null && { srcDark: absolute(dark) }),
+      src: absolutePath(text(src) ?? ''),
+      ...(dark !== null && { srcDark: absolutePath(dark) }),
       ...texts({ alt }, ['alt']),
     },
   };
@@ -83,14 +83,14 @@ function logoOf({ src, srcDark, alt }: JsonObject): JsonObject {
 
 function docsSettings(docs: DocsInstance | null, versions: readonly DocsVersion[]): JsonObject {
   const edit = editBase(docs);
-  const listed = versions.map(({ name, label, route, isLast }) => ({
+  const versionEntries = versions.map(({ name, label, route, isLast }) => ({
     name,
     label,
     path: route,
     ...(versions.length > 1 && isLast && { isLast: true }),
   }));
   return {
-    ...(versions.length > 0 && { versions: listed }),
+    ...(versions.length > 0 && { versions: versionEntries }),
     ...(edit !== null && { editUrl: `${edit}{path}` }),
     lastUpdated: docs?.options['showLastUpdateTime'] === true,
   };
@@ -98,9 +98,9 @@ function docsSettings(docs: DocsInstance | null, versions: readonly DocsVersion[
 
 /** Where the folder of the new content would lie for editors; null where its folders are named otherwise. */
 function editBase(docs: DocsInstance | null): string | null {
-  const written = text(docs?.options['editUrl']);
-  if (docs === null || written === null || !URL.canParse(written)) return null;
-  const { href } = new URL(`${docs.path}/`, `${written.replace(/\/$/, '')}/`);
+  const editUrl = text(docs?.options['editUrl']);
+  if (docs === null || editUrl === null || !URL.canParse(editUrl)) return null;
+  const { href } = new URL(`${docs.path}/`, `${editUrl.replace(/\/$/, '')}/`);
   const end = docs.route === '' ? '' : `${docs.route}/`;
   return href.endsWith(`/${end}`) ? href.slice(0, href.length - end.length) : null;
 }
@@ -117,7 +117,7 @@ function ofLastVersion(pages: readonly PageRoute[]): PageRoute | undefined {
   return pages.toSorted((a, b) => parts(a) - parts(b))[0];
 }
 
-function absolute(path: string): string {
+function absolutePath(path: string): string {
   return isOutside(path) || path.startsWith('/') ? path : `/${path}`;
 }
 
@@ -125,8 +125,8 @@ function languages({ defaultLocale, locales, localeConfigs }: JsonObject): JsonO
   const codes = list(locales).filter((code) => typeof code === 'string');
   const main = text(defaultLocale) ?? 'en';
   if (codes.length < 2 && main === 'en') return {};
-  const all = [main, ...codes.filter((code) => code !== main)];
-  const entries = all.map((code): [string, JsonObject] => {
+  const allCodes = [main, ...codes.filter((code) => code !== main)];
+  const entries = allCodes.map((code): [string, JsonObject] => {
     const { label, direction, htmlLang } = record(record(localeConfigs)[code]);
     return [
       code.toLowerCase(),
@@ -185,11 +185,11 @@ function sidebarName({ docsPluginId, sidebarId }: JsonObject, docs: DocsInstance
 /** A page of the new site by its route, anything else as an address. */
 function leadTo(link: string, { routes, addresses }: Places): JsonObject {
   if (isOutside(link)) return { href: link };
-  const [path = '', hash] = absolute(link).split('#');
+  const [path = '', hash] = absolutePath(link).split('#');
   const page = routes.at(path);
-  const own = page === null ? path.replace(/(?<=.)\/$/, '') : `/${page.route}`;
-  if (page === null && !addresses.has(own)) return { href: absolute(link) };
-  return { to: `${own}${hash === undefined ? '' : `#${hash}`}` };
+  const ownPath = page === null ? path.replace(/(?<=.)\/$/, '') : `/${page.route}`;
+  if (page === null && !addresses.has(ownPath)) return { href: absolutePath(link) };
+  return { to: `${ownPath}${hash === undefined ? '' : `#${hash}`}` };
 }
 
 function footerOf({ links, copyright }: JsonObject, places: Places): JsonObject {
@@ -201,10 +201,10 @@ function footerOf({ links, copyright }: JsonObject, places: Places): JsonObject 
   const columns = groups
     .filter(({ items }) => items !== undefined)
     .map(({ title, items }) => ({ title: text(title) ?? '', items: list(items).flatMap(leaf) }));
-  const flat = groups.filter(({ items }) => items === undefined).flatMap(leaf);
-  const all = [...columns, ...(flat.length > 0 ? [{ title: '', items: flat }] : [])];
-  if (all.length === 0 && text(copyright) === null) return {};
-  return { footer: { groups: all, copyright: text(copyright) ?? '' } };
+  const looseItems = groups.filter(({ items }) => items === undefined).flatMap(leaf);
+  const allColumns = [...columns, ...(looseItems.length > 0 ? [{ title: '', items: looseItems }] : [])];
+  if (allColumns.length === 0 && text(copyright) === null) return {};
+  return { footer: { groups: allColumns, copyright: text(copyright) ?? '' } };
 }
 
 function reportSettings(config: JsonObject, { draft, file }: { readonly draft: Draft; readonly file: string }): void {

@@ -92,8 +92,8 @@ function docEntry(
 }
 
 function categoryEntry(fields: ReturnType<typeof record>, place: SidebarPlace, draft: Draft): SidebarEntry {
-  const written = text(fields['label']) ?? '';
-  const label = place.words.get(`sidebar.${place.name}.category.${text(fields['key']) ?? written}`) ?? written;
+  const ownLabel = text(fields['label']) ?? '';
+  const label = place.words.get(`sidebar.${place.name}.category.${text(fields['key']) ?? ownLabel}`) ?? ownLabel;
   const link = record(fields['link']);
   const page = link['type'] === 'doc' ? place.pages.get(text(link['id']) ?? '') : undefined;
   const title = text(link['title']);

@@ -16,7 +16,7 @@ export function addTranslations(draft: Draft, code: string, site: DocusaurusSite
   const translated = docs.flatMap(({ instance, versions, pages }) =>
     versions.flatMap((version) => {
       const folder = normalPath(
-        `${site.own}/i18n/${code}/docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`,
+        `${site.ownPath}/i18n/${code}/docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`,
       );
       return pagesOf(version, pages).map((page) => {
         const file = `${folder}/${page.source.slice(normalPath(version.dir).length + 1)}`;
