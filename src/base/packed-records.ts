@@ -1,4 +1,4 @@
-import { textHash } from './text-hash.js';
+import { textHash } from '../shared/text-hash.js';
 
 /** Values by key in one block of bytes that all threads share. A thread parses a value when it asks for it, so that each holds only what it uses. */
 export interface PackedRecords {

@@ -1,6 +1,6 @@
 import { detached } from '../base/detached.js';
 import { shortHash } from '../base/hash.js';
-import { packTerms, REST_LENGTH } from '../shared/search/first-terms.js';
+import { packTerms } from '../shared/search/first-terms.js';
 import { FORMAT, fileName, type PackedTable, type PagePart, weightDigit } from '../shared/search/format.js';
 import { beginsGroup, chunkNames, packGroup } from './chunks.js';
 import { wordList } from './correction-words.js';
@@ -12,8 +12,8 @@ import { changedTerms, GONE } from './merge.js';
 import { type PageDigest, postingsOf, termsHash, textKey } from './page-digest.js';
 import { PageTerms } from './page-terms.js';
 import type { SectionKeywords, TextSection } from './page-text.js';
-import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
-import { type CutShard, shardName } from './shards.js';
+import { cutShards, type Patch, patchShards } from './patch.js';
+import { DamagedIndex, groupHashes, type NamedShard, nameShards } from './shard-groups.js';
 import { phrasesOf, soundFile } from './sounds.js';
 import { readersFile, type SiteSynonyms } from './synonyms.js';
 import { titleList } from './titles.js';
@@ -158,7 +158,7 @@ class Builder {
     this.#mentions.addTo(this.#newTerms, this.#mentions.changed);
     const shards: ShardState[] = [];
     for (const { state, file } of this.#shards()) {
-      if (file === null) this.#store.reuse(shardName(state));
+      if (file === null) this.#store.reuse(state.name);
       else await this.#store.write(file);
       shards.push(state);
     }
@@ -180,16 +180,16 @@ class Builder {
   }
 
   /** The shards of the new index. Where a file that is needed of the last index is missing or damaged, no shard is taken over and all pages are read again. */
-  #shards(): Iterable<CutShard> {
-    if (this.#last === null) return cutShards(this.#newTerms.inOrder());
+  #shards(): Iterable<NamedShard> {
+    if (this.#last === null) return nameShards(cutShards(this.#newTerms.inOrder()), this.#store);
     try {
-      return [...patchShards(this.#last.shards, this.#patch(this.#last), this.#store)];
+      return [...nameShards(patchShards(this.#last.shards, this.#patch(this.#last), this.#store), this.#store)];
     } catch (error) {
       if (!(error instanceof DamagedIndex)) throw error;
       const all = this.#terms();
       for (const [number, page] of this.#sources.entries()) all.add(number, page.digest().postings);
       this.#mentions.addTo(all, this.#pages.keys());
-      return cutShards(all.inOrder());
+      return nameShards(cutShards(all.inOrder()), this.#store);
     }
   }
 
@@ -236,7 +236,7 @@ class Builder {
       pages: this.#pages.map((page) => page.anchors.length),
       weights: this.#weights.map(weightDigit).join(''),
       terms: packTerms(shards.map((shard) => shard.first)),
-      shards: shards.map((shard) => shard.hash.slice(-REST_LENGTH)).join(''),
+      shards: groupHashes(shards),
       units: this.#groups.map((group) => group.units),
       chunks: this.#groups.map((group) => group.hash).join(''),
       ...lists,

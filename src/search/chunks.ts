@@ -1,6 +1,6 @@
 import { shortHash } from '../base/hash.js';
-import { textHash } from '../base/text-hash.js';
 import { fileName, type PagePart, type UnitText } from '../shared/search/format.js';
+import { textHash } from '../shared/text-hash.js';
 import type { IndexFile } from './index-files.js';
 import type { GroupState } from './index-state.js';
 import type { SearchPage } from './page-text.js';

@@ -23,9 +23,18 @@ export interface IndexedPage {
 }
 
 /** What the next build needs to know of a shard of this index. */
-export interface ShardState {
+export interface ShardState extends ShardFacts {
+  /** Name of its file. */
+  readonly name: string;
+  /** What the table holds of the hash of its group. */
+  readonly group: string;
+}
+
+/** What the terms of a shard and their postings say, whatever shards stand beside it. */
+export interface ShardFacts {
   readonly first: string;
   readonly last: string;
+  /** Hash of the bytes. */
   readonly hash: string;
   /** Characters of unspaced scripts that its terms begin with. */
   readonly characters: string;

@@ -1,12 +1,9 @@
-import { shortHash } from '../base/hash.js';
 import { decodeShard, type EncodedTerm } from '../shared/search/shard.js';
 import type { IndexStore } from './index-files.js';
 import type { ShardState } from './index-state.js';
 import { joinTerms, type PageMap, PostingsMerger } from './merge.js';
-import { type CutShard, ShardCutter, shardName } from './shards.js';
-
-/** Thrown where a file of the last index is missing or damaged. */
-export class DamagedIndex extends Error {}
+import { readShard } from './shard-groups.js';
+import { type CutShard, type NewShard, ShardCutter } from './shards.js';
 
 /** The differences between the last index and the new one. */
 export interface Patch {
@@ -19,7 +16,7 @@ export interface Patch {
 }
 
 /** Ordered terms as shards. */
-export function* cutShards(terms: Iterable<EncodedTerm>): Generator<CutShard> {
+export function* cutShards(terms: Iterable<EncodedTerm>): Generator<NewShard> {
   const cutter = new ShardCutter();
   for (const term of terms) yield* present(cutter.add(term));
   yield* present(cutter.close());
@@ -32,16 +29,11 @@ export function* patchShards(last: readonly ShardState[], patch: Patch, store: I
   const changes = new Changes(patch.changes);
   for (const [i, shard] of last.entries()) {
     const own = changes.until(i === last.length - 1 ? null : shard.last);
-    if (!patch.isThorough && own.length === 0 && cutter.isEmpty) yield sameShard(shard, store);
+    if (!patch.isThorough && own.length === 0 && cutter.isEmpty) yield { last: shard };
     else for (const term of patchedTerms(shard, own, patching)) yield* present(cutter.add(term));
   }
   for (const term of changes.until(null)) yield* present(cutter.add(term));
   yield* present(cutter.close());
-}
-
-function sameShard(state: ShardState, store: IndexStore): CutShard {
-  if (!store.has(shardName(state))) throw new DamagedIndex();
-  return { state, file: null };
 }
 
 /** What is the same for every shard of a patch. */
@@ -56,9 +48,7 @@ function* patchedTerms(
   changes: readonly EncodedTerm[],
   { isThorough, merger, store }: Patching,
 ): Generator<EncodedTerm> {
-  const bytes = store.read(shardName(state));
-  if (bytes === null || shortHash(bytes) !== state.hash) throw new DamagedIndex();
-  const shard = decodeShard(bytes);
+  const shard = decodeShard(readShard(state, store));
   const oldTerms = shard.terms.map((term, i) => ({ term, postings: shard.postings(i) }));
   for (const { term, left, right } of joinTerms(oldTerms, changes)) {
     const isSame = right === null && !isThorough;
@@ -90,6 +80,6 @@ class Changes {
   }
 }
 
-function present(shard: CutShard | null): readonly CutShard[] {
+function present(shard: NewShard | null): readonly NewShard[] {
   return shard === null ? [] : [shard];
 }

@@ -1,15 +1,12 @@
 import { shortHash } from '../base/hash.js';
-import { textHash } from '../base/text-hash.js';
-import { shardKey } from '../shared/search/first-terms.js';
-import { fileName } from '../shared/search/format.js';
 import { type EncodedTerm, ShardWriter } from '../shared/search/shard.js';
 import { kindOf } from '../shared/search/terms.js';
-import type { IndexFile } from './index-files.js';
-import type { ShardState } from './index-state.js';
+import { textHash } from '../shared/text-hash.js';
+import type { ShardFacts, ShardState } from './index-state.js';
 
-/** Least and most bytes of terms and postings in a shard; most shards have about 6,000. */
-const LEAST_BYTES = 3_300;
-const MOST_BYTES = 9_900;
+/** Least and most bytes of terms and postings in a shard; most shards have about 3,000. */
+const LEAST_BYTES = 1_650;
+const MOST_BYTES = 4_950;
 /** Bytes that a term takes in a shard besides its postings, about. */
 const TERM_BYTES = 4;
 /** How likely it is that a shard ends between the least and the most; with 6, one shard in twenty reaches the most. */
@@ -18,21 +15,19 @@ const EAGERNESS = 6;
 /** A word that misspelt ones may be corrected to. It has letters only, and four of them at least: with fewer, one letter more or less makes another real word. */
 const WORD = /^\p{L}{4,24}$/u;
 
-/** Name of a shard's file. */
-export function shardName({ first, hash }: Pick<ShardState, 'first' | 'hash'>): string {
-  return fileName.shard(shardKey(first, hash));
-}
-
 /** A term and how many bytes its postings take. */
 interface WeighedTerm {
   readonly term: string;
   readonly weight: number;
 }
 
-/** A shard that is written, or taken over from the last index where it has no file. */
-export interface CutShard {
-  readonly state: ShardState;
-  readonly file: IndexFile | null;
+/** A new shard, or one of the last index as it was. */
+export type CutShard = NewShard | { readonly last: ShardState };
+
+/** A shard that has no name yet. */
+export interface NewShard {
+  readonly facts: ShardFacts;
+  readonly content: Uint8Array;
 }
 
 /**
@@ -50,7 +45,7 @@ export class ShardCutter {
   }
 
   /** Adds a term; answers the shard that ends with it, if one does. */
-  add(term: EncodedTerm): CutShard | null {
+  add(term: EncodedTerm): NewShard | null {
     const bytes = term.postings.length + TERM_BYTES;
     this.#writer.add(term);
     this.#terms.push({ term: term.term, weight: term.postings.length });
@@ -59,7 +54,7 @@ export class ShardCutter {
   }
 
   /** Ends the shard under way; null where there is none. */
-  close(): CutShard | null {
+  close(): NewShard | null {
     const terms = this.#terms;
     if (terms.length === 0) return null;
     this.#terms = [];
@@ -67,7 +62,7 @@ export class ShardCutter {
     const content = this.#writer.finish();
     const hash = shortHash(content);
     const [first, last] = [terms[0]?.term ?? '', terms.at(-1)?.term ?? ''];
-    return { state: { first, last, hash, ...summary(terms) }, file: { name: shardName({ first, hash }), content } };
+    return { facts: { first, last, hash, ...summary(terms) }, content };
   }
 }
 
@@ -80,7 +75,7 @@ function isEnd(term: string, bytes: number, own: number): boolean {
 }
 
 /** What the state of a shard says of its terms. Every character of an unspaced script in the texts is the first character of some term. */
-function summary(terms: readonly WeighedTerm[]): Pick<ShardState, 'characters' | 'words' | 'weights'> {
+function summary(terms: readonly WeighedTerm[]): Pick<ShardFacts, 'characters' | 'words' | 'weights'> {
   const characters = new Set<string>();
   const words: string[] = [];
   const weights: number[] = [];

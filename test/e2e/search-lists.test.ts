@@ -27,11 +27,11 @@ const MOST_FILES = [
   [0.75, 10],
   [0.9, 13],
 ] as const;
-const MOST_FILES_OF_ANY = 22;
+const MOST_FILES_OF_ANY = 27;
 /** Compressed bytes of these, in the same way. */
 const MOST_BYTES = [
-  [0.5, 34_000],
-  [0.9, 71_000],
+  [0.5, 23_000],
+  [0.9, 49_000],
 ] as const;
 
 /** The worst that a list may come to. */
@@ -47,9 +47,9 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   title: { mrr: 0.98, recall: 1, sections: 0.88, empty: 0 },
   synonym: { mrr: 0.93, recall: 0.98, sections: 0.87, empty: 0 },
   question: { mrr: 0.88, recall: 0.96, sections: 0.75, empty: 0 },
-  error: { mrr: 0.92, recall: 1, sections: 0.94, empty: 0 },
+  error: { mrr: 0.91, recall: 1, sections: 0.94, empty: 0 },
   api: { mrr: 0.98, recall: 1, sections: 0.96, empty: 0 },
-  symbol: { mrr: 0.93, recall: 1, sections: 0.89, empty: 0 },
+  symbol: { mrr: 0.92, recall: 1, sections: 0.89, empty: 0 },
   english: { mrr: 0.94, recall: 1, sections: 0.86, empty: 0 },
   mixed: { mrr: 0.95, recall: 1, sections: 0.86, empty: 0 },
   slip: { mrr: 0.97, recall: 1, sections: 1, empty: 0 },

@@ -1,14 +1,19 @@
+import { textHash } from '../text-hash.js';
+import { fileName, hashAt } from './format.js';
+
 /**
- * First terms of shards in the table, and their part in the names of shards:
+ * First terms of shards in the table, and the names of shards that follow from them:
  * - Each is a line with what it has in common with the line before, as a digit to base 36, and the rest: `窗口`, `窗户` are `0窗口`, `1户`.
- * - The name of a shard ends with eight characters. Three come from its first term, which the table has anyway; so the table holds five, of
- *   the content, for each, and yet two shards are as unlikely to have one name as with eight.
+ * - Four shards on average are a group, whose names share eight characters. Three come from the group's first term, which the table has anyway;
+ *   so the table holds five, of the content, for each group, and yet two groups are as unlikely to have one name as with eight.
  */
 
 const BASE = 36;
-/** Characters of a shard's name that come from its first term, and from its content. */
+/** Characters of a shard's name that come from its group's first term, and from its group's content. */
 const KEY_LENGTH = 3;
 export const REST_LENGTH = 5;
+/** Shards of a group on average. Larger groups make the table smaller, and more files new after an edit. */
+const GROUP_SIZE = 4;
 
 /** First terms in order, as the table holds them. */
 export function packTerms(terms: readonly string[]): string {
@@ -35,10 +40,26 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** The end of a shard's name: `first` is its first term, `hash` ends with what the table holds of its content. */
-export function shardKey(first: string, hash: string): string {
-  let key = 0x811c9dc5;
-  for (let i = 0; i < first.length; i++) key = Math.imul(key ^ first.charCodeAt(i), 0x01000193);
-  const digits = ((key >>> 0) % BASE ** KEY_LENGTH).toString(BASE).toUpperCase().padStart(KEY_LENGTH, '0');
-  return digits + hash.slice(-REST_LENGTH);
+/** True where a shard with this first term begins a group; the first shard of an index begins one whatever this says. */
+export function beginsShardGroup(first: string): boolean {
+  return textHash(first) % GROUP_SIZE === 0;
+}
+
+/** Names of shards by their first terms; `hashes` has `REST_LENGTH` characters of the content of each group. */
+export function shardNames(terms: readonly string[], hashes: string): readonly string[] {
+  let group = -1;
+  let number = 0;
+  let key = '';
+  return terms.map((first) => {
+    if (group < 0 || beginsShardGroup(first)) {
+      group++;
+      number = 0;
+      key = keyOf(first) + hashAt(hashes, group, REST_LENGTH);
+    }
+    return fileName.shard(key, number++);
+  });
+}
+
+function keyOf(first: string): string {
+  return (textHash(first) % BASE ** KEY_LENGTH).toString(BASE).toUpperCase().padStart(KEY_LENGTH, '0');
 }

@@ -2,7 +2,7 @@
  * The files of a local index, below `<locale>/search/`:
  * - `manifest.json`: what the dialog needs to begin; the only one without a hash in its name,
  * - `files/index-HASH.json`: which shard holds which terms, which chunk holds which units,
- * - `files/terms-HASH.bin`: a shard (`shard.ts`); its name has a part from its first term (`first-terms.ts`),
+ * - `files/terms-HASH-N.bin`: a shard (`shard.ts`); shards of one group share their hash, which has a part from their first term (`first-terms.ts`),
  * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for finding pages that have the query word for word; chunks
  *   of one group of pages share their hash,
  * - `files/titles-HASH.json`: titles of all pages, so that they are shown before the texts come; only where they are few,
@@ -15,7 +15,7 @@
 import type { Json } from '../../model/extension.js';
 
 /** Version of the format; another one is not read. */
-export const FORMAT = 6;
+export const FORMAT = 7;
 
 /** Folder below a locale's, and the one below that for files whose names carry a hash. */
 export const SEARCH_FOLDER = 'search';
@@ -70,7 +70,7 @@ export interface IndexTable {
   readonly weights: string;
   /** First term of each shard, in order. */
   readonly terms: readonly string[];
-  /** What `shardKey` needs of the hash of each shard, one after the other. */
+  /** What `shardNames` needs of the hashes of groups of shards, one after the other. */
   readonly shards: string;
   /** Number of units of each chunk, by group. */
   readonly units: readonly (readonly number[])[];
@@ -123,8 +123,8 @@ export const VECTORS = 'vectors-';
 /** Names of the hashed files; `index` counts the chunks of a group. */
 export const fileName = {
   index: (hash: string): string => `index-${hash}.json`,
-  /** `key` is from `shardKey`. */
-  shard: (key: string): string => `terms-${key}.bin`,
+  /** From `shardNames`; `index` counts the shards of a group. */
+  shard: (key: string, index: number): string => `terms-${key}-${index}.bin`,
   chunk: (hash: string, index: number): string => `text-${hash}-${index}.json`,
   titles: (hash: string): string => `titles-${hash}.json`,
   words: (hash: string): string => `words-${hash}.txt`,

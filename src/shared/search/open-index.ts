@@ -1,4 +1,4 @@
-import { REST_LENGTH, shardKey, unpackTerms } from './first-terms.js';
+import { shardNames, unpackTerms } from './first-terms.js';
 import { createFolder } from './fold.js';
 import { type Chunk, FORMAT, fileName, hashAt, type IndexTable, type PackedTable, type TitleList } from './format.js';
 import type { UnitTable } from './rank.js';
@@ -61,6 +61,7 @@ export function chunkTable({ chunks, units }: Pick<IndexTable, 'chunks' | 'units
 
 /** Opens the files of an index. */
 export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFile): IndexFiles {
+  const termFiles = shardNames(table.terms, table.shards);
   const shards = new Map<number, Promise<Shard>>();
   const chunks = new Map<number, Promise<Chunk>>();
   /** Reads a list that the index may lack, once. */
@@ -71,11 +72,7 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   };
   const { titles, words, synonyms, sounds } = table;
   return {
-    shard: (index) =>
-      once(shards, index, async () => {
-        const key = shardKey(table.terms[index] ?? '', hashAt(table.shards, index, REST_LENGTH));
-        return decodeShard(await read(fileName.shard(key)));
-      }),
+    shard: (index) => once(shards, index, async () => decodeShard(await read(termFiles[index] ?? ''))),
     chunk: (index) => once(chunks, index, async () => JSON.parse(text(await read(names[index] ?? ''))) as Chunk),
     titles: list(titles && fileName.titles(titles), NO_TITLES, (file) => JSON.parse(file) as TitleList),
     words: list<readonly string[]>(words && fileName.words(words), [], (file) => file.split('\n')),

@@ -221,7 +221,7 @@ describe('the index', () => {
     const shards = [...last.files.keys()].filter((name) => name.startsWith('terms-'));
     expect(shards.length).toBeGreaterThan(12);
     const written = next.written.filter((name) => name.startsWith('terms-') && !last.files.has(name));
-    expect(written.length).toBeLessThan(4);
+    expect(written.length).toBeLessThan(7);
     const again = await indexOf(all, last);
     expect(again.loaded).toEqual([]);
     expect(again.written.filter((name) => !last.files.has(name))).toEqual([]);

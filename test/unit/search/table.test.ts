@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { textHash } from '../../../src/base/text-hash.js';
-import { packTerms, shardKey, unpackTerms } from '../../../src/shared/search/first-terms.js';
+import type { SearchPage } from '../../../src/search/index.js';
+import { packTerms, shardNames, unpackTerms } from '../../../src/shared/search/first-terms.js';
 import type { Chunk, PackedTable } from '../../../src/shared/search/format.js';
 import { chunkTable, readTable } from '../../../src/shared/search/open-index.js';
+import { decodeShard } from '../../../src/shared/search/shard.js';
+import { textHash } from '../../../src/shared/text-hash.js';
 import { indexOf, type MemoryIndex, pageOf } from './memory-index.js';
 
-/** Pages with many terms of their own. */
-const PAGES = Array.from({ length: 120 }, (_, page) => {
+/** A page with many terms of its own. */
+function manyTerms(page: number, ...more: readonly string[]): SearchPage {
   const words = Array.from({ length: 120 }, (_, i) => `w${Math.imul(page * 120 + i, 0x9e3779b1) >>> 12}`);
-  return pageOf(`/p/${page}`, `第 ${page} 页`, words.join(' '), `## 标题`, '内容。'.repeat(400));
-});
+  return pageOf(`/p/${page}`, `第 ${page} 页`, [...words, ...more].join(' '), `## 标题`, '内容。'.repeat(400));
+}
+
+const PAGES = Array.from({ length: 120 }, (_, page) => manyTerms(page));
 
 function packed({ state, files }: MemoryIndex): PackedTable {
   return JSON.parse(new TextDecoder().decode(files.get(state.table))) as PackedTable;
@@ -31,29 +35,45 @@ describe('first terms in the table', () => {
   });
 });
 
-describe('the name of a shard', () => {
-  it('comes from its first term and its content', () => {
-    const names = [
-      shardKey('窗口', 'ABCDEFGH'),
-      shardKey('窗户', 'ABCDEFGH'),
-      shardKey('窗口', 'ABCDEFGX'),
-      shardKey('', '12345678'),
-    ];
-    expect(new Set(names).size).toBe(4);
-    for (const name of names) expect(name).toMatch(/^[0-9A-Z]{8}$/);
-    expect(names[0]).toBe(shardKey('窗口', 'DEFGH'));
-    expect(names[0]?.slice(3)).toBe('DEFGH');
+describe('the names of shards', () => {
+  const terms = Array.from({ length: 200 }, (_, i) => `w${i}`);
+  const groups = terms.filter((term, i) => i === 0 || textHash(term) % 4 === 0);
+
+  it('come from the first term and the content of their group, and a number in it', () => {
+    const names = shardNames(terms, groups.map((_, i) => `C${String(i).padStart(4, '0')}`).join(''));
+    expect(new Set(names).size).toBe(terms.length);
+    let group = -1;
+    let number = 0;
+    for (const [i, term] of terms.entries()) {
+      if (groups.includes(term)) [group, number] = [group + 1, 0];
+      expect(names[i]).toMatch(new RegExp(`^terms-[0-9A-Z]{3}C${String(group).padStart(4, '0')}-${number++}\\.bin$`));
+    }
+    expect(shardNames(['窗口'], 'ABCDE')).not.toEqual(shardNames(['窗户'], 'ABCDE'));
   });
 
-  it('leads from the table to every file', async () => {
+  it('lead from the table to every file', async () => {
     const index = await indexOf(PAGES);
     const read = async (name: string): Promise<Uint8Array> => index.files.get(name) ?? new Uint8Array();
-    const { terms } = await readTable(index.state.table, read);
-    const { shards } = packed(index);
-    expect(shards.length).toBe(terms.length * 5);
-    const names = terms.map((term, i) => `terms-${shardKey(term, shards.slice(i * 5, i * 5 + 5))}.bin`);
-    expect(names.length).toBeGreaterThan(10);
-    expect(names.sort()).toEqual([...index.files.keys()].filter((name) => name.startsWith('terms-')).sort());
+    const table = await readTable(index.state.table, read);
+    const names = shardNames(table.terms, table.shards);
+    expect(names.length).toBeGreaterThan(20);
+    expect([...names].sort()).toEqual([...index.files.keys()].filter((name) => name.startsWith('terms-')).sort());
+    const first = await Promise.all(names.map(async (name) => decodeShard(await read(name)).terms[0]));
+    expect(first).toEqual(table.terms);
+    expect(table.shards.length).toBe(5 * table.terms.filter((term, i) => i === 0 || textHash(term) % 4 === 0).length);
+  });
+
+  it('are those of a new index where a shard of the group has changed, and the others are written once more', async () => {
+    const before = PAGES.slice(0, 30);
+    const last = await indexOf(before);
+    const edited = before.map((page, i) => (i === 20 ? manyTerms(20, 'w5x') : page));
+    const next = await indexOf(edited, last);
+    expect(next.files).toEqual((await indexOf(edited)).files);
+    const renamed = next.state.shards.filter(({ hash, name }) =>
+      last.state.shards.some((shard) => shard.hash === hash && shard.name !== name),
+    );
+    expect(renamed.length).toBeGreaterThan(0);
+    for (const { name } of renamed) expect(next.written).toContain(name);
   });
 });
 

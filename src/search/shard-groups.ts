@@ -1,0 +1,70 @@
+import { shortHash } from '../base/hash.js';
+import { beginsShardGroup, REST_LENGTH, shardNames } from '../shared/search/first-terms.js';
+import type { IndexFile, IndexStore } from './index-files.js';
+import type { ShardFacts, ShardState } from './index-state.js';
+import type { CutShard } from './shards.js';
+
+/** Thrown where a file of the last index is missing or damaged. */
+export class DamagedIndex extends Error {}
+
+/** A shard with its name. */
+export interface NamedShard {
+  readonly state: ShardState;
+  /** What is written; null where the last index has the file. */
+  readonly file: IndexFile | null;
+}
+
+/**
+ * Names shards by their groups. The names of a group change with each of its shards, so one that is taken over may get another name.
+ *
+ * @throws {DamagedIndex} where a file of the last index that gets another name cannot be had.
+ */
+export function* nameShards(
+  shards: Iterable<CutShard>,
+  store: Pick<IndexStore, 'has' | 'read'>,
+): Generator<NamedShard> {
+  let group: CutShard[] = [];
+  for (const shard of shards) {
+    if (group.length > 0 && beginsShardGroup(factsOf(shard).first)) {
+      yield* nameGroup(group, store);
+      group = [];
+    }
+    group.push(shard);
+  }
+  yield* nameGroup(group, store);
+}
+
+/** The bytes of a shard of the last index. */
+export function readShard({ name, hash }: ShardState, store: Pick<IndexStore, 'read'>): Uint8Array {
+  const bytes = store.read(name);
+  if (bytes === null || shortHash(bytes) !== hash) throw new DamagedIndex();
+  return bytes;
+}
+
+/** What the table holds of the names of shards. */
+export function groupHashes(shards: readonly ShardState[]): string {
+  return shards.flatMap(({ first, group }, i) => (i === 0 || beginsShardGroup(first) ? group : [])).join('');
+}
+
+function* nameGroup(shards: readonly CutShard[], store: Pick<IndexStore, 'has' | 'read'>): Generator<NamedShard> {
+  const facts = shards.map(factsOf);
+  const group = shortHash(facts.map(({ hash }) => hash).join()).slice(-REST_LENGTH);
+  const firstTerms = facts.map(({ first }) => first);
+  const names = shardNames(firstTerms, group);
+  for (const [i, shard] of shards.entries()) {
+    const name = names[i] ?? '';
+    const content = 'content' in shard ? shard.content : contentUnder(name, shard.last, store);
+    yield { state: { ...factsOf(shard), name, group }, file: content && { name, content } };
+  }
+}
+
+/** What is written for a shard that is taken over under a name; null where it has that already. */
+function contentUnder(name: string, last: ShardState, store: Pick<IndexStore, 'has' | 'read'>): Uint8Array | null {
+  if (name !== last.name) return readShard(last, store);
+  if (!store.has(name)) throw new DamagedIndex();
+  return null;
+}
+
+function factsOf(shard: CutShard): ShardFacts {
+  return 'content' in shard ? shard.facts : shard.last;
+}
