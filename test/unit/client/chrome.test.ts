@@ -116,6 +116,8 @@ onBothSites((site) => {
       const link = page.getByRole('link', { name: '跳到正文' });
       expect(await link.evaluate(inPage('element.matches(":focus-visible")'))).toBe(true);
       await eventually(() => link.evaluate(inPage('element.getBoundingClientRect().top > 0'))).toBe(true);
+      // The code that came with the key makes the buttons and takes the link; before it is there the link does it by itself.
+      await page.locator('.code-buttons').first().waitFor({ state: 'attached' });
       await page.keyboard.press('Enter');
       expect(await focused(page)).toBe('docsgen-main');
       expect(page.url()).toBe(site.url() + ONE);

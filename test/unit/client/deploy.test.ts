@@ -47,7 +47,7 @@ onBothSites(
       await eventually(() => fetched).toContain('/zh-cn/v1/guides/two');
       await tab.evaluate("document.addEventListener('docsgen:changed', () => { window.isTold = true })");
       await site.publish({ [TWO_FILE]: second('另一页') });
-      await tab.waitForFunction('window.isTold');
+      await eventually(() => tab.evaluate('window.isTold')).toBe(true);
       await click(tab, '去第二页');
       await eventually(() => titleOf(tab)).toBe('另一页');
     });

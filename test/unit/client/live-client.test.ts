@@ -16,6 +16,8 @@ interface Sample {
   text: string;
   style: { address: string; css: string };
   status: number;
+  /** A page that cannot be made has no regions. */
+  isMade: boolean;
   main: string;
 }
 
@@ -40,6 +42,7 @@ beforeEach(async () => {
     text: 'first',
     style: { address: '/docs/a-1.css', css: 'h1 { color: rgb(1, 2, 3) }' },
     status: 200,
+    isMade: true,
     main: '/docs/main-1.js',
   };
   server = await startSample(0);
@@ -74,7 +77,7 @@ function startSample(port: number): Promise<RunningServer> {
 
 function documentOf(url: string, eventsHref: string): string {
   return `<!doctype html><html lang="en" data-base="/docs/"><head><title>${sample.text}</title><link rel="stylesheet" href="${sample.style.address}"><script type="module" src="${sample.main}"></script></head>
-<body><div data-region="page" data-url="${url}"><main data-main tabindex="-1"><h1>${sample.text}</h1><input name="q"><details><summary>more</summary>text</details><div style="height:3000px"></div></main></div>
+<body><div ${sample.isMade ? 'data-region="page" ' : ''}data-url="${url}"><main data-main tabindex="-1"><h1>${sample.text}</h1><input name="q"><details><summary>more</summary>text</details><div style="height:3000px"></div></main></div>
 <script type="module" src="${liveScriptAddress('/docs/live.js', eventsHref)}"></script></body></html>`;
 }
 
@@ -131,6 +134,10 @@ test('changes of other pages are left alone, but told', async () => {
   await heading('second');
 });
 
+/** Notes the heading whenever a page or a new version of it is shown. */
+const SHOWN_TEXTS = `window.texts = [];
+  document.addEventListener('docsgen:page', () => texts.push(document.querySelector('h1').textContent))`;
+
 /** Shows another page as a click on a link does, with a text that the server had made before. */
 function goTo(url: string, text: string): Promise<unknown> {
   return page.evaluate(
@@ -163,9 +170,7 @@ test.each(['guide', 'navigate-*.js'])(
   'a new version does not come upon the page that the reader has gone to while %s was fetched',
   async (file) => {
     await whenListening();
-    await page.evaluate(
-      'window.texts = []; document.addEventListener("docsgen:page", () => texts.push(document.querySelector("h1").textContent))',
-    );
+    await page.evaluate(SHOWN_TEXTS);
     const during = await holdingBack(`**/docs/${file}`);
     sample.text = 'second';
     emit({ kind: 'update', urls: ['/guide'] });
@@ -290,18 +295,19 @@ test('problems are shown, escaped, until they are mended', async () => {
 
 test('a page that cannot be made stays as it is', async () => {
   await whenListening();
-  sample.status = 500;
-  sample.text = 'broken';
+  await page.evaluate(SHOWN_TEXTS);
+  const answer = page.waitForResponse('**/docs/guide');
+  Object.assign(sample, { status: 500, isMade: false, text: 'broken' });
   emit({ kind: 'update' });
   emit({ kind: 'error', diagnostics: [problem('template-broken', 'Broken.')] });
   await overlay().waitFor();
-  expect(await page.textContent('h1')).toBe('first');
-  sample.status = 200;
-  sample.text = 'mended';
+  expect((await answer).status()).toBe(500);
+  Object.assign(sample, { status: 200, isMade: true, text: 'mended' });
   emit({ kind: 'ok' });
   emit({ kind: 'update' });
   await heading('mended');
   expect(await overlay().count()).toBe(0);
+  expect(await page.evaluate('texts')).toEqual(['mended']);
 });
 
 test('an error of before is shown on a page that is opened later', async () => {
