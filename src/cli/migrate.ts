@@ -82,7 +82,7 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
     dir,
     options.build ? () => buildNew(dir, output) : null,
   );
-  const { files, kept } = written;
+  const { files, keptFiles } = written;
   build?.print();
   const built = build?.ok === true ? build : null;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -91,7 +91,7 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
   const addresses =
     built === null ? null : compareAddresses(oldAddressesIn(migration, { dir: old, base }), built.outDir);
   const size = { old: old === null ? null : sizeOf(old), own: built === null ? null : sizeOf(built.outDir) };
-  const input = { migration, kept, addresses, diagnostics: codesOf(build?.diagnostics ?? []), size };
+  const input = { migration, keptFiles, addresses, diagnostics: codesOf(build?.diagnostics ?? []), size };
   writeFileSync(join(dir, 'migration.json'), reportJson(input));
   writeFileSync(join(dir, 'migration.md'), reportPage(input));
   const pages = migration.pages.length;
@@ -99,7 +99,7 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
   const place = relative(process.cwd(), dir) || '.';
   output.success(
     `${counted(pages, 'page')} from ${generator} in ${place}; ${counted(migration.findings.length, 'place')} ${migration.findings.length === 1 ? 'needs' : 'need'} a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.`,
-    { generator, pages, files, kept, findings: migration.findings.length, lost },
+    { generator, pages, files, kept: keptFiles, findings: migration.findings.length, lost },
   );
   return build?.ok !== false && lost === 0;
 }

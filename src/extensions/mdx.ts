@@ -133,7 +133,7 @@ function markdownOf(reading: Reading): PageTextOf {
       markedText.lines.map(({ text: words, line }) => ({ text: words, line: line + linesAbove })),
     );
   rewriteMdx(page, {
-    partial: (from) => (/^\.{1,2}\/.*\.mdx?$/.test(from) ? `::include{file=${from}}` : null),
+    partialOf: (from) => (/^\.{1,2}\/.*\.mdx?$/.test(from) ? `::include{file=${from}}` : null),
     directive,
   });
   for (const { kind, message, line } of page.findings) {

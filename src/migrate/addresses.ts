@@ -18,7 +18,7 @@ export function oldAddressesIn(
 ): readonly string[] {
   const addresses = new Set([
     ...migration.pages.map(({ oldAddress }) => oldAddress),
-    ...migration.moved.map(({ from }) => from),
+    ...migration.movedAddresses.map(({ from }) => from),
   ]);
   for (const file of oldSite.dir === null ? [] : filesBelow(oldSite.dir)) {
     if (file.endsWith('.html')) addresses.add(`/${file}`);

@@ -16,7 +16,7 @@ export function settingsIn(evaluation: Evaluation, file: string, draft: Draft): 
 /** Tells of files that a program imports or reads, and that it does not get. */
 export function reportMissing(evaluation: Evaluation, file: string, draft: Draft): void {
   if ('error' in evaluation) return;
-  for (const path of evaluation.missing ?? [])
+  for (const path of evaluation.missingFiles ?? [])
     draft.report(
       'configuration',
       `The configuration reads \`${path}\`, which is not there or outside of the folder that was named, so what comes from it is left out. Run the program that writes it, or name a folder around it, and migrate again.`,

@@ -22,12 +22,12 @@ export function replaceContainers(
   change: (container: Container) => ContainerChange,
   labelOf: (fence: Fence) => string,
 ): void {
-  const { containers: read, stray } = readContainers(page.segments);
-  const containers = changed(read, change);
-  const lines = new Map<number, readonly string[]>(stray.map((index) => [index, ['\\:::']]));
+  const { containers: oldContainers, strayLines } = readContainers(page.segments);
+  const containers = changedContainers(oldContainers, change);
+  const lines = new Map<number, readonly string[]>(strayLines.map((index) => [index, ['\\:::']]));
   /** Lines that close tabs behind a block of code. */
-  const below = new Map<number, string>();
-  const shared = new Set(containers.filter(({ isForgotten }) => isForgotten).map(({ end }) => end));
+  const linesBelow = new Map<number, string>();
+  const sharedEnds = new Set(containers.filter(({ isForgotten }) => isForgotten).map(({ end }) => end));
   for (const container of containers) {
     const { start, end, prefix, change, height } = container;
     if (change === 'unwrap') {
@@ -39,7 +39,7 @@ export function replaceContainers(
     const isSame =
       change !== 'tabs' &&
       height === 0 &&
-      !shared.has(end) &&
+      !sharedEnds.has(end) &&
       container.colons === colons &&
       change.name === container.name &&
       change.rest === container.rest;
@@ -47,22 +47,23 @@ export function replaceContainers(
     const [name, rest] = change === 'tabs' ? ['tabs', ''] : [change.name, change.rest];
     const blanks = prefix.replace(/[^>\s]/g, ' ');
     lines.set(start, [`${prefix}${colons}${name}${rest}`]);
-    const last = change === 'tabs' ? endOfTabs(page.segments, container) : null;
-    if (last !== null) below.set(last, `${blanks}${colons}`);
-    lines.set(end, [...(lines.get(end) ?? []), ...(last === null ? [`${blanks}${colons}`] : [])]);
+    const lastFence = change === 'tabs' ? endOfTabs(page.segments, container) : null;
+    if (lastFence !== null) linesBelow.set(lastFence, `${blanks}${colons}`);
+    lines.set(end, [...(lines.get(end) ?? []), ...(lastFence === null ? [`${blanks}${colons}`] : [])]);
   }
   const tabs = tabsIn(page.segments, containers, labelOf);
   let index = -1;
   page.replace('container', (segment) => {
     index++;
-    const replaced = lines.get(index);
+    const newLines = lines.get(index);
     const tab = tabs.get(index);
-    if (segment.kind === 'fence') return tab === undefined ? segment : tabOf(segment, tab, below.get(index));
-    if (replaced === undefined) return segment;
-    return replaced.map((text) => ({ kind: 'text', line: segment.line, text }));
+    if (segment.kind === 'fence') return tab === undefined ? segment : tabOf(segment, tab, linesBelow.get(index));
+    if (newLines === undefined) return segment;
+    return newLines.map((text) => ({ kind: 'text', line: segment.line, text }));
   });
-  const forgotten = lines.get(index + 1) ?? [];
-  if (forgotten.length > 0) page.replaceBody('container', `${page.body.replace(/\n$/, '')}\n${forgotten.join('\n')}\n`);
+  const closingLines = lines.get(index + 1) ?? [];
+  if (closingLines.length > 0)
+    page.replaceBody('container', `${page.body.replace(/\n$/, '')}\n${closingLines.join('\n')}\n`);
 }
 
 /** The tab that a block of code becomes. */
@@ -74,10 +75,12 @@ interface Tab {
 
 /** The last block of code in tabs where text follows it, which cannot stay between tabs; null where the tabs end with it. */
 function endOfTabs(segments: readonly Segment[], { start, end }: ReadContainer): number | null {
-  const inside = segments.slice(start + 1, end);
-  const last = inside.findLastIndex(({ kind }) => kind === 'fence');
-  const isLast = inside.slice(last + 1).every((segment) => segment.kind === 'text' && segment.text.trim() === '');
-  return last === -1 || isLast ? null : start + 1 + last;
+  const innerSegments = segments.slice(start + 1, end);
+  const lastFence = innerSegments.findLastIndex(({ kind }) => kind === 'fence');
+  const isLast = innerSegments
+    .slice(lastFence + 1)
+    .every((segment) => segment.kind === 'text' && segment.text.trim() === '');
+  return lastFence === -1 || isLast ? null : start + 1 + lastFence;
 }
 
 /** The blocks of code that become tabs, by the index of their segment. Tabs of one label are told apart by their values. */
@@ -88,33 +91,33 @@ function tabsIn(
 ): ReadonlyMap<number, Tab> {
   const tabs = new Map<number, Tab>();
   for (const { start, end } of containers.filter(({ change }) => change === 'tabs')) {
-    const taken = new Set<string>();
+    const takenNames = new Set<string>();
     for (const [index, segment] of segments.entries()) {
       if (segment.kind !== 'fence' || index <= start || index >= end) continue;
       const label = labelOf(segment);
       const slug = slugify(label);
       let value = slug;
-      for (let count = 2; taken.has(value); count++) value = `${slug}-${count}`;
-      taken.add(value);
+      for (let count = 2; takenNames.has(value); count++) value = `${slug}-${count}`;
+      takenNames.add(value);
       tabs.set(index, { label, value: value === slug ? null : value });
     }
   }
   return tabs;
 }
 
-function tabOf(fence: Fence, tab: Tab, below: string | undefined): readonly Segment[] {
+function tabOf(fence: Fence, tab: Tab, textBelow: string | undefined): readonly Segment[] {
   const line = (text: string): Segment => ({ kind: 'text', line: fence.line, text: fence.prefix + text });
   const value = tab.value === null ? '' : `{value=${tab.value}}`;
   return [
     line(`:::tab${directiveLabel(tab.label)}${value}`),
     fence,
     line(':::'),
-    ...(below === undefined ? [] : [{ kind: 'text', line: fence.line, text: below } as const]),
+    ...(textBelow === undefined ? [] : [{ kind: 'text', line: fence.line, text: textBelow } as const]),
   ];
 }
 
 /** What becomes of each container, and how many are nested in it then. Each stands after those in it. */
-function changed(
+function changedContainers(
   containers: readonly ReadContainer[],
   change: (container: Container) => ContainerChange,
 ): readonly ChangedContainer[] {

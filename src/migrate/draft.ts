@@ -23,7 +23,7 @@ export interface Draft {
   readonly copies: CopiedFile[];
   readonly texts: Map<string, string>;
   readonly sidebars: MigratedSidebar[];
-  readonly moved: MovedAddress[];
+  readonly movedAddresses: MovedAddress[];
   report(kind: string, message: string, file: string | null): void;
   addPage(page: PageText, place: PagePlace): void;
   finish(settings: JsonObject): Migration;
@@ -33,7 +33,13 @@ export interface Draft {
 export function draftOf(generator: GeneratorName): Draft {
   const findings: Finding[] = [];
   const report: Draft['report'] = (kind, message, file) => findings.push({ kind, message, file, line: null });
-  const lists = { pages: [] as MigratedPage[], copies: [], texts: new Map<string, string>(), sidebars: [], moved: [] };
+  const lists = {
+    pages: [] as MigratedPage[],
+    copies: [],
+    texts: new Map<string, string>(),
+    sidebars: [],
+    movedAddresses: [],
+  };
   return {
     ...lists,
     report,
@@ -43,8 +49,8 @@ export function draftOf(generator: GeneratorName): Draft {
     },
     finish(settings) {
       const withLocales = withFallbacks(settings);
-      const all = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
-      return { generator, settings: withMarkdown(generator, all, lists.pages), ...lists, findings };
+      const allLists = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
+      return { generator, settings: withMarkdown(generator, allLists, lists.pages), ...lists, findings };
     },
   };
 }

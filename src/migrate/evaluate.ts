@@ -8,7 +8,9 @@ import { LENIENT } from './absent.js';
 import { absentPackages, packages } from './absent-packages.js';
 
 /** What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not read; or why there is none. */
-export type Evaluation = { readonly value: unknown; readonly missing?: readonly string[] } | { readonly error: string };
+export type Evaluation =
+  | { readonly value: unknown; readonly missingFiles?: readonly string[] }
+  | { readonly error: string };
 
 /** Longest that a configuration may take. */
 const MOST_SECONDS = 30;
@@ -38,32 +40,35 @@ export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was 
  */
 export async function evaluate(program: Program, root: string, around = root): Promise<Evaluation> {
   try {
-    const missing = new Set<string>();
-    const code = await bundle(program, missing);
-    const first = await run(code, root, around);
-    const evaluation = 'value' in first ? first : await withoutUnread(first, LENIENT + code, root, around);
+    const missingNames = new Set<string>();
+    const code = await bundle(program, missingNames);
+    const firstTry = await run(code, root, around);
+    const evaluation = 'value' in firstTry ? firstTry : await withoutUnread(firstTry, LENIENT + code, root, around);
     if ('error' in evaluation) return evaluation;
-    for (const path of evaluation.missing ?? []) missing.add(path);
-    return missing.size === 0 ? evaluation : { value: evaluation.value, missing: [...missing].sort(byCodeUnit) };
+    for (const path of evaluation.missingFiles ?? []) missingNames.add(path);
+    return missingNames.size === 0
+      ? evaluation
+      : { value: evaluation.value, missingFiles: [...missingNames].sort(byCodeUnit) };
   } catch (error) {
     return { error: messageOf(error) };
   }
 }
 
 /** What a program gives that failed, where it fails no more without the files that it cannot read. */
-async function withoutUnread(failed: Evaluation, code: string, root: string, around: string): Promise<Evaluation> {
-  const second = await run(code, root, around);
-  return 'value' in second && second.missing !== undefined ? second : failed;
+async function withoutUnread(failure: Evaluation, code: string, root: string, around: string): Promise<Evaluation> {
+  const secondTry = await run(code, root, around);
+  return 'value' in secondTry && secondTry.missingFiles !== undefined ? secondTry : failure;
 }
 
 /** The first thing that went wrong, in one line. */
 function messageOf(error: unknown): string {
-  const [first] = (error as Partial<BuildFailure>).errors ?? [];
-  if (first !== undefined) return first.location === null ? first.text : `${first.text} (${first.location.file})`;
+  const [firstError] = (error as Partial<BuildFailure>).errors ?? [];
+  if (firstError !== undefined)
+    return firstError.location === null ? firstError.text : `${firstError.text} (${firstError.location.file})`;
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
-async function bundle(program: Program, missing: Set<string>): Promise<string> {
+async function bundle(program: Program, missingNames: Set<string>): Promise<string> {
   const isFile = typeof program === 'string';
   const result = await build({
     stdin: {
@@ -82,7 +87,7 @@ async function bundle(program: Program, missing: Set<string>): Promise<string> {
     plugins: [
       absentPackages,
       ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]),
-      packages(missing),
+      packages(missingNames),
       places,
       data,
     ],
@@ -117,8 +122,8 @@ const places: Plugin = {
     setup.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
       const url = JSON.stringify(pathToFileURL(path).href);
       const text = readFileSync(path, 'utf8');
-      const named = withPlace(withPlace(text, '__dirname', dirname(path)), '__filename', path);
-      const contents = named
+      const placedText = withPlace(withPlace(text, '__dirname', dirname(path)), '__filename', path);
+      const contents = placedText
         .replace(/\bimport\.meta\.(?:dirname)\b/g, JSON.stringify(dirname(path)))
         .replace(/\bimport\.meta\.(?:filename)\b/g, JSON.stringify(path))
         .replace(/\bimport\.meta\.url\b/g, url)
@@ -187,7 +192,7 @@ function run(code: string, root: string, around: string): Promise<Evaluation> {
     ? '--permission'
     : '--experimental-permission';
   const flags = [permission, `--allow-fs-read=${around}`, '--no-warnings', '--input-type=module', '-'];
-  return new Promise((done) => {
+  return new Promise((resolveEnd) => {
     const child = spawn(process.execPath, flags, {
       cwd: root,
       env: { NODE_ENV: 'production' },
@@ -198,16 +203,16 @@ function run(code: string, root: string, around: string): Promise<Evaluation> {
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     child.stdin.on('error', () => undefined);
-    child.on('error', (error) => done({ error: error.message }));
+    child.on('error', (error) => resolveEnd({ error: error.message }));
     child.on('close', (_, signal) => {
       const [, json, end] = Buffer.concat(output).toString().split(MARK);
       if (json !== undefined && end !== undefined) {
-        const [value, unread] = JSON.parse(json) as [unknown, readonly string[]];
-        const missing = unread.map((file) => relative(root, resolve(root, file)).replaceAll('\\', '/'));
-        return done(missing.length === 0 ? { value } : { value, missing });
+        const [value, unreadFiles] = JSON.parse(json) as [unknown, readonly string[]];
+        const missingFiles = unreadFiles.map((file) => relative(root, resolve(root, file)).replaceAll('\\', '/'));
+        return resolveEnd(missingFiles.length === 0 ? { value } : { value, missingFiles });
       }
-      if (signal !== null) return done({ error: `it was stopped after ${String(MOST_SECONDS)} seconds` });
-      done({ error: reasonIn(Buffer.concat(errors).toString()) });
+      if (signal !== null) return resolveEnd({ error: `it was stopped after ${String(MOST_SECONDS)} seconds` });
+      resolveEnd({ error: reasonIn(Buffer.concat(errors).toString()) });
     });
     child.stdin.end(code);
   });

@@ -2,13 +2,13 @@
 export function globPattern(glob: string): RegExp {
   const source = glob
     .replace(/^\.?\//, '')
-    .replace(/\*\*\/|\*\*|\*|\?|\{([^{}]*)\}|[.+^$()|[\]\\]/g, (written, choices: string | undefined) => {
-      if (written === '**/') return '(?:.*/)?';
-      if (written === '**') return '.*';
-      if (written === '*') return '[^/]*';
-      if (written === '?') return '[^/]';
+    .replace(/\*\*\/|\*\*|\*|\?|\{([^{}]*)\}|[.+^$()|[\]\\]/g, (part, choices: string | undefined) => {
+      if (part === '**/') return '(?:.*/)?';
+      if (part === '**') return '.*';
+      if (part === '*') return '[^/]*';
+      if (part === '?') return '[^/]';
       return choices === undefined
-        ? `\\${written}`
+        ? `\\${part}`
         : `(?:${choices
             .split(',')
             .map((choice) => globPattern(choice).source.slice(1, -1))

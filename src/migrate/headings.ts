@@ -32,20 +32,20 @@ export function keepHeadingIds(
     const [, marks, text, end = ''] = HEADING.exec(segment.text) ?? [];
     if (marks === undefined || text === undefined) return segment;
     const oldText = oldTexts[index++] ?? '';
-    const [written, ...ids] = ID.exec(text) ?? [];
-    const given = ids.find((id) => id !== undefined);
-    if (written !== undefined && given !== undefined) {
-      const line = `${marks}${text.slice(0, -written.length)} {#${given}}`;
+    const [idText, ...ids] = ID.exec(text) ?? [];
+    const ownId = ids.find((id) => id !== undefined);
+    if (idText !== undefined && ownId !== undefined) {
+      const line = `${marks}${text.slice(0, -idText.length)} {#${ownId}}`;
       return line === segment.text ? segment : textLine(segment, line);
     }
-    const oldId = unique(slug(oldText), oldIds);
-    const newId = unique(slugify(headingText(text, true)) || 'section', newIds);
+    const oldId = uniqueId(slug(oldText), oldIds);
+    const newId = uniqueId(slugify(headingText(text, true)) || 'section', newIds);
     return oldId === newId || oldId === '' ? segment : textLine(segment, `${marks}${text} {#${oldId}}${end}`);
   });
 }
 
 /** A second heading of the same text gets `-1`, as all generators do. */
-function unique(id: string, uses: Map<string, number>): string {
+function uniqueId(id: string, uses: Map<string, number>): string {
   const count = uses.get(id) ?? 0;
   uses.set(id, count + 1);
   return count === 0 ? id : `${id}-${count}`;

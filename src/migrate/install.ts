@@ -42,18 +42,18 @@ function managerTabs({ prefix, marker, info, body }: Fence): readonly string[] {
 /** A line in the words of a package manager; one that is no command of npm stays. */
 function commandOf(line: string, { value, run, execute, dev }: (typeof MANAGERS)[number]): string {
   if (value === 'npm') return line;
-  const [, before = '', tool, rest = ''] = /^(\s*(?:\$ )?)(npm|npx) +(.*)$/.exec(line) ?? [];
+  const [, beginning = '', tool, rest = ''] = /^(\s*(?:\$ )?)(npm|npx) +(.*)$/.exec(line) ?? [];
   if (tool === undefined) return line;
-  if (tool === 'npx') return `${before}${execute} ${rest}`;
+  if (tool === 'npx') return `${beginning}${execute} ${rest}`;
   const [verb = '', ...words] = rest.split(/ +/);
   const argument = words
     .filter((word) => !/^(?:--save|-S)$/.test(word))
     .map((word) => (/^(?:--save-dev|-D)$/.test(word) ? dev : word))
     .join(' ');
   if (/^(?:install|i|add|ci)$/.test(verb))
-    return `${before}${value} ${argument === '' ? 'install' : `add ${argument}`}`;
-  if (/^(?:uninstall|remove|rm|un)$/.test(verb)) return `${before}${value} remove ${argument}`;
-  if (/^(?:run|run-script)$/.test(verb)) return `${before}${run} ${argument}`;
-  if (/^(?:init|create)$/.test(verb)) return `${before}${value} create ${argument}`;
-  return `${before}${value} ${rest}`;
+    return `${beginning}${value} ${argument === '' ? 'install' : `add ${argument}`}`;
+  if (/^(?:uninstall|remove|rm|un)$/.test(verb)) return `${beginning}${value} remove ${argument}`;
+  if (/^(?:run|run-script)$/.test(verb)) return `${beginning}${run} ${argument}`;
+  if (/^(?:init|create)$/.test(verb)) return `${beginning}${value} create ${argument}`;
+  return `${beginning}${value} ${rest}`;
 }

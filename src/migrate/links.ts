@@ -8,11 +8,11 @@ const TARGETS =
 export function replaceLinks(page: PageText, change: (target: string, line: number) => string): void {
   page.replaceText('link', (text, line) =>
     text.replace(TARGETS, (match: string, ...groups: (string | undefined)[]) => {
-      const before = groups[0] ?? groups[2] ?? groups[4] ?? '';
-      const written = groups[1] ?? groups[3] ?? groups[5] ?? '';
-      const [, open = '', target = '', close = ''] = /^([<"']?)(.*?)([>"']?)$/.exec(written) ?? [];
-      const next = target === '' ? target : change(target, line);
-      return next === target ? match : `${before}${open}${next}${close}`;
+      const beginning = groups[0] ?? groups[2] ?? groups[4] ?? '';
+      const targetText = groups[1] ?? groups[3] ?? groups[5] ?? '';
+      const [, open = '', target = '', close = ''] = /^([<"']?)(.*?)([>"']?)$/.exec(targetText) ?? [];
+      const newTarget = target === '' ? target : change(target, line);
+      return newTarget === target ? match : `${beginning}${open}${newTarget}${close}`;
     }),
   );
 }

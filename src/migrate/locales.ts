@@ -50,8 +50,8 @@ export function localAddresses(locales: readonly SettingsLocale[]): (address: st
   const longestFirst = [...locales].sort((a, b) => b.prefix.length - a.prefix.length || byCodeUnit(a.code, b.code));
   return (address) => {
     const path = `/${bare(address)}`;
-    const found = longestFirst.find(({ prefix }) => `${path}/`.startsWith(prefix));
-    return { locale: found?.code ?? null, path: `/${path.slice(found?.prefix.length ?? 1)}` };
+    const locale = longestFirst.find(({ prefix }) => `${path}/`.startsWith(prefix));
+    return { locale: locale?.code ?? null, path: `/${path.slice(locale?.prefix.length ?? 1)}` };
   };
 }
 
@@ -62,8 +62,9 @@ export function publishedAddresses(pages: readonly string[], locales: readonly S
   return new Set(
     pages.flatMap((address) => {
       const { locale, path } = localOf(address);
-      const shown = main !== undefined && locale === main ? locales.map(({ prefix }) => prefix + path.slice(1)) : [];
-      return [address, ...shown].map(bare);
+      const mainPaths =
+        main !== undefined && locale === main ? locales.map(({ prefix }) => prefix + path.slice(1)) : [];
+      return [address, ...mainPaths].map(bare);
     }),
   );
 }

@@ -110,6 +110,6 @@ export interface Migration {
   readonly texts: ReadonlyMap<string, string>;
   readonly sidebars: readonly MigratedSidebar[];
   /** Addresses that were not those of pages, such as redirects of the old site. */
-  readonly moved: readonly MovedAddress[];
+  readonly movedAddresses: readonly MovedAddress[];
   readonly findings: readonly Finding[];
 }

@@ -17,9 +17,9 @@ const PACKAGES: readonly {
 
 /** The migration with a word on packages that are not there yet: their absence is a warning, so that the new site can be built before they are installed. */
 export function withPackages(migration: Migration): Migration {
-  const needed = PACKAGES.filter(({ isNeeded }) => isNeeded(migration));
-  if (needed.length === 0) return migration;
-  const findings = needed.map(
+  const neededPackages = PACKAGES.filter(({ isNeeded }) => isNeeded(migration));
+  if (neededPackages.length === 0) return migration;
+  const findings = neededPackages.map(
     ({ name, use }): Finding => ({
       kind: 'package',
       message: `${use} need the package \`${name}\`: run \`npm install ${name}\` in the new folder. Until then they are shown as code, with a warning.`,

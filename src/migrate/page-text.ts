@@ -16,23 +16,24 @@ export class PageText {
   #segments: readonly Segment[];
   readonly #yaml: string;
   readonly #firstLine: number;
-  readonly #written: string;
+  readonly #originalText: string;
 
   constructor(
     readonly file: string,
     text: string,
   ) {
-    const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const wholeText = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     // Astro also reads front matter that stands below empty lines.
-    const [above = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[A-Za-z_][\w-]*:)/.exec(whole) ?? [];
-    const plain = whole.slice(above.length);
-    if (above !== '') this.changes.add('front matter');
-    const [opening = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:(?<=\n)|^)---[ \t]*(?:\n|$)/.exec(plain) ?? [];
-    this.#yaml = opening;
+    const [blankLines = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[A-Za-z_][\w-]*:)/.exec(wholeText) ?? [];
+    const plainText = wholeText.slice(blankLines.length);
+    if (blankLines !== '') this.changes.add('front matter');
+    const [frontmatterText = '', yaml = ''] =
+      /^---[ \t]*\n([\s\S]*?)(?:(?<=\n)|^)---[ \t]*(?:\n|$)/.exec(plainText) ?? [];
+    this.#yaml = frontmatterText;
     this.frontmatter = frontmatterOf(yaml);
-    this.#written = JSON.stringify([...this.frontmatter]);
-    this.#firstLine = (above + opening).split('\n').length;
-    this.#segments = segmentsOf(plain.slice(opening.length), this.#firstLine);
+    this.#originalText = JSON.stringify([...this.frontmatter]);
+    this.#firstLine = (blankLines + frontmatterText).split('\n').length;
+    this.#segments = segmentsOf(plainText.slice(frontmatterText.length), this.#firstLine);
   }
 
   get segments(): readonly Segment[] {
@@ -47,9 +48,9 @@ export class PageText {
   /** Replaces segments; one that is answered with itself stays. */
   replace(kind: string, change: (segment: Segment) => Segment | readonly Segment[]): void {
     this.#segments = this.#segments.flatMap((segment) => {
-      const next = change(segment);
-      if (next !== segment) this.changes.add(kind);
-      return next;
+      const newSegments = change(segment);
+      if (newSegments !== segment) this.changes.add(kind);
+      return newSegments;
     });
   }
 
@@ -93,7 +94,7 @@ export class PageText {
 
   /** The page as it is written: byte for byte the old one where nothing was changed. */
   toString(): string {
-    const isNew = JSON.stringify([...this.frontmatter]) !== this.#written;
+    const isNew = JSON.stringify([...this.frontmatter]) !== this.#originalText;
     if (isNew) this.changes.add('front matter');
     return (isNew ? writeFrontmatter(this.frontmatter) : this.#yaml) + this.body;
   }

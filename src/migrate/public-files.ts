@@ -34,7 +34,7 @@ export function readRedirects(draft: Draft, text: string, file: string): void {
       (!target.endsWith(':splat') || (isOfPages && from.endsWith('*'))) &&
       /^30[1278]!?$/.test(status) &&
       conditions.length === 0;
-    if (isPlain) draft.moved.push({ from, to: target });
+    if (isPlain) draft.movedAddresses.push({ from, to: target });
     if (!isPlain) draft.report('redirect-rule', `${rule} and is not brought over.`, file);
     else if (from.endsWith('*') && !isOfPages)
       draft.report('redirect-rule', `${rule}; it is brought over for ${from.slice(0, -1)} alone.`, file);

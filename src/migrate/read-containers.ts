@@ -26,7 +26,7 @@ export interface ReadContainer extends Container {
 /** Containers of a page, each after those in it, and the indexes of lines that close none. */
 export interface ReadContainers {
   readonly containers: readonly ReadContainer[];
-  readonly stray: readonly number[];
+  readonly strayLines: readonly number[];
 }
 
 const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
@@ -40,9 +40,9 @@ const CLOSING = /^([ \t>]*)(:{3,})[ \t]*$/;
 export function readContainers(segments: readonly Segment[]): ReadContainers {
   const outermost = new Set<number>();
   for (;;) {
-    const { unclosed, ...read } = readOnce(segments, outermost);
-    if (unclosed === null || outermost.has(unclosed)) return read;
-    outermost.add(unclosed);
+    const { unclosedStart, ...result } = readOnce(segments, outermost);
+    if (unclosedStart === null || outermost.has(unclosedStart)) return result;
+    outermost.add(unclosedStart);
   }
 }
 
@@ -51,22 +51,22 @@ interface OpenContainer extends Omit<ReadContainer, 'end' | 'isForgotten'> {
   isForgotten: boolean;
 }
 
-/** `outermost` are the starts of containers that the first line of enough colons closes; `unclosed` is the start of the outermost that none closes. */
+/** `outermost` are the starts of containers that the first line of enough colons closes; `unclosedStart` is the start of the outermost that none closes. */
 function readOnce(
   segments: readonly Segment[],
   outermost: ReadonlySet<number>,
-): ReadContainers & { readonly unclosed: number | null } {
+): ReadContainers & { readonly unclosedStart: number | null } {
   const containers: OpenContainer[] = [];
   const open: OpenContainer[] = [];
-  const stray: number[] = [];
+  const strayLines: number[] = [];
   const close = (end: number, isForgotten: boolean): void => {
     const container = open.pop();
     if (container !== undefined) containers.push(Object.assign(container, { end, isForgotten }));
   };
   for (const [index, segment] of segments.entries()) {
     if (segment.kind === 'fence') continue;
-    const [written, prefix = '', colons = '', name = '', rest = ''] = OPENING.exec(segment.text) ?? [];
-    if (written !== undefined) {
+    const [line, prefix = '', colons = '', name = '', rest = ''] = OPENING.exec(segment.text) ?? [];
+    if (line !== undefined) {
       const parent = open.at(-1) ?? null;
       open.push({ name, rest, line: segment.line, start: index, prefix, colons, end: -1, isForgotten: false, parent });
       continue;
@@ -74,12 +74,12 @@ function readOnce(
     const [, , closing] = CLOSING.exec(segment.text) ?? [];
     if (closing === undefined) continue;
     const fits = ({ colons }: OpenContainer): boolean => colons.length <= closing.length;
-    const first = open.findIndex((container) => outermost.has(container.start) && fits(container));
-    const last = first === -1 ? open.findLastIndex(fits) : first;
-    if (last === -1) stray.push(index);
-    while (last !== -1 && open.length > last) close(index, open.length > last + 1);
+    const firstIndex = open.findIndex((container) => outermost.has(container.start) && fits(container));
+    const lastIndex = firstIndex === -1 ? open.findLastIndex(fits) : firstIndex;
+    if (lastIndex === -1) strayLines.push(index);
+    while (lastIndex !== -1 && open.length > lastIndex) close(index, open.length > lastIndex + 1);
   }
-  const unclosed = open[0]?.start ?? null;
+  const unclosedStart = open[0]?.start ?? null;
   while (open.length > 0) close(segments.length, true);
-  return { containers, stray, unclosed };
+  return { containers, strayLines, unclosedStart };
 }

@@ -25,8 +25,8 @@ export function recogniseSite(folder: string): {
   readonly root: string;
   readonly config: string;
 } {
-  for (const below of LIKELY) {
-    const root = join(folder, below);
+  for (const subfolder of LIKELY) {
+    const root = join(folder, subfolder);
     const files = filesBelow(
       root,
       (path) =>

@@ -14,29 +14,29 @@ export function withRedirects(migration: Migration): Migration {
     migration.pages.map(({ address }) => address),
     locales,
   );
-  const moved = plainMoves(migration.moved, addresses);
-  const all: readonly MovedAddress[] = [
+  const plainAddresses = plainMoves(migration.movedAddresses, addresses);
+  const allAddresses: readonly MovedAddress[] = [
     ...migration.pages.map(({ oldAddress, address }) => ({ from: oldAddress, to: address })),
-    ...moved,
+    ...plainAddresses,
   ];
-  const targets = new Map(all.map(({ from, to }) => [bare(from), to]));
+  const targets = new Map(allAddresses.map(({ from, to }) => [bare(from), to]));
   const redirects = new Map<string, JsonObject>();
   const localeOf = localAddresses(locales);
   const texts = new Map(migration.texts);
-  const told = new Set<string>();
-  for (const { from, to } of all) {
+  const reportedAddresses = new Set<string>();
+  for (const { from, to } of allAddresses) {
     const end = lastTarget(to, targets);
     const file = bareFolder(from);
-    if (file === bare(end) || addresses.has(bare(from)) || addresses.has(file) || told.has(file)) continue;
-    told.add(file);
+    if (file === bare(end) || addresses.has(bare(from)) || addresses.has(file) || reportedAddresses.has(file)) continue;
+    reportedAddresses.add(file);
     const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
     if (redirect !== null) redirects.set(from, redirect);
     else texts.set(staticFile(from), leadingPage(/^[a-z]+:/.test(end) ? end : withBase(migration, end)));
   }
-  if (redirects.size === 0) return { ...migration, moved, texts };
+  if (redirects.size === 0) return { ...migration, movedAddresses: plainAddresses, texts };
   const lines = [...redirects.values()].map((redirect) => `  ${JSON.stringify(redirect)}`);
   texts.set(REDIRECTS_FILE, `[\n${lines.join(',\n')}\n]\n`);
-  return { ...migration, moved, texts };
+  return { ...migration, movedAddresses: plainAddresses, texts };
 }
 
 /** A redirect as the configuration has it; null where it leads into another locale. */
@@ -49,9 +49,9 @@ function redirectWithin(from: LocalAddress, to: LocalAddress): JsonObject | null
 function lastTarget(to: string, targets: ReadonlyMap<string, string>): string {
   let end = to;
   for (let hops = 0; hops < 10; hops++) {
-    const next = targets.get(bare(end));
-    if (next === undefined || bare(next) === bare(end)) break;
-    end = next;
+    const nextTarget = targets.get(bare(end));
+    if (nextTarget === undefined || bare(nextTarget) === bare(end)) break;
+    end = nextTarget;
   }
   return end;
 }

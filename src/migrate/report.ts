@@ -13,7 +13,7 @@ export interface Size {
 export interface ReportInput {
   readonly migration: Migration;
   /** Files of the new site that somebody has changed, and that stay. */
-  readonly kept: readonly string[];
+  readonly keptFiles: readonly string[];
   readonly addresses: Comparison | null;
   /** Messages of the build, by code. */
   readonly diagnostics: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ export interface ReportInput {
 }
 
 /** The report for programs. It holds no times, so that a second run writes the same. */
-export function reportJson({ migration, kept, addresses, diagnostics, size }: ReportInput): string {
+export function reportJson({ migration, keptFiles, addresses, diagnostics, size }: ReportInput): string {
   const { pages } = migration;
   const report = {
     generator: migration.generator,
@@ -34,7 +34,7 @@ export function reportJson({ migration, kept, addresses, diagnostics, size }: Re
     },
     byHand: migration.findings,
     addresses,
-    kept,
+    kept: keptFiles,
     diagnostics,
     size,
   };
@@ -42,13 +42,13 @@ export function reportJson({ migration, kept, addresses, diagnostics, size }: Re
 }
 
 /** The report for people, in Markdown. */
-export function reportPage({ migration, kept, addresses, diagnostics, size }: ReportInput): string {
+export function reportPage({ migration, keptFiles, addresses, diagnostics, size }: ReportInput): string {
   const { pages, findings } = migration;
-  const changed = pages.filter(({ changes }) => changes.length > 0);
-  const counts = countsOf(changed.flatMap(({ changes }) => changes));
+  const changedPages = pages.filter(({ changes }) => changes.length > 0);
+  const counts = countsOf(changedPages.flatMap(({ changes }) => changes));
   return [
     `# Migration from ${NAMES[migration.generator]}`,
-    `${counted(pages.length, 'page')}. Right as they are: ${pages.length - changed.length}; changed: ${changed.length}. Places that need a hand: ${findings.length}.`,
+    `${counted(pages.length, 'page')}. Right as they are: ${pages.length - changedPages.length}; changed: ${changedPages.length}. Places that need a hand: ${findings.length}.`,
     '## Addresses',
     addresses === null
       ? 'The new site was not built, so addresses were not compared.'
@@ -62,9 +62,9 @@ export function reportPage({ migration, kept, addresses, diagnostics, size }: Re
     ...(counts.length === 0
       ? ['Nothing.']
       : bullets(counts.map(([kind, count]) => `${kind}: ${counted(count, 'page')}`))),
-    ...(kept.length === 0
+    ...(keptFiles.length === 0
       ? []
-      : ['## Files that stay as you changed them', ...bullets(kept.map((path) => `\`${path}\``))]),
+      : ['## Files that stay as you changed them', ...bullets(keptFiles.map((path) => `\`${path}\``))]),
     '## What the build says',
     ...(Object.keys(diagnostics).length === 0
       ? ['Nothing.']
@@ -75,12 +75,12 @@ export function reportPage({ migration, kept, addresses, diagnostics, size }: Re
 
 const NAMES = { mdbook: 'mdBook', vitepress: 'VitePress', docusaurus: 'Docusaurus', starlight: 'Starlight' } as const;
 
-function sizeText({ old, own }: ReportInput['size']): string {
-  if (own === null) return 'The new site was not built.';
+function sizeText({ old: oldSize, own: ownSize }: ReportInput['size']): string {
+  if (ownSize === null) return 'The new site was not built.';
   const words = ({ files, bytes }: Size): string => `${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
-  return old === null
-    ? `The new site has ${words(own)}.`
-    : `The new site has ${words(own)}, the old one ${words(old)}.`;
+  return oldSize === null
+    ? `The new site has ${words(ownSize)}.`
+    : `The new site has ${words(ownSize)}, the old one ${words(oldSize)}.`;
 }
 
 /** Texts in a list, joined as one block of Markdown. */

@@ -33,7 +33,7 @@ export class Routes {
 
   /** The page at an address of the old site, with or without `.html`, `.md`, `index` and slashes. */
   at(address: string): PageRoute | null {
-    const path = normalPath(decoded(address));
+    const path = normalPath(decodePath(address));
     const bare = bareRoute(path);
     const page = this.#byRoute.get(path) ?? this.#byRoute.get(bare);
     return page ?? this.aliases.get(path) ?? this.aliases.get(bare) ?? null;
@@ -53,7 +53,7 @@ export function bareRoute(path: string): string {
   return path.replace(/\.(?:html|mdx?)$/, '').replace(/(?:^|\/)index$/, '');
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

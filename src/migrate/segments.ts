@@ -57,10 +57,10 @@ export function segmentsOf(text: string, firstLine = 1): readonly Segment[] {
 }
 
 /** Whether a comment of HTML is open after a line: what looks like a fence in one is none. */
-function opensComment(text: string, before: boolean): boolean {
+function opensComment(text: string, isOpenBefore: boolean): boolean {
   const opening = text.lastIndexOf('<!--');
   const closing = text.lastIndexOf('-->');
-  if (opening === -1 && closing === -1) return before;
+  if (opening === -1 && closing === -1) return isOpenBefore;
   return opening > closing;
 }
 

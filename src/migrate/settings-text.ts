@@ -5,14 +5,14 @@ export function settingsText(settings: JsonObject, imports: Readonly<Record<stri
   const lines = Object.entries(imports).map(
     ([name, file]) => `import ${name} from './${file}' with { type: 'json' };\n`,
   );
-  const own = literal(settings, '').replace(/\n?\}$/, '');
+  const ownText = literal(settings, '').replace(/\n?\}$/, '');
   const rest = Object.keys(imports).map((name) => `\n  ${name},`);
-  return `import { defineConfig } from 'docsgen';\n${lines.join('')}\nexport default defineConfig(${own}${rest.join('')}\n});\n`;
+  return `import { defineConfig } from 'docsgen';\n${lines.join('')}\nexport default defineConfig(${ownText}${rest.join('')}\n});\n`;
 }
 
 /** A value as people write it: keys without quotes, short values in one line. */
 function literal(value: Json, indent: string): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quotedText(value);
   if (value === null || typeof value !== 'object') return String(value);
   const inner = `${indent}  `;
   const isList = Array.isArray(value);
@@ -29,9 +29,9 @@ function literal(value: Json, indent: string): string {
 }
 
 function keyOf(key: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quotedText(key);
 }
 
-function quoted(text: string): string {
+function quotedText(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }

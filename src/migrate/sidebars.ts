@@ -9,15 +9,16 @@ export function withSidebars(migration: Migration): Migration {
   if (sidebars.length === 0) return migration;
   const texts = new Map(migration.texts);
   for (const [path, group] of byFile(sidebars)) {
-    const [only] = group;
+    const [onlyEntry] = group;
     const entries =
-      group.length === 1 ? only?.entries : Object.fromEntries(group.map(({ name, entries }) => [name, entries]));
+      group.length === 1 ? onlyEntry?.entries : Object.fromEntries(group.map(({ name, entries }) => [name, entries]));
     texts.set(path, stringify(entries, { lineWidth: 0, aliasDuplicateObjects: false }));
   }
   const names = new Map(sidebars.map(({ name, dir }): [string, JsonObject] => [name, { name, dir }]));
-  const listed = [...names.values()].sort((a, b) => byCodeUnit(String(a['dir']), String(b['dir'])));
-  const isDefault = listed.length === 1 && listed[0]?.['name'] === 'docs' && listed[0]?.['dir'] === '';
-  const docs = { ...record(settings['docs']), ...(isDefault ? {} : { sidebars: listed }) };
+  const sortedEntries = [...names.values()].sort((a, b) => byCodeUnit(String(a['dir']), String(b['dir'])));
+  const isDefault =
+    sortedEntries.length === 1 && sortedEntries[0]?.['name'] === 'docs' && sortedEntries[0]?.['dir'] === '';
+  const docs = { ...record(settings['docs']), ...(isDefault ? {} : { sidebars: sortedEntries }) };
   return { ...migration, texts, settings: Object.keys(docs).length === 0 ? settings : { ...settings, docs } };
 }
 

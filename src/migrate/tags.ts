@@ -7,7 +7,7 @@ export interface Tag {
   readonly attributes: ReadonlyMap<string, string | true>;
   readonly kind: 'open' | 'close' | 'empty';
   readonly line: number;
-  readonly written: string;
+  readonly source: string;
 }
 
 /** A value in braces, with braces in it down to the fourth level. */
@@ -26,11 +26,11 @@ const TAG = new RegExp(
 /** Replaces tags of components outside of code; they may go over several lines. A name that is answered with null stays as it is. */
 export function replaceTags(page: PageText, kind: string, change: (tag: Tag) => string | null): void {
   replaceParagraphs(page, kind, (text, line) =>
-    text.replace(TAG, (written, ...rest: readonly unknown[]) => {
+    text.replace(TAG, (source, ...rest: readonly unknown[]) => {
       const [closing, name, attributes, empty, offset] = rest as [string, string, string, string, number];
       const at = line + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
       const tagKind = closing !== '' ? 'close' : empty !== '' ? 'empty' : 'open';
-      return change({ name, attributes: attributesOf(attributes), kind: tagKind, line: at, written }) ?? written;
+      return change({ name, attributes: attributesOf(attributes), kind: tagKind, line: at, source }) ?? source;
     }),
   );
 }
@@ -38,8 +38,8 @@ export function replaceTags(page: PageText, kind: string, change: (tag: Tag) => 
 /** Attributes of a tag: texts, numbers as text, and `true` for those without value. What is computed keeps its braces. */
 export function attributesOf(text: string): ReadonlyMap<string, string | true> {
   return new Map(
-    Array.from(text.matchAll(ATTRIBUTE), ([, name = '', double, single, literal, computed]) => {
-      const value = double ?? single ?? literal?.replace(/^(["'`])(.*)\1$/, '$2') ?? computed;
+    Array.from(text.matchAll(ATTRIBUTE), ([, name = '', doubleQuoted, singleQuoted, literal, computedValue]) => {
+      const value = doubleQuoted ?? singleQuoted ?? literal?.replace(/^(["'`])(.*)\1$/, '$2') ?? computedValue;
       return [name, value ?? true] as const;
     }),
   );
@@ -49,31 +49,31 @@ export function attributesOf(text: string): ReadonlyMap<string, string | true> {
 export function replaceParagraphs(page: PageText, kind: string, change: (text: string, line: number) => string): void {
   const groups: Segment[][] = [];
   for (const segment of page.segments) {
-    const last = groups.at(-1);
+    const lastGroup = groups.at(-1);
     const isNew =
-      last === undefined ||
+      lastGroup === undefined ||
       segment.kind === 'fence' ||
-      last.at(-1)?.kind === 'fence' ||
+      lastGroup.at(-1)?.kind === 'fence' ||
       (segment.kind === 'text' && segment.text.trim() === '');
     if (isNew) groups.push([segment]);
-    else last.push(segment);
+    else lastGroup.push(segment);
   }
-  const next = groups.flatMap((group): readonly Segment[] => {
-    const [first] = group;
-    if (first === undefined || first.kind === 'fence') return group;
-    const written = group.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('\n');
+  const newSegments = groups.flatMap((group): readonly Segment[] => {
+    const [firstSegment] = group;
+    if (firstSegment === undefined || firstSegment.kind === 'fence') return group;
+    const oldText = group.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('\n');
     let offset = 0;
-    const text = outsideCode(written, (part) => {
-      const at = written.indexOf(part, offset);
+    const text = outsideCode(oldText, (part) => {
+      const at = oldText.indexOf(part, offset);
       offset = at + part.length;
-      return change(part, first.line + (written.slice(0, at).match(/\n/g)?.length ?? 0));
+      return change(part, firstSegment.line + (oldText.slice(0, at).match(/\n/g)?.length ?? 0));
     });
-    if (text === written) return group;
+    if (text === oldText) return group;
     return text
       .split('\n')
-      .map((line, index) => ({ kind: 'text', line: group[index]?.line ?? first.line, text: line }));
+      .map((line, index) => ({ kind: 'text', line: group[index]?.line ?? firstSegment.line, text: line }));
   });
-  page.setSegments(kind, next);
+  page.setSegments(kind, newSegments);
 }
 
 /** Takes out elements at the beginning of a line with all that they hold, such as `<script setup>` … `</script>`; answers what was taken out. */
@@ -81,7 +81,7 @@ export function removeElements(
   page: PageText,
   name: string,
 ): readonly { readonly line: number; readonly text: string }[] {
-  const removed: { readonly line: number; readonly text: string }[] = [];
+  const removedElements: { readonly line: number; readonly text: string }[] = [];
   const opening = new RegExp(`^<${name}(?:\\s[^>]*)?>`);
   let lines: string[] | null = null;
   let start = 0;
@@ -91,10 +91,10 @@ export function removeElements(
     if (lines === null) start = segment.line;
     lines = [...(lines ?? []), segment.text];
     if (segment.text.includes(`</${name}>`)) {
-      removed.push({ line: start, text: lines.join('\n') });
+      removedElements.push({ line: start, text: lines.join('\n') });
       lines = null;
     }
     return [];
   });
-  return removed;
+  return removedElements;
 }

@@ -8,9 +8,9 @@ export function firstHeading(page: PageText): { readonly text: string; readonly 
     const [, heading] =
       segment.kind === 'text' ? (/^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(segment.text) ?? []) : [];
     if (heading === undefined) continue;
-    const before = withoutComments(page.segments.slice(0, index));
-    if (before.includes('<!--')) continue;
-    return { text: headingText(heading.replace(/\s*\{#[^}]*\}\s*$/, '')), isFirst: before.trim() === '' };
+    const segmentsBefore = withoutComments(page.segments.slice(0, index));
+    if (segmentsBefore.includes('<!--')) continue;
+    return { text: headingText(heading.replace(/\s*\{#[^}]*\}\s*$/, '')), isFirst: segmentsBefore.trim() === '' };
   }
   return null;
 }

@@ -11,9 +11,9 @@ export function filesBelow(folder: string, skip: (path: string) => boolean = () 
     readdirSync(join(folder, dir), { withFileTypes: true }).flatMap((entry) => {
       const path = dir === '' ? entry.name : `${dir}/${entry.name}`;
       if (FOREIGN.has(entry.name) || skip(path)) return [];
-      const meant = entry.isSymbolicLink() ? statSync(join(folder, path), { throwIfNoEntry: false }) : entry;
-      if (meant === undefined) return [];
-      return meant.isDirectory() ? walk(path) : [path];
+      const target = entry.isSymbolicLink() ? statSync(join(folder, path), { throwIfNoEntry: false }) : entry;
+      if (target === undefined) return [];
+      return target.isDirectory() ? walk(path) : [path];
     });
   return existsSync(folder) ? [...walk('')].sort(byCodeUnit) : [];
 }
@@ -50,10 +50,15 @@ export function resolvedPath(file: string, reference: string): string {
 }
 /** The end of a path from one POSIX path to another: from `a/b.md` to `a/c/d.md` it is `./c/d.md`. */
 export function relativePath(from: string, to: string): string {
-  const here = from.split('/').slice(0, -1);
+  const folders = from.split('/').slice(0, -1);
   const there = to.split('/');
-  let common = 0;
-  while (common < here.length && common < there.length - 1 && here[common] === there[common]) common++;
-  const up = '../'.repeat(here.length - common);
-  return (up === '' ? './' : up) + there.slice(common).join('/');
+  let commonLength = 0;
+  while (
+    commonLength < folders.length &&
+    commonLength < there.length - 1 &&
+    folders[commonLength] === there[commonLength]
+  )
+    commonLength++;
+  const up = '../'.repeat(folders.length - commonLength);
+  return (up === '' ? './' : up) + there.slice(commonLength).join('/');
 }

@@ -13,36 +13,36 @@ export const MARKER_FILE = '.migrated.json';
 export interface Written {
   readonly files: number;
   /** Files that somebody has changed since the last run; they stay as they are. */
-  readonly kept: readonly string[];
+  readonly keptFiles: readonly string[];
 }
 
 /** Writes a migration into a folder. A second run writes the same bytes, leaves files alone that were changed by hand, and removes what is gone. */
 export function writeMigration(migration: Migration, dir: string): Written {
-  const before = markerIn(dir);
-  const after = new Map<string, string>();
-  const kept: string[] = [];
+  const hashesBefore = markerIn(dir);
+  const hashesAfter = new Map<string, string>();
+  const keptFiles: string[] = [];
   const place = (path: string, bytes: Buffer): void => {
     const file = join(dir, path);
     const hash = sha256(bytes);
-    after.set(path, hash);
-    const present = existsSync(file) ? sha256(readFileSync(file)) : null;
-    if (present === hash) return;
-    if (present !== null && present !== before.get(path)) kept.push(path);
+    hashesAfter.set(path, hash);
+    const presentHash = existsSync(file) ? sha256(readFileSync(file)) : null;
+    if (presentHash === hash) return;
+    if (presentHash !== null && presentHash !== hashesBefore.get(path)) keptFiles.push(path);
     else {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, bytes);
     }
   };
   for (const [path, bytes] of filesOf(migration)) place(path, bytes());
-  for (const [path, hash] of before) {
+  for (const [path, hash] of hashesBefore) {
     const file = join(dir, path);
-    if (!after.has(path) && existsSync(file) && sha256(readFileSync(file)) === hash) rmSync(file);
+    if (!hashesAfter.has(path) && existsSync(file) && sha256(readFileSync(file)) === hash) rmSync(file);
   }
   writeFileSync(
     join(dir, MARKER_FILE),
-    `${JSON.stringify(Object.fromEntries([...after].sort(([a], [b]) => byCodeUnit(a, b))), null, 1)}\n`,
+    `${JSON.stringify(Object.fromEntries([...hashesAfter].sort(([a], [b]) => byCodeUnit(a, b))), null, 1)}\n`,
   );
-  return { files: after.size, kept: kept.sort(byCodeUnit) };
+  return { files: hashesAfter.size, keptFiles: keptFiles.sort(byCodeUnit) };
 }
 
 /** Path below the folder → its bytes, read when they are written. */

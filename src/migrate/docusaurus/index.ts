@@ -68,7 +68,7 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   draft.copies.push(...site.copies.values());
   addStaticFiles(draft, folder, config);
   addClientRedirects(draft, plugins.redirects);
-  for (const { route } of plugins.blogs) draft.moved.push({ from: `/${route}/authors`, to: `/${route}` });
+  for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
   const knownPlugins = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
   for (const name of plugins.names.filter((name) => !knownPlugins.test(name)))
     draft.report('plugin', `The plugin "${name || 'without a name'}" is not brought over.`, file);
@@ -224,7 +224,8 @@ function sidebarsOf(draft: Draft, file: string, result: Evaluation): Json | null
 function addClientRedirects(draft: Draft, options: JsonObject): void {
   for (const entry of list(options['redirects']).map(record))
     for (const from of Array.isArray(entry['from']) ? (entry['from'] as readonly Json[]) : [entry['from'] ?? null])
-      if (typeof from === 'string' && typeof entry['to'] === 'string') draft.moved.push({ from, to: entry['to'] });
+      if (typeof from === 'string' && typeof entry['to'] === 'string')
+        draft.movedAddresses.push({ from, to: entry['to'] });
   if (options['createRedirects'] !== undefined)
     draft.report('redirect', 'createRedirects makes addresses by a program, which are not brought over.', null);
 }

@@ -38,7 +38,7 @@ export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSi
     segment.kind === 'fence' && /^mdx-code-block\b/.test(segment.info) ? unwrap(segment) : segment,
   );
   page.replaceBody('fence', page.body);
-  if (site.isMdx(page.file)) rewriteMdx(page, { partial: (from) => partialOf(from, route, site) });
+  if (site.isMdx(page.file)) rewriteMdx(page, { partialOf: (from) => partialOf(from, route, site) });
   replaceContainers(
     page,
     ({ name, rest }) => containerOf(name, rest),

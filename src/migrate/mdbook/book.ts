@@ -21,7 +21,7 @@ export type BookItem = 'Separator' | { readonly PartTitle: string } | { readonly
 
 /** The items of a book. `contentOf` gives the text of a file; numbers go on from part to part. */
 export function itemsOf(parts: readonly Part[], contentOf: (file: string) => string): readonly BookItem[] {
-  let last = 0;
+  let lastNumber = 0;
   const itemOf = (chapter: Chapter, number: readonly number[] | null, parents: readonly string[]): BookItem => {
     const { title, file, chapters } = chapter;
     const names = [...parents, title];
@@ -39,7 +39,7 @@ export function itemsOf(parts: readonly Part[], contentOf: (file: string) => str
   };
   return parts.flatMap(({ title, chapters }) => [
     ...(title === null ? [] : [{ PartTitle: title }]),
-    ...chapters.map((chapter) => itemOf(chapter, chapter.isNumbered ? [++last] : null, [])),
+    ...chapters.map((chapter) => itemOf(chapter, chapter.isNumbered ? [++lastNumber] : null, [])),
   ]);
 }
 
@@ -87,15 +87,15 @@ function readItem(value: unknown): BookItem | null {
   const { PartTitle: title, Chapter: chapter } = record(value);
   if (typeof title === 'string') return { PartTitle: title };
   const { name, content, sub_items: inner, ...rest } = record(chapter);
-  const below = readItems(inner ?? []);
-  if (typeof name !== 'string' || typeof content !== 'string' || below === null) return null;
+  const subItems = readItems(inner ?? []);
+  if (typeof name !== 'string' || typeof content !== 'string' || subItems === null) return null;
   const number = list(rest['number']).filter((part) => typeof part === 'number');
   return {
     Chapter: {
       name,
       content,
       number: number.length === 0 ? null : number,
-      sub_items: below,
+      sub_items: subItems,
       path: text(rest['path']),
       source_path: text(rest['source_path']),
       parent_names: list(rest['parent_names']).filter((parent) => typeof parent === 'string'),

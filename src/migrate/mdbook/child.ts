@@ -33,7 +33,7 @@ export function runProgram({ command, root, limits }: Program, words: readonly s
   if (name === '' || command.includes('\0'))
     return Promise.resolve({ failure: `its command \`${command}\` cannot be read` });
   const file = /[/\\]/.test(name) ? resolve(root, name) : name;
-  return new Promise((done) => {
+  return new Promise((resolveEnd) => {
     // A group of its own, so that what it starts can be ended with it.
     const child = spawn(file, [...rest, ...words], {
       cwd: root,
@@ -46,14 +46,14 @@ export function runProgram({ command, root, limits }: Program, words: readonly s
       process.kill(process.pid, signal);
     };
     let isOver = false;
-    const end = (ended: Ended): void => {
+    const end = (outcome: Ended): void => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       process.off('exit', stop);
       for (const signal of ENDINGS) process.off(signal, interrupt);
       stop();
-      done(ended);
+      resolveEnd(outcome);
     };
     const timer = setTimeout(
       () => end({ failure: `it did not end within ${limits.seconds} seconds` }),

@@ -9,11 +9,13 @@ export function commandWords(command: string): readonly string[] | null {
   for (PART.lastIndex = 0; end < command.length; end = PART.lastIndex) {
     const match = PART.exec(command);
     if (match === null) return null;
-    const [, single, double, escaped, blanks, plain] = match;
-    if (blanks !== undefined) {
+    const [, singleQuoted, doubleQuoted, escapedSign, gap, plainText] = match;
+    if (gap !== undefined) {
       if (word !== null) words.push(word);
       word = null;
-    } else word = (word ?? '') + (single ?? double?.replace(/\\(["\\$`])/g, '$1') ?? escaped ?? plain ?? '');
+    } else
+      word =
+        (word ?? '') + (singleQuoted ?? doubleQuoted?.replace(/\\(["\\$`])/g, '$1') ?? escapedSign ?? plainText ?? '');
   }
   return word === null ? words : [...words, word];
 }

@@ -22,17 +22,17 @@ export function replaceFormulas(page: PageText): void {
   }
   page.replaceText('formula', (text, line) => {
     if (inner.has(line)) return text.replace(/\\\\[[\]]\s*$/, '$$$$').replace(ESCAPE, '$1');
-    const [, before = '', formula] = OWN_LINE.exec(text) ?? [];
-    if (formula !== undefined) return `${before}$$\n${before}${plain(formula)}\n${before}$$`;
+    const [, indent = '', formula] = OWN_LINE.exec(text) ?? [];
+    if (formula !== undefined) return `${indent}$$\n${indent}${plainFormula(formula)}\n${indent}$$`;
     return text
-      .replace(/\\\\\((.+?)\\\\\)/g, (_, inner: string) => `$${plain(inner)}$`)
-      .replace(/\\\\\[(.+?)\\\\\]/g, (_, inner: string) => `$$${plain(inner)}$$`);
+      .replace(/\\\\\((.+?)\\\\\)/g, (_, inner: string) => `$${plainFormula(inner)}$`)
+      .replace(/\\\\\[(.+?)\\\\\]/g, (_, inner: string) => `$$${plainFormula(inner)}$$`);
   });
 }
 
 /** A sign of ASCII behind a backslash. */
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 
-function plain(formula: string): string {
+function plainFormula(formula: string): string {
   return formula.trim().replace(ESCAPE, '$1');
 }

@@ -52,14 +52,14 @@ export function replaceIcons(page: PageText): void {
   page.replace('icon', (segment) => {
     if (segment.kind === 'fence') return segment;
     isHtml = segment.text.trim() !== '' && (isHtml || HTML_BLOCK.test(segment.text));
-    const replacement = (classes: string, blank: string): string => {
-      const own = isHtml ? null : ownIcon(classes);
-      if (own !== null) return `:icon[${own}]${blank}`;
+    const replacement = (classes: string, gap: string): string => {
+      const icon = isHtml ? null : ownIcon(classes);
+      if (icon !== null) return `:icon[${icon}]${gap}`;
       page.report('icon', `The icon "${classes}" is left out.`, segment.line);
       return '';
     };
     const text = outsideCode(segment.text, (part) =>
-      part.replace(ICON, (_, classes: string, blank: string) => replacement(classes, blank)),
+      part.replace(ICON, (_, classes: string, gap: string) => replacement(classes, gap)),
     );
     return text === segment.text ? segment : textLine(segment, text);
   });
@@ -69,6 +69,6 @@ export function replaceIcons(page: PageText): void {
 function ownIcon(classes: string): string | null {
   const names = classes.split(/\s+/).filter((word) => word.startsWith('fa-') && !STYLE.test(word));
   const candidates = names.map((word) => word.slice('fa-'.length).replace(/-(?:o|alt)$/, ''));
-  const own = candidates.map((name) => NAMES[name] ?? name).find((name) => Object.hasOwn(icons, name));
-  return own ?? null;
+  const icon = candidates.map((name) => NAMES[name] ?? name).find((name) => Object.hasOwn(icons, name));
+  return icon ?? null;
 }

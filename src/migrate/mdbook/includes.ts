@@ -12,14 +12,14 @@ export interface IncludePlace {
   /** Absolute folder that paths count from. */
   readonly folder: string;
   /** Commands behind a backslash, which are text: `{{#include x.rs}}`. They are added. */
-  readonly escaped: Set<string>;
+  readonly escapedCommands: Set<string>;
   report(kind: string, message: string, line: number): void;
 }
 
 /** Puts included files into the text, as mdBook does before it parses. One that is missing stays as text and is reported. */
 export function expandIncludes(text: string, place: IncludePlace, depth = 0): string {
   return text.replace(LINK, (link: string, ...rest: readonly unknown[]) => {
-    const [backslash, escaped = '', kind = '', argument = '', offset] = rest as [
+    const [backslash, escapedCommand = '', kind = '', argument = '', offset] = rest as [
       string?,
       string?,
       string?,
@@ -27,8 +27,8 @@ export function expandIncludes(text: string, place: IncludePlace, depth = 0): st
       number?,
     ];
     if (backslash !== undefined) {
-      place.escaped.add(escaped);
-      return escaped;
+      place.escapedCommands.add(escapedCommand);
+      return escapedCommand;
     }
     const line = text.slice(0, offset).split('\n').length;
     if (kind === 'title') {
@@ -55,11 +55,15 @@ const ANCHOR_END = /ANCHOR_END:\s*([\w-]+)/;
 /** The lines that `file:2:10`, `file::10`, `file:2` or `file:anchor` names, without lines that name anchors. */
 function linesOf(text: string, range: readonly string[]): string {
   const lines = text.replace(/\n$/, '').split('\n');
-  const [first = '', last] = range;
-  const isAnchor = range.length > 0 && !/^\d*$/.test(first);
-  const isShown = isAnchor ? inAnchor(lines, first) : inRange(lines, first, range.length > 1 ? (last ?? '') : null);
-  const shown = lines.filter((line, index) => isShown[index] === true && !ANCHOR.test(line) && !ANCHOR_END.test(line));
-  return shown.join('\n');
+  const [firstPart = '', lastPart] = range;
+  const isAnchor = range.length > 0 && !/^\d*$/.test(firstPart);
+  const isShown = isAnchor
+    ? inAnchor(lines, firstPart)
+    : inRange(lines, firstPart, range.length > 1 ? (lastPart ?? '') : null);
+  const shownLines = lines.filter(
+    (line, index) => isShown[index] === true && !ANCHOR.test(line) && !ANCHOR_END.test(line),
+  );
+  return shownLines.join('\n');
 }
 
 function inAnchor(lines: readonly string[], name: string): readonly boolean[] {
@@ -71,9 +75,16 @@ function inAnchor(lines: readonly string[], name: string): readonly boolean[] {
   });
 }
 
-/** `last` is null where one line is meant, and empty for up to the end. */
-function inRange(lines: readonly string[], first: string, last: string | null): readonly boolean[] {
-  const from = first === '' ? 1 : Number(first);
-  const to = last === null ? (first === '' ? lines.length : from) : last === '' ? lines.length : Number(last);
+/** `lastNumber` is null where one line is meant, and empty for up to the end. */
+function inRange(lines: readonly string[], firstNumber: string, lastNumber: string | null): readonly boolean[] {
+  const from = firstNumber === '' ? 1 : Number(firstNumber);
+  const to =
+    lastNumber === null
+      ? firstNumber === ''
+        ? lines.length
+        : from
+      : lastNumber === ''
+        ? lines.length
+        : Number(lastNumber);
   return lines.map((_, index) => index + 1 >= from && index + 1 <= to);
 }

@@ -24,59 +24,68 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
   const sources = itemsOf(readSummary(readFileSync(join(folder, 'SUMMARY.md'), 'utf8')), (file) =>
     textIn(folder, file),
   );
-  const done = await preprocess({ config, src: folder, items: sources }, site);
+  const processedBook = await preprocess({ config, src: folder, items: sources }, site);
   const chapters = new Map(
-    chaptersOf(done.items).flatMap((chapter) => {
+    chaptersOf(processedBook.items).flatMap((chapter) => {
       const file = fileOf(chapter);
       return file === null ? [] : [[file, chapter] as const];
     }),
   );
   const files = filesBelow(join(site.root, src));
-  const shared: Book = {
+  const shownBook: Book = {
     chapters: new Set(chapters.keys()),
-    files: new Set([...files.filter((file) => !file.endsWith('.md')), ...done.made.files.keys()]),
+    files: new Set([...files.filter((file) => !file.endsWith('.md')), ...processedBook.madeFiles.files.keys()]),
     hasMath: html['mathjax-support'] === true,
     hasSmartPunctuation: isSmart(html),
-    hidden: new Map(
+    hiddenPrefixes: new Map(
       Object.entries(record(record(html['code'])['hidelines'])).flatMap(([key, value]) =>
         typeof value === 'string' ? [[key, value] as const] : [],
       ),
     ),
     placeholders: {
-      missing: done.missing.map((one) => ({ ...one, sources: programSources(one.name, config, site.root) })),
-      escaped: done.escaped,
+      missingPrograms: processedBook.missingPrograms.map((program) => ({
+        ...program,
+        sources: programSources(program.name, config, site.root),
+      })),
+      escapedCommands: processedBook.escapedCommands,
     },
   };
-  const first = chapters.keys().next().value;
-  const home = [...chapters.keys()].some((file) => addressOf(file).own === '/') ? null : first;
+  const firstFile = chapters.keys().next().value;
+  const home = [...chapters.keys()].some((file) => addressOf(file).ownAddress === '/') ? null : firstFile;
   const uses = [...chapters].flatMap(([file, chapter]) => {
-    const page = pageOf({ file, chapter, folder, src }, done);
+    const page = pageOf({ file, chapter, folder, src }, processedBook);
     if (page === null) {
       draft.report('missing-page', 'SUMMARY.md lists the file, and it is not there.', `${src}/${file}`);
       return [];
     }
-    const places = rewriteChapter(page, file, shared);
+    const places = rewriteChapter(page, file, shownBook);
     if (file === home) page.frontmatter.set('slug', '/');
-    const { old, own } = addressOf(file);
-    draft.addPage(page, { path: file, oldAddress: old, address: file === home ? '/' : own });
+    const { oldAddress, ownAddress } = addressOf(file);
+    draft.addPage(page, { path: file, oldAddress, address: file === home ? '/' : ownAddress });
     return places.map((use) => ({ ...use, file: page.file }));
   });
-  for (const file of shared.files)
-    draft.copies.push({ from: done.made.files.get(file) ?? join(folder, file), to: `static/${file}` });
-  for (const file of done.made.tooLarge)
+  for (const file of shownBook.files)
+    draft.copies.push({ from: processedBook.madeFiles.files.get(file) ?? join(folder, file), to: `static/${file}` });
+  for (const file of processedBook.madeFiles.tooLarge)
     draft.report(
       'preprocessor',
       'A preprocessor has made the file, which is too large to bring over.',
       `${src}/${file}`,
     );
-  const listed = new Set([...chapters.keys(), ...chaptersOf(sources).map(fileOf), 'SUMMARY.md']);
-  for (const file of files.filter((path) => path.endsWith('.md') && !listed.has(path)))
+  const listedFiles = new Set([...chapters.keys(), ...chaptersOf(sources).map(fileOf), 'SUMMARY.md']);
+  for (const file of files.filter((path) => path.endsWith('.md') && !listedFiles.has(path)))
     draft.report('unlisted', 'SUMMARY.md does not list the file, so it is no page.', `${src}/${file}`);
-  draft.sidebars.push({ name: 'docs', locale: '', version: '', dir: '', entries: done.items.flatMap(entriesOf) });
+  draft.sidebars.push({
+    name: 'docs',
+    locale: '',
+    version: '',
+    dir: '',
+    entries: processedBook.items.flatMap(entriesOf),
+  });
   addRedirects(draft, record(html['redirect']));
-  reportMissing(draft, done.missing, uses);
+  reportMissing(draft, processedBook.missingPrograms, uses);
   reportRest(draft, site.root, html);
-  return draft.finish(settingsOf({ book, html, src, hasMath: shared.hasMath }));
+  return draft.finish(settingsOf({ book, html, src, hasMath: shownBook.hasMath }));
 }
 
 /** The text of a source as preprocessors get it; empty where there is no such file. */
@@ -85,11 +94,14 @@ function textIn(folder: string, file: string): string {
 }
 
 /** `README.md` is the page of its folder; every other file has its own address. */
-function addressOf(file: string): { readonly old: string; readonly own: string } {
+function addressOf(file: string): { readonly oldAddress: string; readonly ownAddress: string } {
   const path = file.replace(/\.md$/, '');
   const isIndex = /(?:^|\/)(?:README|index)$/i.test(path);
-  const own = isIndex ? path.replace(/\/?(?:README|index)$/i, '') : path;
-  return { old: isIndex ? `/${own === '' ? '' : `${own}/`}index.html` : `/${path}.html`, own: `/${own}` };
+  const ownPath = isIndex ? path.replace(/\/?(?:README|index)$/i, '') : path;
+  return {
+    oldAddress: isIndex ? `/${ownPath === '' ? '' : `${ownPath}/`}index.html` : `/${path}.html`,
+    ownAddress: `/${ownPath}`,
+  };
 }
 
 interface ChapterFile {
@@ -101,12 +113,12 @@ interface ChapterFile {
 }
 
 /** The page of a chapter as its preprocessors have left it; null where its file is missing. */
-function pageOf({ file, chapter, folder, src }: ChapterFile, done: PreprocessedBook): PageText | null {
+function pageOf({ file, chapter, folder, src }: ChapterFile, processedBook: PreprocessedBook): PageText | null {
   const { source_path: source, content } = chapter;
   if (source !== null && content === '' && !isFile(join(folder, source))) return null;
   const page = new PageText(`${src}/${source ?? file}`, content);
-  for (const kind of done.changes.get(file) ?? []) page.changes.add(kind);
-  for (const { kind, message, line } of done.notes.get(file) ?? []) page.report(kind, message, line);
+  for (const kind of processedBook.changes.get(file) ?? []) page.changes.add(kind);
+  for (const { kind, message, line } of processedBook.notes.get(file) ?? []) page.report(kind, message, line);
   return page;
 }
 
@@ -128,15 +140,15 @@ function addRedirects(draft: Draft, redirects: JsonObject): void {
     const [file = '', hash = ''] = from.split('#');
     if (hash !== '')
       draft.report('redirect-of-section', `The redirect of the section ${from} is left out.`, 'book.toml');
-    else if (/^[a-z]+:|^\/\//.test(to)) draft.moved.push({ from: `/${normalPath(file)}`, to });
-    else draft.moved.push({ from: `/${normalPath(file)}`, to: targetOf(file, to) });
+    else if (/^[a-z]+:|^\/\//.test(to)) draft.movedAddresses.push({ from: `/${normalPath(file)}`, to });
+    else draft.movedAddresses.push({ from: `/${normalPath(file)}`, to: targetOf(file, to) });
   }
-  draft.moved.push({ from: '/print.html', to: '/' });
+  draft.movedAddresses.push({ from: '/print.html', to: '/' });
 }
 
 function targetOf(file: string, to: string): string {
   const path = to.startsWith('/') ? normalPath(to) : normalPath(`${file}/../${to}`);
-  return addressOf(path.replace(/#.*$/, '').replace(/\.html$/, '.md')).own;
+  return addressOf(path.replace(/#.*$/, '').replace(/\.html$/, '.md')).ownAddress;
 }
 
 function settingsOf({
@@ -186,14 +198,14 @@ const MOST_PLACES = 20;
 /** Tells of each preprocessor that has not run, with the places that it would have changed. */
 function reportMissing(
   draft: Draft,
-  missing: PreprocessedBook['missing'],
+  missingPrograms: PreprocessedBook['missingPrograms'],
   uses: readonly (Use & { readonly file: string })[],
 ): void {
-  for (const { name, reason } of missing) {
-    const own = uses.filter(({ names }) => names.includes(name));
-    const places = [...new Set(own.map(({ file, line }) => `${file}:${line}`))];
-    const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : '';
-    const where = places.length === 0 ? '' : ` Places: ${places.slice(0, MOST_PLACES).join(', ')}${more}.`;
+  for (const { name, reason } of missingPrograms) {
+    const ownUses = uses.filter(({ names }) => names.includes(name));
+    const places = [...new Set(ownUses.map(({ file, line }) => `${file}:${line}`))];
+    const restText = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : '';
+    const where = places.length === 0 ? '' : ` Places: ${places.slice(0, MOST_PLACES).join(', ')}${restText}.`;
     draft.report(
       'preprocessor',
       `The preprocessor "${name}" changes the text of the book, and ${reason}.${where}`,

@@ -32,7 +32,7 @@ const ROUNDED = 2;
 /** A file of the same size and time was not written to; one of another time may hold the same all the same. */
 function isSame(source: string, copy: string): boolean {
   if (!isFile(source)) return false;
-  const [one, other] = [statSync(source), statSync(copy)];
-  if (one.size !== other.size) return false;
-  return Math.abs(one.mtimeMs - other.mtimeMs) < ROUNDED || readFileSync(source).equals(readFileSync(copy));
+  const [sourceFacts, copyFacts] = [statSync(source), statSync(copy)];
+  if (sourceFacts.size !== copyFacts.size) return false;
+  return Math.abs(sourceFacts.mtimeMs - copyFacts.mtimeMs) < ROUNDED || readFileSync(source).equals(readFileSync(copy));
 }

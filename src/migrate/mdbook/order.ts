@@ -21,17 +21,18 @@ export function orderedPreprocessors(config: JsonObject): {
   readonly circle: readonly string[];
 } {
   const tables = record(config['preprocessor']);
-  const own = record(config['build'])['use-default-preprocessors'] === false ? [] : OWN;
-  const open = new Map([...own, ...Object.keys(tables)].map((name) => [name, new Set<string>()]));
+  const ownNames = record(config['build'])['use-default-preprocessors'] === false ? [] : OWN;
+  const open = new Map([...ownNames, ...Object.keys(tables)].map((name) => [name, new Set<string>()]));
   for (const name of Object.keys(tables)) {
-    for (const later of namesIn(tables, name, 'before')) open.get(later)?.add(name);
-    for (const earlier of namesIn(tables, name, 'after')) if (open.has(earlier)) open.get(name)?.add(earlier);
+    for (const laterName of namesIn(tables, name, 'before')) open.get(laterName)?.add(name);
+    for (const earlierName of namesIn(tables, name, 'after'))
+      if (open.has(earlierName)) open.get(name)?.add(earlierName);
   }
   const names: string[] = [];
-  for (let next = free(open); next.length > 0; next = free(open)) {
-    names.push(...next);
-    for (const name of next) open.delete(name);
-    for (const before of open.values()) for (const name of next) before.delete(name);
+  for (let readyNames = namesWithoutWait(open); readyNames.length > 0; readyNames = namesWithoutWait(open)) {
+    names.push(...readyNames);
+    for (const name of readyNames) open.delete(name);
+    for (const namesBefore of open.values()) for (const name of readyNames) namesBefore.delete(name);
   }
   const isForHtml = (name: string): boolean => {
     const renderers = record(tables[name])['renderers'];
@@ -45,13 +46,13 @@ export function orderedPreprocessors(config: JsonObject): {
 }
 
 function namesIn(tables: JsonObject, name: string, key: 'before' | 'after'): readonly string[] {
-  return list(record(tables[name])[key]).filter((other) => typeof other === 'string');
+  return list(record(tables[name])[key]).filter((value) => typeof value === 'string');
 }
 
 /** Names that wait for no other. */
-function free(open: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+function namesWithoutWait(open: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   return [...open]
-    .filter(([, before]) => before.size === 0)
+    .filter(([, namesBefore]) => namesBefore.size === 0)
     .map(([name]) => name)
     .sort(byCodeUnit);
 }

@@ -19,7 +19,7 @@ export interface Book {
   /** Hyphens and dots in a row stand for dashes and an ellipsis. */
   readonly hasSmartPunctuation: boolean;
   /** Language → what hidden lines begin with. */
-  readonly hidden: ReadonlyMap<string, string>;
+  readonly hiddenPrefixes: ReadonlyMap<string, string>;
   readonly placeholders: Placeholders;
 }
 
@@ -43,8 +43,8 @@ function slugOfMdbook(text: string): string {
 /** Takes out the lines that readers see only when they ask for them: `# use std::fmt;`. */
 function withoutHidden(fence: Fence, book: Book): Fence {
   const [language = '', ...words] = fence.info.split(/[,\s]+/);
-  const own = words.map((word) => /^hidelines=(.*)$/.exec(word)?.[1]).find((prefix) => prefix !== undefined);
-  const prefix = own ?? book.hidden.get(language);
+  const ownPrefix = words.map((word) => /^hidelines=(.*)$/.exec(word)?.[1]).find((prefix) => prefix !== undefined);
+  const prefix = ownPrefix ?? book.hiddenPrefixes.get(language);
   const isRust = language === 'rust' || language === 'rs';
   if (prefix === undefined && !isRust) return fence;
   const body =
@@ -70,9 +70,9 @@ const RUN_WORDS = /^(?:editable|noplayground|noplaypen|mdbook-runnable|hidelines
 /** The language and those words that say how a sample is checked: ` ```rust,editable ` is ` ```rust `. */
 function withLanguage(fence: Fence): Fence {
   const [language = '', ...words] = fence.info.split(/[,\s]+/);
-  const kept = words.filter((word) => !RUN_WORDS.test(word));
-  if (kept.length === words.length) return fence;
-  return { ...fence, info: [language, ...kept].join(',') };
+  const keptWords = words.filter((word) => !RUN_WORDS.test(word));
+  if (keptWords.length === words.length) return fence;
+  return { ...fence, info: [language, ...keptWords].join(',') };
 }
 
 /** Links to chapters name their files; other files have the address that they had. */
@@ -80,10 +80,10 @@ function newTarget(target: string, file: string, book: Book): string {
   const { path, query, hash } = targetParts(target);
   const rest = query + hash;
   if (path === '' || isOutside(path)) return target;
-  const meant = resolvedPath(file, decodeURI(path));
-  if (book.chapters.has(meant)) return target;
-  const page = meant.replace(/\.html$/, '.md');
+  const targetFile = resolvedPath(file, decodeURI(path));
+  if (book.chapters.has(targetFile)) return target;
+  const page = targetFile.replace(/\.html$/, '.md');
   const chapter = [page, page.replace(/(^|\/)index\.md$/, '$1README.md')].find((path) => book.chapters.has(path));
   if (chapter !== undefined) return path.replace(/[^/]*$/, chapter.replace(/^.*\//, '')) + rest;
-  return book.files.has(meant) ? `/${meant}${rest}` : target;
+  return book.files.has(targetFile) ? `/${targetFile}${rest}` : target;
 }

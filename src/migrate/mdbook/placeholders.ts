@@ -17,9 +17,9 @@ interface MissingProgram extends MissingPreprocessor {
 /** Who would have replaced what stands in braces, such as `{{ version }}` and `{{#toc}}`. */
 export interface Placeholders {
   /** Where there are none, names in braces are text. */
-  readonly missing: readonly MissingProgram[];
+  readonly missingPrograms: readonly MissingProgram[];
   /** Commands that are text. */
-  readonly escaped: ReadonlySet<string>;
+  readonly escapedCommands: ReadonlySet<string>;
 }
 
 /** A place that preprocessors would have changed. */
@@ -74,21 +74,23 @@ function programFiles(word: string, root: string): readonly string[] {
 export function readPlaceholders(page: PageText, placeholders: Placeholders): readonly Use[] {
   const uses: Use[] = [];
   const { segments } = page;
-  const next = segments.map((segment, index) => {
+  const newSegments = segments.map((segment, index) => {
     if (segment.kind === 'fence') {
-      const names = placeholders.missing.map(({ name }) => name).filter((name) => languageOf(segment.info) === name);
+      const names = placeholders.missingPrograms
+        .map(({ name }) => name)
+        .filter((name) => languageOf(segment.info) === name);
       if (names.length > 0) uses.push({ line: segment.line, names });
       for (const [row, code] of segment.body.entries())
-        uses.push(...reportIn(page, { code, plain: '', line: segment.line + row + 1 }, placeholders));
+        uses.push(...reportIn(page, { code, plainText: '', line: segment.line + row + 1 }, placeholders));
       return segment;
     }
-    const { text: written, line } = segment;
-    uses.push(...reportIn(page, { code: written, plain: plainText(written), line }, placeholders));
+    const { text: oldText, line } = segment;
+    uses.push(...reportIn(page, { code: oldText, plainText: plainText(oldText), line }, placeholders));
     const isAlone = isBlank(segments[index - 1]) && isBlank(segments[index + 1]);
-    const text = withoutBraces(written, placeholders, isAlone);
-    return text === written ? segment : textLine(segment, text);
+    const text = withoutBraces(oldText, placeholders, isAlone);
+    return text === oldText ? segment : textLine(segment, text);
   });
-  page.setSegments('braces', next);
+  page.setSegments('braces', newSegments);
   return uses;
 }
 
@@ -100,17 +102,21 @@ function languageOf(info: string): string {
 /** A line, what of it is neither code nor a comment, and where it stands. */
 interface Line {
   readonly code: string;
-  readonly plain: string;
+  readonly plainText: string;
   readonly line: number;
 }
 
-function reportIn(page: PageText, { code, plain, line }: Line, placeholders: Placeholders): readonly Use[] {
-  const certain = new Set<string>();
+function reportIn(
+  page: PageText,
+  { code, plainText: plainPart, line }: Line,
+  placeholders: Placeholders,
+): readonly Use[] {
+  const certainBraces = new Set<string>();
   const uses: Use[] = [];
   for (const braces of bracesIn(code)) {
     const names = namesFor(braces, placeholders);
     if (names.length === 0) continue;
-    certain.add(braces);
+    certainBraces.add(braces);
     uses.push({ line, names });
     const who = names.map((name) => `"${name}"`).join(' or ');
     page.report(
@@ -119,12 +125,12 @@ function reportIn(page: PageText, { code, plain, line }: Line, placeholders: Pla
       line,
     );
   }
-  for (const braces of bracesIn(plain)) {
+  for (const braces of bracesIn(plainPart)) {
     const command = COMMAND.exec(braces)?.[1];
-    if (certain.has(braces) || isShown(braces, placeholders) || OWN_COMMAND.test(command ?? '')) continue;
-    uses.push({ line, names: placeholders.missing.map(({ name }) => name) });
+    if (certainBraces.has(braces) || isShown(braces, placeholders) || OWN_COMMAND.test(command ?? '')) continue;
+    uses.push({ line, names: placeholders.missingPrograms.map(({ name }) => name) });
     const what =
-      placeholders.missing.length === 0
+      placeholders.missingPrograms.length === 0
         ? 'is a command that no preprocessor of the book has answered: write what it stands for'
         : 'may be filled in by a preprocessor of the book: write its value';
     page.report('preprocessor', `${braces} ${what}, or put it into code with backticks.`, line);
@@ -133,17 +139,17 @@ function reportIn(page: PageText, { code, plain, line }: Line, placeholders: Pla
 }
 
 /** The preprocessors that fill it in for certain: those whose program holds it, or whose name a command has. */
-function namesFor(braces: string, { missing, escaped }: Placeholders): readonly string[] {
-  if (escaped.has(braces)) return [];
+function namesFor(braces: string, { missingPrograms, escapedCommands }: Placeholders): readonly string[] {
+  if (escapedCommands.has(braces)) return [];
   const command = COMMAND.exec(braces)?.[1];
-  return missing
+  return missingPrograms
     .filter(({ name, sources }) => name === command || sources.some((source) => source.includes(braces)))
     .map(({ name }) => name);
 }
 
 /** True for what the old book shows as text. */
-function isShown(braces: string, { missing, escaped }: Placeholders): boolean {
-  return escaped.has(braces) || (missing.length === 0 && !COMMAND.test(braces));
+function isShown(braces: string, { missingPrograms, escapedCommands }: Placeholders): boolean {
+  return escapedCommands.has(braces) || (missingPrograms.length === 0 && !COMMAND.test(braces));
 }
 
 function bracesIn(text: string): readonly string[] {
@@ -153,7 +159,7 @@ function bracesIn(text: string): readonly string[] {
 /** A line without code and comments. */
 function plainText(line: string): string {
   const parts: string[] = [];
-  outsideCode(line, (part) => outsideMatches(NO_TEXT, part, (plain) => String(parts.push(plain))));
+  outsideCode(line, (part) => outsideMatches(NO_TEXT, part, (text) => String(parts.push(text))));
   return parts.join(' ');
 }
 
@@ -166,11 +172,11 @@ const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?=<!--)/;
 
 /** A comment at the begin of a line makes HTML of all of it, so `<wbr>`, which shows nothing, goes before one that does not stand alone. */
 function withoutBraces(line: string, placeholders: Placeholders, isAlone: boolean): string {
-  const comments = (plain: string): string =>
-    outsideMatches(NO_COMMENT, plain, (words) => words.replace(BRACES, asComment));
-  const entities = (plain: string): string =>
-    plain.replace(BRACES, (braces) => (isShown(braces, placeholders) ? asText(braces) : braces));
-  const text = outsideCode(line, (part) => outsideMatches(NO_TEXT, part, (plain) => comments(entities(plain))));
+  const comments = (part: string): string =>
+    outsideMatches(NO_COMMENT, part, (words) => words.replace(BRACES, asComment));
+  const entities = (part: string): string =>
+    part.replace(BRACES, (braces) => (isShown(braces, placeholders) ? asText(braces) : braces));
+  const text = outsideCode(line, (part) => outsideMatches(NO_TEXT, part, (words) => comments(entities(words))));
   if (text === line || (isAlone && /^[ \t]*<!--(?:(?!-->).)*-->[ \t]*$/.test(text))) return text;
   return text.replace(LINE_START, '$&<wbr>');
 }

@@ -29,14 +29,14 @@ export interface BookSources {
 /** A book after its preprocessors. */
 export interface PreprocessedBook {
   readonly items: readonly BookItem[];
-  readonly missing: readonly MissingPreprocessor[];
+  readonly missingPrograms: readonly MissingPreprocessor[];
   /** Commands in braces that the book shows as text, because a backslash stood before them. */
-  readonly escaped: ReadonlySet<string>;
+  readonly escapedCommands: ReadonlySet<string>;
   /** What was done with the text of a chapter, by its file below the folder of sources. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the same. */
   readonly notes: ReadonlyMap<string, readonly Note[]>;
-  readonly made: MadeFiles;
+  readonly madeFiles: MadeFiles;
 }
 
 /** Runs a program of the book: its command and the items so far. */
@@ -54,8 +54,8 @@ export async function preprocess(book: BookSources, site: ForeignSite): Promise<
     const { root } = copy;
     const src = join(root, relative(site.root, book.src));
     const run: Run = (command, items) => runPreprocessor({ command, root, limits }, { config: book.config, items });
-    const done = await inOrder({ ...book, src }, run);
-    return { ...done, made: madeFiles(book.src, src, limits.bytes) };
+    const processedBook = await inOrder({ ...book, src }, run);
+    return { ...processedBook, madeFiles: madeFiles(book.src, src, limits.bytes) };
   } finally {
     await copy.remove();
   }
@@ -67,27 +67,34 @@ const NONE_MADE: MadeFiles = { files: new Map(), tooLarge: [] };
 
 async function inOrder({ config, src, items: sources }: BookSources, run: Run): Promise<PreprocessedBook> {
   const { order, circle } = orderedPreprocessors(config);
-  const missing = circle.map((name) => ({ name, reason: 'its `before` and `after` make a circle' }));
-  const links: Links = { src, escaped: new Set(), notes: new Map() };
+  const missingPrograms = circle.map((name) => ({ name, reason: 'its `before` and `after` make a circle' }));
+  const links: Links = { src, escapedCommands: new Set(), notes: new Map() };
   const changes = new Map<string, Set<string>>();
   let items = sources;
-  const put = (kind: string, next: readonly BookItem[]): void => {
-    const before = contentsOf(items);
-    for (const [file, content] of contentsOf(next))
-      if (before.get(file) !== content) changes.set(file, new Set([...(changes.get(file) ?? []), kind]));
-    items = next;
+  const putItems = (kind: string, newItems: readonly BookItem[]): void => {
+    const contentsBefore = contentsOf(items);
+    for (const [file, content] of contentsOf(newItems))
+      if (contentsBefore.get(file) !== content) changes.set(file, new Set([...(changes.get(file) ?? []), kind]));
+    items = newItems;
   };
   for (const { name, command } of order) {
     if (name === 'index')
       items = mapChapters(items, (chapter) => ({ ...chapter, path: chapter.path && indexPath(chapter.path) }));
-    else if (command === null) put('include', withIncludes(items, links));
+    else if (command === null) putItems('include', withIncludes(items, links));
     else {
       const outcome = await run(command, items);
-      if ('failure' in outcome) missing.push({ name, reason: outcome.failure });
-      else put('preprocessor', outcome.items ?? items);
+      if ('failure' in outcome) missingPrograms.push({ name, reason: outcome.failure });
+      else putItems('preprocessor', outcome.items ?? items);
     }
   }
-  return { items, missing, changes, escaped: links.escaped, notes: links.notes, made: NONE_MADE };
+  return {
+    items,
+    missingPrograms,
+    changes,
+    escapedCommands: links.escapedCommands,
+    notes: links.notes,
+    madeFiles: NONE_MADE,
+  };
 }
 
 function contentsOf(items: readonly BookItem[]): ReadonlyMap<string, string> {
@@ -101,12 +108,12 @@ function contentsOf(items: readonly BookItem[]): ReadonlyMap<string, string> {
 
 interface Links {
   readonly src: string;
-  readonly escaped: Set<string>;
+  readonly escapedCommands: Set<string>;
   readonly notes: Map<string, Note[]>;
 }
 
 /** What the preprocessor `links` makes of the chapters. Paths count from the source of a chapter, and of one that a preprocessor has made from its path. */
-function withIncludes(items: readonly BookItem[], { src, escaped, notes }: Links): readonly BookItem[] {
+function withIncludes(items: readonly BookItem[], { src, escapedCommands, notes }: Links): readonly BookItem[] {
   return mapChapters(items, (chapter) => {
     const file = fileOf(chapter);
     if (file === null) return chapter;
@@ -114,6 +121,6 @@ function withIncludes(items: readonly BookItem[], { src, escaped, notes }: Links
       notes.set(file, [...(notes.get(file) ?? []), { kind, message, line }]);
     };
     const folder = join(src, file, '..');
-    return { ...chapter, content: expandIncludes(chapter.content, { folder, escaped, report }) };
+    return { ...chapter, content: expandIncludes(chapter.content, { folder, escapedCommands, report }) };
   });
 }

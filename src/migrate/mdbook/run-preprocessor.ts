@@ -24,17 +24,17 @@ const FORMS = [
  * changed book. It gets the book in the form of mdBook 0.5, and where it fails or answers none, in that of 0.4.
  */
 export async function runPreprocessor(program: Program, input: BookInput): Promise<Outcome> {
-  const asked = await runProgram(program, ['supports', 'html']);
-  if ('failure' in asked) return asked;
-  if (asked.code !== 0) return { items: null };
+  const support = await runProgram(program, ['supports', 'html']);
+  if ('failure' in support) return support;
+  if (support.code !== 0) return { items: null };
   const failures: string[] = [];
   for (const { version, bookOf } of FORMS) {
     const context = { root: program.root, config: input.config, renderer: 'html', mdbook_version: version };
-    const ended = await runProgram(program, [], JSON.stringify([context, bookOf(input.items)]));
-    if ('failure' in ended) return ended;
-    const items = ended.code === 0 ? itemsIn(ended.output, program.root) : null;
+    const result = await runProgram(program, [], JSON.stringify([context, bookOf(input.items)]));
+    if ('failure' in result) return result;
+    const items = result.code === 0 ? itemsIn(result.output, program.root) : null;
     if (items !== null) return { items };
-    failures.push(failureOf(ended, program.root));
+    failures.push(failureOf(result, program.root));
   }
   // The form that a program does not know fails by the name of its field.
   return { failure: failures.find((failure) => !/\b(?:items|sections)\b/.test(failure)) ?? failures[0] ?? '' };

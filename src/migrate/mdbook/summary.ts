@@ -28,12 +28,12 @@ export function readSummary(text: string): readonly Part[] {
     .replace(/\r\n?/g, '\n')
     .replace(/<!--[\s\S]*?-->/g, '')
     .split('\n');
-  const first = lines.findIndex((line) => line.trim() !== '');
+  const firstIndex = lines.findIndex((line) => line.trim() !== '');
   lines.forEach((line, index) => {
     const [, part] = /^#+[ \t]+(.*?)[ \t]*#*$/.exec(line) ?? [];
     if (part !== undefined) {
       open = [];
-      if (index !== first) parts.push({ title: part, chapters: [] });
+      if (index !== firstIndex) parts.push({ title: part, chapters: [] });
       return;
     }
     const [, blanks, mark, title, file = ''] = ENTRY.exec(line) ?? [];
@@ -45,7 +45,7 @@ export function readSummary(text: string): readonly Part[] {
       isNumbered: mark !== undefined,
       chapters: [],
     };
-    open = open.filter((above) => above.indent < indent);
+    open = open.filter((entry) => entry.indent < indent);
     const siblings = open.at(-1)?.chapter.chapters ?? parts.at(-1)?.chapters;
     siblings?.push(chapter);
     open.push({ indent, chapter });

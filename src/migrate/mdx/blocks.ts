@@ -13,7 +13,7 @@ const WHOLE_ELEMENT =
  * that begins and ends in one line gets three.
  */
 export function dedentBlocks(page: PageText): void {
-  const split = page.segments.flatMap((segment): readonly PlacedLine[] => {
+  const placedLines = page.segments.flatMap((segment): readonly PlacedLine[] => {
     if (segment.kind === 'fence')
       return textOf([segment])
         .split('\n')
@@ -26,29 +26,29 @@ export function dedentBlocks(page: PageText): void {
         : [`${blanks}<${name}${attributes}>`, '', blanks + content.trim(), '', `${blanks}</${name}>`];
     return texts.map((text) => ({ text, line: segment.line }));
   });
-  const lines = dedented(split.map(({ text }) => text));
+  const lines = dedentedLines(placedLines.map(({ text }) => text));
   page.setLines(
     'indent',
-    lines.map((text, index) => ({ text, line: split[index]?.line ?? 1 })),
+    lines.map((text, index) => ({ text, line: placedLines[index]?.line ?? 1 })),
   );
 }
 
-function dedented(lines: readonly string[]): readonly string[] {
+function dedentedLines(lines: readonly string[]): readonly string[] {
   const code = codeLines(lines);
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     const [, blanks = '', name] = code.has(index) ? [] : (OPEN.exec(line) ?? []);
-    const end = name === undefined ? -1 : closing(lines, index, name, code);
+    const end = name === undefined ? -1 : endOfBlock(lines, index, name, code);
     if (end === -1) {
       result.push(line);
       continue;
     }
     const inner = lines.slice(index + 1, end);
-    const least = Math.min(...inner.filter((text) => text.trim() !== '').map((text) => indentOf(text)));
-    const shift = Number.isFinite(least) ? Math.max(0, least - indentOf(line)) : 0;
-    const moved = inner.map((text) => (text.trim() === '' ? text : cut(text, shift)));
-    result.push(line, ...dedented(moved), `${blanks}</${name}>`);
+    const margin = Math.min(...inner.filter((text) => text.trim() !== '').map((text) => indentOf(text)));
+    const shift = Number.isFinite(margin) ? Math.max(0, margin - indentOf(line)) : 0;
+    const movedLines = inner.map((text) => (text.trim() === '' ? text : cut(text, shift)));
+    result.push(line, ...dedentedLines(movedLines), `${blanks}</${name}>`);
     index = end;
   }
   return result;
@@ -61,7 +61,7 @@ function codeLines(lines: readonly string[]): ReadonlySet<number> {
   return code;
 }
 
-function closing(lines: readonly string[], start: number, name: string, code: ReadonlySet<number>): number {
+function endOfBlock(lines: readonly string[], start: number, name: string, code: ReadonlySet<number>): number {
   let depth = 0;
   for (let index = start; index < lines.length; index++) {
     if (code.has(index)) continue;

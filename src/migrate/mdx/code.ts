@@ -16,17 +16,17 @@ const EMPTY = new RegExp(`^([ \\t]*)<(?:Code|CodeBlock)${ATTRIBUTES}\\s*/>`, 'gm
 export function replaceCode(page: PageText, values: ReadonlyMap<string, string>): void {
   const runs: Segment[][] = [];
   for (const segment of page.segments) {
-    const last = runs.at(-1);
-    if (segment.kind === 'text' && last?.[0]?.kind === 'text') last.push(segment);
+    const lastRun = runs.at(-1);
+    if (segment.kind === 'text' && lastRun?.[0]?.kind === 'text') lastRun.push(segment);
     else runs.push([segment]);
   }
   page.setSegments(
     'code',
     runs.flatMap((run): readonly Segment[] => {
-      const written = run.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('\n');
-      if (!/<Code/.test(written)) return run;
+      const oldText = run.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('\n');
+      if (!/<Code/.test(oldText)) return run;
       const reader = { page, values, line: run[0]?.line ?? 1 };
-      const text = written
+      const text = oldText
         .replace(
           AROUND,
           (tag, blanks: string, attributes: string, value: string) =>
@@ -37,7 +37,7 @@ export function replaceCode(page: PageText, values: ReadonlyMap<string, string>)
           const code = value === undefined ? null : codeOf(value, reader);
           return fenceOf(attributes.replace(CODE, ''), code, { blanks, reader }) ?? tag;
         });
-      return text === written ? run : segmentsOf(text, run[0]?.line);
+      return text === oldText ? run : segmentsOf(text, run[0]?.line);
     }),
   );
 }
@@ -54,25 +54,29 @@ interface CodeReader {
 function codeOf(value: string, { page, values, line }: CodeReader): string | null {
   if (/^["']/.test(value)) return value.slice(1, -1);
   if (!value.startsWith('`')) return values.get(value) ?? null;
-  return value.slice(1, -1).replace(/\\([`$\\])|\$\{\s*([^{}]*?)\s*\}/g, (written, sign?: string, name?: string) => {
+  return value.slice(1, -1).replace(/\\([`$\\])|\$\{\s*([^{}]*?)\s*\}/g, (source, sign?: string, name?: string) => {
     if (sign !== undefined) return sign;
-    const known = values.get(name ?? '');
-    if (known === undefined) page.report('expression', `The code shows ${written} as it is written.`, line);
-    return known ?? written;
+    const knownValue = values.get(name ?? '');
+    if (knownValue === undefined) page.report('expression', `The code shows ${source} as it is written.`, line);
+    return knownValue ?? source;
   });
 }
 
 function fenceOf(
-  written: string,
+  attributesText: string,
   code: string | null,
   { blanks, reader }: { readonly blanks: string; readonly reader: CodeReader },
 ): string | null {
   if (code === null) return null;
-  const attributes = attributesOf(written);
+  const attributes = attributesOf(attributesText);
   const language = attributes.get('language') ?? attributes.get('lang') ?? 'text';
-  const given = attributes.get('title');
+  const titleValue = attributes.get('title');
   const title =
-    typeof given !== 'string' ? null : given.startsWith('{') ? codeOf(given.slice(1, -1).trim(), reader) : given;
+    typeof titleValue !== 'string'
+      ? null
+      : titleValue.startsWith('{')
+        ? codeOf(titleValue.slice(1, -1).trim(), reader)
+        : titleValue;
   const marker = '`'.repeat(Math.max(3, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length + 1)));
   const info = `${String(language)}${title === null ? '' : ` title=${JSON.stringify(title)}`}`;
   const lines = code.replace(/^\n|\n[ \t]*$/g, '').split('\n');

@@ -18,13 +18,13 @@ export interface ComponentContext extends Parts {
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'caution', 'danger', 'important'];
 
 /** A container: `<Aside type="tip">` is `:::tip`, its end is `:::`. */
-function container(opening: (tag: Tag, attribute: (name: string) => string | null) => string): Counterpart {
+function container(openingOf: (tag: Tag, attribute: (name: string) => string | null) => string): Counterpart {
   return (tag, attribute) =>
     tag.kind === 'close'
       ? ownLine(':::')
       : tag.kind === 'empty'
-        ? ownLine(`:::${opening(tag, attribute)}`, ':::')
-        : ownLine(`:::${opening(tag, attribute)}`);
+        ? ownLine(`:::${openingOf(tag, attribute)}`, ':::')
+        : ownLine(`:::${openingOf(tag, attribute)}`);
 }
 
 /** Lines by themselves, in the list that the component stands in. */
@@ -42,8 +42,8 @@ function aside(type: string | null, title: string | null): string {
 
 function badge(tag: Tag, attribute: (name: string) => string | null): string {
   const types: Readonly<Record<string, string>> = { success: 'tip', caution: 'warning', default: 'info' };
-  const written = attribute('variant') ?? attribute('type') ?? 'note';
-  const type = types[written] ?? written;
+  const variant = attribute('variant') ?? attribute('type') ?? 'note';
+  const type = types[variant] ?? variant;
   return tag.kind === 'close'
     ? ''
     : `:badge[${attribute('text') ?? ''}]{type=${['note', 'tip', 'info', 'warning', 'danger'].includes(type) ? type : 'info'}}`;
@@ -90,14 +90,14 @@ export function hasCounterpart(component: string): boolean {
 const LINKS: Readonly<Record<string, string>> = { Link: 'to', LinkButton: 'href' };
 
 /** Replaces components by directives. Partials are included; those without a counterpart are taken away and reported, what they hold stays. */
-export function replaceComponents({ page, modules, partial, directive }: ComponentContext): void {
+export function replaceComponents({ page, modules, partialOf, directive }: ComponentContext): void {
   const ends: string[] = [];
   replaceTags(page, 'component', (tag) => {
     const attribute = reader(tag, modules);
-    const imported = modules.imports.get(tag.name);
-    const included = imported === undefined || tag.kind === 'close' ? null : partial(imported.from, tag);
-    if (included !== null) return ownLine(included);
-    const name = imported !== undefined && imported.name !== 'default' ? imported.name : tag.name;
+    const importedName = modules.imports.get(tag.name);
+    const partialText = importedName === undefined || tag.kind === 'close' ? null : partialOf(importedName.from, tag);
+    if (partialText !== null) return ownLine(partialText);
+    const name = importedName !== undefined && importedName.name !== 'default' ? importedName.name : tag.name;
     if (Object.hasOwn(LINKS, name))
       return link(tag, attribute(LINKS[name] ?? '') ?? attribute('href'), { name, attribute, ends });
     const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
@@ -117,9 +117,9 @@ function ownDirective(name: string | null, tag: Tag, attribute: (name: string) =
   if (name === null) return null;
   if (tag.kind === 'close') return ownLine(':::');
   const words = [...tag.attributes].flatMap(([key, value]) => {
-    const plain = value === true ? null : attribute(key);
-    if (value !== true && plain === null) return [];
-    return [plain === null ? key : `${key}=${JSON.stringify(plain)}`];
+    const plainValue = value === true ? null : attribute(key);
+    if (value !== true && plainValue === null) return [];
+    return [plainValue === null ? key : `${key}=${JSON.stringify(plainValue)}`];
   });
   const attributes = words.length === 0 ? '' : `{${words.join(' ')}}`;
   return tag.kind === 'empty' ? ownLine('', `::${name}${attributes}`, '') : ownLine(`:::${name}${attributes}`);

@@ -6,7 +6,7 @@ const EXPRESSION = new RegExp(`=\\s*${BRACES}|(?<![\\\\\\]\\w$])\\{(?!#|\\{)((?:
 
 /** Takes out comments that begin a line and hold code or empty lines, which are no part of one paragraph. */
 export function removeComments(page: PageText): void {
-  const last = page.segments.findLastIndex((segment) => segment.kind === 'text' && segment.text.includes('*/}'));
+  const lastEnd = page.segments.findLastIndex((segment) => segment.kind === 'text' && segment.text.includes('*/}'));
   let index = -1;
   let isOpen = false;
   page.replace('expression', (segment) => {
@@ -14,7 +14,7 @@ export function removeComments(page: PageText): void {
     if (segment.kind === 'fence') return isOpen ? [] : segment;
     const { text } = segment;
     if (/^\s*\{\/\*(?:(?!\*\/\}).)*`.*\*\/\}\s*$/.test(text)) return [];
-    isOpen ||= index < last && /^\s*\{\/\*(?!.*\*\/\})/.test(text);
+    isOpen ||= index < lastEnd && /^\s*\{\/\*(?!.*\*\/\})/.test(text);
     if (!isOpen) return segment;
     const end = text.indexOf('*/}');
     if (end === -1) return [];
@@ -27,8 +27,8 @@ export function removeComments(page: PageText): void {
 /** Replaces expressions by what they say: comments by nothing, texts and values of the page by themselves. Others are left out and reported. */
 export function replaceExpressions(page: PageText, values: ReadonlyMap<string, string>): void {
   replaceParagraphs(page, 'expression', (text, line) =>
-    text.replace(EXPRESSION, (written, code: string | undefined, offset: number) => {
-      if (code === undefined) return written;
+    text.replace(EXPRESSION, (source, code: string | undefined, offset: number) => {
+      if (code === undefined) return source;
       const [, comment] = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(code) ?? [];
       const [, id] = /^\s*#([^\s{}]+)\s*$/.exec(comment ?? '') ?? [];
       if (id !== undefined) return `{#${id}}`;
@@ -37,7 +37,7 @@ export function replaceExpressions(page: PageText, values: ReadonlyMap<string, s
       if (value !== null) return value;
       page.report(
         'expression',
-        `What ${written.replace(/\s+/g, ' ').slice(0, 80)} computes is left out.`,
+        `What ${source.replace(/\s+/g, ' ').slice(0, 80)} computes is left out.`,
         line + text.slice(0, offset).split('\n').length - 1,
       );
       return '';
@@ -52,8 +52,8 @@ export function literalOf(code: string, page: PageText, values: ReadonlyMap<stri
   if (literal !== undefined) return literal;
   if (/^-?\d+(?:\.\d+)?$/.test(code)) return code;
   const [, key] = /^(?:frontMatter|frontmatter|props\.frontmatter)\.([\w]+)$/.exec(code) ?? [];
-  const own = key === undefined ? undefined : page.frontmatter.get(key);
-  if (typeof own === 'string' || typeof own === 'number') return String(own);
+  const ownValue = key === undefined ? undefined : page.frontmatter.get(key);
+  if (typeof ownValue === 'string' || typeof ownValue === 'number') return String(ownValue);
   const [, prop] = /^props\.([\w]+)$/.exec(code) ?? [];
   return prop === undefined ? (values.get(code) ?? null) : `{{${prop}}}`;
 }

@@ -11,15 +11,15 @@ const ITEM = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)+/;
  * the text of the entry does. Elsewhere they begin at the margin, because four blanks would make code of them.
  */
 export function placeInLists(page: PageText): void {
-  const placed: Segment[] = [];
+  const placedSegments: Segment[] = [];
   for (const segment of page.segments) {
-    if (segment.kind === 'fence' || !segment.text.startsWith(PLACED)) placed.push(segment);
+    if (segment.kind === 'fence' || !segment.text.startsWith(PLACED)) placedSegments.push(segment);
     else {
-      const column = listColumn(placed, blanksOf(placed.at(-1)));
-      placed.push({ ...segment, text: ' '.repeat(column) + segment.text.slice(PLACED.length) });
+      const column = listColumn(placedSegments, blanksOf(placedSegments.at(-1)));
+      placedSegments.push({ ...segment, text: ' '.repeat(column) + segment.text.slice(PLACED.length) });
     }
   }
-  page.setSegments('component', placed);
+  page.setSegments('component', placedSegments);
 }
 
 /** Blanks of the line that a component stood in; it is cut where the component began. */
@@ -28,15 +28,15 @@ function blanksOf(segment: Segment | undefined): number {
 }
 
 /** Column of the text of the list entry that a line with so many blanks belongs to; 0 for none. */
-function listColumn(above: readonly Segment[], blanks: number): number {
-  let least = blanks;
-  for (let index = above.length - 1; index >= 0 && least > 0; index--) {
-    const text = lineOf(above[index]);
+function listColumn(segmentsAbove: readonly Segment[], blanks: number): number {
+  let margin = blanks;
+  for (let index = segmentsAbove.length - 1; index >= 0 && margin > 0; index--) {
+    const text = lineOf(segmentsAbove[index]);
     if (text.trim() === '') continue;
     const marker = ITEM.exec(text)?.[0].length ?? 0;
-    if (marker > 0 && marker <= least) return marker;
-    const own = text.length - text.trimStart().length;
-    if (own < least) least = own;
+    if (marker > 0 && marker <= margin) return marker;
+    const ownMargin = text.length - text.trimStart().length;
+    if (ownMargin < margin) margin = ownMargin;
   }
   return 0;
 }

@@ -3,7 +3,7 @@ import type { Segment } from '../segments.js';
 
 /** An entry of a list that is open: column of its text where it stood, and where it stands now. */
 interface OpenEntry {
-  readonly old: number;
+  readonly oldColumn: number;
   readonly column: number;
 }
 
@@ -33,39 +33,41 @@ export function placeAtMargins(page: PageText): void {
     const isWithin = isKept;
     isKept = /<pre(?:\s[^<>]*)?>(?![\s\S]*<\/pre>)/.test(text) || (isKept && !text.includes('</pre>'));
     if (isWithin) return segment;
-    const old = columnsOf(text);
-    entries = entries.filter((entry) => entry.old <= old);
-    const last = entries.at(-1) ?? { old: 0, column: 0 };
-    const more = old - last.old;
-    const column = last.column + (more < 4 ? more : 0);
+    const oldColumn = columnsOf(text);
+    entries = entries.filter((entry) => entry.oldColumn <= oldColumn);
+    const lastEntry = entries.at(-1) ?? { oldColumn: 0, column: 0 };
+    const distance = oldColumn - lastEntry.oldColumn;
+    const column = lastEntry.column + (distance < 4 ? distance : 0);
     const marker = ITEM.exec(text)?.[0].trimStart().length ?? 0;
-    if (marker > 0) entries = [...entries, { old: old + marker, column: column + marker }];
-    const placed = moved(segment, old, column);
-    return isText ? [{ kind: 'text', line: segment.line, text: '' }, placed] : placed;
+    if (marker > 0) entries = [...entries, { oldColumn: oldColumn + marker, column: column + marker }];
+    const placedSegment = moveSegment(segment, oldColumn, column);
+    return isText ? [{ kind: 'text', line: segment.line, text: '' }, placedSegment] : placedSegment;
   });
 }
 
-function moved(segment: Segment, old: number, column: number): Segment {
+function moveSegment(segment: Segment, oldColumn: number, column: number): Segment {
   if (segment.kind === 'text')
-    return column === old ? segment : textLine(segment, ' '.repeat(column) + segment.text.trimStart());
+    return column === oldColumn ? segment : textLine(segment, ' '.repeat(column) + segment.text.trimStart());
   const { prefix, body, end } = segment;
   // The last line may stand less far in than the first one, which ends a list in Markdown.
   const isShort = end !== null && columnsOf(end) < column;
-  if (column === old && !isShort) return segment;
+  if (column === oldColumn && !isShort) return segment;
   return {
     ...segment,
     prefix: ' '.repeat(column) + prefix.trimStart(),
-    body: body.map((line) => movedCode(line, old, column)),
+    body: body.map((line) => movedCode(line, oldColumn, column)),
     end: end === null ? null : ' '.repeat(column) + end.trimStart(),
   };
 }
 
 /** A line of code whose blanks behind the column of its fence stay as they are. */
-function movedCode(line: string, old: number, column: number): string {
+function movedCode(line: string, oldColumn: number, column: number): string {
   const columns = columnsOf(line);
-  if (columns < old) return ' '.repeat(Math.max(0, columns - old + column)) + line.trimStart();
-  const own = Array.from({ length: line.length + 1 }, (_, at) => at).find((at) => columnsOf(line.slice(0, at)) >= old);
-  return ' '.repeat(column) + line.slice(own);
+  if (columns < oldColumn) return ' '.repeat(Math.max(0, columns - oldColumn + column)) + line.trimStart();
+  const codeStart = Array.from({ length: line.length + 1 }, (_, at) => at).find(
+    (at) => columnsOf(line.slice(0, at)) >= oldColumn,
+  );
+  return ' '.repeat(column) + line.slice(codeStart);
 }
 
 /** Columns of the blanks before a text; a tab goes on to the next multiple of four. */

@@ -17,7 +17,7 @@ export function takeModules(page: PageText): Modules {
   const values = new Map<string, string>();
   let open: { lines: string[]; readonly line: number } | null = null;
   let isBlank = true;
-  const kept: Segment[] = [];
+  const keptSegments: Segment[] = [];
   const end = (): void => {
     if (open !== null) readModule(open.lines.join('\n'), open.line, { imports, values, page });
     open = null;
@@ -32,17 +32,20 @@ export function takeModules(page: PageText): Modules {
     if (starts) open = { lines: [], line: segment.line };
     else if (open !== null && (text === null || text.trim() === '')) end();
     if (open !== null && text !== null) open.lines.push(text);
-    else kept.push(segment);
+    else keptSegments.push(segment);
     isBlank = text === null || /^\s*(?:<!--.*-->|\{\/\*.*\*\/\})?\s*$/.test(text) || open !== null;
   }
   end();
-  page.setSegments('module', kept.length === page.segments.length ? page.segments : withoutLeadingBlanks(kept));
+  page.setSegments(
+    'module',
+    keptSegments.length === page.segments.length ? page.segments : withoutLeadingBlanks(keptSegments),
+  );
   return { imports, values };
 }
 
 function withoutLeadingBlanks(segments: readonly Segment[]): readonly Segment[] {
-  const first = segments.findIndex((segment) => segment.kind === 'fence' || segment.text.trim() !== '');
-  return segments.slice(Math.max(0, first - 1));
+  const firstIndex = segments.findIndex((segment) => segment.kind === 'fence' || segment.text.trim() !== '');
+  return segments.slice(Math.max(0, firstIndex - 1));
 }
 
 interface ModuleMaps {
@@ -53,11 +56,11 @@ interface ModuleMaps {
 
 function readModule(code: string, line: number, { imports, values, page }: ModuleMaps): void {
   for (const [, clause = '', , from = ''] of code.matchAll(new RegExp(CLAUSE, 'g'))) {
-    const own = /^[\w$]+/.exec(clause)?.[0];
-    if (own !== undefined) imports.set(own, { from, name: 'default' });
+    const defaultName = /^[\w$]+/.exec(clause)?.[0];
+    if (defaultName !== undefined) imports.set(defaultName, { from, name: 'default' });
     for (const part of (/\{([\s\S]*)\}/.exec(clause)?.[1] ?? '').split(',')) {
-      const [name = '', local = name] = part.trim().split(/\s+as\s+/);
-      if (name !== '') imports.set(local, { from, name });
+      const [name = '', localName = name] = part.trim().split(/\s+as\s+/);
+      if (name !== '') imports.set(localName, { from, name });
     }
   }
   for (const [, name = '', , text, number] of code.matchAll(

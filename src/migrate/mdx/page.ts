@@ -13,7 +13,7 @@ import { takeModules } from './modules.js';
 /** What else a site has for the components of its pages. */
 export interface Parts {
   /** What stands for an imported page; null where the import is none. */
-  readonly partial: (from: string, tag: Tag) => string | null;
+  readonly partialOf: (from: string, tag: Tag) => string | null;
   /** Name of the directive for a component that has no counterpart of its own; null for none. */
   readonly directive?: (component: string) => string | null;
   /** Values of names that are known although they are computed: texts of files, what was run. */
@@ -23,8 +23,8 @@ export interface Parts {
 /** Turns the markup of MDX into that of docsgen without running anything. */
 export function rewriteMdx(page: PageText, parts: Parts): void {
   removeComments(page);
-  const taken = takeModules(page);
-  const modules = { ...taken, values: new Map([...taken.values, ...(parts.values ?? [])]) };
+  const ownModules = takeModules(page);
+  const modules = { ...ownModules, values: new Map([...ownModules.values, ...(parts.values ?? [])]) };
   replaceCode(page, modules.values);
   const pictures = new Map(
     [...modules.imports]
@@ -33,7 +33,9 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
   );
   page.replace('attribute', (segment) => (segment.kind === 'fence' ? segment : withoutMarks(segment)));
   replaceParagraphs(page, 'attribute', (text) => plainAttributes(text, pictures));
-  replaceTags(page, 'component', ({ written }) => (written.includes('\n') ? written.replace(/\s*\n\s*/g, ' ') : null));
+  replaceTags(page, 'component', ({ source: written }) =>
+    written.includes('\n') ? written.replace(/\s*\n\s*/g, ' ') : null,
+  );
   nameDetails(page);
   replaceParagraphs(page, 'details', (text) =>
     text
@@ -85,16 +87,16 @@ function nameDetails(page: PageText): void {
       return [];
     }
     if (segment.kind === 'fence' || !/^<details(?:\s[^<>]*)?>$/.test(text)) return segment;
-    const next = texts.find((after, at) => at > index && after !== '') ?? '';
-    isBelow = next.startsWith('<summary');
-    const [, title] = /^<summary>(.*`.*)<\/summary>$/.exec(next) ?? [];
+    const summaryLine = texts.find((nextText, at) => at > index && nextText !== '') ?? '';
+    isBelow = summaryLine.startsWith('<summary');
+    const [, title] = /^<summary>(.*`.*)<\/summary>$/.exec(summaryLine) ?? [];
     if (isBelow && title === undefined) return segment;
-    if (title !== undefined) summary = next;
+    if (title !== undefined) summary = summaryLine;
     const open = /\sopen\b/.test(text) ? ' open' : '';
-    const written = (title ?? '').replace(/"/g, '&quot;').replace(/`/g, '&#96;');
+    const titleText = (title ?? '').replace(/"/g, '&quot;').replace(/`/g, '&#96;');
     return textLine(
       segment,
-      segment.text.replace(text, () => `<details title="${written}"${open}>`),
+      segment.text.replace(text, () => `<details title="${titleText}"${open}>`),
     );
   });
 }
@@ -119,8 +121,8 @@ function plainAttributes(text: string, pictures: ReadonlyMap<string, string>): s
     .replace(/\s+style=\{\{[^{}]*\}\}/g, '')
     .replace(/=\{\s*require\((['"])(.*?)\1\)(?:\.default)?\s*\}/g, '="$2"')
     .replace(/=\{\s*useBaseUrl\((['"])(.*?)\1\)\s*\}/g, '="$2"')
-    .replace(/=\{\s*([\w$]+)(?:\.src)?\s*\}/g, (written, name: string) =>
-      pictures.has(name) ? `="${pictures.get(name) ?? ''}"` : written,
+    .replace(/=\{\s*([\w$]+)(?:\.src)?\s*\}/g, (source, name: string) =>
+      pictures.has(name) ? `="${pictures.get(name) ?? ''}"` : source,
     )
     .replace(/(<[a-z][^<>]*?=)\{(['"`])([^{}'"`]*)\2\}/g, '$1"$3"');
 }

@@ -59,7 +59,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
 function addRedirect(draft: Draft, from: string, to: string, file: string): void {
   if (/[[\]]/.test(from) || to === '')
     draft.report('redirect-rule', `The redirect from ${from} has a pattern and is not brought over.`, file);
-  else draft.moved.push({ from, to });
+  else draft.movedAddresses.push({ from, to });
 }
 
 /** Each part of an address is the slug of a folder or file; a slug in front matter is all of it. */
@@ -112,7 +112,7 @@ function addPage(
     withComponents(page, components.get(route.file), {
       root,
       folder,
-      rewrite: (values) => rewriteMdx(page, { partial: () => null, values }),
+      rewrite: (values) => rewriteMdx(page, { partialOf: () => null, values }),
     });
   replaceContainers(
     page,

@@ -133,7 +133,7 @@ async function addPage(draft: Draft, route: PageRoute, context: PageContext): Pr
   const isIndex = /(?:^|\/)index\.md$/.test(route.path);
   const address = `/${route.route}`;
   draft.addPage(page, { path, oldAddress: oldAddressOf(route, isClean), address });
-  if (!isIndex && isClean) draft.moved.push({ from: `${address}.html`, to: address });
+  if (!isIndex && isClean) draft.movedAddresses.push({ from: `${address}.html`, to: address });
 }
 
 function oldAddressOf({ route, path }: PageRoute, isClean: boolean): string {

@@ -4,7 +4,7 @@ import { PageText } from '../../../src/migrate/page-text.js';
 
 function rewritten(text: string): PageText {
   const page = new PageText('a.mdx', text);
-  rewriteMdx(page, { partial: () => null });
+  rewriteMdx(page, { partialOf: () => null });
   return page;
 }
 

@@ -30,7 +30,11 @@ it('the first rule for an address wins', () => {
 });
 
 it('a page keeps its address where a rule with a star would lead on, and the report says what a star without counterpart loses', async () => {
-  const { texts, findings, moved } = await migrated({
+  const {
+    texts,
+    findings,
+    movedAddresses: moved,
+  } = await migrated({
     '.vitepress/config.ts': "export default { title: 'T', cleanUrls: true };",
     'index.md': '# H\n',
     'guide/a.md': '# A\n',
