@@ -100,19 +100,19 @@ export function withComponents(
     rewrite(new Map());
     return;
   }
-  const above = (page.segments[0]?.line ?? 1) - 1;
+  const linesAbove = (page.segments[0]?.line ?? 1) - 1;
   const site = relative(folder, root).replaceAll('\\', '/');
-  const woven = weave(page.body, result, {
+  const wovenPage = weave(page.body, result, {
     pathOf: (file) => relativePath([site, page.file].filter((part) => part !== '').join('/'), file),
     miss: ({ name }, part, line) =>
-      page.report('component', `The component ${part}, which ${name} shows, is left out.`, line + above),
+      page.report('component', `The component ${part}, which ${name} shows, is left out.`, line + linesAbove),
     fail: ({ name }, reason, line) =>
-      page.report('component', `The component ${name} does not run: ${reason}.`, line + above),
+      page.report('component', `The component ${name} does not run: ${reason}.`, line + linesAbove),
   });
   page.setLines(
     'component',
-    woven.lines.map(({ text: own, line }) => ({ text: own, line: line + above })),
+    wovenPage.lines.map(({ text: ownText, line }) => ({ text: ownText, line: line + linesAbove })),
   );
   rewrite(result.values);
-  page.replaceBody('component', unweave(page.body, woven));
+  page.replaceBody('component', unweave(page.body, wovenPage));
 }

@@ -9,26 +9,25 @@ const TITLED =
 
 /** A fence as docsgen reads it: frames and collapsed lines have no counterpart, inserted and deleted lines become comments, words become marks. */
 export function rewriteFence(fence: Fence): Fence {
-  const [written = ''] = fence.info.split(/[\s{]/);
-  const [, coloured] = written === 'diff' ? (/\slang=["']?([\w-]+)/.exec(fence.info) ?? []) : [];
-  const language = coloured ?? written;
-  const diff = coloured === undefined ? null : diffLines(fence);
-  let rest = (fence.info.slice(written.length) + (coloured === undefined || diff !== null ? '' : ' diff')).replace(
-    /\s*\b(?:frame|preserveIndent|collapse|hangingIndent)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/g,
-    '',
-  );
+  const [infoLanguage = ''] = fence.info.split(/[\s{]/);
+  const [, diffLanguage] = infoLanguage === 'diff' ? (/\slang=["']?([\w-]+)/.exec(fence.info) ?? []) : [];
+  const language = diffLanguage ?? infoLanguage;
+  const diff = diffLanguage === undefined ? null : diffLines(fence);
+  let rest = (
+    fence.info.slice(infoLanguage.length) + (diffLanguage === undefined || diff !== null ? '' : ' diff')
+  ).replace(/\s*\b(?:frame|preserveIndent|collapse|hangingIndent)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/g, '');
   rest = rest
     .replace(/\bstartLineNumber=\{?"?(\d+)"?\}?/, 'showLineNumbers=$1')
     .replace(/\bshowLineNumbers(?:=\{?true\}?)?\s+(?=.*showLineNumbers=)/, '');
   rest = rest
     .replace(/\b(?:mark=)(?=\{|"|\/)/g, '')
     .replace(/\{"[^"]*":\s*([\d,\s-]+)\}/g, '{$1}')
-    .replace(/\bshowLineNumbers=\{?(true|false)\}?/g, (_, on: string) => (on === 'true' ? 'showLineNumbers' : ''))
-    .replace(/\bwrap=\{?(true|false)\}?/g, (_, on: string) => (on === 'true' ? 'wrap' : ''));
-  const changed = new Map<number, string>(diff?.changed);
+    .replace(/\bshowLineNumbers=\{?(true|false)\}?/g, (_, flag: string) => (flag === 'true' ? 'showLineNumbers' : ''))
+    .replace(/\bwrap=\{?(true|false)\}?/g, (_, flag: string) => (flag === 'true' ? 'wrap' : ''));
+  const changedLines = new Map<number, string>(diff?.changedLines);
   const lines = diff?.lines ?? fence.body;
   rest = rest.replace(/\b(ins|del)=\{(?:"[^"]*":)?([^{}]*)\}/g, (_, kind: string, ranges: string) => {
-    for (const line of linesIn(ranges)) changed.set(line, kind === 'ins' ? '++' : '--');
+    for (const line of linesIn(ranges)) changedLines.set(line, kind === 'ins' ? '++' : '--');
     return '';
   });
   rest = rest
@@ -36,21 +35,23 @@ export function rewriteFence(fence: Fence): Fence {
     .replace(/(^|\s)lang=(?:"[^"]*"|\S+)/g, '$1')
     .replace(
       /(?<=^|\s)(?:"((?:[^"\\]|\\.|"(?!\s|$))*)"|'((?:[^'\\]|\\.|'(?!\s|$))*)'|\/((?:[^\\\n]|\\.)+?)\/)(?=\s|$)/g,
-      (_, double?: string, single?: string, source?: string) =>
-        source === undefined ? markOf((double ?? single ?? '').replace(/\\(["'])/g, '$1')) : `/${strict(source)}/`,
+      (_, doubleQuoted?: string, singleQuoted?: string, source?: string) =>
+        source === undefined
+          ? markOf((doubleQuoted ?? singleQuoted ?? '').replace(/\\(["'])/g, '$1'))
+          : `/${strictPattern(source)}/`,
     );
-  const marked = lines.map((line, index) =>
-    changed.has(index + 1) && line.trim() !== ''
-      ? `${line}${comment(language, `[!code ${changed.get(index + 1) ?? ''}]`)}`
+  const markedLines = lines.map((line, index) =>
+    changedLines.has(index + 1) && line.trim() !== ''
+      ? `${line}${comment(language, `[!code ${changedLines.get(index + 1) ?? ''}]`)}`
       : line,
   );
   const title = /\btitle=/.test(rest) || !TITLED.test(language) ? null : titleIn(lines, language);
-  const removed = title === null ? [] : titleLines(lines, title.index);
-  const body = marked.filter((_, index) => !removed.includes(index + 1));
+  const removedLines = title === null ? [] : titleLines(lines, title.index);
+  const body = markedLines.filter((_, index) => !removedLines.includes(index + 1));
   if (title !== null)
     rest = rest.replace(
       /(^|\s)\{([\d,\s-]+)\}/g,
-      (_, blank: string, ranges: string) => blank + shifted(ranges, removed),
+      (_, gap: string, ranges: string) => gap + shiftedRanges(ranges, removedLines),
     );
   const info = `${language} ${rest.trim()}${title === null ? '' : ` title=${JSON.stringify(title.name)}`}`
     .replace(/\s+/g, ' ')
@@ -64,8 +65,11 @@ export function rewriteFence(fence: Fence): Fence {
 
 function linesIn(ranges: string): readonly number[] {
   return ranges.split(',').flatMap((range) => {
-    const [first = Number.NaN, last = first] = range.trim().split('-').map(Number);
-    return Array.from({ length: Number.isFinite(first) ? last - first + 1 : 0 }, (_, index) => first + index);
+    const [firstLine = Number.NaN, lastLine = firstLine] = range.trim().split('-').map(Number);
+    return Array.from(
+      { length: Number.isFinite(firstLine) ? lastLine - firstLine + 1 : 0 },
+      (_, index) => firstLine + index,
+    );
   });
 }
 
@@ -76,44 +80,46 @@ function linesIn(ranges: string): readonly number[] {
 function diffLines({
   prefix,
   body,
-}: Fence): { readonly lines: readonly string[]; readonly changed: ReadonlyMap<number, string> } | null {
+}: Fence): { readonly lines: readonly string[]; readonly changedLines: ReadonlyMap<number, string> } | null {
   if (body.slice(0, 4).some((line) => /^\s*(?:[*+-]{3}\s|@@\s)/.test(line))) return null;
   const blanks = prefix.replace(/[^>\s]/g, ' ');
   const parts = body.map((line) => {
-    const own = line.startsWith(blanks) ? line.slice(blanks.length) : line.trimStart();
-    const [, margin = '', sign, content = ''] = /^(([+-](?![+-]))?\s*)(.*)$/.exec(own) ?? [];
-    return { own, margin: margin.length, sign, isEmpty: content === '' };
+    const ownText = line.startsWith(blanks) ? line.slice(blanks.length) : line.trimStart();
+    const [, margin = '', sign, content = ''] = /^(([+-](?![+-]))?\s*)(.*)$/.exec(ownText) ?? [];
+    return { own: ownText, margin: margin.length, sign, isEmpty: content === '' };
   });
-  const least = Math.min(...parts.filter(({ isEmpty }) => !isEmpty).map(({ margin }) => margin));
-  const common = Number.isFinite(least) ? least : 0;
-  const changed = parts.flatMap(({ sign }, index) =>
+  const leastMargin = Math.min(...parts.filter(({ isEmpty }) => !isEmpty).map(({ margin }) => margin));
+  const commonMargin = Number.isFinite(leastMargin) ? leastMargin : 0;
+  const changedLines = parts.flatMap(({ sign }, index) =>
     sign === undefined ? [] : [[index + 1, sign === '+' ? '++' : '--'] as const],
   );
-  const lines = parts.map(({ own, sign }) => blanks + own.slice(common > 0 || sign === undefined ? common : 1));
-  return { lines, changed: new Map(changed) };
+  const lines = parts.map(
+    ({ own, sign }) => blanks + own.slice(commonMargin > 0 || sign === undefined ? commonMargin : 1),
+  );
+  return { lines, changedLines: new Map(changedLines) };
 }
 
 /** Lines of the code that a title in a comment takes: its own, dashes around it that hold nothing else, and an empty one below. */
 function titleLines(body: readonly string[], index: number): readonly number[] {
   const isAlone = index > 0 && body[index - 1]?.trim() === '---' && body[index + 1]?.trim() === '---';
-  const last = isAlone ? index + 1 : index;
+  const lastIndex = isAlone ? index + 1 : index;
   const lines = isAlone ? [index, index + 1, index + 2] : [index + 1];
-  return body[last + 1]?.trim() === '' ? [...lines, last + 2] : lines;
+  return body[lastIndex + 1]?.trim() === '' ? [...lines, lastIndex + 2] : lines;
 }
 
 /** Ranges in braces as they are without lines that were removed; nothing where no line is left. */
-function shifted(ranges: string, removed: readonly number[]): string {
+function shiftedRanges(ranges: string, removedLines: readonly number[]): string {
   const lines = linesIn(ranges)
-    .filter((line) => !removed.includes(line))
-    .map((line) => line - removed.filter((other) => other < line).length);
+    .filter((line) => !removedLines.includes(line))
+    .map((line) => line - removedLines.filter((removedLine) => removedLine < line).length);
   const parts: [number, number][] = [];
   for (const line of lines) {
-    const last = parts.at(-1);
-    if (last?.[1] === line - 1) last[1] = line;
+    const lastPart = parts.at(-1);
+    if (lastPart?.[1] === line - 1) lastPart[1] = line;
     else parts.push([line, line]);
   }
-  const written = parts.map(([first, end]) => (first === end ? String(first) : `${String(first)}-${String(end)}`));
-  return written.length === 0 ? '' : `{${written.join(',')}}`;
+  const rangeTexts = parts.map(([start, end]) => (start === end ? String(start) : `${String(start)}-${String(end)}`));
+  return rangeTexts.length === 0 ? '' : `{${rangeTexts.join(',')}}`;
 }
 
 /** Words to mark. Markdown takes the backslash off a quote in the opening line, so words with quotes are a pattern. */
@@ -126,7 +132,7 @@ function markOf(words: string): string {
 }
 
 /** A pattern whose braces are no quantifier and whose slashes do not end it, as strict regular expressions have them; the backslash is doubled for Markdown. */
-function strict(source: string): string {
+function strictPattern(source: string): string {
   return source.replace(/\\\\.?|\\.|\{\d+(?:,\d*)?\}|[{}/]/g, (part) =>
     part === '\\/' || part.length === 1 ? `\\\\${part.slice(-1)}` : part,
   );
@@ -158,10 +164,10 @@ const KINDS = [
 
 /** Whether a name is that of a file in this language, or looks like a path whatever it ends in. */
 function mayName(name: string, language: string): boolean {
-  const own = name.replace(/^.*\//, '');
+  const fileName = name.replace(/^.*\//, '');
   const isPath = name.includes('/') && /[^/\d.]/.test(name) && name === name.toLowerCase();
-  if (isPath || /^(?:\/|\.\/|~)./.test(name) || own.startsWith('.')) return true;
-  const ending = /\.([^.]+)$/.exec(own)?.[1];
+  if (isPath || /^(?:\/|\.\/|~)./.test(name) || fileName.startsWith('.')) return true;
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1];
   const kind = KINDS.find((names) => names.includes(language));
   return ending !== undefined && (kind === undefined || kind.includes(ending));
 }

@@ -69,18 +69,18 @@ function routeOf(root: string, path: string, locales: readonly StarlightLocale[]
   const locale =
     locales.find(({ prefix }) => prefix !== '' && start.startsWith(`${prefix.toLowerCase()}/`)) ??
     locales.find(({ prefix }) => prefix === '');
-  const below = locale === undefined || locale.prefix === '' ? path : path.slice(locale.prefix.length + 1);
+  const localPath = locale === undefined || locale.prefix === '' ? path : path.slice(locale.prefix.length + 1);
   const parts = path
     .replace(/\.mdx?$/, '')
     .replace(/(?:^|\/)index$/, '')
     .split('/')
     .map(slugify);
-  const own = slugIn(join(root, PAGES, path));
+  const ownSlug = slugIn(join(root, PAGES, path));
   return {
     file: `${PAGES}/${path}`,
-    route: own ?? parts.join('/'),
+    route: ownSlug ?? parts.join('/'),
     locale: locales.length > 1 ? (locale?.code ?? '') : '',
-    path: below.replace(/\.mdx$/, '.md'),
+    path: localPath.replace(/\.mdx$/, '.md'),
   };
 }
 

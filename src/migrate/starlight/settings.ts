@@ -16,21 +16,23 @@ export interface StarlightLocale {
 
 /** The locales of a site, the default one first. */
 export function localesOf(options: JsonObject): readonly StarlightLocale[] {
-  const named = record(options['locales']);
+  const localeSettings = record(options['locales']);
   const main = text(options['defaultLocale']) ?? 'root';
   const keys =
-    Object.keys(named).length === 0
+    Object.keys(localeSettings).length === 0
       ? ['root']
-      : Object.keys(named).sort((a, b) => Number(b === main || b === 'root') - Number(a === main || a === 'root'));
+      : Object.keys(localeSettings).sort(
+          (a, b) => Number(b === main || b === 'root') - Number(a === main || a === 'root'),
+        );
   return keys.map((key) => {
-    const own = record(named[key]);
-    const lang = text(own['lang']) ?? (key === 'root' ? 'en' : key);
+    const settings = record(localeSettings[key]);
+    const lang = text(settings['lang']) ?? (key === 'root' ? 'en' : key);
     return {
       code: (key === 'root' ? lang : key).toLowerCase(),
       prefix: key === 'root' ? '' : key,
-      label: text(own['label']) ?? 'English',
+      label: text(settings['label']) ?? 'English',
       lang,
-      dir: text(own['dir']),
+      dir: text(settings['dir']),
     };
   });
 }
@@ -52,14 +54,14 @@ export function settingsOf(
   const tags = list(options['head'])
     .map(record)
     .flatMap((tag) => {
-      const own = hostedTag(text(tag['tag']) ?? '', record(tag['attrs']));
-      if (own === null)
+      const headTag = hostedTag(text(tag['tag']) ?? '', record(tag['attrs']));
+      if (headTag === null)
         draft.report(
           'head',
           `The tag <${String(tag['tag'])} ${String(record(tag['attrs'])['src'] ?? record(tag['attrs'])['rel'] ?? record(tag['attrs'])['property'] ?? '')}> of the head is left out.`,
           file,
         );
-      return own === null ? [] : [own];
+      return headTag === null ? [] : [headTag];
     });
   for (const name of Object.keys(record(options['components'])))
     draft.report(

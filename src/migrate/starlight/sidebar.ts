@@ -22,9 +22,8 @@ export function entriesOf(items: readonly Json[], place: SidebarPlace, draft: Dr
 function entryOf(fields: JsonObject, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
   const label = labelOf(fields, place);
   const words = { ...(label !== null && { label }), ...badgeOf(fields['badge'], place) };
-  const generated = text(record(fields['autogenerate'])['directory']);
-  if (generated !== null)
-    return label === null ? [{ folder: generated }] : [{ ...words, ...open(fields), items: [{ folder: generated }] }];
+  const folder = text(record(fields['autogenerate'])['directory']);
+  if (folder !== null) return label === null ? [{ folder }] : [{ ...words, ...open(fields), items: [{ folder }] }];
   if (fields['items'] !== undefined)
     return [{ ...words, ...open(fields), items: entriesOf(list(fields['items']), place, draft) }];
   const target = text(fields['slug']) ?? text(fields['link']) ?? '';
@@ -42,8 +41,8 @@ function pageAt(target: string, { routes, prefixes }: SidebarPlace): PageRoute |
 }
 
 function labelOf(fields: JsonObject, { codes }: SidebarPlace): string | null {
-  const own = typeof fields['label'] === 'object' ? record(fields['label']) : record(fields['translations']);
-  const translated = codes.map((code) => text(own[code])).find((word) => word !== null);
+  const words = typeof fields['label'] === 'object' ? record(fields['label']) : record(fields['translations']);
+  const translated = codes.map((code) => text(words[code])).find((word) => word !== null);
   return translated ?? text(fields['label']) ?? text(record(fields['label'])['en']);
 }
 
@@ -59,7 +58,7 @@ function badgeOf(
   const words = record(fields['text' as keyof typeof fields]);
   const word =
     text(fields['text' as keyof typeof fields]) ??
-    codes.map((code) => text(words[code])).find((own) => own !== null) ??
+    codes.map((code) => text(words[code])).find((label) => label !== null) ??
     text(words['en']);
   if (word === null || word === undefined) return {};
   const variant = text((fields as JsonObject)['variant']) ?? 'note';

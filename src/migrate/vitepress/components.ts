@@ -7,9 +7,9 @@ import { isFileWithin } from '../tree.js';
 
 /** A component that is only markup: what stands before and after its content, and its content where it is given none. */
 export interface Component {
-  readonly before: string;
+  readonly markupBefore: string;
   readonly content: string;
-  readonly after: string;
+  readonly markupAfter: string;
 }
 
 const IMPORT = /import\s+(\w+)\s+from\s+['"](\.[^'"]+\.vue)['"]/g;
@@ -29,11 +29,11 @@ export function themeFiles(dir: string): ReadonlyMap<string, string> {
   for (const file of files) {
     const script = readTextOrNull(file);
     if (script === null) continue;
-    const imported = new Map(Array.from(script.matchAll(IMPORT), ([, name = '', path = '']) => [name, path] as const));
+    const paths = new Map(Array.from(script.matchAll(IMPORT), ([, name = '', path = '']) => [name, path] as const));
     const names = script.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)\s*\)/g);
     return new Map(
       Array.from(names).flatMap(([, name = '', component = '']) => {
-        const path = imported.get(component);
+        const path = paths.get(component);
         return path === undefined ? [] : [[name, join(dir, path)] as const];
       }),
     );
@@ -70,7 +70,7 @@ function componentIn(source: string): Component | null {
   const markup = template.trim().replace(/\s*\n\s*/g, ' ');
   const [slot = '', content = ''] = /<slot\s*(?:\/>|>([\s\S]*?)<\/slot>)/.exec(markup) ?? [];
   const at = slot === '' ? markup.length : markup.indexOf(slot);
-  return { before: markup.slice(0, at), content: content.trim(), after: markup.slice(at + slot.length) };
+  return { markupBefore: markup.slice(0, at), content: content.trim(), markupAfter: markup.slice(at + slot.length) };
 }
 
 /** Writes components into a page; those of the theme and of the page that are more than markup stay. */
@@ -80,18 +80,18 @@ export function replaceComponents(page: PageText, components: ReadonlyMap<string
     const component = components.get(tag.name);
     if (component === undefined) return null;
     if (tag.kind === 'close') return ends.pop() ?? '';
-    const fill = (markup: string): string => filled(markup, tag);
-    if (tag.kind === 'empty') return fill(component.before + component.content + component.after);
-    ends.push(fill(component.after));
-    return fill(component.before);
+    const markupOf = (markup: string): string => withProperties(markup, tag);
+    if (tag.kind === 'empty') return markupOf(component.markupBefore + component.content + component.markupAfter);
+    ends.push(markupOf(component.markupAfter));
+    return markupOf(component.markupBefore);
   });
 }
 
 /** Markup with the properties that a tag gives it. */
-function filled(markup: string, { attributes }: Tag): string {
+function withProperties(markup: string, { attributes }: Tag): string {
   const value = (name: string): string => {
-    const given = attributes.get(name);
-    return typeof given === 'string' ? given : '';
+    const property = attributes.get(name);
+    return typeof property === 'string' ? property : '';
   };
   return markup
     .replace(/\s:([\w-]+)="(\w+)"/g, (_, attribute: string, name: string) =>

@@ -29,29 +29,29 @@ export function labelOf({ info }: Fence): string {
   return label ?? (rest.split(' ')[0] || 'Code');
 }
 
-/** A fence as docsgen reads it. Within tabs the label is that of the tab, elsewhere it is the title. `revert` is what the site does to code. */
+/** A fence as docsgen reads it. Within tabs the label is that of the tab, elsewhere it is the title. `revertCode` is what the site does to code. */
 export function rewriteFence(
   fence: Fence,
-  { isTab, revert }: { readonly isTab: boolean; readonly revert: (code: string) => string },
+  { isTab, revert: revertCode }: { readonly isTab: boolean; readonly revert: (code: string) => string },
 ): Fence {
   const { info, label, isTwoslash } = readInfo(fence.info);
   const isTitled = label !== null && !isTab;
-  const next = isTitled ? `${info || 'text'} title=${JSON.stringify(label)}` : info;
+  const newInfo = isTitled ? `${info || 'text'} title=${JSON.stringify(label)}` : info;
   const code = isTwoslash ? withoutTwoslash(fence.body) : fence.body;
-  const body = code.map(revert);
+  const body = code.map(revertCode);
   const isSame =
     body.length === fence.body.length &&
     body.every((line, index) => line === fence.body[index]) &&
-    (next === fence.info || next.replace(/ (?=\{)/, '') === fence.info);
-  return isSame ? fence : { ...fence, info: next, body };
+    (newInfo === fence.info || newInfo.replace(/ (?=\{)/, '') === fence.info);
+  return isSame ? fence : { ...fence, info: newInfo, body };
 }
 
 /** Code without the lines that are meant for Twoslash: what is cut, options and queries. */
 function withoutTwoslash(body: readonly string[]): readonly string[] {
-  const before = body.findLastIndex((line) => /^\s*\/\/\s*---cut(?:-before)?---\s*$/.test(line));
-  const after = body.findIndex((line, index) => index > before && /^\s*\/\/\s*---cut-after---\s*$/.test(line));
+  const cutBefore = body.findLastIndex((line) => /^\s*\/\/\s*---cut(?:-before)?---\s*$/.test(line));
+  const cutAfter = body.findIndex((line, index) => index > cutBefore && /^\s*\/\/\s*---cut-after---\s*$/.test(line));
   return body
-    .slice(before + 1, after === -1 ? undefined : after)
+    .slice(cutBefore + 1, cutAfter === -1 ? undefined : cutAfter)
     .filter(
       (line) => !/^\s*\/\/\s*(?:@[a-zA-Z]+(?::.*)?|\^[?|]+.*|\s+\^\?.*)\s*$/.test(line) || /@filename/.test(line),
     );

@@ -22,11 +22,11 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute, linkTo: (ta
   if (fields.get('sidebar') === false) fields.set('displayed_sidebar', null);
   fields.delete('sidebar');
   writeOutline(fields);
-  for (const [key, own] of [
+  for (const [key, ownKey] of [
     ['prev', 'pagination_prev'],
     ['next', 'pagination_next'],
   ] as const) {
-    if (fields.get(key) === false) fields.set(own, null);
+    if (fields.get(key) === false) fields.set(ownKey, null);
     fields.delete(key);
   }
   writeHead(page);
@@ -51,9 +51,9 @@ function writeHead(page: PageText): void {
   page.frontmatter.delete('head');
   const tags = list(head).flatMap((entry) => {
     const [tag, attributes] = list(entry);
-    const own = hostedTag(text(tag) ?? '', record(attributes));
-    if (own === null) page.report('head', `The tag <${String(tag)}> of the head is left out.`);
-    return own === null ? [] : [own];
+    const headTag = hostedTag(text(tag) ?? '', record(attributes));
+    if (headTag === null) page.report('head', `The tag <${String(tag)}> of the head is left out.`);
+    return headTag === null ? [] : [headTag];
   });
   if (tags.length > 0) page.frontmatter.set('head', tags);
 }
@@ -82,9 +82,9 @@ function writeHome(page: PageText, linkTo: (target: string) => string): void {
 }
 
 function cards(features: readonly ReturnType<typeof record>[], link: (target: unknown) => string): string {
-  const all = features.map((feature) => {
+  const cardTexts = features.map((feature) => {
     const href = feature['link'] === undefined ? '' : `{href=${JSON.stringify(link(feature['link']))}}`;
     return `:::card[${text(feature['title']) ?? ''}]${href}\n${text(feature['details']) ?? ''}\n:::`;
   });
-  return `::::cards\n${all.join('\n')}\n::::`;
+  return `::::cards\n${cardTexts.join('\n')}\n::::`;
 }

@@ -74,14 +74,14 @@ export async function readVitepress({ root, config: file, evaluate }: ForeignSit
 
 /** Markdown files that are pages. Those with a parameter in their name are made by a program. */
 function pagesIn(srcDir: string, config: JsonObject, draft: Draft): readonly string[] {
-  const excluded = list(config['srcExclude']).map((pattern) => globPattern(String(pattern)));
-  const all = filesBelow(srcDir, (path) => path === 'public' || /(?:^|\/)\.vitepress$/.test(path)).filter(
-    (path) => path.endsWith('.md') && !excluded.some((pattern) => pattern.test(path)),
+  const excludedPatterns = list(config['srcExclude']).map((pattern) => globPattern(String(pattern)));
+  const paths = filesBelow(srcDir, (path) => path === 'public' || /(?:^|\/)\.vitepress$/.test(path)).filter(
+    (path) => path.endsWith('.md') && !excludedPatterns.some((pattern) => pattern.test(path)),
   );
   const isDynamic = (path: string): boolean => /\[[^\]]+\]/.test(path);
-  for (const path of all.filter(isDynamic))
+  for (const path of paths.filter(isDynamic))
     draft.report('dynamic-route', 'The pages of this file are made by a program.', path);
-  return all.filter((path) => !isDynamic(path));
+  return paths.filter((path) => !isDynamic(path));
 }
 
 /** The pages without that at the root where every locale has a prefix: the new site writes one there. */
@@ -105,10 +105,10 @@ function withoutHome(
 }
 
 /** Where a page goes: into the folder of its locale, at the path that decides its address. */
-function routeOf(file: string, rewritten: string, locales: readonly VitepressLocale[]): PageRoute {
-  const locale = locales.find(({ prefix }) => prefix !== '' && rewritten.startsWith(`${prefix}/`)) ?? locales[0];
-  const path = locale === undefined || locale.prefix === '' ? rewritten : rewritten.slice(locale.prefix.length + 1);
-  return { file, route: bareRoute(rewritten), locale: locales.length > 1 ? (locale?.code ?? '') : '', path };
+function routeOf(file: string, newPath: string, locales: readonly VitepressLocale[]): PageRoute {
+  const locale = locales.find(({ prefix }) => prefix !== '' && newPath.startsWith(`${prefix}/`)) ?? locales[0];
+  const path = locale === undefined || locale.prefix === '' ? newPath : newPath.slice(locale.prefix.length + 1);
+  return { file, route: bareRoute(newPath), locale: locales.length > 1 ? (locale?.code ?? '') : '', path };
 }
 
 interface PageContext {
@@ -143,18 +143,18 @@ function oldAddressOf({ route, path }: PageRoute, isClean: boolean): string {
 }
 
 /** Writes what Vue computes of elements and components of the site into a page; answers what else is computed. */
-async function showUnits(page: PageText, written: string, { themed, place }: PageContext): Promise<Values> {
-  const script = readScript(written);
-  const registered = [...themed].map(([name, path], index) => ({ name, path, local: `$Theme${index}` }));
-  const own = scopeOf(script.components);
-  const ofTheme = scopeOf(new Set(registered.map(({ name }) => name)));
+async function showUnits(page: PageText, scriptText: string, { themed, place }: PageContext): Promise<Values> {
+  const script = readScript(scriptText);
+  const themeParts = [...themed].map(([name, path], index) => ({ name, path, local: `$Theme${index}` }));
+  const ownScope = scopeOf(script.components);
+  const ofTheme = scopeOf(new Set(themeParts.map(({ name }) => name)));
   const units = unitsOf(page, {
     component(name) {
-      const found = ofTheme.component(name);
-      return own.component(name) ?? registered.find((one) => one.name === found)?.local ?? null;
+      const themeName = ofTheme.component(name);
+      return ownScope.component(name) ?? themeParts.find((part) => part.name === themeName)?.local ?? null;
     },
   });
-  const imports = registered.map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
+  const imports = themeParts.map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
   const values = await valuesOf(page, { script, imports, units: units.map(({ code }) => code) }, place);
   const pathOf = (file: string): string | null => shownFile(page.file, join(place.root, file), place.srcDir);
   replaceUnits(page, units, { values, pathOf });

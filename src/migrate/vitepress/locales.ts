@@ -37,24 +37,32 @@ export async function localesOf(
     readonly pages: readonly string[];
   },
 ): Promise<readonly VitepressLocale[]> {
-  const named = record(config['locales']);
-  const folded = Object.keys(named).filter((key) => key !== 'root' && isDirectory(join(srcDir, folders(key))));
-  const isWithin = (path: string): boolean => folded.some((key) => path.startsWith(`${key}/`));
+  const localeConfigs = record(config['locales']);
+  const folderKeys = Object.keys(localeConfigs).filter(
+    (key) => key !== 'root' && isDirectory(join(srcDir, folders(key))),
+  );
+  const isWithin = (path: string): boolean => folderKeys.some((key) => path.startsWith(`${key}/`));
   const hasRoot =
-    folded.length === 0 || Object.hasOwn(named, 'root') || !pages.every((path) => path === HOME || isWithin(path));
-  const keys = hasRoot ? ['root', ...folded] : folded;
+    folderKeys.length === 0 ||
+    Object.hasOwn(localeConfigs, 'root') ||
+    !pages.every((path) => path === HOME || isWithin(path));
+  const keys = hasRoot ? ['root', ...folderKeys] : folderKeys;
   const locales: VitepressLocale[] = [];
   for (const key of keys) {
-    const own = record(named[key]);
+    const ownConfig = record(localeConfigs[key]);
     const prefix = key === 'root' ? '' : key;
-    const more = await additional(join(srcDir, prefix), root, evaluate);
-    const merged = { ...own, ...more };
-    const lang = text(merged['lang']) ?? text(config['lang']) ?? 'en';
+    const folderConfig = await additional(join(srcDir, prefix), root, evaluate);
+    const wholeConfig = { ...ownConfig, ...folderConfig };
+    const lang = text(wholeConfig['lang']) ?? text(config['lang']) ?? 'en';
     locales.push({
       code: (key === 'root' ? (lang.split('-')[0] ?? 'en') : key).toLowerCase(),
       prefix,
-      config: merged,
-      themeConfig: { ...record(config['themeConfig']), ...record(own['themeConfig']), ...record(more['themeConfig']) },
+      config: wholeConfig,
+      themeConfig: {
+        ...record(config['themeConfig']),
+        ...record(ownConfig['themeConfig']),
+        ...record(folderConfig['themeConfig']),
+      },
     });
   }
   return locales;

@@ -118,12 +118,12 @@ function containerOf(name: string, rest: string): { readonly name: string; reado
   const [, title = '', attributes] = /^(.*?)\s*\{([^{}]*)\}\s*$/.exec(rest) ?? [];
   if (attributes === undefined) return { name, rest };
   const words = attributes.split(/\s+/);
-  const kept = [
+  const flags = [
     ...(words.includes('open') && name === 'details' ? ['open'] : []),
     ...(words.includes('no-title') ? ['untitled'] : []),
   ];
   const label = title.trim();
-  return { name, rest: (label === '' ? '' : `[${label}]`) + (kept.length === 0 ? '' : `{${kept.join(' ')}}`) };
+  return { name, rest: (label === '' ? '' : `[${label}]`) + (flags.length === 0 ? '' : `{${flags.join(' ')}}`) };
 }
 
 /** Where a link opens is said behind it; pages of docsgen are always loaded anew: `[a](/a.html){target="_self"}`. */
@@ -153,13 +153,13 @@ function asText(text: string): string {
 function replaceExpressions(page: PageText, themeConfig: JsonObject, values: Values): void {
   replaceParagraphs(page, 'expression', (text, line) =>
     text
-      .replace(REPEATED, (written) => shown(values.get(repetition(written))) ?? written)
-      .replace(EXPRESSION, (written, code: string, offset: number) => {
-        const value = shown(setting(code, page, themeConfig)) ?? shown(values.get(code));
+      .replace(REPEATED, (source) => shownText(values.get(repetition(source))) ?? source)
+      .replace(EXPRESSION, (source, code: string, offset: number) => {
+        const value = shownText(setting(code, page, themeConfig)) ?? shownText(values.get(code));
         if (value !== null) return value;
         page.report(
           'expression',
-          `What ${written} computes is left out.`,
+          `What ${source} computes is left out.`,
           line + text.slice(0, offset).split('\n').length - 1,
         );
         return '';
@@ -177,7 +177,7 @@ function setting(code: string, page: PageText, themeConfig: JsonObject): unknown
 }
 
 /** A value as a page shows it; null where it is none. */
-function shown(value: unknown): string | null {
+function shownText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
@@ -185,7 +185,7 @@ function shown(value: unknown): string | null {
 function withValues(fence: Fence, values: Values): Fence {
   if (!isInterpolated(fence)) return fence;
   const body = fence.body.map((line) =>
-    line.replace(EXPRESSION, (written, code: string) => shown(values.get(code)) ?? written),
+    line.replace(EXPRESSION, (source, code: string) => shownText(values.get(code)) ?? source),
   );
   return { ...fence, body };
 }
@@ -214,11 +214,11 @@ function componentOf({ name, attributes, kind, line }: Tag, page: PageText, valu
 /** Elements of HTML whose attributes Vue computes. */
 function reportBindings(page: PageText): void {
   replaceParagraphs(page, 'binding', (text, line) =>
-    text.replace(/<([a-z][\w-]*)((?:\s+[^<>]*)?)>/g, (written, name: string, attributes: string) => {
+    text.replace(/<([a-z][\w-]*)((?:\s+[^<>]*)?)>/g, (tag, name: string, attributes: string) => {
       const names = [...attributesOf(attributes).keys()].filter((key) => /^(?:[:@#]|v-)/.test(key));
       if (names.length > 0)
         page.report('binding', `The attribute ${names.join(', ')} of <${name}> is computed by Vue.`, line);
-      return written;
+      return tag;
     }),
   );
 }
@@ -229,8 +229,8 @@ function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }:
   const { path, query, hash } = targetParts(target);
   const end = query + (hash.length > 1 ? `#${slugOfFragment(hash.slice(1))}` : hash);
   if (path === '') return end;
-  const own = route.route === '' || /(?:^|\/)index\.mdx?$/.test(route.file) ? `${route.route}/index` : route.route;
-  const page = routes.at(resolvedPath(own, path)) ?? routes.ofFile(resolvedPath(route.file, path));
+  const ownRoute = route.route === '' || /(?:^|\/)index\.mdx?$/.test(route.file) ? `${route.route}/index` : route.route;
+  const page = routes.at(resolvedPath(ownRoute, path)) ?? routes.ofFile(resolvedPath(route.file, path));
   if (page !== null) return fileLink(route, page, path) + end;
   const from = join(srcDir, resolvedPath(route.file, path));
   if (!path.startsWith('/') && isFile(from)) {
@@ -241,8 +241,8 @@ function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }:
 }
 
 /** A link from page to page; one that names the right file already stays. */
-function fileLink(from: PageRoute, to: PageRoute, written: string): string {
+function fileLink(from: PageRoute, to: PageRoute, path: string): string {
   if (from.locale !== to.locale) return linkAcross(to);
-  if (/\.mdx?$/.test(written) && resolvedPath(from.path, written) === to.path) return written;
-  return written.startsWith('/') ? `/${to.path}` : relativePath(from.path, to.path);
+  if (/\.mdx?$/.test(path) && resolvedPath(from.path, path) === to.path) return path;
+  return path.startsWith('/') ? `/${to.path}` : relativePath(from.path, to.path);
 }

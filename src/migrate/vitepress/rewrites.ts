@@ -17,9 +17,9 @@ export function rewriteWith(rewrites: Readonly<Record<string, unknown>>): (file:
 function patternOf(path: string): RegExp {
   const source = path.replace(
     /:(\w+)(\((?:[^()\\]|\\.)*\))?([*+?])?|[.+?^${}()|[\]\\*]/g,
-    (written, name: string | undefined, own: string | undefined, times: string | undefined) => {
-      if (name === undefined) return `\\${written}`;
-      const part = own?.slice(1, -1) ?? (times === '*' || times === '+' ? '.*' : '[^/]+');
+    (sign, name: string | undefined, expression: string | undefined, times: string | undefined) => {
+      if (name === undefined) return `\\${sign}`;
+      const part = expression?.slice(1, -1) ?? (times === '*' || times === '+' ? '.*' : '[^/]+');
       return `(?<${name}>${part})`;
     },
   );

@@ -23,8 +23,9 @@ export function settingsOf({ config, locales, routes, file }: VitepressConfig, d
   const edit = text(record(theme['editLink'])['pattern']);
   reportSettings(config, theme, file, draft);
   return {
-    title: localized(locales, (locale) => text(locale.config['title']) ?? text(config['title'])) ?? '',
-    tagline: localized(locales, (locale) => text(locale.config['description']) ?? text(config['description'])) ?? '',
+    title: localizedText(locales, (locale) => text(locale.config['title']) ?? text(config['title'])) ?? '',
+    tagline:
+      localizedText(locales, (locale) => text(locale.config['description']) ?? text(config['description'])) ?? '',
     ...(hostname !== null && { url: new URL(hostname).origin }),
     ...(text(config['base']) !== null && { baseUrl: text(config['base']) ?? '/' }),
     ...headOf(list(config['head']).map(list), file, draft),
@@ -55,21 +56,21 @@ function headOf(head: readonly (readonly Json[])[], file: string, draft: Draft):
   const tags = head
     .filter((entry) => !isIcon(entry))
     .flatMap(([tag, attributes]) => {
-      const own = hostedTag(text(tag) ?? '', record(attributes));
+      const headTag = hostedTag(text(tag) ?? '', record(attributes));
       const { src, rel, name } = record(attributes);
-      if (own === null)
+      if (headTag === null)
         draft.report(
           'head',
           `The tag <${String(tag)} ${String(src ?? rel ?? name ?? '')}> of the head is left out.`,
           file,
         );
-      return own === null ? [] : [own];
+      return headTag === null ? [] : [headTag];
     });
   return { ...(icon !== null && { favicon: icon }), ...(tags.length > 0 && { head: tags }) };
 }
 
-function logoOf(written: Json | undefined): JsonObject {
-  const logo = typeof written === 'string' ? { src: written } : record(written);
+function logoOf(setting: Json | undefined): JsonObject {
+  const logo = typeof setting === 'string' ? { src: setting } : record(setting);
   const src = text(logo['src']) ?? text(logo['light']);
   const dark = text(logo['dark']);
   return src === null ? {} : { logo: { src, ...(dark !== null && { srcDark: dark }) } };
@@ -116,24 +117,27 @@ function languages(locales: readonly VitepressLocale[]): JsonObject {
 }
 
 /** A text of each locale; one text where all are the same. */
-function localized(locales: readonly VitepressLocale[], read: (locale: VitepressLocale) => string | null): Json | null {
+function localizedText(
+  locales: readonly VitepressLocale[],
+  textOf: (locale: VitepressLocale) => string | null,
+): Json | null {
   const texts = locales.flatMap((locale) => {
-    const value = read(locale);
+    const value = textOf(locale);
     return value === null ? [] : [[locale.code, value] as const];
   });
-  const [first] = texts;
-  if (first === undefined) return null;
-  return texts.every(([, value]) => value === first[1]) ? first[1] : Object.fromEntries(texts);
+  const [firstText] = texts;
+  if (firstText === undefined) return null;
+  return texts.every(([, value]) => value === firstText[1]) ? firstText[1] : Object.fromEntries(texts);
 }
 
 /** Entries of the navbar; where all locales have as many, each has its own words. */
 function navbarOf(locales: readonly VitepressLocale[], routes: Routes): readonly JsonObject[] {
   const navs = locales.map(({ themeConfig }) => list(themeConfig['nav']).map(record));
-  const [own = []] = navs;
-  return own.flatMap((item, index): readonly JsonObject[] => {
+  const [firstNav = []] = navs;
+  return firstNav.flatMap((item, index): readonly JsonObject[] => {
     const texts = locales.flatMap(({ code }, at) => {
-      const other = navs[at];
-      return other?.length === own.length ? [[code, text(other[index]?.['text']) ?? ''] as const] : [];
+      const nav = navs[at];
+      return nav?.length === firstNav.length ? [[code, text(nav[index]?.['text']) ?? ''] as const] : [];
     });
     const isSame = texts.every(([, value]) => value === texts[0]?.[1]);
     const label = isSame ? (text(item['text']) ?? '') : Object.fromEntries(texts);

@@ -15,10 +15,10 @@ interface SidebarPlace {
 
 /** Adds the sidebars of a locale: a list, or one for each prefix of addresses. */
 export function addSidebars(draft: Draft, sidebar: Json | undefined, place: SidebarPlace): void {
-  const named: readonly (readonly [string, Json])[] = Array.isArray(sidebar)
+  const sidebars: readonly (readonly [string, Json])[] = Array.isArray(sidebar)
     ? [['/', sidebar]]
     : Object.entries(record(sidebar)).flatMap(([path, value]) => (value === undefined ? [] : [[path, value] as const]));
-  for (const [path, value] of named) {
+  for (const [path, value] of sidebars) {
     const { base, items } = record(value);
     const dir = withoutPrefix(normalPath(path), place.prefix);
     const entries = list(items ?? value).flatMap((item) => entriesOf(item, text(base) ?? '', place, draft));

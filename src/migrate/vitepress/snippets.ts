@@ -23,8 +23,8 @@ export function snippetOf(
     page.report('missing-snippet', `The file ${reference} that is shown as code cannot be read.`, segment.line);
     return null;
   }
-  const all = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  const body = region === undefined ? all : regionOf(all, region.slice(1));
+  const fileLines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const body = region === undefined ? fileLines : regionOf(fileLines, region.slice(1));
   const words = [
     language ?? (ending === '' ? extname(path).slice(1) : ending),
     attributes ?? '',
@@ -49,19 +49,19 @@ const MARK = /^\s*(?:\/\/|\/\*|#|<!--|--|%|'|::|;+|\(\*)?\s*#?(region|endregion|
 
 /** Lines of all regions of a name, without marks and without the indent that they share. */
 export function regionOf(lines: readonly string[], name: string): readonly string[] {
-  const shown: string[] = [];
+  const shownLines: string[] = [];
   let depth = 0;
   for (const line of lines) {
     const [, kind, title = ''] = MARK.exec(line) ?? [];
     if (kind !== undefined && /^r/i.test(kind)) {
       if (depth > 0 || title === name) depth++;
     } else if (kind !== undefined) depth = Math.max(0, depth - 1);
-    else if (depth > 0) shown.push(line);
+    else if (depth > 0) shownLines.push(line);
   }
   const indent = Math.min(
-    ...shown.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0),
+    ...shownLines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0),
   );
-  return Number.isFinite(indent) ? shown.map((line) => line.slice(indent)) : shown;
+  return Number.isFinite(indent) ? shownLines.map((line) => line.slice(indent)) : shownLines;
 }
 
 const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g;
@@ -73,21 +73,21 @@ export function expandIncludes(
   page: PageText,
   depth = 0,
 ): string {
-  return text.replace(INCLUDE, (written: string, argument: string) => {
+  return text.replace(INCLUDE, (comment: string, argument: string) => {
     const [, path = '', region, from, to] = /^(.*?)(#[^\s{]+)?(?:\{(\d*),?(\d*)\})?$/.exec(argument) ?? [];
     const target = path.startsWith('@') ? path.replace(/^@\/?/, '') : resolvedPath(file, path);
     const content = depth > 9 ? null : readTextOrNull(join(srcDir, target));
     if (content === null) {
       page.report('missing-include', `The file ${path} that is included cannot be read.`);
-      return written;
+      return comment;
     }
-    const all = content.replace(/\r\n?/g, '\n').split('\n');
+    const contentLines = content.replace(/\r\n?/g, '\n').split('\n');
     const part =
       region !== undefined
-        ? partOf(all, region.slice(1))
+        ? partOf(contentLines, region.slice(1))
         : from === undefined
           ? withoutFrontmatter(content)
-          : all.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to));
+          : contentLines.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to));
     return expandIncludes(part.join('\n').trim(), { srcDir, file: target }, page, depth + 1);
   });
 }

@@ -18,36 +18,46 @@ interface MarkedTabs {
 export function openMarkedTabs(page: PageText): void {
   const { segments } = page;
   const { containers } = readContainers(segments);
-  const marked = containers.filter(({ name }) => name === 'tabs').map((tabs): MarkedTabs => ({ tabs, hasTab: false }));
-  if (marked.length === 0) return;
-  const closed = new Set<ReadContainer>();
+  const markedTabs = containers
+    .filter(({ name }) => name === 'tabs')
+    .map((tabs): MarkedTabs => ({ tabs, hasTab: false }));
+  if (markedTabs.length === 0) return;
+  const closedContainers = new Set<ReadContainer>();
   /** Lines that close what is still open in tabs at a segment, the innermost first. */
-  const ends = ({ tabs, hasTab }: MarkedTabs, index: number): readonly string[] => {
+  const closingLines = ({ tabs, hasTab }: MarkedTabs, index: number): readonly string[] => {
     const inner = containers.filter(
-      (one) => one.isForgotten && tabs.start < one.start && one.start < index && one.end >= index && !closed.has(one),
+      (container) =>
+        container.isForgotten &&
+        tabs.start < container.start &&
+        container.start < index &&
+        container.end >= index &&
+        !closedContainers.has(container),
     );
-    for (const one of inner) closed.add(one);
+    for (const container of inner) closedContainers.add(container);
     return [...inner.map(({ colons }) => colons), ...(hasTab ? [':::'] : [])];
   };
   const lines = segments.flatMap((segment, index): readonly Segment[] => {
     if (segment.kind === 'fence') return [segment];
-    const own = marked.find(({ tabs }) => tabs.start === index);
-    if (own !== undefined) return [openingOf(segment, own.tabs)];
-    const ended = marked.filter(({ tabs, hasTab }) => tabs.end === index && hasTab);
-    if (ended.length > 0) {
-      const texts = ended.flatMap((one) => {
-        const own = [...ends(one, index), ...(one.tabs.isForgotten ? [one.tabs.colons] : [])];
-        closed.add(one.tabs);
-        return own;
+    const ownTabs = markedTabs.find(({ tabs }) => tabs.start === index);
+    if (ownTabs !== undefined) return [openingOf(segment, ownTabs.tabs)];
+    const endedTabs = markedTabs.filter(({ tabs, hasTab }) => tabs.end === index && hasTab);
+    if (endedTabs.length > 0) {
+      const texts = endedTabs.flatMap((tabsToEnd) => {
+        const ownLines = [
+          ...closingLines(tabsToEnd, index),
+          ...(tabsToEnd.tabs.isForgotten ? [tabsToEnd.tabs.colons] : []),
+        ];
+        closedContainers.add(tabsToEnd.tabs);
+        return ownLines;
       });
       return [...texts.map((text) => textLine(segment, text)), segment];
     }
     const [, margin = '', equals = '', label = ''] = MARK.exec(segment.text) ?? [];
-    const around = label === '' ? undefined : tabsOfMark(marked, index, equals);
+    const around = label === '' ? undefined : tabsOfMark(markedTabs, index, equals);
     if (around === undefined || isWithinOther(containers, around.tabs, index)) return [segment];
-    const before = ends(around, index).flatMap((text) => [text, '']);
+    const linesBefore = closingLines(around, index).flatMap((text) => [text, '']);
     around.hasTab = true;
-    const texts = [...before, `:::tab${directiveLabel(label)}`, ''];
+    const texts = [...linesBefore, `:::tab${directiveLabel(label)}`, ''];
     return texts.map((text) => textLine(segment, (margin + text).trimEnd()));
   });
   page.setSegments('container', lines);
@@ -59,14 +69,19 @@ function openingOf(segment: TextLine, { prefix, colons, rest }: ReadContainer): 
 }
 
 /** The tabs that a mark belongs to: those with one colon more than it has signs, else the innermost. */
-function tabsOfMark(marked: readonly MarkedTabs[], index: number, equals: string): MarkedTabs | undefined {
-  const around = marked.filter(({ tabs }) => tabs.start < index && index < tabs.end);
+function tabsOfMark(markedTabs: readonly MarkedTabs[], index: number, equals: string): MarkedTabs | undefined {
+  const around = markedTabs.filter(({ tabs }) => tabs.start < index && index < tabs.end);
   return around.find(({ tabs }) => tabs.colons.length === equals.length + 1) ?? around[0];
 }
 
 /** Whether a line of tabs lies in a container in them that a line of its own closes: then it is text. */
 function isWithinOther(containers: readonly ReadContainer[], tabs: ReadContainer, index: number): boolean {
   return containers.some(
-    (one) => !one.isForgotten && tabs.start < one.start && one.start < index && index < one.end && one.end <= tabs.end,
+    (container) =>
+      !container.isForgotten &&
+      tabs.start < container.start &&
+      container.start < index &&
+      index < container.end &&
+      container.end <= tabs.end,
   );
 }

@@ -46,12 +46,12 @@ export async function valuesOf(
   { srcDir, root, evaluate, modules }: ScriptPlace,
 ): Promise<Values> {
   const text = page.segments
-    .map((segment) => (segment.kind === 'text' ? segment.text : interpolated(segment)))
+    .map((segment) => (segment.kind === 'text' ? segment.text : interpolatedText(segment)))
     .join('\n');
   const expressions = new Set(
     [
       ...Array.from(text.matchAll(EXPRESSION), ([, code = '']) => code),
-      ...Array.from(text.matchAll(REPEATED), ([written]) => repetition(written)),
+      ...Array.from(text.matchAll(REPEATED), ([element]) => repetition(element)),
       ...Array.from(text.matchAll(BOUND), ([, name = '', code]) => code ?? name),
     ]
       .filter(isExpression)
@@ -69,7 +69,7 @@ export function isInterpolated({ info }: Fence): boolean {
   return /^[\w-]+-vue\b/.test(info);
 }
 
-function interpolated(fence: Fence): string {
+function interpolatedText(fence: Fence): string {
   return isInterpolated(fence) ? fence.body.join('\n') : '';
 }
 
@@ -83,8 +83,8 @@ function isExpression(code: string): boolean {
 }
 
 /** The expression that gives the text of a repeated element. */
-export function repetition(written: string): string {
-  return written.replace(REPEATED, (_, ...groups: readonly string[]) => {
+export function repetition(element: string): string {
+  return element.replace(REPEATED, (_, ...groups: readonly string[]) => {
     const [name = '', item = '', items = '', attributes = '', body = ''] = groups;
     const text = `<${name}${attributes}>${body}</${name}>`.replace(/[\\`$]/g, '\\$&').replace(EXPRESSION, '$${$1}');
     return `repeated(${items}, (${item.replace(/^\((.*)\)$/, '$1')}) => \`${text}\`)`;
@@ -93,7 +93,9 @@ export function repetition(written: string): string {
 
 /** The script of a page, and after it each expression by itself, so that one that fails spoils no other. */
 function programOf(page: PageText, { script, imports }: PageProgram, expressions: readonly string[]): string {
-  const computed = expressions.map((code, index) => `${index}: attempt(() => $unref(${withReferences(code, script)}))`);
+  const properties = expressions.map(
+    (code, index) => `${index}: attempt(() => $unref(${withReferences(code, script)}))`,
+  );
   return `${script.imports}
 ${imports}
 ${RUNTIME}
@@ -101,6 +103,6 @@ ${script.body}
 const $frontmatter = ${JSON.stringify(Object.fromEntries(page.frontmatter))};
 const repeated = (items, text) => (typeof items === 'number' ? Array.from({ length: items }, (_, index) => index + 1) : Object.values(items)).map(text).join('');
 const attempt = (compute) => { try { return compute(); } catch { return undefined; } };
-export default { ${computed.join(', ')} };
+export default { ${properties.join(', ')} };
 `;
 }

@@ -7,14 +7,14 @@ const KINDS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger
 
 /** Titles of boxes that the site gives its languages become words of the interface. */
 export function addWords(draft: Draft, config: JsonObject, locales: readonly VitepressLocale[]): void {
-  const words = locales.flatMap(({ code, config: own, prefix }) => {
-    const markdown = record(own['markdown'] ?? (prefix === '' ? config['markdown'] : undefined));
+  const words = locales.flatMap(({ code, config: settings, prefix }) => {
+    const markdown = record(settings['markdown'] ?? (prefix === '' ? config['markdown'] : undefined));
     const labels = record(markdown['container']);
-    const named = KINDS.flatMap((kind) => {
+    const titles = KINDS.flatMap((kind) => {
       const label = text(labels[`${kind}Label`]);
       return label === null ? [] : [[kind, label] as const];
     });
-    return named.length === 0 ? [] : [[code, Object.fromEntries(named)] as const];
+    return titles.length === 0 ? [] : [[code, Object.fromEntries(titles)] as const];
   });
   if (words.length > 0) draft.texts.set('templates/strings/index.ts', moduleOf(Object.fromEntries(words)));
 }

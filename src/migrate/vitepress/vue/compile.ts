@@ -23,10 +23,10 @@ const IN_LINE = new Set(['a', 'b', 'code', 'em', 'i', 'small', 'span', 'strong',
  * stays a tag.
  */
 export function compileTemplate(nodes: readonly VueNode[], scope: Scope): string {
-  return joined(contentOf(nodes, scope));
+  return joinedCode(contentOf(nodes, scope));
 }
 
-function joined(parts: readonly string[]): string {
+function joinedCode(parts: readonly string[]): string {
   return parts.length === 0 ? '""' : parts.join(' + ');
 }
 
@@ -53,7 +53,7 @@ function contentOf(nodes: readonly VueNode[], scope: Scope): readonly string[] {
     const condition = attributes.get('v-if') ?? also;
     if (also === undefined) endChain();
     lineFeed = '';
-    const code = repeated(node, scope);
+    const code = repeatedCode(node, scope);
     if (typeof condition === 'string') chain += `(${condition}) ? ${code} : `;
     else parts.push(code);
   }
@@ -73,15 +73,15 @@ function isInLine(node: VueNode | undefined): boolean {
 /** A text with what stands in double braces. One of line feeds is `lineFeed`. */
 function textCode(text: string, lineFeed: string): string {
   if (text.trim() === '') return JSON.stringify(text.includes('\n') ? lineFeed : ' ');
-  const [first = '', ...rest] = text.replace(/\s+/g, ' ').split('{{');
+  const [firstText = '', ...rest] = text.replace(/\s+/g, ' ').split('{{');
   const parts = rest.flatMap((part) => {
     const end = part.indexOf('}}');
     return [`$text(${part.slice(0, end)})`, `$text(${JSON.stringify(part.slice(end + 2))})`];
   });
-  return joined([`$text(${JSON.stringify(first)})`, ...parts]);
+  return joinedCode([`$text(${JSON.stringify(firstText)})`, ...parts]);
 }
 
-function repeated(element: VueElement, scope: Scope): string {
+function repeatedCode(element: VueElement, scope: Scope): string {
   const loop = element.attributes.get('v-for');
   const code = elementCode(element, scope);
   if (typeof loop !== 'string') return code;
@@ -100,10 +100,10 @@ function elementCode(element: VueElement, scope: Scope): string {
   if (TRANSPARENT.has(name)) return `(${compileTemplate(children, scope)})`;
   const component = scope.component(name);
   if (component !== null) return componentCode(component, element, scope);
-  const written = [...attributes]
+  const attributeCodes = [...attributes]
     .filter(([key]) => !LEFT_OUT.test(key))
     .map(([key, value]) => attributeCode(key, value));
-  const opening = joined([JSON.stringify(`<${name}`), ...written, '">"']);
+  const opening = joinedCode([JSON.stringify(`<${name}`), ...attributeCodes, '">"']);
   if (name === 'img') return `$picture(${opening})`;
   if (VOID_ELEMENTS.has(name)) return `(${opening})`;
   const html = attributes.get('v-html');
@@ -144,10 +144,10 @@ function componentCode(component: string, { name: tag, attributes, children }: V
     const name = slotOf(child);
     slots.set(name, [...(slots.get(name) ?? []), child]);
   }
-  const filled = [...slots]
+  const slotCodes = [...slots]
     .filter(([, nodes]) => nodes.some((node) => typeof node !== 'string' || node.trim() !== ''))
     .map(([name, nodes]) => `${JSON.stringify(name)}: () => ${compileTemplate(nodes, scope)}`);
-  return `$component(${JSON.stringify(tag)}, ${component}, { ${properties.join(', ')} }, { ${filled.join(', ')} })`;
+  return `$component(${JSON.stringify(tag)}, ${component}, { ${properties.join(', ')} }, { ${slotCodes.join(', ')} })`;
 }
 
 /** `title` for `<template #title>` and `<template v-slot:title>`. */

@@ -23,18 +23,18 @@ export interface VueScript {
 }
 
 /** Takes a script apart. Names that are declared within functions do not count. */
-export function readScript(written: string): VueScript {
-  const script = written.replace(TYPES, '');
+export function readScript(source: string): VueScript {
+  const script = source.replace(TYPES, '');
   const names = new Set<string>();
   const components = new Set<string>();
-  for (const [, first, list = '', all, from = ''] of script.matchAll(IMPORT)) {
-    for (const name of [first, all, ...localNames(list)]) if (name !== undefined) names.add(name);
-    if (first !== undefined && /^[./].*\.vue$/.test(from)) components.add(first);
+  for (const [, defaultName, list = '', namespaceName, from = ''] of script.matchAll(IMPORT)) {
+    for (const name of [defaultName, namespaceName, ...localNames(list)]) if (name !== undefined) names.add(name);
+    if (defaultName !== undefined && /^[./].*\.vue$/.test(from)) components.add(defaultName);
   }
   const body = script.replace(IMPORT, '');
   for (const [, name, object = '', array = ''] of body.matchAll(DECLARED))
-    for (const one of [...(name === undefined ? [] : [name]), ...localNames(object), ...localNames(array)])
-      names.add(one);
+    for (const localName of [...(name === undefined ? [] : [name]), ...localNames(object), ...localNames(array)])
+      names.add(localName);
   const imports = Array.from(script.matchAll(IMPORT), ([line]) => line.trim()).join('\n');
   return { imports, body, names: [...names].filter((name) => !components.has(name)), components };
 }
@@ -49,10 +49,12 @@ function localNames(list: string): readonly string[] {
 
 /** Code that computes an expression with the values of references in place of them. */
 export function withReferences(code: string, { names }: VueScript): string {
-  const used = names.filter((name) => new RegExp(`(?<![.\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code));
-  return used.length === 0
+  const usedNames = names.filter((name) =>
+    new RegExp(`(?<![.\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code),
+  );
+  return usedNames.length === 0
     ? code
-    : `((${used.join(', ')}) => (${code}))(${used.map((name) => `$unref(${name})`).join(', ')})`;
+    : `((${usedNames.join(', ')}) => (${code}))(${usedNames.map((name) => `$unref(${name})`).join(', ')})`;
 }
 
 /** The name in a program of a component that a template names in its own way: `my-list` is `MyList`. */
@@ -60,7 +62,7 @@ export function scopeOf(components: ReadonlySet<string>): Scope {
   return {
     component(name) {
       const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-      return [name, pascal].find((one) => components.has(one)) ?? null;
+      return [name, pascal].find((candidate) => components.has(candidate)) ?? null;
     },
   };
 }
@@ -73,9 +75,9 @@ export function componentModule(source: string): string | null {
   if (nodes === null || scripts.some(([, attributes = '']) => !/\bsetup\b/.test(attributes))) return null;
   const script = readScript(scripts.map(([, , text = '']) => text).join('\n'));
   const code = compileTemplate(nodes, scopeOf(script.components));
-  const known = new Set([...script.names, ...script.components]);
+  const knownNames = new Set([...script.names, ...script.components]);
   const properties = [...new Set(code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(IDENTIFIER))].filter(
-    (name) => !known.has(name) && !KEYWORDS.has(name) && !(name in globalThis),
+    (name) => !knownNames.has(name) && !KEYWORDS.has(name) && !(name in globalThis),
   );
   return `${script.imports}
 export default ($properties, $slots) => {

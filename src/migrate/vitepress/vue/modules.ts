@@ -32,7 +32,7 @@ export interface VueSite {
 
 /** Makes what pages import run without Vue: components, loaders of data, and the packages that both ask. */
 export function vueModules({ root, define, pages }: VueSite): Plugin {
-  const defined = Object.entries(define).map(([name, value]) => [
+  const definitions = Object.entries(define).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
@@ -41,7 +41,7 @@ export function vueModules({ root, define, pages }: VueSite): Plugin {
     setup(setup) {
       setup.initialOptions.define = {
         ...setup.initialOptions.define,
-        ...(Object.fromEntries(defined) as Record<string, string>),
+        ...(Object.fromEntries(definitions) as Record<string, string>),
       };
       setup.onResolve({ filter: /^(?:vue|vitepress)$/ }, ({ path }) => ({ path, namespace: 'docsgen-vue' }));
       setup.onLoad({ filter: /.*/, namespace: 'docsgen-vue' }, ({ path }) => ({
@@ -52,8 +52,13 @@ export function vueModules({ root, define, pages }: VueSite): Plugin {
         { filter: /^\..*\.data(?:\.[cm]?[jt]s)?$/ },
         async ({ path, kind, resolveDir, namespace, pluginData }) => {
           if (namespace === 'docsgen-data' || pluginData === 'again') return null;
-          const found = await setup.resolve(path, { kind, resolveDir, pluginData: 'again', namespace: 'docsgen-data' });
-          return found.errors.length > 0 ? null : { path: found.path, namespace: 'docsgen-data' };
+          const resolution = await setup.resolve(path, {
+            kind,
+            resolveDir,
+            pluginData: 'again',
+            namespace: 'docsgen-data',
+          });
+          return resolution.errors.length > 0 ? null : { path: resolution.path, namespace: 'docsgen-data' };
         },
       );
       setup.onLoad({ filter: /.*/, namespace: 'docsgen-data' }, ({ path }) => ({

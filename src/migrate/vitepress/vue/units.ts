@@ -37,9 +37,10 @@ function blocksOf(
 ): readonly { readonly start: number; readonly end: number; readonly text: string }[] {
   const blocks: { start: number; end: number; text: string }[] = [];
   segments.forEach((segment, index) => {
-    const last = blocks.at(-1);
+    const lastBlock = blocks.at(-1);
     if (segment.kind === 'fence' || segment.text.trim() === '') return;
-    if (last?.end === index) Object.assign(last, { end: index + 1, text: `${last.text}\n${segment.text}` });
+    if (lastBlock?.end === index)
+      Object.assign(lastBlock, { end: index + 1, text: `${lastBlock.text}\n${segment.text}` });
     else blocks.push({ start: index, end: index + 1, text: segment.text });
   });
   return blocks;
@@ -48,8 +49,9 @@ function blocksOf(
 /** Whether elements have something to compute. A component that is no file of the site can stand in it where its attributes are texts. */
 function isComputed(nodes: readonly VueNode[], scope: Scope): boolean {
   const elements = elementsIn(nodes);
-  const [first] = elements;
-  if (first === undefined || (scope.component(first.name) === null && !BLOCK.test(first.name))) return false;
+  const [firstElement] = elements;
+  if (firstElement === undefined || (scope.component(firstElement.name) === null && !BLOCK.test(firstElement.name)))
+    return false;
   if (elements.some(({ attributes }) => attributes.has('v-pre'))) return false;
   const isBound = (keys: readonly string[]): boolean => keys.some((key) => /^(?:[:#]|v-(?!on))/.test(key));
   const isForeign = (name: string): boolean => /[A-Z-]/.test(name) && scope.component(name) === null;
@@ -73,10 +75,10 @@ interface Shown {
 
 /** Writes what units show in their place. Those that give nothing stay, and are read as any other text. */
 export function replaceUnits(page: PageText, units: readonly Unit[], { values, pathOf }: Shown): void {
-  const shown = units.filter(({ code }) => typeof values.get(code) === 'string');
-  if (shown.length === 0) return;
-  const starts = new Map(shown.map((unit) => [unit.start, unit]));
-  const isInside = (index: number): boolean => shown.some(({ start, end }) => index >= start && index < end);
+  const shownUnits = units.filter(({ code }) => typeof values.get(code) === 'string');
+  if (shownUnits.length === 0) return;
+  const starts = new Map(shownUnits.map((unit) => [unit.start, unit]));
+  const isInside = (index: number): boolean => shownUnits.some(({ start, end }) => index >= start && index < end);
   page.setSegments(
     'component',
     page.segments.flatMap((segment, index): readonly Segment[] => {
