@@ -7,9 +7,9 @@ const BATCH = 1_000_000;
 /** A file that grows at its end and can be read meanwhile: for what need not be in memory. What the file held before is gone. */
 export class AppendFile {
   readonly #descriptor: number;
-  #waiting: Uint8Array[] = [];
+  #waitingChunks: Uint8Array[] = [];
   #waitingBytes = 0;
-  #written = 0;
+  #writtenBytes = 0;
 
   constructor(path: string) {
     this.#descriptor = inFolder(path, () => openSync(path, 'w+'));
@@ -17,19 +17,19 @@ export class AppendFile {
 
   /** Bytes so far. */
   get length(): number {
-    return this.#written + this.#waitingBytes;
+    return this.#writtenBytes + this.#waitingBytes;
   }
 
   /** The bytes must not change any more. */
   append(bytes: Uint8Array): void {
-    this.#waiting.push(bytes);
+    this.#waitingChunks.push(bytes);
     this.#waitingBytes += bytes.byteLength;
     if (this.#waitingBytes >= BATCH) this.flush();
   }
 
   /** What was appended from one place to another. */
   read(start: number, end: number): Buffer {
-    if (end > this.#written) this.flush();
+    if (end > this.#writtenBytes) this.flush();
     const bytes = Buffer.alloc(end - start);
     readSync(this.#descriptor, bytes, { position: start });
     return bytes;
@@ -37,11 +37,11 @@ export class AppendFile {
 
   /** Writes what waits. */
   flush(): void {
-    const batch = Buffer.concat(this.#waiting);
-    this.#waiting = [];
+    const batch = Buffer.concat(this.#waitingChunks);
+    this.#waitingChunks = [];
     this.#waitingBytes = 0;
     writeFileSync(this.#descriptor, batch);
-    this.#written += batch.byteLength;
+    this.#writtenBytes += batch.byteLength;
   }
 
   /** What waits is lost. */

@@ -54,7 +54,7 @@ export class RecordMap<T> implements ReadonlyMap<string, T> {
   readonly #bytes: Buffer;
   readonly #places: Uint32Array;
   readonly #revive: (packed: never) => T;
-  readonly #recent = new Map<string, T>();
+  readonly #recentRecords = new Map<string, T>();
   readonly size: number;
 
   constructor({ bytes, places, size }: PackedRecords, revive: (packed: never) => T) {
@@ -65,18 +65,18 @@ export class RecordMap<T> implements ReadonlyMap<string, T> {
   }
 
   get(key: string): T | undefined {
-    const recent = this.#recent.get(key);
+    const recent = this.#recentRecords.get(key);
     if (recent !== undefined) return recent;
     const offset = this.#find(key);
     if (offset === null) return undefined;
-    if (this.#recent.size >= REMEMBERED) this.#recent.clear();
+    if (this.#recentRecords.size >= REMEMBERED) this.#recentRecords.clear();
     const value = this.#valueAt(offset);
-    this.#recent.set(key, value);
+    this.#recentRecords.set(key, value);
     return value;
   }
 
   has(key: string): boolean {
-    return this.#recent.has(key) || this.#find(key) !== null;
+    return this.#recentRecords.has(key) || this.#find(key) !== null;
   }
 
   *keys(): MapIterator<string> {

@@ -44,9 +44,9 @@ const OWN_ORIGIN = 'https://any.invalid';
  * than the boot script and the theme's bundles.
  */
 export class PolicyReader implements HtmlHandler {
-  readonly #found: CspSources[] = [];
+  readonly #sources: CspSources[] = [];
   /** Directive for the text of the element that was opened last; null where it needs none. */
-  #inline: CspDirective | null = null;
+  #inlineDirective: CspDirective | null = null;
   readonly #href: string;
 
   /** `href` is the address of the page, for scripts whose address counts from there. */
@@ -55,25 +55,25 @@ export class PolicyReader implements HtmlHandler {
   }
 
   open(tag: StartTag): void {
-    this.#inline = inlineDirective(tag);
+    this.#inlineDirective = inlineDirective(tag);
     const loads = LOADS.get(tag.name);
     if (loads === undefined && tag.name !== 'link' && !tag.hasNameWith('style') && !tag.hasNameWith('on')) return;
     for (const name of tag.names()) {
       const directive = tag.name === 'link' && name === 'href' ? linkDirective(tag) : loads?.[name];
-      if (directive !== undefined) this.#found.push({ [directive]: origins(name, tag.get(name) ?? '') });
-      if (tag.name === 'script' && name === 'src') this.#found.push(place(tag.get(name) ?? '', this.#href));
-      else if (name === 'style') this.#found.push({ 'style-src-attr': ["'unsafe-inline'"] });
+      if (directive !== undefined) this.#sources.push({ [directive]: origins(name, tag.get(name) ?? '') });
+      if (tag.name === 'script' && name === 'src') this.#sources.push(place(tag.get(name) ?? '', this.#href));
+      else if (name === 'style') this.#sources.push({ 'style-src-attr': ["'unsafe-inline'"] });
       else if (name.startsWith('on'))
-        this.#found.push({ 'script-src-attr': ["'unsafe-hashes'", hashOf(tag.get(name) ?? '')] });
+        this.#sources.push({ 'script-src-attr': ["'unsafe-hashes'", hashOf(tag.get(name) ?? '')] });
     }
   }
 
   rawText(text: string): void {
-    if (this.#inline !== null) this.#found.push({ [this.#inline]: [hashOf(text)] });
+    if (this.#inlineDirective !== null) this.#sources.push({ [this.#inlineDirective]: [hashOf(text)] });
   }
 
   sources(): CspSources {
-    return mergeSources(this.#found);
+    return mergeSources(this.#sources);
   }
 }
 

@@ -34,12 +34,12 @@ export class OutputStaging implements Staging {
   readonly folders: StagedFolders;
   readonly #state: StagingState;
   readonly #names = new OutputNames();
-  readonly #staged = new Map<string, StagedFile>();
+  readonly #stagedFiles = new Map<string, StagedFile>();
   /** Names of files that workers are to stage. */
-  readonly #reserved = new Set<string>();
-  readonly #aside: AppendFile[] = [];
-  #pending = 0;
-  #open = true;
+  readonly #reservedNames = new Set<string>();
+  readonly #asideFiles: AppendFile[] = [];
+  #pendingCount = 0;
+  #isOpen = true;
 
   constructor(state: StagingState) {
     this.#state = state;
@@ -52,10 +52,10 @@ export class OutputStaging implements Staging {
 
   async write(file: string, content: Content): Promise<StagedFile> {
     this.#take(file);
-    this.#pending++;
+    this.#pendingCount++;
     const stagedFileOfContent = await writeStaged(this.folders, file, { content, before: this.before(file) });
-    this.#staged.set(file, stagedFileOfContent);
-    this.#pending--;
+    this.#stagedFiles.set(file, stagedFileOfContent);
+    this.#pendingCount--;
     return stagedFileOfContent;
   }
 
@@ -98,32 +98,32 @@ export class OutputStaging implements Staging {
   }
 
   pathOf(file: string): string {
-    return join(this.#staged.get(file)?.kept === true ? this.folders.out : this.folders.next, file);
+    return join(this.#stagedFiles.get(file)?.kept === true ? this.folders.out : this.folders.next, file);
   }
 
   setAside(): AppendFile {
     this.#demandOpen();
-    const file = new AppendFile(join(this.#state.workspace.aside, String(this.#aside.length)));
-    this.#aside.push(file);
+    const file = new AppendFile(join(this.#state.workspace.aside, String(this.#asideFiles.length)));
+    this.#asideFiles.push(file);
     return file;
   }
 
   staged(): ReadonlyMap<string, ManifestEntry> {
-    return this.#staged;
+    return this.#stagedFiles;
   }
 
   reserve(file: string): void {
     this.#take(file);
-    this.#reserved.add(file);
+    this.#reservedNames.add(file);
   }
 
   adopt(file: string, newFile: StagedFile): void {
-    if (!this.#reserved.delete(file)) this.#take(file);
-    this.#staged.set(file, newFile);
+    if (!this.#reservedNames.delete(file)) this.#take(file);
+    this.#stagedFiles.set(file, newFile);
   }
 
   async commit(): Promise<Committed> {
-    if (!this.#open || this.#pending > 0)
+    if (!this.#isOpen || this.#pendingCount > 0)
       throw new Error('An output can be committed once, after all of its files were written.');
     const { workspace } = this.#state;
     try {
@@ -139,8 +139,8 @@ export class OutputStaging implements Staging {
   }
 
   abort(): void {
-    if (!this.#open) return;
-    this.#open = false;
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     this.#closeAside();
     removeLeftovers(this.#state.workspace);
     this.#state.release();
@@ -148,11 +148,11 @@ export class OutputStaging implements Staging {
 
   /** Some systems delete no file that is open. */
   #closeAside(): void {
-    for (const file of this.#aside.splice(0)) file.close();
+    for (const file of this.#asideFiles.splice(0)) file.close();
   }
 
   #demandOpen(): void {
-    if (!this.#open) throw new Error('The output is closed.');
+    if (!this.#isOpen) throw new Error('The output is closed.');
   }
 
   #take(file: string): void {
@@ -164,27 +164,27 @@ export class OutputStaging implements Staging {
     const { workspace, previous } = this.#state;
     const manifest = join(workspace.next, MANIFEST_FILE);
     const patch = {
-      move: [...this.#staged].filter(([, { kept }]) => !kept).map(([file]) => file),
-      remove: [...(previous?.entries.keys() ?? [])].filter((file) => !this.#staged.has(file)),
+      move: [...this.#stagedFiles].filter(([, { kept }]) => !kept).map(([file]) => file),
+      remove: [...(previous?.entries.keys() ?? [])].filter((file) => !this.#stagedFiles.has(file)),
     };
     if (previous !== null && isPatchable(patch, previous.entries.size)) {
       refuseNew(
         workspace.out,
         patch.move.filter((file) => !previous.entries.has(file)),
       );
-      writeManifest(manifest, this.#staged);
+      writeManifest(manifest, this.#stagedFiles);
       applyPatch(workspace, patch);
       return;
     }
     refuseForeign(workspace.out, previous);
-    for (const [file, { kept }] of this.#staged) if (kept) keep(this.folders, file);
+    for (const [file, { kept }] of this.#stagedFiles) if (kept) keep(this.folders, file);
     // Last, because no file of an output may be younger than its manifest.
-    writeManifest(manifest, this.#staged);
+    writeManifest(manifest, this.#stagedFiles);
     swapIn(workspace);
   }
 
   #summary(): Committed {
-    const entries = [...this.#staged];
+    const entries = [...this.#stagedFiles];
     const writtenEntries = entries.filter(([, entry]) => !entry.kept);
     return {
       files: entries.length,

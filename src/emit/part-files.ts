@@ -17,7 +17,7 @@ export class PartReader implements HtmlHandler {
   readonly #assets: AssetManifest;
   readonly #table: SelectorTable<string>;
   /** Files whose elements are there. */
-  readonly #needed = new Set<string>();
+  readonly #neededFiles = new Set<string>();
 
   constructor(assets: AssetManifest) {
     this.#assets = assets;
@@ -25,14 +25,14 @@ export class PartReader implements HtmlHandler {
   }
 
   open(tag: StartTag): void {
-    this.#table.addTo(this.#needed, tag);
+    this.#table.addTo(this.#neededFiles, tag);
   }
 
   /** The files, once the body was read. */
   files(features: readonly string[]): PartFiles {
     const { partScripts, partStyles } = this.#assets;
     const isNeeded = (href: string, feature: string | null): boolean =>
-      feature === null ? this.#needed.has(href) : features.includes(feature);
+      feature === null ? this.#neededFiles.has(href) : features.includes(feature);
     return {
       scripts: partScripts.filter(({ href, feature }) => isNeeded(href, feature)).map(({ href }) => href),
       styles: partStyles.filter(({ href }) => isNeeded(href, null)).map(({ href }) => href),

@@ -56,14 +56,14 @@ function edited(written: string, edits: readonly TextEdit[]): PlacedText {
 
 /** Gathers a text line by line. */
 class LinesOfText {
-  readonly #written: string;
+  readonly #originalText: string;
   readonly #texts: string[] = [];
   readonly #lines: number[] = [];
   readonly #columns = new Map<number, readonly number[]>();
-  #current: Stretch[] = [];
+  #currentLine: Stretch[] = [];
 
   constructor(written: string) {
-    this.#written = written;
+    this.#originalText = written;
   }
 
   add({ text, offset, isWritten }: Stretch): void {
@@ -82,20 +82,20 @@ class LinesOfText {
   }
 
   #push(text: string, offset: number, isWritten: boolean): void {
-    if (text !== '' || this.#current.length === 0) this.#current.push({ text, offset, isWritten });
+    if (text !== '' || this.#currentLine.length === 0) this.#currentLine.push({ text, offset, isWritten });
   }
 
   /** A line stands where the first character stands that was written, else where it was put in. */
   #endLine(): void {
-    const stretches = this.#current;
+    const stretches = this.#currentLine;
     const [opening] = stretches;
     const first = stretches.find(({ isWritten, text }) => isWritten && text !== '') ?? opening;
-    const at = pointAt(this.#written, first?.offset ?? 0);
+    const at = pointAt(this.#originalText, first?.offset ?? 0);
     const isSame = stretches.length === 1 && opening?.isWritten === true && at.column === 1;
     this.#texts.push(stretches.map(({ text }) => text).join(''));
     this.#lines.push(at.line);
     if (!isSame) this.#columns.set(this.#lines.length, columnsOf(stretches, (first?.offset ?? 0) - at.column + 1));
-    this.#current = [];
+    this.#currentLine = [];
   }
 }
 

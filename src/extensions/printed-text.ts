@@ -37,7 +37,7 @@ class Printer implements HtmlHandler {
   /** How far the page is taken over. */
   #end = 0;
   /** The element that is left out, and how many of its name are open. */
-  #left: { readonly name: string; depth: number } | null = null;
+  #leftOutElement: { readonly name: string; depth: number } | null = null;
 
   constructor(html: string, page: PrintedPage) {
     this.#html = html;
@@ -58,13 +58,13 @@ class Printer implements HtmlHandler {
       return;
     }
     if (!this.#isInMain) return;
-    if (this.#left !== null) {
-      if (tag.name === this.#left.name && !tag.isSelfClosing) this.#left.depth++;
+    if (this.#leftOutElement !== null) {
+      if (tag.name === this.#leftOutElement.name && !tag.isSelfClosing) this.#leftOutElement.depth++;
       return;
     }
     if (LEFT_OUT.has(tag.name) || isPageFooter(tag)) {
       this.#upTo(tag.start);
-      this.#left = { name: tag.name, depth: 1 };
+      this.#leftOutElement = { name: tag.name, depth: 1 };
       return;
     }
     this.#upTo(tag.start);
@@ -75,9 +75,9 @@ class Printer implements HtmlHandler {
 
   close(name: string, start: number, end: number): void {
     if (!this.#isInMain) return;
-    if (this.#left !== null) {
-      if (name !== this.#left.name || --this.#left.depth > 0) return;
-      this.#left = null;
+    if (this.#leftOutElement !== null) {
+      if (name !== this.#leftOutElement.name || --this.#leftOutElement.depth > 0) return;
+      this.#leftOutElement = null;
       this.#end = end;
       return;
     }

@@ -28,7 +28,7 @@ export function liveScriptAddress(src: string, eventsHref: string): string {
 export class EventStream {
   readonly #token = randomBytes(16).toString('hex');
   readonly #streams = new Set<ServerResponse>();
-  readonly #recent: { readonly id: number; readonly event: LiveEvent }[] = [];
+  readonly #recentEvents: { readonly id: number; readonly event: LiveEvent }[] = [];
   readonly #heart = setInterval(() => this.#broadcast(':\n\n'), HEARTBEAT).unref();
   #lastId = 0;
   #fault: LiveEvent | null = null;
@@ -50,8 +50,8 @@ export class EventStream {
 
   send(event: LiveEvent): void {
     const id = ++this.#lastId;
-    this.#recent.push({ id, event });
-    if (this.#recent.length > REMEMBERED) this.#recent.shift();
+    this.#recentEvents.push({ id, event });
+    if (this.#recentEvents.length > REMEMBERED) this.#recentEvents.shift();
     if (event.kind === 'error') this.#fault = event;
     if (event.kind === 'ok') this.#fault = null;
     this.#broadcast(message(id, event));
@@ -84,10 +84,10 @@ export class EventStream {
 
   /** The events since the one that a page knows, or a reload where those are not kept any more; and the present error, unless it is one of them. */
   #missed(since: number | null): string {
-    const oldestId = this.#recent[0]?.id ?? this.#lastId + 1;
+    const oldestId = this.#recentEvents[0]?.id ?? this.#lastId + 1;
     if (since !== null && (since < oldestId - 1 || since > this.#lastId))
       return message(this.#lastId, { kind: 'reload' });
-    const missedEvents = since === null ? [] : this.#recent.filter(({ id }) => id > since);
+    const missedEvents = since === null ? [] : this.#recentEvents.filter(({ id }) => id > since);
     const fault =
       this.#fault !== null && !missedEvents.some(({ event }) => event === this.#fault)
         ? message(this.#lastId, this.#fault)

@@ -22,7 +22,7 @@ export class LiveFaults {
   /** Of single pages that were asked for, by url. */
   readonly #pages = new Map<string, readonly Diagnostic[]>();
   /** What the terminal shows, by origin: the site, the last failure, or the url of a page. It stands until the origin is looked at again. */
-  readonly #told = new Map<string, ReadonlySet<string>>();
+  readonly #toldFaults = new Map<string, ReadonlySet<string>>();
 
   /** Why no page can be made at the moment; empty where nothing failed. */
   get failure(): readonly Diagnostic[] {
@@ -34,11 +34,11 @@ export class LiveFaults {
     this.#site = diagnostics;
     this.#failure = [];
     this.#pages.clear();
-    const countBefore = this.#told.size;
-    for (const url of [...this.#told.keys()].filter((origin) => origin.startsWith('/') && !hasPage(origin)))
-      this.#told.delete(url);
+    const countBefore = this.#toldFaults.size;
+    for (const url of [...this.#toldFaults.keys()].filter((origin) => origin.startsWith('/') && !hasPage(origin)))
+      this.#toldFaults.delete(url);
     const untold = this.#tell('site', diagnostics);
-    this.#told.delete('failure');
+    this.#toldFaults.delete('failure');
     return { isChanged: true, untold, isMended: this.#isMended(countBefore) };
   }
 
@@ -53,7 +53,7 @@ export class LiveFaults {
     const isChanged = !isSame(diagnostics, this.#pages.get(url) ?? []);
     if (diagnostics.length === 0) this.#pages.delete(url);
     else this.#pages.set(url, diagnostics);
-    const countBefore = this.#told.size;
+    const countBefore = this.#toldFaults.size;
     const untold = this.#tell(url, diagnostics);
     return { isChanged, untold, isMended: this.#isMended(countBefore) };
   }
@@ -69,15 +69,15 @@ export class LiveFaults {
 
   /** True where something was told, and nothing of it stands any more; `countBefore` is how many origins had something before. */
   #isMended(countBefore: number): boolean {
-    return countBefore > 0 && this.#told.size === 0;
+    return countBefore > 0 && this.#toldFaults.size === 0;
   }
 
   /** Answers what is not told yet, and notes all as told. */
   #tell(origin: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    const toldMistakes = new Set([...this.#told.values()].flatMap((mistakes) => [...mistakes]));
+    const toldMistakes = new Set([...this.#toldFaults.values()].flatMap((mistakes) => [...mistakes]));
     const untold = diagnostics.filter((diagnostic) => !toldMistakes.has(mistakeOf(diagnostic)));
-    if (diagnostics.length === 0) this.#told.delete(origin);
-    else this.#told.set(origin, new Set(diagnostics.map(mistakeOf)));
+    if (diagnostics.length === 0) this.#toldFaults.delete(origin);
+    else this.#toldFaults.set(origin, new Set(diagnostics.map(mistakeOf)));
     return untold;
   }
 }

@@ -54,7 +54,7 @@ class Live implements RunningLiveSite {
   /** By url of a page that was made, the files that it includes. */
   readonly #filesOfPages = new Map<string, readonly string[] | null>();
   /** Changed paths that are not in the state yet, because reading them failed. */
-  readonly #pending = new Set<string>();
+  readonly #pendingPaths = new Set<string>();
   #queue: Promise<void> = Promise.resolve();
 
   constructor(load: () => Promise<SiteConfig>, audience: LiveAudience, config: SiteConfig) {
@@ -196,13 +196,13 @@ class Live implements RunningLiveSite {
 
   /** Makes the state after a batch of changed files. If that fails, the last state stays, and the batch is tried again with the next one. */
   async #changed(batch: readonly string[]): Promise<void> {
-    const paths = [...this.#pending, ...batch];
+    const paths = [...this.#pendingPaths, ...batch];
     const lastState = await this.#state.catch(() => null);
     const ofPages = [...this.#filesOfPages.values()].flatMap((files) => files ?? []);
     const readFiles = new Set([...ofPages, ...(lastState?.readForPages ?? [])]);
     const work = workFor(this.#config, paths, { bundled: bundledFiles(lastState), read: readFiles });
     if (work === null) return;
-    for (const path of paths) this.#pending.add(path);
+    for (const path of paths) this.#pendingPaths.add(path);
     const { kind, event } = work;
     if (kind === 'config') await this.#loadConfig();
     const savedState = lastState !== null && kind === 'content' ? withSavedTexts(lastState, paths) : null;
@@ -230,7 +230,7 @@ class Live implements RunningLiveSite {
 
   #adopt(nextState: LiveState, event: LiveEvent): void {
     this.#state = Promise.resolve(nextState);
-    this.#pending.clear();
+    this.#pendingPaths.clear();
     this.#opened(nextState);
     this.#send(event);
   }

@@ -39,13 +39,13 @@ export function watchFolders(options: Watching): Watch {
 class FolderWatch implements Watch {
   readonly #watching: Watching;
   /** Files that are watched wherever they are. */
-  readonly #single = new Set<string>();
+  readonly #singleFiles = new Set<string>();
   /** What tells each watched folder from another that takes its place. */
   readonly #identities = new Map<string, string>();
   /** Looks at new folders that are still to come. */
   readonly #looks = new Map<string, NodeJS.Timeout>();
   #batch = new Set<string>();
-  #quiet: NodeJS.Timeout | undefined;
+  #quietTimer: NodeJS.Timeout | undefined;
   #watcher: FSWatcher;
   #isRenewing = false;
   #isStopped = false;
@@ -57,23 +57,23 @@ class FolderWatch implements Watch {
 
   follow(files: readonly string[]): void {
     const newFiles = files.filter((file) => !this.#counts(file));
-    for (const file of newFiles) this.#single.add(file);
+    for (const file of newFiles) this.#singleFiles.add(file);
     // A watcher that is renewed takes them from the start.
     if (!this.#isRenewing) this.#watcher.add(newFiles);
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#quiet);
+    clearTimeout(this.#quietTimer);
     for (const look of this.#looks.values()) clearTimeout(look);
     await this.#watcher.close();
   }
 
   #start(): FSWatcher {
-    const watcher = watch([...new Set([...this.#watching.folders, ...this.#single])], {
+    const watcher = watch([...new Set([...this.#watching.folders, ...this.#singleFiles])], {
       ignoreInitial: true,
       ignored: (path, stats) =>
-        (stats?.isFile() === true && !isPolled(watcher) && !this.#single.has(path)) || !this.#counts(path),
+        (stats?.isFile() === true && !isPolled(watcher) && !this.#singleFiles.has(path)) || !this.#counts(path),
     });
     watcher.on('all', (_, path) => this.#note(path));
     watcher.on('raw', (_, name, details) => {
@@ -100,7 +100,7 @@ class FolderWatch implements Watch {
   #counts(path: string): boolean {
     const { folders, ignored } = this.#watching;
     return (
-      this.#single.has(path) ||
+      this.#singleFiles.has(path) ||
       (folders.some((dir) => isInside(dir, path) && !isPassedOver(relative(dir, path))) &&
         !ignored.some((dir) => isInside(dir, path)))
     );
@@ -109,8 +109,8 @@ class FolderWatch implements Watch {
   #note(path: string): void {
     if (!this.#counts(path)) return;
     this.#batch.add(path);
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => this.#flush(), QUIET);
+    clearTimeout(this.#quietTimer);
+    this.#quietTimer = setTimeout(() => this.#flush(), QUIET);
   }
 
   #flush(): void {

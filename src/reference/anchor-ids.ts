@@ -10,13 +10,13 @@ export function anchorOf(name: string): string {
 
 /** Hands out every id once, and none of the theme's: a second `open` becomes `open-2`. A name without letters of ids is `name`. */
 export class Ids {
-  readonly #taken = new Set<string>();
+  readonly #takenIds = new Set<string>();
 
   take(name: string): string {
     const baseId = contentId(name === '' ? 'name' : name);
     let id = baseId;
-    for (let n = 2; this.#taken.has(id); n++) id = `${baseId}-${n}`;
-    this.#taken.add(id);
+    for (let n = 2; this.#takenIds.has(id); n++) id = `${baseId}-${n}`;
+    this.#takenIds.add(id);
     return id;
   }
 }

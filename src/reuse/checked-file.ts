@@ -41,15 +41,15 @@ function markOf(hash: string): Buffer {
  */
 export class CheckedWriter {
   readonly #file: string;
-  readonly #hidden: string;
+  readonly #hiddenFile: string;
   readonly #hash = createHash('sha256');
   readonly #pieces: AppendFile;
   #isOpen = true;
 
   constructor(file: string) {
     this.#file = file;
-    this.#hidden = temporaryFor(file);
-    this.#pieces = new AppendFile(this.#hidden);
+    this.#hiddenFile = temporaryFor(file);
+    this.#pieces = new AppendFile(this.#hiddenFile);
   }
 
   /** Bytes so far. */
@@ -74,7 +74,7 @@ export class CheckedWriter {
     this.#pieces.flush();
     this.#isOpen = false;
     this.#pieces.close();
-    renameSync(this.#hidden, this.#file);
+    renameSync(this.#hiddenFile, this.#file);
   }
 
   /** Gives up, and leaves the file that there was; does nothing after the end. */
@@ -82,6 +82,6 @@ export class CheckedWriter {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#pieces.close();
-    rmSync(this.#hidden, { force: true });
+    rmSync(this.#hiddenFile, { force: true });
   }
 }

@@ -28,7 +28,7 @@ export function isWorthCompressing(size: number): boolean {
 /** Compressed files, up to a fixed number of bytes; those that were not used for the longest time go first. */
 export class CompressionCache {
   readonly #entries = new Map<string, Uint8Array>();
-  readonly #running = new Map<string, Promise<Uint8Array>>();
+  readonly #runningJobs = new Map<string, Promise<Uint8Array>>();
   readonly #size: number;
   #bytes = 0;
 
@@ -46,13 +46,13 @@ export class CompressionCache {
       this.#entries.set(key, cachedBytes);
       return cachedBytes;
     }
-    const compression = this.#running.get(key) ?? encoders[format](bytes);
-    this.#running.set(key, compression);
+    const compression = this.#runningJobs.get(key) ?? encoders[format](bytes);
+    this.#runningJobs.set(key, compression);
     try {
       this.#remember(key, await compression);
       return await compression;
     } finally {
-      this.#running.delete(key);
+      this.#runningJobs.delete(key);
     }
   }
 

@@ -45,7 +45,7 @@ class Reader {
   /** Where the text before the next markup begins. */
   #textStart = 0;
   /** Where the next `<` is looked for. */
-  #at = 0;
+  #searchStart = 0;
   /** How many foreign elements are open. */
   #foreignDepth = 0;
 
@@ -57,14 +57,14 @@ class Reader {
 
   /** Reads up to the end of the next piece of markup; false at the end of the HTML. */
   next(): boolean {
-    const start = this.#html.indexOf('<', this.#at);
+    const start = this.#html.indexOf('<', this.#searchStart);
     if (start === -1) return this.#finish();
     const code = this.#html.charCodeAt(start + 1);
     if (isLetter(code)) return this.#open(start);
     if (code === SLASH) return this.#close(start);
     if (code === BANG) return this.#declaration(start);
     if (code === QUESTION_MARK) return this.#skip(start, this.#html.indexOf('>', start), 1);
-    this.#at = start + 1;
+    this.#searchStart = start + 1;
     return true;
   }
 
@@ -82,9 +82,9 @@ class Reader {
 
   /** Tells the content of an element that holds text alone, up to its end tag. */
   #content(name: string, kind: Kind): void {
-    const end = name === 'plaintext' ? this.#html.length : endOfContent(this.#html, this.#at, name);
+    const end = name === 'plaintext' ? this.#html.length : endOfContent(this.#html, this.#searchStart, name);
     if (kind === 'plain') this.#text(end);
-    else if (end > this.#at) this.#handler.rawText?.(this.#html.slice(this.#at, end));
+    else if (end > this.#searchStart) this.#handler.rawText?.(this.#html.slice(this.#searchStart, end));
     this.#continueAt(end);
   }
 
@@ -126,7 +126,7 @@ class Reader {
   }
 
   #continueAt(offset: number): void {
-    this.#at = offset;
+    this.#searchStart = offset;
     this.#textStart = offset;
   }
 

@@ -3,21 +3,21 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/
 
 /** Tells lines of fenced code from others, line by line and without parsing; what looks like a fence may be none, as in HTML. */
 export class FenceLines {
-  #open: { readonly fence: string; readonly info: string } | null = null;
+  #openFence: { readonly fence: string; readonly info: string } | null = null;
 
   /** What follows the fence that is open, such as `ts title="a.ts"`; null where none is. */
   get info(): string | null {
-    return this.#open?.info ?? null;
+    return this.#openFence?.info ?? null;
   }
 
   /** True for a line within a fence, and for the fences themselves; lines must come in order. */
   isCode(line: string): boolean {
     const [, fence, restOfLine = ''] = FENCE.exec(line) ?? [];
-    if (this.#open === null) {
-      this.#open = fence === undefined ? null : { fence, info: restOfLine.trim() };
+    if (this.#openFence === null) {
+      this.#openFence = fence === undefined ? null : { fence, info: restOfLine.trim() };
       return fence !== undefined;
     }
-    if (fence?.startsWith(this.#open.fence) && restOfLine.trim() === '') this.#open = null;
+    if (fence?.startsWith(this.#openFence.fence) && restOfLine.trim() === '') this.#openFence = null;
     return true;
   }
 }

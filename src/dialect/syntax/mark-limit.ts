@@ -73,7 +73,7 @@ function isRunStart(mark: number): Previous {
 /** How much of one text was read. */
 class Reading {
   #marks = 0;
-  #open = 0;
+  #openMarks = 0;
   #characters = 0;
 
   constructor(
@@ -92,12 +92,12 @@ class Reading {
   }
 
   addBracket(code: number): void {
-    this.#open = Math.max(0, this.#open + (code === OPENING_BRACKET ? 1 : -1));
+    this.#openMarks = Math.max(0, this.#openMarks + (code === OPENING_BRACKET ? 1 : -1));
   }
 
   /** True where there are too many marks up to an offset, or too much was read again. */
   isTooMuch(offset: number): boolean {
     const readAgain = this.#characters - (offset - this.start);
-    return this.#marks > MOST_MARKS || this.#open > MOST_OPEN || readAgain > MOST_READ_AGAIN;
+    return this.#marks > MOST_MARKS || this.#openMarks > MOST_OPEN || readAgain > MOST_READ_AGAIN;
   }
 }

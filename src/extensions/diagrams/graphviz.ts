@@ -10,20 +10,20 @@ export const TOO_MANY_EDGES = `The diagram has more than ${MOST_EDGES} edges, wh
 
 /** Graphviz as WebAssembly. It takes 50 ms to start, so the first diagram that needs it starts it. */
 export class Graphviz {
-  #started: Promise<Viz> | null = null;
+  #viz: Promise<Viz> | null = null;
 
   /** Lays out a text and answers what Graphviz writes; throws a `DiagramError` where it cannot, and a `PackageMissing` where Graphviz is not installed. A text that it breaks down at leaves its memory damaged, so that it is started anew for the next one. */
   async render(source: string, options: RenderOptions): Promise<string> {
     for (;;) {
-      this.#started ??= start();
-      const startedViz = this.#started;
+      this.#viz ??= start();
+      const startedViz = this.#viz;
       const viz = await startedViz;
-      if (startedViz !== this.#started) continue;
+      if (startedViz !== this.#viz) continue;
       try {
         return outputOf(viz, source, options);
       } catch (error) {
         if (error instanceof DiagramError) throw error;
-        this.#started = null;
+        this.#viz = null;
         throw new UndrawnError('The diagram is too large, or nested too deeply, to be drawn.', 1);
       }
     }

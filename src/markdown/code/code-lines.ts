@@ -43,12 +43,12 @@ class MagicReader {
   readonly #lines: CodeLine[] = [];
   readonly #faults: string[] = [];
   /** By what is asked for: of two comments that ask for the same the longer counts. */
-  readonly #pending = new Map<string, Pending>();
-  #region = false;
+  readonly #pendingMarks = new Map<string, Pending>();
+  #isInRegion = false;
 
   read(source: readonly string[]): ReadLines {
     for (const text of source) this.#line(text);
-    if (this.#region) this.#faults.push('highlight-start');
+    if (this.#isInRegion) this.#faults.push('highlight-start');
     return { lines: this.#lines, faults: this.#faults };
   }
 
@@ -67,11 +67,11 @@ class MagicReader {
 
   #code(text: string): void {
     const line = plainLine(withoutEscape(text));
-    if (this.#region) line.classes.add('highlighted');
-    for (const [key, effect] of this.#pending) {
+    if (this.#isInRegion) line.classes.add('highlighted');
+    for (const [key, effect] of this.#pendingMarks) {
       effect.apply(line);
       effect.remaining--;
-      if (effect.remaining === 0) this.#pending.delete(key);
+      if (effect.remaining === 0) this.#pendingMarks.delete(key);
     }
     this.#lines.push(line);
   }
@@ -79,18 +79,18 @@ class MagicReader {
   /** False where it would be one word too many. */
   #start(effect: MagicEffect): boolean {
     if (effect.kind === 'region') {
-      this.#region = effect.isOpen;
+      this.#isInRegion = effect.isOpen;
       return true;
     }
     const isWord = effect.kind === 'word';
     const key = isWord ? `word ${effect.text}` : effect.name;
-    const pendingEffect = this.#pending.get(key);
-    if (pendingEffect === undefined && isWord && this.#pending.size >= MOST_WORDS) return false;
+    const pendingEffect = this.#pendingMarks.get(key);
+    if (pendingEffect === undefined && isWord && this.#pendingMarks.size >= MOST_WORDS) return false;
     const apply = (line: CodeLine): void => {
       if (isWord) line.marks.push(effect.text);
       else line.classes.add(effect.name);
     };
-    this.#pending.set(key, { apply, remaining: Math.max(pendingEffect?.remaining ?? 0, effect.lines) });
+    this.#pendingMarks.set(key, { apply, remaining: Math.max(pendingEffect?.remaining ?? 0, effect.lines) });
     return true;
   }
 }

@@ -12,15 +12,15 @@ export class LineSearch extends RegExp {
   /** Numbers of captures that are not shown, the last first: what stands for an atomic group captures, though the group does not. */
   readonly hiddenCaptures: readonly number[];
   readonly #source: string;
-  readonly #latin: RegExp;
-  #full: RegExp | null = null;
+  readonly #latinPattern: RegExp;
+  #fullPattern: RegExp | null = null;
 
   constructor(source: string, flags: string, hiddenCaptures: readonly number[]) {
     super('', flags);
     this.#source = source;
     this.hiddenCaptures = [...hiddenCaptures].sort((a, b) => b - a);
     const isOld = !NEWER_SYNTAX.test(source);
-    this.#latin = new RegExp(forLatin(source, isOld), isOld ? flags.replace('v', '') : flags);
+    this.#latinPattern = new RegExp(forLatin(source, isOld), isOld ? flags.replace('v', '') : flags);
   }
 
   override get source(): string {
@@ -28,7 +28,7 @@ export class LineSearch extends RegExp {
   }
 
   override exec(text: string): RegExpExecArray | null {
-    const search = isLatin(text) ? this.#latin : this.#forAll();
+    const search = isLatin(text) ? this.#latinPattern : this.#forAll();
     search.lastIndex = this.lastIndex;
     const match = search.exec(text);
     this.lastIndex = search.lastIndex;
@@ -41,8 +41,8 @@ export class LineSearch extends RegExp {
   }
 
   #forAll(): RegExp {
-    this.#full ??= new RegExp(this.#source, this.flags);
-    return this.#full;
+    this.#fullPattern ??= new RegExp(this.#source, this.flags);
+    return this.#fullPattern;
   }
 }
 

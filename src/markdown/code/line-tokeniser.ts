@@ -38,9 +38,9 @@ interface Line {
 
 class LanguageTokeniser {
   /** First lines, which some rules treat in their own way. */
-  readonly #first = new Map<string, Line>();
+  readonly #firstLines = new Map<string, Line>();
   /** Later lines at the grammar's root. */
-  readonly #later = new Map<string, Line>();
+  readonly #laterLines = new Map<string, Line>();
   /** The state of being outside of any construct; equal states are replaced by it, so that they are recognised. */
   #root: StateStack | null = null;
 
@@ -61,7 +61,7 @@ class LanguageTokeniser {
   }
 
   #line(text: string, state: StateStack): Line {
-    const memory = state === INITIAL ? this.#first : state === this.#root ? this.#later : null;
+    const memory = state === INITIAL ? this.#firstLines : state === this.#root ? this.#laterLines : null;
     if (memory === null || text.length > MEMORABLE) return this.#read(text, state);
     const entry = memory.get(text);
     if (entry !== undefined) return entry;

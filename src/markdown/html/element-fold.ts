@@ -42,7 +42,7 @@ const BLOCKS = new Set(['paragraph', 'heading', 'list', 'table', 'code', 'blockq
 /** Builds elements from the tags among the children of one parent, and from what stands between them. */
 export class Fold {
   readonly #stack: Open[] = [];
-  readonly #out: Child[] = [];
+  readonly #children: Child[] = [];
 
   constructor(
     private readonly page: Page,
@@ -55,11 +55,11 @@ export class Fold {
       else this.#add(child);
     }
     while (this.#stack.length > 0) this.#closeTop(true);
-    return this.#out;
+    return this.#children;
   }
 
   #add(...nodes: Child[]): void {
-    (this.#stack.at(-1)?.children ?? this.#out).push(...nodes);
+    (this.#stack.at(-1)?.children ?? this.#children).push(...nodes);
   }
 
   /** Within an element that goes with its content, only its own tags count. */

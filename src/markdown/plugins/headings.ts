@@ -63,25 +63,25 @@ function reportId(node: HeadingNode, id: string, page: Page): void {
 
 /** Ids already taken on a page; explicit ones are reserved before any is made. */
 class Ids {
-  readonly #used = new Set<string>();
-  readonly #next = new Map<string, number>();
+  readonly #usedIds = new Set<string>();
+  readonly #nextNumbers = new Map<string, number>();
 
   constructor(private readonly reservedIds: ReadonlySet<string>) {}
 
   /** False where the id was used before. */
   use(id: string): boolean {
-    const isNew = !this.#used.has(id);
-    this.#used.add(id);
+    const isNew = !this.#usedIds.has(id);
+    this.#usedIds.add(id);
     return isNew;
   }
 
   make(text: string): string {
     const slug = contentId(slugify(text) || 'section');
-    let n = this.#next.get(slug) ?? 0;
+    let n = this.#nextNumbers.get(slug) ?? 0;
     let id = n === 0 ? slug : `${slug}-${n}`;
-    while (this.#used.has(id) || this.reservedIds.has(id)) id = `${slug}-${++n}`;
-    this.#next.set(slug, n);
-    this.#used.add(id);
+    while (this.#usedIds.has(id) || this.reservedIds.has(id)) id = `${slug}-${++n}`;
+    this.#nextNumbers.set(slug, n);
+    this.#usedIds.add(id);
     return id;
   }
 }

@@ -37,7 +37,7 @@ export class Texts {
   readonly #pages = new Set<string>();
   readonly #examples = new Set<string>();
   readonly #samples = new Set<string>();
-  readonly #shared = new Set<string>();
+  readonly #sharedTexts = new Set<string>();
 
   constructor(
     private readonly overlay: Overlay | null,
@@ -49,7 +49,7 @@ export class Texts {
     const hash = textHash(source);
     const ownText = this.overlay?.units.get(key);
     const sharedText = ownText === undefined ? this.overlay?.shared.get(hash) : undefined;
-    if (sharedText !== undefined) this.#shared.add(hash);
+    if (sharedText !== undefined) this.#sharedTexts.add(hash);
     const state = this.#stateOf(hash, ownText, sharedText);
     if (state === 'stale' && ownText !== undefined && !this.#units.has(key)) this.reportStale(key, hash, ownText);
     this.#units.set(key, { key, source, hash, state });
@@ -138,7 +138,7 @@ export class Texts {
     reportUnknown('example', overlay.examples, [...this.#examples], context);
     reportUnknown('sample', overlay.samples, [...this.#samples], context);
     reportUnknown('word', overlay.words, Object.keys(WORDS), context);
-    reportUnknown('shared text', overlay.shared, [...this.#shared], context);
+    reportUnknown('shared text', overlay.shared, [...this.#sharedTexts], context);
     const missingKeys = keys('missing');
     this.reportMissing(missingKeys);
     return {

@@ -26,7 +26,7 @@ export async function bundleSchema(root: Resource, resources: Resources): Promis
 
 class Bundler {
   readonly #names = new Map<RawSchema, string>();
-  readonly #taken = new Set<string>();
+  readonly #takenNames = new Set<string>();
   readonly #findings: BundleFinding[] = [];
   /** Reference as written, by the resource that it stands in → where it leads. */
   readonly #targets = new Map<Resource, Map<string, string>>();
@@ -57,8 +57,8 @@ class Bundler {
     const knownName = this.#names.get(schema);
     if (knownName !== undefined) return knownName;
     let name = baseName;
-    for (let n = 2; this.#taken.has(name); n++) name = `${baseName}${n}`;
-    this.#taken.add(name);
+    for (let n = 2; this.#takenNames.has(name); n++) name = `${baseName}${n}`;
+    this.#takenNames.add(name);
     this.#names.set(schema, name);
     this.#queue.push(schema);
     return name;
@@ -90,7 +90,7 @@ class Bundler {
   }
 
   #lost(ref: string): string {
-    const nearestName = nearest(nameOf(ref), this.#taken);
+    const nearestName = nearest(nameOf(ref), this.#takenNames);
     this.#findings.push({
       message: `The JSON schema refers to "${ref}", which it does not define.`,
       hint:

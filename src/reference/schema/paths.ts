@@ -31,8 +31,8 @@ const DEPTH = 200;
 class Walk {
   readonly uses = new Map<string, Use[]>();
   readonly #places = new Set<string>();
-  readonly #visited = new Set<string>();
-  readonly #later: { readonly definition: Definition; readonly path: readonly Step[] }[] = [];
+  readonly #visitedPlaces = new Set<string>();
+  readonly #laterVisits: { readonly definition: Definition; readonly path: readonly Step[] }[] = [];
   #depth = 0;
 
   constructor(
@@ -41,12 +41,12 @@ class Walk {
   ) {}
 
   definition(definition: Definition, path: readonly Step[]): void {
-    if (this.#visited.has(definition.name)) return;
+    if (this.#visitedPlaces.has(definition.name)) return;
     if (this.#depth >= DEPTH) {
-      this.#later.push({ definition, path });
+      this.#laterVisits.push({ definition, path });
       return;
     }
-    this.#visited.add(definition.name);
+    this.#visitedPlaces.add(definition.name);
     this.#depth++;
     this.#shape(definition.name, definition, { path, isNested: false });
     this.#depth--;
@@ -54,8 +54,8 @@ class Walk {
 
   /** What lay too deep on the way. */
   finish(): void {
-    for (let index = 0; index < this.#later.length; index++) {
-      const one = this.#later[index];
+    for (let index = 0; index < this.#laterVisits.length; index++) {
+      const one = this.#laterVisits[index];
       if (one !== undefined) this.definition(one.definition, one.path);
     }
   }

@@ -30,7 +30,7 @@ export class SchemaLimit extends Error {}
 export class Resources {
   readonly #byAddress = new Map<string, Resource>();
   readonly #files = new Set<string>();
-  readonly #missing = new Set<string>();
+  readonly #missingFiles = new Set<string>();
   /** Which resource a schema belongs to. */
   readonly #owners = new Map<RawSchema, Resource>();
   #size = 0;
@@ -90,11 +90,11 @@ export class Resources {
   }
 
   async #load(address: string): Promise<Resource | null> {
-    if (!address.startsWith('file:') || this.#missing.has(address)) return null;
+    if (!address.startsWith('file:') || this.#missingFiles.has(address)) return null;
     if (this.#files.size >= FILES) throw new SchemaLimit(`it is spread over more than ${FILES} files`);
     const raw = await this.#parse(fileURLToPath(address)).catch(() => null);
     if (!isRaw(raw)) {
-      this.#missing.add(address);
+      this.#missingFiles.add(address);
       return null;
     }
     this.noteFile(fileURLToPath(address));

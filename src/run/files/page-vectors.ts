@@ -70,8 +70,8 @@ class OwnVectors implements PageVectors {
   readonly #input: VectorsInput;
   readonly #extension: SiteExtension;
   readonly #reads = new Map<string, string>();
-  readonly #kept = new Map<string, KeptVectors | null>();
-  #given: TextVectors | null = null;
+  readonly #keptVectors = new Map<string, KeptVectors | null>();
+  #givenVectors: TextVectors | null = null;
   #dimensions: number | null = null;
   /** True once it is told that nothing can be done with what the extension answers. */
   #isUseless = false;
@@ -131,10 +131,10 @@ class OwnVectors implements PageVectors {
   }
 
   #last(locale: string): KeptVectors | null {
-    let lastVectors = this.#kept.get(locale);
+    let lastVectors = this.#keptVectors.get(locale);
     if (lastVectors === undefined) {
       lastVectors = this.#input.store?.read<KeptVectors>(this.#resultOf(locale)) ?? null;
-      this.#kept.set(locale, lastVectors);
+      this.#keptVectors.set(locale, lastVectors);
     }
     return lastVectors;
   }
@@ -142,7 +142,7 @@ class OwnVectors implements PageVectors {
   #keep(locale: string, vectorByText: ReadonlyMap<string, string>): void {
     const reads = this.inputs.map(({ absolutePath }) => ({ absolutePath }));
     const value: KeptVectors = { dimensions: this.#dimensions, pages: Object.fromEntries(vectorByText), reads };
-    this.#kept.set(locale, value);
+    this.#keptVectors.set(locale, value);
     if (!this.isTelling) this.#input.store?.write(this.#resultOf(locale), { value, inputs: this.inputs });
   }
 
@@ -161,9 +161,10 @@ class OwnVectors implements PageVectors {
           context.report(...finding);
         },
       };
-      const textVectors = this.#given ?? (await soon<unknown>(() => this.#extension.moments.vectors?.(tellingContext)));
+      const textVectors =
+        this.#givenVectors ?? (await soon<unknown>(() => this.#extension.moments.vectors?.(tellingContext)));
       if (!isTextVectors(textVectors)) return { reason: 'it answers no object with `words` and `embed`' };
-      this.#given = textVectors;
+      this.#givenVectors = textVectors;
       const embedder = new Embedder(async (texts) => soon(() => textVectors.embed(texts)), this.#dimensions);
       try {
         return { value: await work(embedder, textVectors) };

@@ -78,18 +78,18 @@ class Loading {
   readonly #config: SiteConfig;
   readonly #store: Store | null;
   readonly #diagnostics: Diagnostic[] = [];
-  readonly #loaded: LoadedExtension[] = [];
-  readonly #opened: OpenExtension[] = [];
+  readonly #loadedExtensions: LoadedExtension[] = [];
+  readonly #openedExtensions: OpenExtension[] = [];
   readonly #ofSite: SiteExtension[] = [];
   readonly #inputs = new Set<string>();
   /** Tells where the configuration names an extension. */
-  readonly #at: ReturnType<typeof extensionPlaces>;
+  readonly #placeOf: ReturnType<typeof extensionPlaces>;
 
   constructor(extend: Extend, config: SiteConfig, store: Store | null) {
     this.#extend = extend;
     this.#config = config;
     this.#store = store;
-    this.#at = extensionPlaces(config.siteDir);
+    this.#placeOf = extensionPlaces(config.siteDir);
   }
 
   async add(entry: ExtensionConfig, number: number): Promise<void> {
@@ -97,8 +97,8 @@ class Loading {
       const { loaded, extension, siteMoments: moments, inputs } = await this.#load(entry, number);
       for (const input of [...inputs, ...templateFiles(loaded)]) this.#inputs.add(input);
       this.#diagnostics.push(...this.#duplicates(entry, loaded));
-      this.#loaded.push(loaded);
-      this.#opened.push(extension);
+      this.#loadedExtensions.push(loaded);
+      this.#openedExtensions.push(extension);
       this.#ofSite.push({ loaded, module: entry.module, moments, isOwn: false });
     } catch (error) {
       this.#diagnostics.push(...this.#problems(entry, error));
@@ -108,13 +108,13 @@ class Loading {
   finish(): SiteExtensions {
     this.#diagnostics.push(...this.#unknownCodes(), ...this.#missingVectors());
     if (this.#diagnostics.length > 0) throw new SiteError(this.#diagnostics);
-    this.#extend.pruneModules(this.#config.siteDir, this.#loaded);
+    this.#extend.pruneModules(this.#config.siteDir, this.#loadedExtensions);
     return {
-      loaded: this.#loaded,
-      templates: extensionTemplates(this.#loaded),
+      loaded: this.#loadedExtensions,
+      templates: extensionTemplates(this.#loadedExtensions),
       inputs: [...this.#inputs],
-      readForeign: foreignReader(this.#extend, this.#opened),
-      fields: fieldReader(this.#extend, this.#opened),
+      readForeign: foreignReader(this.#extend, this.#openedExtensions),
+      fields: fieldReader(this.#extend, this.#openedExtensions),
       ofSite: this.#ofSite,
     };
   }
@@ -136,23 +136,23 @@ class Loading {
     { module }: ExtensionConfig,
     { name, elements, fences, formats, fields, pictures }: LoadedExtension,
   ): readonly Diagnostic[] {
-    const twin = this.#loaded.find((other) => other.name === name);
+    const twin = this.#loadedExtensions.find((other) => other.name === name);
     if (twin !== undefined) {
       const hint = 'Remove one of them, or give it another name in its `defineExtension`.';
       return [
-        problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, { ...this.#at(module), hint }),
+        problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, { ...this.#placeOf(module), hint }),
       ];
     }
     const hint = 'Leave one of them out, or let it take another one by its options.';
     const twice = (what: string, owner: LoadedExtension | undefined): readonly Diagnostic[] => {
       if (owner === undefined) return [];
       const message = `The extensions \`${owner.name}\` and \`${name}\` both ${what}.`;
-      return [problem('extension-duplicate', message, { ...this.#at(module), hint })];
+      return [problem('extension-duplicate', message, { ...this.#placeOf(module), hint })];
     };
     const ownerOf = (
       kind: 'elements' | 'fences' | 'formats' | 'fields' | 'pictures',
       key: string,
-    ): LoadedExtension | undefined => this.#loaded.find((other) => other[kind].includes(key));
+    ): LoadedExtension | undefined => this.#loadedExtensions.find((other) => other[kind].includes(key));
     return [
       ...elements.flatMap((key) => twice(`map the element \`<${key}>\``, ownerOf('elements', key))),
       ...fences.flatMap((key) => twice(`show code blocks of the language \`${key}\``, ownerOf('fences', key))),
@@ -163,7 +163,10 @@ class Loading {
         .filter((key) => OWN_KEYS.includes(key))
         .map((key) => {
           const message = `The extension \`${name}\` reads the front matter \`${key}\`, which docsgen reads itself.`;
-          return problem('extension-duplicate', message, { ...this.#at(module), hint: 'Give the key another name.' });
+          return problem('extension-duplicate', message, {
+            ...this.#placeOf(module),
+            hint: 'Give the key another name.',
+          });
         }),
     ];
   }
@@ -171,7 +174,7 @@ class Loading {
   /** Severities that the configuration gives to codes of extensions that the site does not have. */
   #unknownCodes(): readonly Diagnostic[] {
     const { siteDir, diagnostics } = this.#config;
-    const names = this.#loaded.map(({ name }) => name);
+    const names = this.#loadedExtensions.map(({ name }) => name);
     return Object.keys(diagnostics).flatMap((code) => {
       const [name = '', rule] = code.split('/');
       if (rule === undefined || names.includes(name)) return [];
@@ -202,7 +205,8 @@ class Loading {
       return error.faults.map(({ reason, place }) =>
         place === null ? this.#notFound(module, reason) : bundlingFault(siteDir, module, { reason, place }),
       );
-    if (error instanceof WrongShape) return error.faults.map((fault) => shapeFault(module, fault, this.#at(module)));
+    if (error instanceof WrongShape)
+      return error.faults.map((fault) => shapeFault(module, fault, this.#placeOf(module)));
     if (error instanceof WrongOptions)
       return error.issues.map(({ message, path = [] }) => {
         const keys = path.map((part) => (typeof part === 'object' ? part.key : part));
@@ -211,20 +215,20 @@ class Loading {
           'extension-options',
           `${what} of the extension \`${module}\` cannot stand: ${inLine(message)}.`,
           {
-            ...this.#at(module, keys),
+            ...this.#placeOf(module, keys),
             hint: 'Correct it in the configuration; the documentation of the extension says what it takes.',
           },
         );
       });
     if (!(error instanceof ExtensionThrew) && !(error instanceof NoAnswer)) throw error;
-    return [openingFault(this.#extend, siteDir, { module, error, at: this.#at(module) })];
+    return [openingFault(this.#extend, siteDir, { module, error, at: this.#placeOf(module) })];
   }
 
   #notFound(module: string, reason: string): Diagnostic {
     const { siteDir } = this.#config;
     if (!/^Could not resolve /.test(reason))
       return problem('extension-broken', `The extension \`${module}\` cannot be bundled: ${reason}.`, {
-        ...this.#at(module),
+        ...this.#placeOf(module),
         hint: 'Correct its code.',
       });
     const isPath = module.startsWith('.');
@@ -233,7 +237,7 @@ class Loading {
       ? 'Correct the path: it counts from the folder of the site.'
       : `Install it with npm install ${module}.`;
     return problem('extension-not-found', `The extension \`${module}\` cannot be found.`, {
-      ...this.#at(module),
+      ...this.#placeOf(module),
       hint: isMeant ? `Did you mean \`./${module}\`? The path of a file begins with a dot.` : hint,
     });
   }

@@ -78,10 +78,10 @@ export class WorkerHost {
   #setup: HostSetup | null = null;
   #store: Store | null = null;
   /** Where the number of the extension that runs is written. */
-  readonly #running: SharedArrayBuffer;
+  readonly #numberAtWork: SharedArrayBuffer;
 
   constructor(numberAtWork: SharedArrayBuffer) {
-    this.#running = numberAtWork;
+    this.#numberAtWork = numberAtWork;
   }
 
   /** The main thread has loaded the theme before, and told what is wrong with it. */
@@ -91,7 +91,8 @@ export class WorkerHost {
     const { config } = site;
     if (generator !== this.#setup?.generator) this.#store = generator === null ? null : siteStore(config, generator);
     this.#setup = setup;
-    if (setup.compiler.extensions !== undefined) (await import('../../extend/index.js')).markRunning(this.#running);
+    if (setup.compiler.extensions !== undefined)
+      (await import('../../extend/index.js')).markRunning(this.#numberAtWork);
     this.#host.open({
       ...setup,
       site,
@@ -117,7 +118,7 @@ export class WorkerHost {
   }
 
   async examine(job: TextJob): Promise<ExaminedText> {
-    if (job.reviewers.extensions.length > 0) (await import('../../extend/index.js')).markRunning(this.#running);
+    if (job.reviewers.extensions.length > 0) (await import('../../extend/index.js')).markRunning(this.#numberAtWork);
     return this.#host.examine(job);
   }
 }

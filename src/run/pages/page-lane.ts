@@ -45,23 +45,23 @@ export interface LaneOptions {
  */
 export class WorkerLane implements PageLane {
   readonly #options: LaneOptions;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waitingJobs = new Map<number, Waiting>();
   /** By url, the pages that were lost since the site was opened: they are not tried again. */
-  readonly #lost = new Map<string, LostPage>();
+  readonly #lostPages = new Map<string, LostPage>();
   readonly #clock: NodeJS.Timeout;
   /** Null after it has died, until there is something to do. */
   #worker: Worker | null;
   #setup: WorkerMessage | null = null;
-  #next = 0;
+  #nextId = 0;
   /** The job under way, and how many looks have seen it. */
-  #begun: { readonly id: number; looks: number } | null = null;
+  #currentJob: { readonly id: number; looks: number } | null = null;
   /** True once the worker has begun a page: until then, what ends it is no fault of a page. */
   #hasStarted = false;
   /** What the worker was started with. Where the site was opened anew since, the bundle that it looked for may be gone. */
   #startSetup: WorkerMessage | null = null;
   #isStopped = false;
   /** Number of the extension that the worker runs, from 1; 0 where it runs none. The worker writes it. */
-  readonly #running = new Int32Array(new SharedArrayBuffer(4));
+  readonly #numberAtWork = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -71,36 +71,36 @@ export class WorkerLane implements PageLane {
 
   /** Jobs that it has not answered. */
   get busy(): number {
-    return this.#waiting.size;
+    return this.#waitingJobs.size;
   }
 
   /** True where its page takes longer than pages do. */
   get isSlow(): boolean {
-    return this.#begun !== null && this.#begun.looks > 1;
+    return this.#currentJob !== null && this.#currentJob.looks > 1;
   }
 
   open(setup: HostSetup, sources: readonly Source[]): void {
-    this.#lost.clear();
+    this.#lostPages.clear();
     this.#setup = { kind: 'open', setup, sources };
     this.#worker?.postMessage(this.#setup);
   }
 
   renew(sources: readonly Source[]): void {
-    this.#lost.clear();
+    this.#lostPages.clear();
     if (this.#setup?.kind === 'open') this.#setup = { ...this.#setup, sources };
     this.#worker?.postMessage({ kind: 'renew', sources } satisfies WorkerMessage);
   }
 
   make(job: PageJob): Promise<MadePage> {
-    return this.#run({ kind: 'make', id: this.#next++, job }) as Promise<MadePage>;
+    return this.#run({ kind: 'make', id: this.#nextId++, job }) as Promise<MadePage>;
   }
 
   show(job: ShowJob): Promise<ShownPage> {
-    return this.#run({ kind: 'show', id: this.#next++, job }) as Promise<ShownPage>;
+    return this.#run({ kind: 'show', id: this.#nextId++, job }) as Promise<ShownPage>;
   }
 
   examine(job: TextJob): Promise<ExaminedText> {
-    return this.#run({ kind: 'examine', id: this.#next++, job }) as Promise<ExaminedText>;
+    return this.#run({ kind: 'examine', id: this.#nextId++, job }) as Promise<ExaminedText>;
   }
 
   async stop(): Promise<void> {
@@ -110,10 +110,10 @@ export class WorkerLane implements PageLane {
   }
 
   #run(message: WorkerJob): Promise<JobResult> {
-    const lostPage = this.#lost.get(message.job.url);
+    const lostPage = this.#lostPages.get(message.job.url);
     if (lostPage !== undefined) return Promise.reject(lostPage);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(message.id, { message, done: resolve, failed: reject, isLarge: false });
+      this.#waitingJobs.set(message.id, { message, done: resolve, failed: reject, isLarge: false });
       if (this.#worker === null) this.#replace(false);
       else this.#worker.postMessage(message);
     });
@@ -126,8 +126,8 @@ export class WorkerLane implements PageLane {
       maxYoungGenerationSizeMb: YOUNG_GENERATION,
       maxOldGenerationSizeMb: megabytes,
     };
-    this.#running[0] = 0;
-    const worker = new Worker(entry, { resourceLimits, workerData: this.#running.buffer });
+    this.#numberAtWork[0] = 0;
+    const worker = new Worker(entry, { resourceLimits, workerData: this.#numberAtWork.buffer });
     this.#hasStarted = false;
     this.#startSetup = this.#setup;
     let cause: NodeJS.ErrnoException | null = null;
@@ -146,29 +146,29 @@ export class WorkerLane implements PageLane {
   #answered(answer: WorkerAnswer): void {
     const { id } = answer;
     if ('isBegun' in answer) {
-      this.#begun = { id, looks: 0 };
+      this.#currentJob = { id, looks: 0 };
       this.#hasStarted = true;
       return;
     }
-    const waitingJob = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    this.#begun = null;
+    const waitingJob = this.#waitingJobs.get(id);
+    this.#waitingJobs.delete(id);
+    this.#currentJob = null;
     if ('result' in answer) waitingJob?.done(answer.result);
     else waitingJob?.failed(errorOf(answer));
   }
 
   /** Gives the page up that has been under way for too long. Its worker may be in an endless loop, so it is not waited for. */
   #look(): void {
-    if (this.#begun === null || ++this.#begun.looks <= LOOKS) return;
+    if (this.#currentJob === null || ++this.#currentJob.looks <= LOOKS) return;
     void this.#worker?.terminate();
-    this.#giveUp(this.#waiting.get(this.#begun.id), new LostPage('pageSeconds', '', this.#extension()));
+    this.#giveUp(this.#waitingJobs.get(this.#currentJob.id), new LostPage('pageSeconds', '', this.#extension()));
     this.#continue(false);
   }
 
   /** A page of many megabytes needs more memory than the bound, and is made again by a larger worker. Pages behind a lost one are made by the next worker. */
   #ended(cause: NodeJS.ErrnoException | null, code: number): void {
-    const [firstJob] = this.#waiting.values();
-    const lostJob = this.#waiting.get(this.#begun?.id ?? -1) ?? firstJob;
+    const [firstJob] = this.#waitingJobs.values();
+    const lostJob = this.#waitingJobs.get(this.#currentJob?.id ?? -1) ?? firstJob;
     const isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (!this.#hasStarted && !isOutOfMemory) {
       if (this.#startSetup !== this.#setup) this.#continue(false);
@@ -176,7 +176,7 @@ export class WorkerLane implements PageLane {
       return;
     }
     const isGrowing = isOutOfMemory && !lostJob?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
-    if (lostJob !== undefined && isGrowing) this.#waiting.set(lostJob.message.id, { ...lostJob, isLarge: true });
+    if (lostJob !== undefined && isGrowing) this.#waitingJobs.set(lostJob.message.id, { ...lostJob, isLarge: true });
     else if (isOutOfMemory) this.#giveUp(lostJob, new LostPage('pageMegabytes', '', this.#extension()));
     else
       this.#giveUp(
@@ -188,16 +188,16 @@ export class WorkerLane implements PageLane {
 
   /** Name of the extension that was at work; null where none was. */
   #extension(): string | null {
-    const begunJob = this.#waiting.get(this.#begun?.id ?? -1)?.message;
+    const begunJob = this.#waitingJobs.get(this.#currentJob?.id ?? -1)?.message;
     const ofPages = this.#setup?.kind === 'open' ? this.#setup.setup.compiler.extensions : undefined;
     const extensions = begunJob?.kind === 'examine' ? begunJob.job.reviewers.extensions : ofPages;
-    return extensions?.find(({ number }) => number === this.#running[0])?.name ?? null;
+    return extensions?.find(({ number }) => number === this.#numberAtWork[0])?.name ?? null;
   }
 
   /** Fails all that waits: another worker would not start either. */
   #fail(error: Error): void {
-    for (const { failed } of this.#waiting.values()) failed(error);
-    this.#waiting.clear();
+    for (const { failed } of this.#waitingJobs.values()) failed(error);
+    this.#waitingJobs.clear();
     this.#continue(false);
   }
 
@@ -205,18 +205,18 @@ export class WorkerLane implements PageLane {
   #giveUp(waitingJob: Waiting | undefined, lostPage: LostPage): void {
     if (waitingJob === undefined) return;
     const { url } = waitingJob.message.job;
-    this.#lost.set(url, lostPage);
-    for (const [id, { message, failed }] of this.#waiting) {
+    this.#lostPages.set(url, lostPage);
+    for (const [id, { message, failed }] of this.#waitingJobs) {
       if (message.job.url !== url) continue;
-      this.#waiting.delete(id);
+      this.#waitingJobs.delete(id);
       failed(lostPage);
     }
   }
 
   #continue(isLarge: boolean): void {
-    this.#begun = null;
+    this.#currentJob = null;
     this.#worker = null;
-    if (this.#waiting.size > 0) this.#replace(isLarge);
+    if (this.#waitingJobs.size > 0) this.#replace(isLarge);
   }
 
   /** Starts another worker, which does what waits. */
@@ -224,7 +224,7 @@ export class WorkerLane implements PageLane {
     const worker = this.#start(isLarge);
     this.#worker = worker;
     if (this.#setup !== null) worker.postMessage(this.#setup);
-    for (const { message } of this.#waiting.values()) worker.postMessage(asRepeated(message));
+    for (const { message } of this.#waitingJobs.values()) worker.postMessage(asRepeated(message));
   }
 }
 

@@ -119,7 +119,7 @@ class WorkerPool implements PagePool {
   #lanes: readonly WorkerLane[] = [];
   #setup: HostSetup | null = null;
   /** By path, the sources whose texts are not those of the setup. */
-  #written = new Map<string, Source>();
+  #changedSources = new Map<string, Source>();
 
   constructor(entry: string, options: PoolOptions) {
     this.#entry = entry;
@@ -133,13 +133,13 @@ class WorkerPool implements PagePool {
 
   open({ tools, theme, generator }: PageSources): void {
     this.#setup = hostSetup(tools, theme, generator);
-    this.#written = new Map();
+    this.#changedSources = new Map();
     for (const lane of this.#lanes) lane.open(this.#setup, []);
   }
 
   renew(_: PageSources, writtenSources: readonly Source[]): void {
-    for (const source of writtenSources) this.#written.set(source.path, source);
-    for (const lane of this.#lanes) lane.renew([...this.#written.values()]);
+    for (const source of writtenSources) this.#changedSources.set(source.path, source);
+    for (const lane of this.#lanes) lane.renew([...this.#changedSources.values()]);
   }
 
   start(): void {
@@ -172,7 +172,7 @@ class WorkerPool implements PagePool {
 
   #newLane(): WorkerLane {
     const lane = new WorkerLane({ entry: this.#entry, limits: this.#options.limits });
-    if (this.#setup !== null) lane.open(this.#setup, [...this.#written.values()]);
+    if (this.#setup !== null) lane.open(this.#setup, [...this.#changedSources.values()]);
     return lane;
   }
 }

@@ -81,7 +81,7 @@ export class PictureVariants {
   readonly #makers: readonly VariantMaker[];
   readonly #store: Store;
   readonly #reuse: boolean;
-  readonly #known = new Map<string, KnownPicture | null>();
+  readonly #knownPictures = new Map<string, KnownPicture | null>();
 
   /** Variants are published from the store, also where `reuse` is false and it is not asked for them. */
   constructor(makers: readonly VariantMaker[], store: Store, reuse: boolean) {
@@ -94,10 +94,10 @@ export class PictureVariants {
   of(picture: string): KnownPicture | null {
     const maker = this.makerOf(picture);
     if (maker === null) return AS_IT_IS;
-    const lastAnswer = this.#known.get(picture);
+    const lastAnswer = this.#knownPictures.get(picture);
     if (lastAnswer !== undefined) return lastAnswer;
     const knownPicture = this.#reuse ? this.#lookUp(picture, maker) : null;
-    this.#known.set(picture, knownPicture);
+    this.#knownPictures.set(picture, knownPicture);
     return knownPicture;
   }
 
@@ -109,12 +109,12 @@ export class PictureVariants {
 
   /** Pictures that `of` was asked for, and whose variants have still to be made. */
   missing(): readonly string[] {
-    return [...this.#known].filter(([, knownPicture]) => knownPicture === null).map(([picture]) => picture);
+    return [...this.#knownPictures].filter(([, knownPicture]) => knownPicture === null).map(([picture]) => picture);
   }
 
   /** Says that a picture has no variants in this build. */
   leave(picture: string): void {
-    this.#known.set(picture, AS_IT_IS);
+    this.#knownPictures.set(picture, AS_IT_IS);
   }
 
   /** Keeps the variants of a picture, and the files that were read for them. */
@@ -129,7 +129,7 @@ export class PictureVariants {
     const value: StoredPicture = { variants: storedVariants, files };
     // The list comes last, so that it never names a file that is not there.
     if (maker !== null) this.#store.write(resultOf(maker, bytes), { value, inputs });
-    this.#known.set(picture, this.#knownPicture(picture, value) ?? AS_IT_IS);
+    this.#knownPictures.set(picture, this.#knownPicture(picture, value) ?? AS_IT_IS);
   }
 
   /** A picture that cannot be read is told when its variants are to be made. */

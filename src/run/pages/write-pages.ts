@@ -108,46 +108,46 @@ function bySlug(routes: readonly Route[]): readonly (readonly Route[])[] {
 class PageWriter {
   readonly #options: WriteOptions & KeepOptions;
   readonly #index: SearchIndex;
-  readonly #kept: KeptPages;
+  readonly #keptPages: KeptPages;
   readonly #facts: PageFacts[] = [];
-  readonly #read = new Set<string>();
-  readonly #rendered: Rendered[] = [];
+  readonly #readFiles = new Set<string>();
+  readonly #renderedPages: Rendered[] = [];
   /** The one copy of each policy; most pages allow the same. */
   readonly #policies = new Map<string, CspSources>();
   /** Pages that wait for pictures, and the pictures. */
-  readonly #waiting = new Map<Route, readonly string[]>();
-  readonly #lost: LostPages;
-  #compiled = 0;
-  #cached = 0;
+  readonly #waitingRoutes = new Map<Route, readonly string[]>();
+  readonly #lostPages: LostPages;
+  #compiledCount = 0;
+  #cachedCount = 0;
 
   constructor(options: WriteOptions & KeepOptions) {
     this.#options = options;
-    this.#lost = new LostPages(options.site, options.report);
+    this.#lostPages = new LostPages(options.site, options.report);
     this.#index = createSearchIndex(options.site);
-    this.#kept = new KeptPages(options, this.#index);
+    this.#keptPages = new KeptPages(options, this.#index);
   }
 
   /** Writes pages. Those that wait for pictures come last, because pictures are made when all pages are known to be right. */
   async write(routes: readonly Route[]): Promise<void> {
     await this.#writeAll(routes, true);
-    const waitingRoutes = [...this.#waiting.keys()];
+    const waitingRoutes = [...this.#waitingRoutes.keys()];
     if (waitingRoutes.length === 0) return;
     const { pictures, site, isDoomed } = this.#options;
-    const lackingPictures = new Set([...this.#waiting.values()].flat());
+    const lackingPictures = new Set([...this.#waitingRoutes.values()].flat());
     if (pictures !== null && !isDoomed())
       await makePictures(pictures, lackingPictures, { ...this.#options, config: site.config });
     await this.#writeAll(waitingRoutes, false);
-    this.#waiting.clear();
+    this.#waitingRoutes.clear();
   }
 
   written(): WrittenPages {
     return {
       facts: this.#facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)),
-      read: this.#read,
-      rendered: this.#rendered,
-      isWhole: this.#lost.isWhole,
-      compiled: this.#compiled,
-      cached: this.#cached,
+      read: this.#readFiles,
+      rendered: this.#renderedPages,
+      isWhole: this.#lostPages.isWhole,
+      compiled: this.#compiledCount,
+      cached: this.#cachedCount,
     };
   }
 
@@ -156,13 +156,13 @@ class PageWriter {
     await mapLimit(bySlug(routes), pool.width, async (group) => {
       let lane: PageLane | null = null;
       for (const route of group) {
-        const record = this.#kept.take(route);
+        const record = this.#keptPages.take(route);
         if (record !== null) {
           this.#note(route, record, null);
-          for (const { absolutePath } of record.files) this.#read.add(absolutePath);
+          for (const { absolutePath } of record.files) this.#readFiles.add(absolutePath);
           continue;
         }
-        if (this.#lost.isHopeless(route)) continue;
+        if (this.#lostPages.isHopeless(route)) continue;
         lane ??= pool.lane();
         await this.#render(route, lane, mayWait);
       }
@@ -172,7 +172,7 @@ class PageWriter {
   async #render(route: Route, lane: PageLane, mayWait: boolean): Promise<void> {
     const { staging, store, report, isDoomed, search, pictures, related } = this.#options;
     const publishedEntries = [route.file, twinFile(route.file)].map((file) => staging?.before(file) ?? null);
-    const lackingPictures = this.#waiting.get(route);
+    const lackingPictures = this.#waitingRoutes.get(route);
     if (lackingPictures === undefined) staging?.reserve(route.file);
     let page: MadePage;
     try {
@@ -180,7 +180,7 @@ class PageWriter {
         url: route.url,
         index: route.kind === 'search' ? this.#index.entries(route.locale) : [],
         related: related(route),
-        listed: this.#kept.listed(route),
+        listed: this.#keptPages.listed(route),
         published: publishedEntries as [ManifestEntry | null, ManifestEntry | null],
         pictures: (lackingPictures ?? []).map((path) => [path, pictures?.of(path) ?? AS_IT_IS]),
         mayWait: mayWait && !isDoomed(),
@@ -190,21 +190,21 @@ class PageWriter {
       });
     } catch (error) {
       if (error instanceof SiteError) throw error;
-      this.#lost.note(route, error);
+      this.#lostPages.note(route, error);
       return;
     }
     for (const diagnostic of page.diagnostics) report(diagnostic);
     store?.noteUses(page.uses);
-    this.#compiled += page.compiled;
-    this.#cached += page.cached;
+    this.#compiledCount += page.compiled;
+    this.#cachedCount += page.cached;
     if (!route.isFallback) this.#options.checks.page(route.url, page.ids);
     for (const link of page.checkedLinks) checkLink(this.#options, route, link);
     if (page.lacking.length > 0) {
-      this.#waiting.set(route, page.lacking);
+      this.#waitingRoutes.set(route, page.lacking);
       return;
     }
-    const reason = this.#kept.reasonAgainst(route);
-    this.#rendered.push({ url: route.url, reason, milliseconds: page.milliseconds });
+    const reason = this.#keptPages.reasonAgainst(route);
+    this.#renderedPages.push({ url: route.url, reason, milliseconds: page.milliseconds });
     this.#take(route, page);
   }
 
@@ -216,7 +216,7 @@ class PageWriter {
     for (const [file, absolutePath] of page.assets) contentAssets.publish(file, absolutePath);
     if (page.record !== null) state?.add(route.url, page.record);
     this.#note(route, page, page.digest);
-    for (const path of page.read) this.#read.add(path);
+    for (const path of page.read) this.#readFiles.add(path);
   }
 
   /** Keeps the little of a page that stays in memory, and tells who waits for it. */

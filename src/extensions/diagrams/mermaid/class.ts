@@ -36,20 +36,20 @@ class ClassReader {
   /** Namespaces that are open, from the outer to the inner one. */
   readonly #namespaces: string[] = [];
   /** The class whose braces are open. */
-  #open: GraphNode | null = null;
+  #openClass: GraphNode | null = null;
 
   constructor(private readonly text: MermaidText) {}
 
   read(): Graph {
     for (const statement of this.text.statements) this.#statement(statement);
-    if (this.#open !== null || this.#namespaces.length > 0)
+    if (this.#openClass !== null || this.#namespaces.length > 0)
       throw new DiagramError('A brace is not closed by "}".', this.text.statements.at(-1)?.number ?? 1);
     return this.#graph;
   }
 
   #statement({ text, number }: Statement): void {
     if (text === '}') this.#close(number);
-    else if (this.#open !== null) this.#member(this.#open, text);
+    else if (this.#openClass !== null) this.#member(this.#openClass, text);
     else if (/^direction\s/.test(text)) setDirection(this.#graph, text.slice(10).trim());
     else if (/^(?:click|link|callback)\s/.test(text)) this.text.notes.add(NO_LINKS, number);
     else if (!/^(?:classDef|cssClass|style)\s/.test(text) && !this.#known(text.replace(/:::[\w-]+/g, ''))) {
@@ -58,7 +58,7 @@ class ClassReader {
   }
 
   #close(number: number): void {
-    if (this.#open !== null) this.#open = null;
+    if (this.#openClass !== null) this.#openClass = null;
     else if (this.#namespaces.pop() === undefined) throw new DiagramError('This "}" closes nothing.', number);
   }
 
@@ -99,7 +99,7 @@ class ClassReader {
     node.group ??= this.#namespaces.at(-1) ?? null;
     if (label !== undefined) node.lines = labelLines(label);
     if (annotation !== undefined) this.#annotate(node, annotation);
-    if (openingBrace !== undefined && close === undefined) this.#open = node;
+    if (openingBrace !== undefined && close === undefined) this.#openClass = node;
     return true;
   }
 

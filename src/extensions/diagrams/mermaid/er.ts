@@ -34,13 +34,13 @@ export function readEr(text: MermaidText): Graph {
 class EntityReader {
   readonly #graph = emptyGraph('TB');
   /** The entity whose braces are open. */
-  #open: GraphNode | null = null;
+  #openEntity: GraphNode | null = null;
 
   read(text: MermaidText): Graph {
     for (const statement of text.statements) this.#statement(statement);
-    if (this.#open !== null)
+    if (this.#openEntity !== null)
       throw new DiagramError(
-        `The entity "${this.#open.id}" is not closed by "}".`,
+        `The entity "${this.#openEntity.id}" is not closed by "}".`,
         text.statements.at(-1)?.number ?? 1,
       );
     return this.#graph;
@@ -48,15 +48,15 @@ class EntityReader {
 
   #statement({ text, number }: Statement): void {
     if (text === '}') this.#close(number);
-    else if (this.#open !== null) this.#attribute(this.#open, text, number);
+    else if (this.#openEntity !== null) this.#attribute(this.#openEntity, text, number);
     else if (/^direction\s/.test(text)) setDirection(this.#graph, text.slice(10).trim());
     else if (!/^(?:classDef|class|style)\s/.test(text) && !this.#known(text.replace(/:::[\w,-]+/g, '')))
       throw new UndrawnError(`The diagram of entities cannot be read at "${text.slice(0, 60)}".`, number);
   }
 
   #close(number: number): void {
-    if (this.#open === null) throw new DiagramError('This "}" closes nothing.', number);
-    this.#open = null;
+    if (this.#openEntity === null) throw new DiagramError('This "}" closes nothing.', number);
+    this.#openEntity = null;
   }
 
   #known(text: string): boolean {
@@ -65,7 +65,7 @@ class EntityReader {
       const entity = this.#entity(name);
       const alias = quotedAlias ?? plainAlias;
       if (alias !== undefined) entity.lines = labelLines(alias);
-      if (openingBrace !== undefined && close === undefined) this.#open = entity;
+      if (openingBrace !== undefined && close === undefined) this.#openEntity = entity;
       return true;
     }
     const relation = RELATION.exec(text);

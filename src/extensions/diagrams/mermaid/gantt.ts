@@ -38,7 +38,7 @@ export function readGantt(text: MermaidText): Gantt {
 }
 
 class GanttReader {
-  #read: DateReader = dateReader('YYYY-MM-DD');
+  #dateReader: DateReader = dateReader('YYYY-MM-DD');
   #axisFormat: string | null = null;
   /** Saturday and Sunday. */
   #weekend: readonly number[] = [6, 0];
@@ -56,13 +56,13 @@ class GanttReader {
         `The chart has more than ${MOST_TASKS} tasks, which is too large to be drawn.`,
         this.text.typeLine,
       );
-    const tasks = scheduleTasks(this.#drafts, this.#read, this.#daysOff());
+    const tasks = scheduleTasks(this.#drafts, this.#dateReader, this.#daysOff());
     return { sections: this.#sections, tasks, axisFormat: this.#axisFormat };
   }
 
   #statement({ text, number }: Statement): void {
     const [, key = '', value = ''] = /^(dateFormat|axisFormat|excludes|weekend|section|click)\s+(.*)$/.exec(text) ?? [];
-    if (key === 'dateFormat') this.#read = dateReader(value);
+    if (key === 'dateFormat') this.#dateReader = dateReader(value);
     else if (key === 'axisFormat') this.#axisFormat = value;
     else if (key === 'excludes') this.#excludes.push({ words: value.split(/[\s,]+/), line: number });
     else if (key === 'weekend') this.#weekend = value === 'friday' ? [5, 6] : [6, 0];
@@ -91,7 +91,7 @@ class GanttReader {
   #daysOff(): DaysOff {
     const lines = new Map(this.#excludes.flatMap(({ words, line }) => words.map((word) => [word, line] as const)));
     const words = [...lines.keys()].filter((word) => word !== '');
-    return daysOff(words, { weekend: this.#weekend, read: this.#read }, (word) => {
+    return daysOff(words, { weekend: this.#weekend, read: this.#dateReader }, (word) => {
       const message = `"${word}" is left in: it is neither weekends nor a day of the week nor a date.`;
       this.text.notes.add(message, lines.get(word) ?? this.text.typeLine);
     });

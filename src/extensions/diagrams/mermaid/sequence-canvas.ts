@@ -10,16 +10,16 @@ export class Canvas {
   y = 0;
   /** Painted in this order. */
   readonly layers = { frames: [] as Shape[], lives: [] as Shape[], bars: [] as Shape[], front: [] as Shape[] };
-  readonly #open: Frame[] = [];
-  #left = 0;
-  #right = 0;
+  readonly #openFrames: Frame[] = [];
+  #leftEdge = 0;
+  #rightEdge = 0;
 
   /** Notes that something is drawn between two x, for the picture and the open blocks. */
   span(left: number, right: number): void {
-    this.#left = Math.min(this.#left, left);
-    this.#right = Math.max(this.#right, right);
-    this.#open.forEach((frame, n) => {
-      const inset = (this.#open.length - n) * 8;
+    this.#leftEdge = Math.min(this.#leftEdge, left);
+    this.#rightEdge = Math.max(this.#rightEdge, right);
+    this.#openFrames.forEach((frame, n) => {
+      const inset = (this.#openFrames.length - n) * 8;
       frame.left = Math.min(frame.left, left - inset);
       frame.right = Math.max(frame.right, right + inset);
     });
@@ -51,19 +51,19 @@ export class Canvas {
 
   /** Begins a block such as `loop`. */
   open(word: string, lines: readonly string[]): void {
-    this.#open.push({ top: this.y, word, lines, sections: [], left: Number.POSITIVE_INFINITY, right: 0 });
+    this.#openFrames.push({ top: this.y, word, lines, sections: [], left: Number.POSITIVE_INFINITY, right: 0 });
     this.y += 34;
   }
 
   /** Begins another part of the block. */
   section(lines: readonly string[]): void {
-    this.#open.at(-1)?.sections.push({ y: this.y, lines });
+    this.#openFrames.at(-1)?.sections.push({ y: this.y, lines });
     this.y += lines.join('') === '' ? 14 : 30;
   }
 
   /** Ends the block; outer blocks are painted before inner ones. */
   close(): void {
-    const frame = this.#open.pop();
+    const frame = this.#openFrames.pop();
     if (frame === undefined) return;
     const titleWidth = textWidth(frame.word) + 24 + blockSize(frame.lines).width + 20;
     const left = Number.isFinite(frame.left) ? frame.left : 0;
@@ -78,8 +78,8 @@ export class Canvas {
   scene(): Scene {
     const { frames, lives, bars, front } = this.layers;
     const shapes = [...frames, ...lives, ...bars, ...front].map((shape) =>
-      moveShape(shape, MARGIN - this.#left, MARGIN),
+      moveShape(shape, MARGIN - this.#leftEdge, MARGIN),
     );
-    return { width: this.#right - this.#left + 2 * MARGIN, height: this.y + 2 * MARGIN, shapes };
+    return { width: this.#rightEdge - this.#leftEdge + 2 * MARGIN, height: this.y + 2 * MARGIN, shapes };
   }
 }

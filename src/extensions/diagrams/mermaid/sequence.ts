@@ -67,8 +67,8 @@ class SequenceReader {
   #number: number | null = null;
   #step = 1;
   /** Participants that the next message brings, and those that end with it. */
-  #created: string | null = null;
-  #destroyed: string | null = null;
+  #createdName: string | null = null;
+  #destroyedName: string | null = null;
 
   constructor(private readonly text: MermaidText) {}
 
@@ -115,7 +115,7 @@ class SequenceReader {
     const { isCreated, ...participant } = declaration;
     const box = this.#blocks.includes('box') ? this.#sequence.boxes.length - 1 : null;
     this.#sequence.participants.set(participant.id, { ...participant, box });
-    if (isCreated) this.#created = participant.id;
+    if (isCreated) this.#createdName = participant.id;
     return true;
   }
 
@@ -147,7 +147,7 @@ class SequenceReader {
     const [, kind, id] = ACTIVATION.exec(line) ?? [];
     if (id === undefined) return false;
     const participantId = this.#known(id);
-    if (kind === 'destroy') this.#destroyed = participantId;
+    if (kind === 'destroy') this.#destroyedName = participantId;
     else this.#sequence.events.push({ kind: kind === 'activate' ? 'activate' : 'deactivate', id: participantId });
     return true;
   }
@@ -165,7 +165,7 @@ class SequenceReader {
       arrow: arrowOf(arrow),
       rings: { start: from.endsWith('()'), end: to.startsWith('()') },
       number: this.#number,
-      creates: this.#created === target && source !== target,
+      creates: this.#createdName === target && source !== target,
     });
     if (this.#number !== null) this.#number += this.#step;
     if (change === '+') this.#sequence.events.push({ kind: 'activate', id: target });
@@ -175,9 +175,9 @@ class SequenceReader {
   }
 
   #afterMessage(): void {
-    if (this.#destroyed !== null) this.#sequence.events.push({ kind: 'destroy', id: this.#destroyed });
-    this.#created = null;
-    this.#destroyed = null;
+    if (this.#destroyedName !== null) this.#sequence.events.push({ kind: 'destroy', id: this.#destroyedName });
+    this.#createdName = null;
+    this.#destroyedName = null;
   }
 
   #known(id: string): string {

@@ -33,7 +33,7 @@ class TimelineDrawer {
   readonly lines: Shape[] = [];
   readonly front: Shape[] = [];
   /** Where the line goes on from; null below a heading. */
-  #last: number | null = null;
+  #lastX: number | null = null;
 
   /** `times` is where times end, `line` the middle of the line. */
   constructor(
@@ -47,12 +47,12 @@ class TimelineDrawer {
     this.front.push({ kind: 'rect', ...box, radius: 4, paint: 'group' });
     this.front.push(text({ x: width / 2, y: this.y + height / 2 }, lines, 'strong'));
     this.y += height + 12;
-    this.#last = null;
+    this.#lastX = null;
   }
 
   period({ lines, events }: Period, paint: Paint): void {
     const middle = this.y + LINE_HEIGHT / 2;
-    if (this.#last !== null) this.#connect(this.#last, middle);
+    if (this.#lastX !== null) this.#connect(this.#lastX, middle);
     for (const dotPaint of ['cover', paint] as const)
       this.front.push({ kind: 'ellipse', x: this.line, y: middle, rx: DOT, ry: DOT, paint: dotPaint });
     const time = blockSize(lines).height;
@@ -65,7 +65,7 @@ class TimelineDrawer {
     }
     const end = Math.max(y - 6, this.y + time);
     if (end > middle + LINE_HEIGHT) this.#connect(middle, end);
-    this.#last = Math.max(middle, end > middle + LINE_HEIGHT ? end : middle);
+    this.#lastX = Math.max(middle, end > middle + LINE_HEIGHT ? end : middle);
     this.y = end + 14;
   }
 
