@@ -86,8 +86,8 @@ function activeSvg(bytes: Uint8Array): string | null {
   MARKUP.lastIndex = text.indexOf('<');
   for (let start = MARKUP.lastIndex; start !== -1; start = text.indexOf('<', MARKUP.lastIndex)) {
     MARKUP.lastIndex = start;
-    const [found, element = '', attributes = ''] = MARKUP.exec(text) ?? [];
-    if (found === undefined) return unreadable(text, start);
+    const [markup, element = '', attributes = ''] = MARKUP.exec(text) ?? [];
+    if (markup === undefined) return unreadable(text, start);
     const active = element === '' ? null : activeTag(element, attributes);
     if (active !== null) return active;
   }
@@ -109,9 +109,9 @@ function unreadable(text: string, start: number): string {
 function activeTag(element: string, attributes: string): string | null {
   if (ACTIVE_ELEMENTS.has(localName(element))) return `holds the element <${element}>`;
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
-    const written = double ?? single ?? '';
-    if (/&(?!#|(?:amp|lt|gt|quot|apos);)/.test(written)) return `refers to an entity in "${name}"`;
-    const value = decodeAttribute(written);
+    const rawValue = double ?? single ?? '';
+    if (/&(?!#|(?:amp|lt|gt|quot|apos);)/.test(rawValue)) return `refers to an entity in "${name}"`;
+    const value = decodeAttribute(rawValue);
     if (localName(name).startsWith('on')) return `holds the event handler "${name}"`;
     if (/^xmlns(?::|$)/i.test(name) && value.trim() === XHTML) return 'holds HTML';
     if (localName(name) === 'attributename' && /^(?:on|(?:.*:)?href$)/i.test(value.trim()))

@@ -13,6 +13,6 @@ export function packageRoot(): string {
 
 /** Version of the running generator. */
 export function packageVersion(): string {
-  const parsed = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string };
-  return parsed.version;
+  const manifest = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string };
+  return manifest.version;
 }

@@ -53,8 +53,8 @@ function formsOf(issue: Issue & { code: 'invalid_union' }): string {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  const shown = values.map((value) => JSON.stringify(value)).join(', ');
-  return values.length === 1 ? shown : `one of ${shown}`;
+  const texts = values.map((value) => JSON.stringify(value)).join(', ');
+  return values.length === 1 ? texts : `one of ${texts}`;
 }
 
 function bound(kind: 'least' | 'most', limit: number, origin: string): string {

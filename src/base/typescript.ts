@@ -10,8 +10,8 @@ export async function loadTypeScript(siteDir: string): Promise<TypeScript | null
   for (const from of [join(siteDir, 'package.json'), import.meta.url]) {
     try {
       const path = createRequire(from).resolve('typescript');
-      const loaded: { default?: TypeScript } = await import(pathToFileURL(path).href);
-      if (typeof loaded.default?.createProgram === 'function') return loaded.default;
+      const module: { default?: TypeScript } = await import(pathToFileURL(path).href);
+      if (typeof module.default?.createProgram === 'function') return module.default;
     } catch {
       // not installed here
     }

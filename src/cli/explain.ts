@@ -13,8 +13,10 @@ export function addExplain(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ docsgen explain broken-link\n')
     .action((code: string, options: SiteOptions) =>
       running(options, async (output) => {
-        const wanted = code.replace(/^\[|\]$/g, '').toLowerCase();
-        const text = wanted.includes('/') ? await ofExtension(wanted, options) : explanationOf(wanted);
+        const searchedCode = code.replace(/^\[|\]$/g, '').toLowerCase();
+        const text = searchedCode.includes('/')
+          ? await ofExtension(searchedCode, options)
+          : explanationOf(searchedCode);
         output.success(text, { text });
         return true;
       }),

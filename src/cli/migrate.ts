@@ -68,11 +68,11 @@ export function addMigrate(program: Command): void {
 
 async function migrateSite(folder: string, options: MigrateOptions, output: Output): Promise<boolean> {
   const dir = resolve(options.to);
-  const found = recogniseSite(folder);
-  const { generator, root } = found;
+  const recognisedSite = recogniseSite(folder);
+  const { generator, root } = recognisedSite;
   refuseTarget(root, dir);
   const site = await migrate({
-    ...found,
+    ...recognisedSite,
     evaluate: options.run ? evaluateWithin(folder) : evaluateNothing,
     preprocessors: options.runPreprocessors === true ? PREPROCESSOR_LIMITS : null,
   });
@@ -169,8 +169,8 @@ function codesOf(diagnostics: readonly Diagnostic[]): Record<string, number> {
 /** Folders that generators write into, from the folder of the site. */
 const OUTPUTS = ['book', '.vitepress/dist', 'build', 'dist'];
 
-function oldOutput(root: string, named: string | undefined): string | null {
-  if (named !== undefined) return resolve(named);
+function oldOutput(root: string, namedFolder: string | undefined): string | null {
+  if (namedFolder !== undefined) return resolve(namedFolder);
   return OUTPUTS.map((name) => join(root, name)).find((dir) => existsSync(join(dir, 'index.html'))) ?? null;
 }
 

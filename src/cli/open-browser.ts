@@ -9,11 +9,11 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
 /** Opens an address in the browser of the system; answers a sentence where it cannot be, null once it is. */
 export function openBrowser(url: string, platform = process.platform): Promise<string | null> {
   const [program, ...args] = OPENERS[platform] ?? ['xdg-open'];
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
-    const fail = (reason: string): void => done(`The browser cannot be opened: ${reason}. Open ${url} yourself.`);
+    const fail = (reason: string): void => resolve(`The browser cannot be opened: ${reason}. Open ${url} yourself.`);
     child.on('error', () => fail(`${program} cannot be started`));
-    child.on('exit', (code) => (code === 0 ? done(null) : fail(`${program} has failed`)));
+    child.on('exit', (code) => (code === 0 ? resolve(null) : fail(`${program} has failed`)));
     // It may run for as long as the browser does.
     child.unref();
   });

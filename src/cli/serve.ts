@@ -66,7 +66,7 @@ async function serveLive(options: ServeOptions, output: Output): Promise<Running
 
 /** Resolves on the first Ctrl-C or termination; a second one ends the process at once. */
 function untilInterrupted(): Promise<void> {
-  return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
 }

@@ -7,9 +7,9 @@ export function printSummary(summary: BuildSummary, output: Output): boolean {
   output.diagnostics(summary.diagnostics);
   const errors = summary.diagnostics.filter((d) => d.severity === 'error').length;
   const warnings = summary.diagnostics.length - errors;
-  const found = [counted(errors, 'error'), counted(warnings, 'warning')].filter((text) => !text.startsWith('0'));
+  const counts = [counted(errors, 'error'), counted(warnings, 'warning')].filter((text) => !text.startsWith('0'));
   if (!summary.ok) {
-    output.failure(`${found.join(' and ')}; the previous output is untouched.`);
+    output.failure(`${counts.join(' and ')}; the previous output is untouched.`);
     return false;
   }
   const { diagnostics: _, ...facts } = summary;
@@ -23,7 +23,7 @@ export function printSummary(summary: BuildSummary, output: Output): boolean {
       : []),
     `${(summary.milliseconds / 1000).toFixed(1)} s`,
     sizeText(summary.peakMemory),
-    ...found,
+    ...counts,
   ];
   output.success(parts.join(' · '), { ...facts, slowest: slow });
   const stages = Object.entries(summary.stages).map(([name, milliseconds]) => `${name} ${secondsText(milliseconds)}`);

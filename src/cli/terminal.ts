@@ -92,10 +92,10 @@ function colour(name: 'red' | 'yellow', text: string): string {
 
 /** One line that is rewritten on a terminal; elsewhere a line per stage when asked for. */
 function createProgressLine(stream: NodeJS.WriteStream, verbose: boolean): { show: Progress; clear: () => void } {
-  let shown = false;
+  let isShown = false;
   const draw = (text: string): void => {
     stream.write(`\r\u001b[2K${text}`);
-    shown = true;
+    isShown = true;
   };
   const show: Progress = (event) => {
     const text =
@@ -110,8 +110,8 @@ function createProgressLine(stream: NodeJS.WriteStream, verbose: boolean): { sho
   return {
     show,
     clear: () => {
-      if (shown) stream.write('\r\u001b[2K');
-      shown = false;
+      if (isShown) stream.write('\r\u001b[2K');
+      isShown = false;
     },
   };
 }

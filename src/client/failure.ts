@@ -31,10 +31,10 @@ export function loadErrorBox(error: unknown, retry: () => void): HTMLElement {
 
 /** Messages of an error and of all its causes; a cause that comes round again ends the chain. */
 export function causeChain(error: unknown): string {
-  const seen = new Set<unknown>();
+  const knownErrors = new Set<unknown>();
   const messages: string[] = [];
-  for (let current: unknown = error; current != null && !seen.has(current); ) {
-    seen.add(current);
+  for (let current: unknown = error; current != null && !knownErrors.has(current); ) {
+    knownErrors.add(current);
     messages.push(current instanceof Error ? current.message || current.name : String(current));
     current = current instanceof Error ? current.cause : null;
   }

@@ -19,16 +19,16 @@ export function syncHead(next: Document): void {
 
 /** Tags that both documents have stay in place. Removing `color-scheme`, for example, makes the browser restyle the whole page, even if it is added again at once. */
 function syncTags(next: Document): void {
-  const wanted = new Map([...next.head.querySelectorAll(OF_PAGE)].map((tag) => [tag.outerHTML, tag]));
-  for (const tag of document.head.querySelectorAll(OF_PAGE)) if (!wanted.delete(tag.outerHTML)) tag.remove();
-  document.head.append(...wanted.values());
+  const newTags = new Map([...next.head.querySelectorAll(OF_PAGE)].map((tag) => [tag.outerHTML, tag]));
+  for (const tag of document.head.querySelectorAll(OF_PAGE)) if (!newTags.delete(tag.outerHTML)) tag.remove();
+  document.head.append(...newTags.values());
 }
 
 /** Style sheets that the new page needs and this one lacks; resolves when they have loaded, or failed to. */
 export async function loadStyles(next: Document): Promise<void> {
   const has = new Set(styleSheets(document).map((link) => link.getAttribute('href')));
-  const missing = styleSheets(next).filter((link) => !has.has(link.getAttribute('href')));
-  await Promise.all(missing.map((link) => loaded(document.importNode(link, true))));
+  const missingSheets = styleSheets(next).filter((link) => !has.has(link.getAttribute('href')));
+  await Promise.all(missingSheets.map((link) => loaded(document.importNode(link, true))));
 }
 
 /** The style sheets in a document's head. An address holds a hash of the content, so a sheet that changed has another one. */

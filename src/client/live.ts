@@ -117,8 +117,8 @@ function reloadWhenBack(): void {
 
 /** True where the page shown, or the page that should be at this address, is among those that changed. */
 function concernsThisPage({ urls }: Change): boolean {
-  const shown = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'];
-  return urls === undefined || urls.some((url) => url === shown || url === addressBelowBase());
+  const shownUrl = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'];
+  return urls === undefined || urls.some((url) => url === shownUrl || url === addressBelowBase());
 }
 
 function addressBelowBase(): string {
@@ -129,19 +129,19 @@ function addressBelowBase(): string {
 
 /** Makes a function that brings the page up to date. Calls while it runs lead to one more run afterwards. */
 function refresher(): (kind: 'style' | 'update') => void {
-  let wanted: 'style' | 'update' | null = null;
+  let nextKind: 'style' | 'update' | null = null;
   let isRunning = false;
   const run = async (): Promise<void> => {
     isRunning = true;
-    while (wanted !== null) {
-      const kind = wanted;
-      wanted = null;
+    while (nextKind !== null) {
+      const kind = nextKind;
+      nextKind = null;
       await refreshPage(kind).catch((error: unknown) => console.warn('The page could not be updated.', error));
     }
     isRunning = false;
   };
   return (kind) => {
-    wanted = kind === 'update' || wanted === 'update' ? 'update' : 'style';
+    nextKind = kind === 'update' || nextKind === 'update' ? 'update' : 'style';
     if (!isRunning) void run();
   };
 }

@@ -143,7 +143,7 @@ function movePosition(position: Position | undefined, { start, lines }: Part): v
 /** Links tell where their destination stands, directives where their fences and attributes do, texts where names of emoji do. */
 function moveData(node: Child, part: Part): void {
   if (node.type === 'text' && node.data?.emoji !== undefined)
-    node.data.emoji = node.data.emoji.map((found) => ({ ...found, start: found.start + part.start }));
+    node.data.emoji = node.data.emoji.map((emoji) => ({ ...emoji, start: emoji.start + part.start }));
   if ((node.type === 'link' || node.type === 'image') && node.data?.destination !== undefined) {
     const [from, to] = node.data.destination;
     node.data.destination = [from + part.start, to + part.start];

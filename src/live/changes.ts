@@ -38,7 +38,7 @@ export function workFor(
   { bundled, read }: FilesInUse = { bundled: new Set(), read: new Set() },
 ): LiveWork | null {
   const kinds = new Set(paths.map((path) => kindOf(config, path, bundled) ?? (read.has(path) ? 'content' : null)));
-  const kind = ORDER.findLast((wanted) => kinds.has(wanted));
+  const kind = ORDER.findLast((candidate) => kinds.has(candidate));
   if (kind === undefined) return null;
   // New markup brings its style sheets along.
   return { kind, event: kind === 'style' && kinds.has('content') ? 'update' : EVENTS[kind] };

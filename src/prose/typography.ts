@@ -3,7 +3,7 @@ import { type Finding, OPAQUE } from './blocks.js';
 
 interface Rule {
   readonly find: RegExp;
-  readonly replacement: string | ((found: string) => string);
+  readonly replacement: string | ((match: string) => string);
   readonly message: string;
 }
 
@@ -24,7 +24,7 @@ const AROUND = 8;
 
 const PAREN = '\\([^()\\n]*\\)';
 
-const toWide = (found: string): string => WIDE[found.trim()] ?? found;
+const toWide = (match: string): string => WIDE[match.trim()] ?? match;
 const toNarrow = (text: string): string =>
   text.replace(/[！-～]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/　/g, ' ');
 
@@ -69,12 +69,12 @@ const RULES: readonly Rule[] = [
       `(?<=[${HAN}]) ?${PAREN} ?| ?\\([^()\\n]*[${HAN}][^()\\n]*\\) ?| ?${PAREN} ?(?=[${HAN}${CLOSING}])`,
       'gu',
     ),
-    replacement: (found) => `（${found.trim().slice(1, -1)}）`,
+    replacement: (match) => `（${match.trim().slice(1, -1)}）`,
     message: 'Half-width parentheses stand in a Chinese sentence.',
   },
   {
     find: /([，。；：、])\1+|。(?=[，；：、])|[，；：、](?=[，。；：、])/gu,
-    replacement: (found) => (new Set(found).size === 1 && found.length > 1 ? found.charAt(0) : ''),
+    replacement: (match) => (new Set(match).size === 1 && match.length > 1 ? match.charAt(0) : ''),
     message: 'Punctuation is doubled.',
   },
   {
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
   },
   {
     find: new RegExp(`(?<=[${HAN}] ?)"[^"\\n]*"|"[^"\\n]*[${HAN}][^"\\n]*"|"[^"\\n]*"(?= ?[${HAN}])`, 'gu'),
-    replacement: (found) => `“${found.slice(1, -1)}”`,
+    replacement: (match) => `“${match.slice(1, -1)}”`,
     message: 'Straight quotes stand in a Chinese sentence.',
   },
 ];

@@ -57,10 +57,10 @@ export function partCharacters(
   codePoints: readonly number[],
   subsets: readonly FontSubset[],
 ): ReadonlyMap<FontSubset, readonly number[]> {
-  const wanted = SUBSET_NAMES.filter((name) => subsets.includes(name));
+  const sortedNames = SUBSET_NAMES.filter((name) => subsets.includes(name));
   const subsetOf = (point: number): FontSubset | undefined =>
-    wanted.find((name) => SUBSETS[name].some(([first, last]) => first <= point && point <= last));
-  const parts = wanted.map((name) => [name, codePoints.filter((point) => subsetOf(point) === name)] as const);
+    sortedNames.find((name) => SUBSETS[name].some(([first, last]) => first <= point && point <= last));
+  const parts = sortedNames.map((name) => [name, codePoints.filter((point) => subsetOf(point) === name)] as const);
   return new Map(parts.filter(([, points]) => points.length > 0));
 }
 

@@ -27,9 +27,9 @@ export function resolveTheme(settings: ThemeSettings): {
   const fonts = { ...preset.fonts, ...settings.fonts };
   const faults: ColorFault[] = [];
   const tone = (value: string, ...path: string[]): Tone => {
-    const found = toneOf(value);
-    if (found === null) faults.push({ path, value });
-    return found ?? { lightness: 0.5, chroma: 0, hue: 0 };
+    const ownTone = toneOf(value);
+    if (ownTone === null) faults.push({ path, value });
+    return ownTone ?? { lightness: 0.5, chroma: 0, hue: 0 };
   };
   const seeds = {
     accent: accent === undefined ? null : accentOf(accent, tone),

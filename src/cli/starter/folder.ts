@@ -68,10 +68,10 @@ export function kindOf(dir: string): FolderKind {
 
 /** Refuses a folder that has a site: a second one would be mixed with it. */
 export function refuseSite(dir: string): never {
-  const shown = relativeTo(process.cwd(), dir);
-  const option = isHere(shown) ? '' : ` --site ${quoted(shown)}`;
+  const shownPath = relativeTo(process.cwd(), dir);
+  const option = isHere(shownPath) ? '' : ` --site ${quoted(shownPath)}`;
   throw new SiteError([
-    problem('init-site-exists', `There is a site in ${isHere(shown) ? 'this folder' : shown} already.`, {
+    problem('init-site-exists', `There is a site in ${isHere(shownPath) ? 'this folder' : shownPath} already.`, {
       hint: `Look at it with \`docsgen serve --watch${option}\`. With \`--deploy HOST\`, the file that a host needs is added.`,
     }),
   ]);
@@ -87,12 +87,12 @@ export function refuseContent(dir: string): void {
     if (config === null || /\bcontentDir\b/.test(readFileSync(config, 'utf8'))) continue;
     const content = join(outer, 'content');
     if (!isInside(existsSync(content) ? content : outer, dir)) continue;
-    const shown = relativeTo(process.cwd(), outer);
+    const shownPath = relativeTo(process.cwd(), outer);
     const subject = isHere(relativeTo(process.cwd(), dir)) ? 'This folder' : relativeTo(process.cwd(), dir);
     throw new SiteError([
       problem(
         'init-inside-content',
-        `${subject} lies in the content of the site in ${isHere(shown) ? 'this folder' : shown}.`,
+        `${subject} lies in the content of the site in ${isHere(shownPath) ? 'this folder' : shownPath}.`,
         {
           hint: 'Pages written here belong to that site, without `init`. For a site of its own, choose a folder outside of it.',
         },
@@ -103,8 +103,8 @@ export function refuseContent(dir: string): void {
 
 /** Refuses a folder that holds more than pages, and names one for its documentation. */
 export function refuseProject(dir: string): never {
-  const shown = relativeTo(process.cwd(), dir);
-  const subject = isHere(shown) ? 'This folder' : `The folder ${shown}`;
+  const shownPath = relativeTo(process.cwd(), dir);
+  const subject = isHere(shownPath) ? 'This folder' : `The folder ${shownPath}`;
   const free = DOCS_FOLDERS.map((name) => join(dir, name)).find(isFree);
   const way = free === undefined ? '' : `, such as by \`docsgen init ${quoted(relativeTo(process.cwd(), free))}\``;
   throw new SiteError([
@@ -125,8 +125,8 @@ export function isHere(path: string): boolean {
 }
 
 function notAFolder(dir: string) {
-  const shown = relativeTo(process.cwd(), dir);
-  return problem('init-not-a-folder', `${shown} is no folder.`, { hint: 'Choose a new folder.' });
+  const shownPath = relativeTo(process.cwd(), dir);
+  return problem('init-not-a-folder', `${shownPath} is no folder.`, { hint: 'Choose a new folder.' });
 }
 
 function isFree(path: string): boolean {

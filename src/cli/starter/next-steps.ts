@@ -22,8 +22,8 @@ const CHECK = 'see that it publishes this site';
 
 /** What `docsgen init` prints at its end: which files are new, which stayed, and what to type next. */
 export function nextSteps(start: Start, result: Result): string {
-  const shown = relativeTo(process.cwd(), start.dir);
-  const place = isHere(shown) ? 'this folder' : shown;
+  const shownFolder = relativeTo(process.cwd(), start.dir);
+  const place = isHere(shownFolder) ? 'this folder' : shownFolder;
   const { newFiles, oldFiles } = result;
   const files = newFiles.length === 1 ? '1 file' : `${newFiles.length} files`;
   const paths = newFiles.map((path) => relativeTo(process.cwd(), join(start.dir, path)));
@@ -39,16 +39,16 @@ export function nextSteps(start: Start, result: Result): string {
   return [
     first,
     ...stays,
-    ...(result.isSite ? [] : ['', ...commands(start, shown, oldFiles)]),
+    ...(result.isSite ? [] : ['', ...commands(start, shownFolder, oldFiles)]),
     ...publishing(start, result),
   ].join('\n');
 }
 
-function commands({ manager }: Start, shown: string, oldFiles: readonly string[]): readonly string[] {
+function commands({ manager }: Start, shownFolder: string, oldFiles: readonly string[]): readonly string[] {
   const hasScripts = !oldFiles.includes('package.json');
   return [
     'Next:',
-    ...(isHere(shown) ? [] : [`  cd ${quoted(shown)}`]),
+    ...(isHere(shownFolder) ? [] : [`  cd ${quoted(shownFolder)}`]),
     `  ${manager.name} install`,
     hasScripts ? `  ${manager.name} run dev` : '  npx docsgen serve --watch',
   ];
@@ -59,11 +59,11 @@ function publishing(start: Start, { isSite, newFiles }: Result): readonly string
   const { host, dir } = start;
   if (host.step === null) return [];
   const file = hostFile(start);
-  const shown = file !== null && newFiles.includes(file) ? ` (${relativeTo(process.cwd(), join(dir, file))})` : '';
+  const fileText = file !== null && newFiles.includes(file) ? ` (${relativeTo(process.cwd(), join(dir, file))})` : '';
   const settings = host.settings.filter((line) => !line.startsWith('//')).map((line) => line.replace(/,$/, ''));
   return [
     '',
-    `To publish${shown}:`,
+    `To publish${fileText}:`,
     `  ${host.step}`,
     ...(isSite ? [`  In site.config.ts there should be ${settings.join(' and ')}.`] : []),
   ];

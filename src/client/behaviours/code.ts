@@ -75,7 +75,7 @@ function textOf(source: Element): string {
   for (const line of clone.querySelectorAll(NOT_TYPED)) {
     if (line.nextSibling?.nodeValue?.startsWith('\n')) line.nextSibling.nodeValue = line.nextSibling.nodeValue.slice(1);
   }
-  for (const hidden of clone.querySelectorAll(`.prompt, [data-uncopied], ${NOT_TYPED}`)) hidden.remove();
+  for (const element of clone.querySelectorAll(`.prompt, [data-uncopied], ${NOT_TYPED}`)) element.remove();
   return (clone.textContent ?? '').replace(/\n+$/, '');
 }
 

@@ -6,9 +6,9 @@ import { obtain } from './obtain';
 export async function completeShell(): Promise<void> {
   const cache = await shellCache();
   const addresses = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = shell.filter(({ url }) => !addresses.has(new URL(url, location.origin).href));
-  const outcomes = await Promise.all(missing.map((file) => obtain(targetOf(file), cache)));
-  if (missing.length > 0) log('Shell:', Object.fromEntries(missing.map(({ url }, i) => [url, outcomes[i]])));
+  const missingFiles = shell.filter(({ url }) => !addresses.has(new URL(url, location.origin).href));
+  const outcomes = await Promise.all(missingFiles.map((file) => obtain(targetOf(file), cache)));
+  if (missingFiles.length > 0) log('Shell:', Object.fromEntries(missingFiles.map(({ url }, i) => [url, outcomes[i]])));
 }
 
 function targetOf({ url, revision }: ShellFile) {

@@ -16,7 +16,7 @@ function locate(node: Link | Image | Definition, text: string): void {
   const start = node.position?.start.offset;
   if (start === undefined) return;
   const destination = destinationAt(text, resourceStart(node, text, start));
-  if (destination !== null) node.data = { ...node.data, destination: destination };
+  if (destination !== null) node.data = { ...node.data, destination };
 }
 
 /** Where the destination may begin; -1 for a bare address or one between `<` and `>`. */
@@ -71,6 +71,6 @@ function restore(node: Child, originals: ReadonlyMap<string, string>): void {
   const fields = node as Partial<Record<(typeof FIELDS)[number], string | null>>;
   for (const name of FIELDS) {
     const value = fields[name];
-    if (typeof value === 'string') fields[name] = value.replace(STAND_IN, (found) => originals.get(found) ?? found);
+    if (typeof value === 'string') fields[name] = value.replace(STAND_IN, (match) => originals.get(match) ?? match);
   }
 }

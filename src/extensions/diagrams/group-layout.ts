@@ -19,7 +19,10 @@ export async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promi
     placedGroups.push({ group, inner: innerLayout, standIn });
   }
   const outerLayout = await layout(restOfGraph);
-  return placedGroups.reduce((done, one) => joinLayouts(done, one, graph.direction === 'BT'), outerLayout);
+  return placedGroups.reduce(
+    (joinedLayout, one) => joinLayouts(joinedLayout, one, graph.direction === 'BT'),
+    outerLayout,
+  );
 }
 
 /** A group that has been laid out, and the node that takes its place in what is around it. */

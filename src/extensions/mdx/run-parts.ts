@@ -138,7 +138,7 @@ function exportsIn(text: string, { start, end }: { readonly start: number; reado
 
 /** What of a page docsgen reads and MDX would not: ids of headings, comments of HTML, attributes of directives. As long as before. */
 function plainMdx(text: string): string {
-  const blank = (written: string): string => written.replace(/[^\n]/g, ' ');
+  const blank = (code: string): string => code.replace(/[^\n]/g, ' ');
   return textOf(
     segmentsOf(text).map((segment) =>
       segment.kind === 'fence'

@@ -14,7 +14,7 @@ export function replaceText(fragment: Fragment, match: RegExp, replace: ReplaceM
   const columns = new Map(fragment.columns);
   const lines = fragment.text.split('\n').map((line, index) => {
     if (fences.isCode(line) || line.search(pattern) === -1) return line;
-    const newLine = replaceInLine(line, pattern, (found) => replace(found, index + 1));
+    const newLine = replaceInLine(line, pattern, (result) => replace(result, index + 1));
     if (newLine === null) return line;
     const earlierColumns = columns.get(index + 1);
     columns.set(

@@ -41,7 +41,7 @@ export function tables(root: Root, page: Page): void {
 /** Cells that a table's rows have fewer than its head, which are published as empty ones. */
 function missingCells({ children }: Table): number {
   const columns = children[0]?.children.length ?? 0;
-  return children.reduce((missing, row) => missing + Math.max(0, columns - row.children.length), 0);
+  return children.reduce((count, row) => count + Math.max(0, columns - row.children.length), 0);
 }
 
 /** `short-2` where all of the second column is short; `long-2` where it holds running text and the table has too many columns to fit. */

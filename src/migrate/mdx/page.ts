@@ -33,9 +33,7 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
   );
   page.replace('attribute', (segment) => (segment.kind === 'fence' ? segment : withoutMarks(segment)));
   replaceParagraphs(page, 'attribute', (text) => plainAttributes(text, pictures));
-  replaceTags(page, 'component', ({ source: written }) =>
-    written.includes('\n') ? written.replace(/\s*\n\s*/g, ' ') : null,
-  );
+  replaceTags(page, 'component', ({ source }) => (source.includes('\n') ? source.replace(/\s*\n\s*/g, ' ') : null));
   nameDetails(page);
   replaceParagraphs(page, 'details', (text) =>
     text

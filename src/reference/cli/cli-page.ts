@@ -66,7 +66,7 @@ function plainHelp(help: string): string {
 const SIGNS = /(`+)[^`]+\1|<(?=[a-z/!?])|\*(?! )|(?<=\S)\*|(?<!\w)_|_(?!\w)/gi;
 
 function asWritten(help: string): string {
-  return help.replace(SIGNS, (found) => (found.length === 1 ? `\\${found}` : found));
+  return help.replace(SIGNS, (sign) => (sign.length === 1 ? `\\${sign}` : sign));
 }
 
 function commandMarkup(command: CliCommand, view: CliView): string {
