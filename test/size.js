@@ -9,13 +9,18 @@ import { serve } from './support/serve.js';
 
 const root = resolve(import.meta.dirname, '..');
 const out = resolve(process.argv[2] ?? join(root, 'build'));
-/** What is measured of each output: a page in the browser, the median of a folder of pages, and the largest page. */
+/** What is measured of each output: a page in the browser, the median of a folder of pages, the largest page, and the search of a locale. */
 const MEASURED = {
-  build: { page: 'zh-cn/v1/guides/features/command', docs: 'zh-cn/v1', largest: 'zh-cn/v1/api/config' },
-  'docs/build': { page: 'how-to/write/code', docs: 'how-to', largest: 'reference/errors' },
+  build: {
+    page: 'zh-cn/v1/guides/features/command',
+    docs: 'zh-cn/v1',
+    largest: 'zh-cn/v1/api/config',
+    locale: 'zh-cn',
+  },
+  'docs/build': { page: 'how-to/write/code', docs: 'how-to', largest: 'reference/errors', locale: '' },
 };
 const measured = MEASURED[relative(root, out)] ?? MEASURED.build;
-const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, largest: 120_000 };
+const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, largest: 120_000, search: 21_400 };
 
 const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
 const server = await serve(['--out', out]);
@@ -36,12 +41,23 @@ const docs = readdirSync(join(out, measured.docs), { recursive: true, encoding: 
   file.endsWith('index.html'),
 );
 const html = docs.map((file) => size(readFileSync(join(out, measured.docs, file)))).sort((a, b) => a - b);
+const searchFolder = join(out, measured.locale, 'search');
+const { index } = JSON.parse(readFileSync(join(searchFolder, 'manifest.json'), 'utf8')).provider;
+/** What opening the search fetches: with headers, and as servers compress, 25 kB (`test/bench/search-opening.js`). */
+const searchFiles = [
+  ...readdirSync(join(out, 'assets/js'))
+    .filter((file) => /^(?:dialog|local)-.*\.js$/.test(file))
+    .map((file) => join(out, 'assets/js', file)),
+  join(searchFolder, 'manifest.json'),
+  join(searchFolder, 'files', index),
+];
 const sum = (list) => list.reduce((total, { bytes }) => total + size(bytes), 0);
 const checks = [
   ['scripts before any touch', sum(scripts), BUDGET.scripts],
   ['styles', sum(styles), BUDGET.styles],
   ['HTML of the median doc', html[Math.floor(html.length / 2)], BUDGET.html],
   ['HTML of the largest page', size(readFileSync(join(out, measured.largest, 'index.html'))), BUDGET.largest],
+  ['opening the search', sum(searchFiles.map((file) => ({ bytes: readFileSync(file) }))), BUDGET.search],
   ['layout shift', shift, 0],
   ['requests to others', foreign.length, 0],
   ['scripts with React', scripts.filter(({ bytes }) => bytes.includes('react.transitional.element')).length, 0],
