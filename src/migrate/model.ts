@@ -65,17 +65,22 @@ export interface CopiedFile {
   readonly to: string;
 }
 
+/** A text of a sidebar: one for all locales, or one for each by its code. */
+type SidebarText = string | { readonly [code: string]: string };
+
 /** An entry of a sidebar as `sidebar.yml` has it; a text is a page. Pages begin with a slash and count from the locale's folder. */
 export type SidebarEntry =
   | string
   | {
       readonly page?: string;
-      readonly label?: string;
+      readonly label?: SidebarText;
       readonly to?: string;
       readonly href?: string;
       readonly folder?: string;
       readonly items?: readonly SidebarEntry[];
-      readonly index?: boolean | { readonly title?: string; readonly description?: string; readonly slug?: string };
+      readonly index?:
+        | boolean
+        | { readonly title?: SidebarText; readonly description?: SidebarText; readonly slug?: string };
       readonly collapsed?: boolean;
       readonly badge?: string | { readonly text: string; readonly type: string };
     };

@@ -95,6 +95,12 @@ export function docsIn(root: string, version: DocsVersion, options: JsonObject):
   return files.map((file) => docOf(root, version, file));
 }
 
+/** Where translations of a version lie below the folder of a locale; with `.json` behind it, the file of its words. */
+export function translatedFolder({ id }: DocsInstance, { name }: DocsVersion): string {
+  const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`;
+  return `${plugin}/${name === 'current' ? 'current' : `version-${name}`}`;
+}
+
 /** Those of `pages` that belong to a version. */
 export function pagesOf({ name, dir }: DocsVersion, pages: readonly DocPage[]): readonly DocPage[] {
   return pages.filter(({ version, source }) => version === name && source.startsWith(`${normalPath(dir)}/`));

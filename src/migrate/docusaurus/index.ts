@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
-import { reportMissing, settingsIn } from '../configuration.js';
+import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
-import type { Evaluate, Evaluation } from '../evaluate.js';
 import type { CopiedFile, ForeignSite, Json, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { copyPublic, readRedirects } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
+import { addSidebars } from './add-sidebars.js';
 import { addAuthors, postsIn } from './blog.js';
+import { addCategories } from './categories.js';
 import { pluginsOf } from './config.js';
-import { type DocPage, type DocsOfSite, type DocsVersion, docsIn, pagesOf, versionsOf } from './docs.js';
+import { type DocsOfSite, docsIn, translatedFolder, versionsOf } from './docs.js';
 import { rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
 import { settingsOf } from './settings.js';
-import { entriesOf, type SidebarsPlace, sidebarPlace } from './sidebar.js';
+import { sidebarPlace } from './sidebar.js';
 import { addTranslations } from './translations.js';
+import { categoryWord, type Word, wordsOf } from './words.js';
 
 /** Reads a site of Docusaurus: docs with their versions, blogs, pages and translations. */
 export async function readDocusaurus({ root: folder, config: file, evaluate }: ForeignSite): Promise<Migration> {
@@ -36,7 +37,7 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   const docPages = docs.flatMap(({ pages }) => pages);
   const posts = plugins.blogs.flatMap((blog) => postsIn(folder, ownName, blog));
   const pages = sitePages(folder, ownName);
-  const { locale, otherLocales } = localesOf(record(config['i18n']));
+  const { locale, locales, otherLocales } = localesOf(record(config['i18n']));
   const withLocale = <T extends PageRoute>(route: T): T => ({ ...route, locale });
   const oldAddresses = new Map(posts.map((post) => [post.oldAddress, withLocale(post)]));
   const routes = new Routes([...docPages, ...posts, ...pages].map(withLocale), oldAddresses);
@@ -58,10 +59,15 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
     addPage(draft, page, site, { position: null, id: bareRoute(page.path), oldAddress: page.route });
   for (const code of otherLocales) addTranslations(draft, code, site, docs);
   for (const blog of plugins.blogs) addAuthors(draft, folder, blog);
+  const words = wordsOf(root, ownName, locales);
   for (const [index, { instance, versions, pages }] of docs.entries())
     for (const version of versions) {
       const place = sidebarPlace(index === 0 ? null : instance.id, version);
-      await addSidebars(draft, { root, evaluate, version, pages, locale, place });
+      const file = translatedFolder(instance, version);
+      const ownWords = (key: string, written: string): Word => words(file, key, written);
+      const names = await addSidebars(draft, { root, evaluate, version, pages, locale, place, words: ownWords });
+      const word = (label: string): Word => categoryWord(names, label, ownWords);
+      addCategories(draft, { root, version, locale, word });
     }
   addPartials(draft, site, locale);
   addReactPages(draft, { folder, routes, locale });
@@ -80,20 +86,25 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
     versions: firstDocs?.versions ?? [],
     blog,
     routes,
+    words,
     draft,
     file,
   };
   return draft.finish(settingsOf(facts));
 }
 
-/** Folder of the pages in the default language, empty where there is no other; and the codes of the others. */
+/** Folder of the pages in the default language, empty where there is no other; the codes of all languages, none where there is one; and those of the others. */
 function localesOf({ defaultLocale, locales }: JsonObject): {
   readonly locale: string;
+  readonly locales: readonly string[];
   readonly otherLocales: readonly string[];
 } {
-  const main = (text(defaultLocale) ?? 'en').toLowerCase();
-  const otherLocales = list(locales).filter((code) => typeof code === 'string' && code.toLowerCase() !== main);
-  return { locale: otherLocales.length > 0 ? main : '', otherLocales: otherLocales as readonly string[] };
+  const main = text(defaultLocale) ?? 'en';
+  const otherLocales = list(locales).flatMap((code) =>
+    typeof code === 'string' && code.toLowerCase() !== main.toLowerCase() ? [code] : [],
+  );
+  if (otherLocales.length === 0) return { locale: '', locales: [], otherLocales };
+  return { locale: main.toLowerCase(), locales: [main, ...otherLocales], otherLocales };
 }
 
 /** Static folders, and rules for the host, which may lie beside them. */
@@ -177,47 +188,6 @@ function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
     rewritePage(page, { file, route: bareRoute(path), locale, path }, site);
     draft.texts.set(`content/${normalPath(`${locale}/${path}`)}`, page.body);
   }
-}
-
-interface SidebarSource {
-  readonly root: string;
-  readonly evaluate: Evaluate;
-  readonly version: DocsVersion;
-  /** Pages of all versions of these docs. */
-  readonly pages: readonly DocPage[];
-  readonly locale: string;
-  readonly place: SidebarsPlace;
-}
-
-async function addSidebars(
-  draft: Draft,
-  { root, evaluate, version, pages, locale, place }: SidebarSource,
-): Promise<void> {
-  if (version.sidebars === null) return;
-  const file = normalPath(
-    version.sidebars.startsWith('/') ? version.sidebars.slice(root.length + 1) : version.sidebars,
-  );
-  const value: unknown = file.endsWith('.json')
-    ? JSON.parse(readTextOrNull(join(root, file)) ?? '{}')
-    : sidebarsOf(draft, file, await evaluate(join(root, file), join(root, '..')));
-  const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
-  for (const [name, items] of Object.entries(record(value))) {
-    const ownPath = name.replace(/^version-[^/]+\//, '');
-    const entries = entriesOf(
-      items,
-      { pages: byId, route: version.route, file, words: new Map(), name: ownPath },
-      draft,
-    );
-    const { version: folder, dir } = place;
-    draft.sidebars.push({ name: place.nameOf(ownPath), locale, version: folder, dir, entries });
-  }
-}
-
-function sidebarsOf(draft: Draft, file: string, result: Evaluation): Json | null {
-  reportMissing(result, file, draft);
-  if ('value' in result) return result.value as Json;
-  draft.report('configuration', `The sidebars cannot be read: ${result.error}.`, file);
-  return null;
 }
 
 /** Redirects of the plugin, each from one address or several. */

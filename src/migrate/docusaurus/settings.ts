@@ -6,6 +6,10 @@ import { list, record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 import type { DocsVersion } from './docs.js';
 import { furtherSidebar } from './sidebar.js';
+import type { Word, Words } from './words.js';
+
+/** Folder for the words of the configuration below that of a locale. */
+const THEME = 'docusaurus-theme-classic';
 
 /** What the settings are made from. */
 export interface DocusaurusSettings {
@@ -14,6 +18,7 @@ export interface DocusaurusSettings {
   readonly versions: readonly DocsVersion[];
   readonly blog: DocsInstance | null;
   readonly routes: Routes;
+  readonly words: Words;
   readonly draft: Draft;
   readonly file: string;
 }
@@ -24,12 +29,22 @@ interface Places {
   readonly docs: DocsInstance | null;
   /** Pages of documents. */
   readonly routes: Routes;
+  readonly words: Words;
   /** Addresses of the new site, of all its pages and of the list of posts. */
   readonly addresses: ReadonlySet<string>;
 }
 
 /** The settings of a site of Docusaurus. */
-export function settingsOf({ config, docs, versions, blog, routes, draft, file }: DocusaurusSettings): JsonObject {
+export function settingsOf({
+  config,
+  docs,
+  versions,
+  blog,
+  routes,
+  words,
+  draft,
+  file,
+}: DocusaurusSettings): JsonObject {
   const theme = record(config['themeConfig']);
   const navbar = record(theme['navbar']);
   const favicon = text(config['favicon']);
@@ -37,7 +52,12 @@ export function settingsOf({ config, docs, versions, blog, routes, draft, file }
   const { defaultMode, respectPrefersColorScheme } = record(theme['colorMode']);
   reportSettings(config, { draft, file });
   const addresses = draft.pages.map(({ address }) => address);
-  const places = { docs, routes, addresses: new Set(blog === null ? addresses : [...addresses, `/${blog.route}`]) };
+  const places = {
+    docs,
+    routes,
+    words,
+    addresses: new Set(blog === null ? addresses : [...addresses, `/${blog.route}`]),
+  };
   return {
     title: text(config['title']) ?? text(navbar['title']) ?? '',
     ...texts(config, ['tagline', 'url', 'baseUrl']),
@@ -143,7 +163,8 @@ function languages({ defaultLocale, locales, localeConfigs }: JsonObject): JsonO
 
 function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
   const position = item['position'] === 'right' ? { position: 'right' } : {};
-  const label = text(item['label']) ?? '';
+  const written = text(item['label']) ?? '';
+  const label = places.words(`${THEME}/navbar`, `item.label.${written}`, written);
   const items = list(item['items']).map(record);
   switch (item['type']) {
     case 'search':
@@ -194,17 +215,25 @@ function leadTo(link: string, { routes, addresses }: Places): JsonObject {
 
 function footerOf({ links, copyright }: JsonObject, places: Places): JsonObject {
   const groups = list(links).map(record);
+  const word = (key: string, written: string): Word => places.words(`${THEME}/footer`, key, written);
   const leaf = (item: Json): readonly JsonObject[] => {
-    const { label, to, href } = record(item);
-    return text(label) === null ? [] : [{ label: text(label) ?? '', ...leadTo(text(to) ?? text(href) ?? '/', places) }];
+    const { label: name, to, href } = record(item);
+    const label = text(name);
+    return label === null
+      ? []
+      : [{ label: word(`link.item.label.${label}`, label), ...leadTo(text(to) ?? text(href) ?? '/', places) }];
   };
   const columns = groups
     .filter(({ items }) => items !== undefined)
-    .map(({ title, items }) => ({ title: text(title) ?? '', items: list(items).flatMap(leaf) }));
+    .map(({ title: name, items }) => {
+      const title = text(name) ?? '';
+      return { title: word(`link.title.${title}`, title), items: list(items).flatMap(leaf) };
+    });
   const looseItems = groups.filter(({ items }) => items === undefined).flatMap(leaf);
   const allColumns = [...columns, ...(looseItems.length > 0 ? [{ title: '', items: looseItems }] : [])];
   if (allColumns.length === 0 && text(copyright) === null) return {};
-  return { footer: { groups: allColumns, copyright: text(copyright) ?? '' } };
+  const last = text(copyright) ?? '';
+  return { footer: { groups: allColumns, copyright: word('copyright', last) } };
 }
 
 function reportSettings(config: JsonObject, { draft, file }: { readonly draft: Draft; readonly file: string }): void {

@@ -4,7 +4,7 @@ import type { Draft } from '../draft.js';
 import { PageText } from '../page-text.js';
 import { Routes } from '../routes.js';
 import { isFile, normalPath } from '../tree.js';
-import { type DocsOfSite, pagesOf } from './docs.js';
+import { type DocsOfSite, pagesOf, translatedFolder } from './docs.js';
 import { rewriteFrontmatter } from './frontmatter.js';
 import { type DocusaurusSite, rewritePage } from './page.js';
 
@@ -15,9 +15,7 @@ import { type DocusaurusSite, rewritePage } from './page.js';
 export function addTranslations(draft: Draft, code: string, site: DocusaurusSite, docs: readonly DocsOfSite[]): void {
   const translated = docs.flatMap(({ instance, versions, pages }) =>
     versions.flatMap((version) => {
-      const folder = normalPath(
-        `${site.ownPath}/i18n/${code}/docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`,
-      );
+      const folder = normalPath(`${site.ownPath}/i18n/${code}/${translatedFolder(instance, version)}`);
       return pagesOf(version, pages).map((page) => {
         const file = `${folder}/${page.source.slice(normalPath(version.dir).length + 1)}`;
         return { ...page, file, locale: code.toLowerCase() };

@@ -327,6 +327,72 @@ it('the last version is the one that the configuration names, wherever versions 
   });
 });
 
+it('folders keep the names and places that their numbers and their files of categories give', async () => {
+  const { texts, movedAddresses } = await site({
+    'docs/01-start/x.md': '# X\n',
+    'docs/02-more/_category_.json':
+      '{ "label": "More to do", "position": 5, "collapsed": false, "className": "c", "link": { "type": "generated-index", "description": "All." } }',
+    'docs/02-more/deep/y.md': '# Y\n',
+    'docs/02-more/deep/_category_.yml': 'label: Deep\nlink: null\n',
+    'docs/plain/z.md': '# Z\n',
+  });
+  const categories = [...texts].filter(([path]) => path.includes('_category_'));
+  expect(categories).toEqual([
+    ['content/docs/start/_category_.yml', 'position: 1\n'],
+    ['content/docs/more/_category_.yml', 'label: More to do\nposition: 5\ncollapsed: false\ndescription: All.\n'],
+    ['content/docs/more/deep/_category_.yml', 'label: Deep\nlink: null\n'],
+  ]);
+  expect(movedAddresses).toContainEqual({ from: '/docs/category/more-to-do', to: '/docs/more' });
+});
+
+it('folders have their names in each language', async () => {
+  const i18n = "title: 'T', i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'zh-CN'] }";
+  const words =
+    '{ "sidebar.main.category.More": { "message": "Plus" }, "sidebar.main.category.Deep": { "message": "Profond" } }';
+  const { texts } = await site({
+    'docusaurus.config.ts': CONFIG.replace("title: 'T'", i18n),
+    'docs/02-more/_category_.json': '{ "label": "More" }',
+    'docs/02-more/y.md': '# Y\n',
+    'docs/02-more/Deep/z.md': '# Z\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current.json': words,
+  });
+  expect([...texts].filter(([path]) => path.includes('_category_'))).toEqual([
+    ['content/en/docs/more/_category_.yml', 'label: More\nposition: 2\n'],
+    ['content/fr/docs/more/_category_.yml', 'label: Plus\nposition: 2\n'],
+    ['content/fr/docs/more/Deep/_category_.yml', 'label: Profond\n'],
+  ]);
+});
+
+it('texts of sidebars, navbar and footer are those of each language', async () => {
+  const i18n = "title: 'T', i18n: { defaultLocale: 'en', locales: ['en', 'zh-CN'] }";
+  const footer =
+    "themeConfig: { footer: { copyright: '©', links: [{ title: 'Docs', items: [{ label: 'A', to: '/docs/a' }] }] },";
+  const message = (words: Readonly<Record<string, string>>): string =>
+    JSON.stringify(Object.fromEntries(Object.entries(words).map(([key, text]) => [key, { message: text }])));
+  const { texts, settings } = await site({
+    'docusaurus.config.ts': CONFIG.replace("title: 'T'", i18n).replace('themeConfig: {', footer),
+    'i18n/zh-CN/docusaurus-plugin-content-docs/current.json': message({
+      'sidebar.main.category.More': '更多',
+      'sidebar.main.category.More.link.generated-index.title': '全部',
+    }),
+    'i18n/zh-CN/docusaurus-theme-classic/navbar.json': message({ 'item.label.Docs': '文档', 'item.label.Git': 'Git' }),
+    'i18n/zh-CN/docusaurus-theme-classic/footer.json': message({ 'link.title.Docs': '文档', copyright: '© 中文' }),
+    'i18n/en/docusaurus-theme-classic/navbar.json': message({ 'item.label.A': 'First' }),
+  });
+  expect(texts.get('content/en/docs/sidebar.yml')).toContain(
+    '- label:\n    en: More\n    zh-cn: 更多\n  index:\n    title:\n      en: All\n      zh-cn: 全部\n',
+  );
+  expect(settings).toMatchObject({
+    navbar: {
+      items: [{ label: { en: 'First', 'zh-cn': 'A' } }, { label: { en: 'Docs', 'zh-cn': '文档' } }, { label: 'Git' }],
+    },
+    footer: {
+      groups: [{ title: { en: 'Docs', 'zh-cn': '文档' }, items: [{ label: 'A' }] }],
+      copyright: { en: '©', 'zh-cn': '© 中文' },
+    },
+  });
+});
+
 it('links to the address that a post names itself lead to the post', async () => {
   const files = { 'blog/2024-05-06-a.md': '---\nslug: my-release\n---\n\n# A\n' };
   const links = '[A](/blog/my-release/#b) [B](/blog/other)\n';

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { readTextOrNull } from '../../base/files.js';
+import { slugify } from '../../shared/slug.js';
+import type { Draft } from '../draft.js';
+import type { JsonObject } from '../model.js';
+import { filesBelow, normalPath } from '../tree.js';
+import { record, text } from '../values.js';
+import { type DocsVersion, withoutNumber } from './docs.js';
+import type { Word } from './words.js';
+
+/** Where categories are read and written. */
+interface Categories {
+  /** Absolute folder that the folders of versions count from. */
+  readonly root: string;
+  readonly version: DocsVersion;
+  /** Folder of the locale below the content folder of the new site. */
+  readonly locale: string;
+  /** A label in all locales; a text where these have the same. */
+  readonly word: (label: string) => Word;
+}
+
+/** A folder of docs with what its name and its file say. */
+interface Category {
+  /** Folder in the new site, from that of the version: without numbers. */
+  readonly dir: string;
+  readonly position: number | null;
+  readonly written: JsonObject;
+  /** True where a page of the folder itself is in it. */
+  readonly hasIndex: boolean;
+}
+
+/**
+ * Adds a `_category_.yml` for each folder of a version whose place or name does not follow from the name of the folder: it has such a file in the old
+ * site, or a number in front of its name. The page that Docusaurus makes for a category at an address of its own leads to the page of the folder.
+ */
+export function addCategories(draft: Draft, categories: Categories): void {
+  const { root, version } = categories;
+  for (const category of categoriesIn(join(root, version.dir))) {
+    const { dir, written } = category;
+    const label = text(written['label']) || null;
+    const name = dir.split('/').at(-1) ?? '';
+    const settings = settingsIn(category);
+    for (const [code, ownLabel] of labelsOf(label, name, categories)) {
+      const fields = { ...(ownLabel !== null && { label: ownLabel }), ...settings };
+      if (Object.keys(fields).length === 0) continue;
+      const file = normalPath(`content/${code}/${version.route}/${dir}/_category_.yml`);
+      draft.texts.set(file, stringify(fields, { lineWidth: 0 }));
+    }
+    const link = record(written['link']);
+    if (link['type'] !== 'generated-index') continue;
+    const slug = text(link['slug']) ?? `category/${slugify(label ?? name)}`;
+    const [from, to] = [slug, dir].map((path) => `/${normalPath(`${version.route}/${path}`)}`);
+    draft.movedAddresses.push({ from: from ?? '', to: to ?? '' });
+  }
+}
+
+/** All that `_category_.yml` says of a folder besides its label. */
+function settingsIn({ written, position: number, hasIndex }: Category): JsonObject {
+  const position = typeof written['position'] === 'number' ? written['position'] : number;
+  const description = text(written['description']) ?? text(record(written['link'])['description']);
+  return {
+    ...(position !== null && { position }),
+    ...((written['collapsed'] === false || written['collapsible'] === false) && { collapsed: false }),
+    ...(description !== null && { description }),
+    ...(written['link'] === null && !hasIndex && { link: null }),
+  };
+}
+
+/**
+ * The label of a category in each locale that has one of its own; a locale without one has that of the default language, which comes first. The label
+ * is null where it is the name of the folder.
+ */
+function labelsOf(
+  label: string | null,
+  name: string,
+  { locale, word }: Categories,
+): readonly (readonly [string, string | null])[] {
+  const translated = word(label ?? name);
+  const words = typeof translated === 'string' ? {} : translated;
+  const own = typeof translated === 'string' ? translated : (translated[locale] ?? name);
+  return [
+    [locale, label === null && own === name ? null : own],
+    ...Object.entries(words).filter(([, text]) => text !== own),
+  ];
+}
+
+function categoriesIn(folder: string): readonly Category[] {
+  const files = filesBelow(folder).filter(
+    (file) => /\.mdx?$/.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file),
+  );
+  const dirs = new Set(files.flatMap(foldersAbove));
+  return [...dirs].map((dir) => {
+    const parts = dir.split('/').map(withoutNumber);
+    const file = files.find((path) => path.startsWith(`${dir}/_category_.`));
+    const name = parts.at(-1)?.name.toLowerCase();
+    const own = files.filter((path) => path.startsWith(`${dir}/`) && !path.slice(dir.length + 1).includes('/'));
+    return {
+      dir: parts.map((part) => part.name).join('/'),
+      position: parts.at(-1)?.number ?? null,
+      written: file === undefined ? {} : fieldsOf(readTextOrNull(join(folder, file)) ?? ''),
+      hasIndex: own.some((path) => {
+        const page = withoutNumber(path.slice(dir.length + 1).replace(/\.mdx?$/, '')).name.toLowerCase();
+        return page === 'index' || page === 'readme' || page === name;
+      }),
+    };
+  });
+}
+
+/** The folders that a file lies in: of `a/b/c.md` they are `a` and `a/b`. */
+function foldersAbove(file: string): readonly string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function fieldsOf(written: string): JsonObject {
+  try {
+    return record(parse(written, { uniqueKeys: false, logLevel: 'silent' }));
+  } catch {
+    return {};
+  }
+}

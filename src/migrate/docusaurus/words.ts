@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { readTextOrNull } from '../../base/files.js';
+import type { JsonObject } from '../model.js';
+import { normalPath } from '../tree.js';
+import { record, text } from '../values.js';
+
+/** A text of the configuration: one for all locales, or one for each by its code, `{ en: 'Guides', fr: 'Guide' }`. */
+export type Word = string | { readonly [code: string]: string };
+
+/**
+ * Finds the translations of a text that stands in the configuration or in a sidebar. `file` is the file of words below the folder of a locale without
+ * its ending, `docusaurus-theme-classic/navbar`; `key` is that of the text in it, `item.label.Docs`. A locale that lacks it has the text as `written`.
+ */
+export type Words = (file: string, key: string, written: string) => Word;
+
+/** The words of a site below the absolute folder `root`; `own` is its folder below that, `codes` are its locales as they are written. */
+export function wordsOf(root: string, own: string, codes: readonly string[]): Words {
+  const files = new Map<string, JsonObject>();
+  const read = (path: string): JsonObject => {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const words = wordsIn(readTextOrNull(join(root, path)) ?? '{}');
+    files.set(path, words);
+    return words;
+  };
+  return (file, key, written) => {
+    const all = codes.map((code): readonly [string, string] => {
+      const words = read(normalPath(`${own}/i18n/${code}/${file}.json`));
+      return [code.toLowerCase(), text(record(words[key])['message']) ?? written];
+    });
+    const [first] = all;
+    return first === undefined || all.every(([, word]) => word === first[1])
+      ? (first?.[1] ?? written)
+      : Object.fromEntries(all);
+  };
+}
+
+/** The label of a folder in all locales, as the first of the `sidebars` has it that is translated. */
+export function categoryWord(
+  sidebars: readonly string[],
+  label: string,
+  words: (key: string, written: string) => Word,
+): Word {
+  const all = sidebars.map((name) => words(`sidebar.${name}.category.${label}`, label));
+  return all.find((word) => word !== label) ?? label;
+}
+
+function wordsIn(json: string): JsonObject {
+  try {
+    return record(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
