@@ -6,7 +6,7 @@ export interface SitemapEntry {
   readonly url: string;
   /** ISO date or instant; null where unknown. */
   readonly lastModified: string | null;
-  /** The page in every language, itself included, with `x-default` if wanted; empty for none. */
+  /** The page in every language, itself included, with `x-default`; empty where there is one language. */
   readonly alternates: readonly { readonly lang: string; readonly url: string }[];
 }
 

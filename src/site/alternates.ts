@@ -20,6 +20,25 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   });
 }
 
+/** An absolute address for readers of a language. */
+export interface LanguageLink {
+  /** A tag of BCP 47, or `x-default` for all other languages. */
+  readonly lang: string;
+  readonly url: string;
+}
+
+/** The addresses of a page in its languages, itself included, and that for all others; none where there is one language. */
+export function languageLinks(alternates: readonly Alternate[]): readonly LanguageLink[] {
+  const translations = alternates.filter(({ translated }) => translated);
+  const [first, second] = translations;
+  if (first === undefined || second === undefined || !translations.some(({ current }) => current)) return [];
+  const fallback = translations.find(({ locale }) => locale.path === '') ?? first;
+  return [
+    ...translations.map(({ locale, absoluteUrl: url }) => ({ lang: locale.htmlLang, url })),
+    { lang: 'x-default', url: fallback.absoluteUrl },
+  ];
+}
+
 /** Address of a page on the published site; no trailing slash but for home pages. */
 export function absoluteUrl(site: Site, url: string): string {
   return site.config.url + hrefOf(site.config, url).replace(/[^ -~]+/g, encodeURIComponent);

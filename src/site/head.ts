@@ -4,7 +4,7 @@ import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { isExternal } from '../shared/addresses.js';
-import { absoluteUrl } from './alternates.js';
+import { absoluteUrl, languageLinks } from './alternates.js';
 import { titleContext } from './namesakes.js';
 import { originalUrl } from './original.js';
 import { settingHref, urlOf, withBase } from './urls.js';
@@ -51,7 +51,7 @@ function generatedTags(site: Site, route: Route, page: Omit<PageModel, 'head'>):
       ? []
       : [meta({ name: 'keywords', content: route.source.frontmatter.keywords.join(',') })]),
     ...(route.kind === 'not-found' ? [] : [link({ rel: 'canonical', href: canonical })]),
-    ...alternateTags(page),
+    ...languageLinks(page.alternates).map(({ lang, url }) => link({ rel: 'alternate', hreflang: lang, href: url })),
     ...openGraph(site, route, { ...page, title: name }, canonical),
     ...feedTags(page),
     ...(page.markdownHref === null ? [] : [link({ rel: 'alternate', type: 'text/markdown', href: page.markdownHref })]),
@@ -87,17 +87,6 @@ function faviconHref({ config }: Site): string {
 export function isIndexed(route: Route): boolean {
   if (route.isFallback || route.source?.frontmatter.unlisted === true) return false;
   return route.kind !== 'not-found' && route.kind !== 'search';
-}
-
-function alternateTags(page: Omit<PageModel, 'head'>): HeadTag[] {
-  const translations = page.alternates.filter((a) => a.translated);
-  const [firstTranslation, second] = translations;
-  if (firstTranslation === undefined || second === undefined || !translations.some((a) => a.current)) return [];
-  const fallback = translations.find((a) => a.locale.path === '') ?? firstTranslation;
-  return [
-    ...translations.map((a) => link({ rel: 'alternate', hreflang: a.locale.htmlLang, href: a.absoluteUrl })),
-    link({ rel: 'alternate', hreflang: 'x-default', href: fallback.absoluteUrl }),
-  ];
 }
 
 function openGraph(site: Site, route: Route, page: Omit<PageModel, 'head'>, canonical: string): HeadTag[] {

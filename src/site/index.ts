@@ -16,7 +16,7 @@ import { type ConfigPlace, makeRedirects } from './redirects.js';
 import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl, type SourcePlace } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 
-export { absoluteUrl, alternatesOf, homeUrl, localeOfUrl } from './alternates.js';
+export { absoluteUrl, alternatesOf, homeUrl, languageLinks, localeOfUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { entranceUrl } from './entrance.js';
 export { headRules, isIndexed } from './head.js';

@@ -19,7 +19,15 @@ import {
 } from '../../emit/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { HOST_FILES } from '../../shared/output-names.js';
-import { absoluteUrl, alternatesOf, branchesOf, hrefOf, isIndexed, linkedUrl } from '../../site/index.js';
+import {
+  absoluteUrl,
+  alternatesOf,
+  branchesOf,
+  hrefOf,
+  isIndexed,
+  languageLinks,
+  linkedUrl,
+} from '../../site/index.js';
 import { attempt } from '../inputs/thrown.js';
 import { writeExtensionFiles } from './extension-files.js';
 import { hasLanguagesPage, LANGUAGES_FILE, languagesPage } from './languages.js';
@@ -77,9 +85,7 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
     .map((page) => ({
       url: absoluteUrl(site, page.route.url),
       lastModified: page.lastUpdated,
-      alternates: alternatesOf(site, page.route)
-        .filter((a) => a.translated)
-        .map((a) => ({ lang: a.locale.htmlLang, url: a.absoluteUrl })),
+      alternates: languageLinks(alternatesOf(site, page.route)),
     }));
   for (const { file, content } of sitemapFiles(entries, { folderUrl })) await writeUnlessReplaced(files, file, content);
   const robots = composeRobots({ sitemapUrl: `${folderUrl}sitemap.xml`, disallow: [] });

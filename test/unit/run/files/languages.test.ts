@@ -90,6 +90,20 @@ describe('a site whose locales all have a path', () => {
     expect(file('sitemap.xml')).not.toContain('404');
   });
 
+  it('names a page in each language, and for readers of any other, in the page and in the sitemap alike', async () => {
+    const { file } = await built(siteWith(LOCALES, { 'content/en/only.md': '# Only\n' }));
+    const alternates = (text: string): readonly string[] => text.match(/hreflang="[^"]+" href="[^"]+"(?=\/?>)/g) ?? [];
+    const entryOf = (path: string): string =>
+      file('sitemap.xml').match(new RegExp(`<url><loc>[^<]*${path}</loc>.*</url>`))?.[0] ?? 'none';
+    expect(alternates(entryOf('/docs/fr/'))).toEqual([
+      'hreflang="en" href="https://d.example/docs/en/"',
+      'hreflang="fr" href="https://d.example/docs/fr/"',
+      'hreflang="x-default" href="https://d.example/docs/en/"',
+    ]);
+    expect(alternates(file('fr/index.html'))).toEqual(alternates(entryOf('/docs/fr/')));
+    expect(entryOf('/docs/en/only')).not.toContain('hreflang');
+  });
+
   it('publishes pages of its own in their place', async () => {
     const own = { 'static/index.html': 'own home', 'static/404.html': 'own missing' };
     const { file, summary } = await built(siteWith(LOCALES, own));
