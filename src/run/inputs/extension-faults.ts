@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { type ProblemOptions, problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { reasonOf } from '../../base/origin.js';
@@ -30,6 +33,18 @@ export async function withinSeconds<T>(seconds: number, work: Promise<T>, moment
 
 /** Where the configuration names an extension. */
 type Where = Pick<ProblemOptions, 'place' | 'source'>;
+
+/** What to do where an extension cannot be found; `siteDir` is absolute, `module` as the configuration has it. */
+export function missingHint(siteDir: string, module: string): string {
+  if (module.startsWith('.')) return 'Correct the path: it counts from the folder of the site.';
+  if (existsSync(join(siteDir, module))) return `Did you mean \`./${module}\`? The path of a file begins with a dot.`;
+  const [name = module] = /^(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
+  const folders = createRequire(join(siteDir, 'site.config.ts')).resolve.paths(name) ?? [];
+  const isInstalled = name !== module && folders.some((folder) => existsSync(join(folder, name)));
+  return isInstalled
+    ? `The package \`${name}\` is installed, but has nothing of that path. Its documentation tells what it has.`
+    : `Install it with npm install ${name}.`;
+}
 
 /** Tells where the code of an extension cannot be bundled. */
 export function bundlingFault(

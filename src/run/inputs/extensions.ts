@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { didYouMean } from '../../base/nearest.js';
 import type { ExtensionTemplates } from '../../bundle/index.js';
@@ -10,7 +8,15 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { ExtensionConfig } from '../../model/extension.js';
 import { obtain, type Store } from '../../reuse/store.js';
-import { bundlingFault, inLine, NoAnswer, openingFault, shapeFault, withinSeconds } from './extension-faults.js';
+import {
+  bundlingFault,
+  inLine,
+  missingHint,
+  NoAnswer,
+  openingFault,
+  shapeFault,
+  withinSeconds,
+} from './extension-faults.js';
 import { extensionTemplates, templateFiles } from './extension-templates.js';
 import { siteFacts } from './own-extension.js';
 import { fieldReader } from './page-fields.js';
@@ -231,14 +237,9 @@ class Loading {
         ...this.#placeOf(module),
         hint: 'Correct its code.',
       });
-    const isPath = module.startsWith('.');
-    const isMeant = !isPath && existsSync(join(siteDir, module));
-    const hint = isPath
-      ? 'Correct the path: it counts from the folder of the site.'
-      : `Install it with npm install ${module}.`;
     return problem('extension-not-found', `The extension \`${module}\` cannot be found.`, {
       ...this.#placeOf(module),
-      hint: isMeant ? `Did you mean \`./${module}\`? The path of a file begins with a dot.` : hint,
+      hint: missingHint(siteDir, module),
     });
   }
 }
