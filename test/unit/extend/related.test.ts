@@ -53,10 +53,12 @@ describe('related pages', () => {
     const plain = relatedSite({ 'site.config.ts': CONFIG('') });
     await plain.build();
     const files = outputOf(plain.dir, 'build');
-    expect(Object.keys(files).filter((file) => /related|vectors/.test(file))).toEqual([]);
+    expect(Object.keys(files).filter((file) => /related|search\/files\/vectors/.test(file))).toEqual([]);
     const site = relatedSite();
     await site.build();
-    expect(Object.keys(outputOf(site.dir, 'build')).filter((file) => file.includes('vectors'))).toEqual([]);
+    expect(Object.keys(outputOf(site.dir, 'build')).filter((file) => file.includes('search/files/vectors'))).toEqual(
+      [],
+    );
     expect(outputOf(site.dir, 'build')['/other/index.html']).toBe(files['/other/index.html']);
   });
 
