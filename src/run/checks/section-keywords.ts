@@ -16,7 +16,6 @@ export function checkSectionKeywords({ config, routeOfSource }: Site, checks: Pi
       const link = {
         href,
         get place(): Place {
-          // The blank tells `install:` from `uninstall:`.
           const { place } = frontmatterPlace(config.siteDir, source, KEY, ` ${id}:`);
           const { line, column } = place && 'line' in place ? place : { line: 1, column: 0 };
           // A key stands behind a blank, which tells `install:` from `uninstall:`.

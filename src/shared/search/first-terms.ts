@@ -60,6 +60,10 @@ export function shardNames(terms: readonly string[], hashes: string): readonly s
   });
 }
 
+/** Groups begin where the hash can be divided by their size, so only what is left of it tells them apart. */
 function keyOf(first: string): string {
-  return (textHash(first) % BASE ** KEY_LENGTH).toString(BASE).toUpperCase().padStart(KEY_LENGTH, '0');
+  return (Math.floor(textHash(first) / GROUP_SIZE) % BASE ** KEY_LENGTH)
+    .toString(BASE)
+    .toUpperCase()
+    .padStart(KEY_LENGTH, '0');
 }
