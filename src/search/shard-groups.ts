@@ -1,5 +1,5 @@
 import { shortHash } from '../base/hash.js';
-import { beginsShardGroup, REST_LENGTH, shardNames } from '../shared/search/first-terms.js';
+import { beginsShardGroup, CONTENT_LENGTH, shardNames } from '../shared/search/first-terms.js';
 import type { IndexFile, IndexStore } from './index-files.js';
 import type { ShardFacts, ShardState } from './index-state.js';
 import type { CutShard } from './shards.js';
@@ -48,7 +48,7 @@ export function groupHashes(shards: readonly ShardState[]): string {
 
 function* nameGroup(shards: readonly CutShard[], store: Pick<IndexStore, 'has' | 'read'>): Generator<NamedShard> {
   const facts = shards.map(factsOf);
-  const group = shortHash(facts.map(({ hash }) => hash).join()).slice(-REST_LENGTH);
+  const group = shortHash(facts.map(({ hash }) => hash).join()).slice(-CONTENT_LENGTH);
   const firstTerms = facts.map(({ first }) => first);
   const names = shardNames(firstTerms, group);
   for (const [i, shard] of shards.entries()) {

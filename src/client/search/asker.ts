@@ -1,13 +1,13 @@
-import type { Asked, SearchResult, SearchSource } from '../../shared/search/hit';
+import type { SearchRequest, SearchResult, SearchSource } from '../../shared/search/hit';
 
 /** A query of the reader. */
-export interface Question extends Asked {
+export interface Question extends SearchRequest {
   /** Milliseconds to wait for more letters. */
   readonly wait: number;
 }
 
 /** What came of a question. */
-export interface Answered extends Asked {
+export interface Answered extends SearchRequest {
   /** The whole result comes later. */
   readonly isEarly: boolean;
   readonly result: SearchResult | Error;

@@ -5,7 +5,7 @@
  * 3. answers become a list (`hits.ts`), or what else there is to say (`panel.ts`),
  * 4. the list grows once the reader turns to it: a query whose first page is the right one fetches no texts of others.
  */
-import { type Asked, FIRST_PAGES, PAGES, type SearchResult, type SearchWay } from '../../shared/search/hit';
+import { FIRST_PAGES, PAGES, type SearchRequest, type SearchResult, type SearchWay } from '../../shared/search/hit';
 import { type Answered, createAsker } from './asker';
 import { rememberFound } from './found';
 import { createHitList, type HitList, unlinkField } from './hits';
@@ -38,7 +38,7 @@ export async function createSearch(manifest: Response): Promise<ShowSearch> {
 }
 
 /** What is shown for a query. */
-interface Shown extends Asked {
+interface Shown extends SearchRequest {
   readonly result: SearchResult;
   readonly list: HitList;
 }
@@ -73,8 +73,8 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     grow = canGrow && answer.result.hasMore && answer.pages < PAGES ? more : null;
   };
   /** Asks the same by meaning; null where that cannot be had, or was done. */
-  const meaningOf = ({ way }: Pick<Asked, 'way'>): (() => void) | null =>
-    session.source.knowsMeaning && way === 'words' ? () => send(PAGES, 'meaning') : null;
+  const meaningOf = ({ way }: Pick<SearchRequest, 'way'>): (() => void) | null =>
+    session.source.hasMeaning && way === 'words' ? () => send(PAGES, 'meaning') : null;
   const showOther = (show: () => void): void => {
     shown = null;
     unlinkField(field);

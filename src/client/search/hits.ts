@@ -1,4 +1,4 @@
-import type { Hit, Marked } from '../../shared/search/hit';
+import type { Hit, TextParts } from '../../shared/search/hit';
 import { icon, node } from './nodes';
 
 const LIST_ID = 'docsgen-search-hits';
@@ -166,6 +166,6 @@ export function hitLine(hit: Hit): HTMLElement {
 }
 
 /** Text with what was found marked in it. Whatever the text holds, it is text. */
-function marked(text: Marked): (string | HTMLElement)[] {
+function marked(text: TextParts): (string | HTMLElement)[] {
   return text.map((part) => (part.marked ? node('mark', '', part.text) : part.text));
 }

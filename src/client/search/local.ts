@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/search/answers';
 import { FORMAT, type LocalProvider, type SearchManifest } from '../../shared/search/format';
-import type { Asked, Hit, SearchResult, SearchSource } from '../../shared/search/hit';
+import type { Hit, SearchRequest, SearchResult, SearchSource } from '../../shared/search/hit';
 import type { Found, WorkerAnswer, WorkerRequest } from './protocol';
 import { createResponder, workerAddress } from './worker';
 
@@ -13,15 +13,15 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
   let manifest = first;
   client.open(manifest);
   return {
-    knowsMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
+    hasMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
     prepare: () => client.prepare(),
     async search(asked, signal, early) {
-      const resultOf = ({ answers, total, corrected, isPartial, waiting }: Found): SearchResult => ({
+      const resultOf = ({ answers, total, corrections, isPartial, pendingPages }: Found): SearchResult => ({
         hits: localHits(answers, manifest),
         hasMore: total > asked.pages,
-        corrected,
+        corrections,
         isPartial,
-        waiting,
+        pendingPages,
       });
       const ask = (): Promise<Found> => client.search(asked, signal, (found) => early(resultOf(found)));
       const found = await ask().catch(async (error: unknown) => {
@@ -94,7 +94,7 @@ class WorkerClient {
     this.#send({ kind: 'prepare' });
   }
 
-  search(asked: Asked, signal: AbortSignal, early: (result: Found) => void): Promise<Found> {
+  search(asked: SearchRequest, signal: AbortSignal, early: (result: Found) => void): Promise<Found> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => {

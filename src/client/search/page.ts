@@ -68,7 +68,7 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     const meaning = button('search-more', () => void ask(0, pages, 'meaning'), say('search.meaning'));
     const again = button('search-more', () => void ask(0, pages, way), word('load.retry'));
     const lost = result.isPartial ? [node('p', 'search-note', say('search.partial')), again] : [];
-    const next = [lost, result.hasMore ? more : [], source.knowsMeaning && way === 'words' ? meaning : []].flat();
+    const next = [lost, result.hasMore ? more : [], source.hasMeaning && way === 'words' ? meaning : []].flat();
     const before = shown?.query === query && shown.way === way && isBegin(shown.hits, hits) ? shown : null;
     const list = before?.list ?? node('ol', 'search-page-list');
     before?.hits.forEach((hit, i) => {
@@ -122,11 +122,11 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
 function saidOf(
   query: string,
   count: number,
-  { corrected }: SearchResult,
+  { corrections }: SearchResult,
   say: (key: string, values?: Readonly<Record<string, string>>) => string,
 ): string {
   if (count === 0) return say('search.noResults', { query });
-  const told = corrected.length === 0 ? '' : say('search.corrected', { words: corrected.join(', ') });
+  const told = corrections.length === 0 ? '' : say('search.corrected', { words: corrections.join(', ') });
   return `${told} ${say('search.results', { count: String(count) })}`.trim();
 }
 

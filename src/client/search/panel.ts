@@ -26,7 +26,7 @@ export interface SearchPanel {
 }
 
 /** What the panel tells of a result; `isWhole`: nothing of it is still to come. */
-export interface PanelResult extends Pick<SearchResult, 'corrected' | 'waiting'> {
+export interface PanelResult extends Pick<SearchResult, 'corrections' | 'pendingPages'> {
   readonly isWhole: boolean;
 }
 
@@ -112,13 +112,13 @@ export function createPanel(
       const text = say('search.loading');
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
-    showHits({ count, element }, isNew, { more, meaning, retry }, { corrected, waiting, isWhole }) {
+    showHits({ count, element }, isNew, { more, meaning, retry }, { corrections, pendingPages, isWhole }) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
       const lost = retry === null ? [] : [node('p', 'search-note', say('search.partial'))];
       const again = retry === null ? [] : [button('search-more', retry, word('load.retry'))];
       const next = [...again, ...asking('search.more', more), ...asking('search.meaning', meaning)];
-      const told = corrected.length === 0 ? '' : say('search.corrected', { words: corrected.join(', ') });
-      const free = Array.from({ length: waiting }, () => node('div', 'search-hit-free'));
+      const told = corrections.length === 0 ? '' : say('search.corrected', { words: corrections.join(', ') });
+      const free = Array.from({ length: pendingPages }, () => node('div', 'search-hit-free'));
       const note = told === '' ? [] : [node('p', 'search-note', told)];
       const said = `${told} ${say('search.results', { count })}`.trim();
       const isTold = isNew || isWhole;

@@ -1,5 +1,5 @@
 import type { EngineResult } from '../../shared/search/engine';
-import type { Asked } from '../../shared/search/hit';
+import type { SearchRequest } from '../../shared/search/hit';
 
 /** Where the worker finds its index; the first message. */
 export interface OpenMessage {
@@ -14,7 +14,7 @@ export interface OpenMessage {
 
 export type WorkerRequest =
   | OpenMessage
-  | (Asked & { readonly kind: 'search'; readonly id: number })
+  | (SearchRequest & { readonly kind: 'search'; readonly id: number })
   | { readonly kind: 'prepare' }
   | { readonly kind: 'abort'; readonly id: number };
 

@@ -1,7 +1,7 @@
 import type { MarkedText, OpenSearchProvider, ProviderHit } from '../../model/search-provider';
 import { isSafeUrl } from '../../shared/addresses';
 import type { ModuleProvider, SearchManifest } from '../../shared/search/format';
-import type { Hit, Marked, SearchSource } from '../../shared/search/hit';
+import type { Hit, SearchSource, TextParts } from '../../shared/search/hit';
 
 /** The module of a provider as a source. */
 export async function openProvider(
@@ -11,11 +11,11 @@ export async function openProvider(
   const { default: open } = (await import(module)) as { readonly default: OpenSearchProvider };
   const provider = await open(settings, { lang, baseUrl });
   return {
-    knowsMeaning: false,
+    hasMeaning: false,
     prepare() {},
     async search({ query, pages }, signal) {
       const { hits, hasMore = false } = await provider.search({ query, pages }, signal);
-      return { hits: hits.map(hitOf), hasMore, corrected: [], isPartial: false, waiting: 0 };
+      return { hits: hits.map(hitOf), hasMore, corrections: [], isPartial: false, pendingPages: 0 };
     },
   };
 }
@@ -31,7 +31,7 @@ function hitOf({ category, title, headings = [], text = '', href }: ProviderHit)
   };
 }
 
-function marked(text: MarkedText): Marked {
+function marked(text: MarkedText): TextParts {
   if (typeof text !== 'string') return text;
   return text === '' ? [] : [{ text, marked: false }];
 }

@@ -3,7 +3,7 @@
  * answers messages.
  */
 import { createEngine, type Engine, type EngineResult } from '../../shared/search/engine';
-import type { Asked } from '../../shared/search/hit';
+import type { SearchRequest } from '../../shared/search/hit';
 import { readTable } from '../../shared/search/open-index';
 import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
 import { ReadError, readFile } from './read';
@@ -33,14 +33,14 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
     });
     return engine;
   };
-  const search = async (id: number, { query, pages, way }: Asked): Promise<void> => {
+  const search = async (id: number, { query, pages, way }: SearchRequest): Promise<void> => {
     const controller = new AbortController();
     running.set(id, controller);
     try {
       const send = ({ failures, ...found }: EngineResult, isEarly: boolean): void =>
         answer({ id, result: { ...found, isPartial: failures.length > 0 }, isEarly, isGone: failures.some(isGone) });
-      const early = (result: EngineResult): void => send(result, true);
-      send(await (await opened()).search(query, pages, controller.signal, { way, early }), false);
+      const onEarly = (result: EngineResult): void => send(result, true);
+      send(await (await opened()).search(query, pages, controller.signal, { way, onEarly }), false);
     } catch (error) {
       answer({ id, error: String(error), isGone: isGone(error) });
     } finally {

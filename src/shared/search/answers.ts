@@ -1,6 +1,6 @@
 import { type ClosenessTarget, closeness, closenessRange, type Range } from './closeness.js';
 import type { PagePart, TitleList, UnitText } from './format.js';
-import type { Marked } from './hit.js';
+import type { TextParts } from './hit.js';
 import { findMarks, type MarkPattern, withMarks } from './marks.js';
 import type { OpenIndex } from './open-index.js';
 import type { RankedPage } from './rank.js';
@@ -10,11 +10,11 @@ import { snippet } from './snippet.js';
 export interface Answer {
   readonly url: string;
   readonly category: string;
-  readonly title: Marked;
-  /** What tells the page from others of the same title; null where there are none. */
+  readonly title: TextParts;
+  /** Tells the page from others of the same title, such as its category; null where no page has the same title. */
   readonly context: string | null;
   readonly sections: readonly AnswerSection[];
-  /** True for a page that was shown by its title before its texts were there; it has as many sections as then. */
+  /** True for a page that was shown by its title before its texts were read; it keeps the number of sections that it had then. */
   readonly isHeld: boolean;
 }
 
@@ -22,16 +22,17 @@ export interface Answer {
 export interface AnswerSection {
   /** Empty for the page's top. */
   readonly anchor: string;
-  readonly headings: readonly Marked[];
-  /** Null while it is still to come; then the place is not known either. */
-  readonly text: Marked | null;
+  readonly headings: readonly TextParts[];
+  /** Null until it is read; the anchor is empty until then. */
+  readonly text: TextParts | null;
 }
 
 interface SearchTarget extends ClosenessTarget {
   readonly pattern: MarkPattern;
 }
 
-interface ReadUnit {
+/** A unit whose text was read. */
+interface LoadedUnit {
   readonly page: PagePart;
   readonly unit: UnitText;
 }
@@ -42,113 +43,114 @@ interface AnswerSources {
   readonly target: SearchTarget;
   readonly titles: Promise<TitleList>;
   /** Called after each text that comes, and after the titles. */
-  readonly arrived: () => void;
+  readonly onArrival: () => void;
 }
 
 /** What is known of a page without its texts. */
 type PageHead = Omit<PagePart, 'units'>;
 
 /** A page while its texts come. */
-interface ComingPage {
+interface PendingPage {
   /** Its place in the index. */
   readonly number: number;
   /** Its score without the texts. */
   readonly score: number;
-  /** Its place by that. */
+  /** Its place in the list by that score, from 0. */
   readonly place: number;
   /** The units that are read: the best one, and others in chunks that are read anyway. */
   readonly units: readonly number[];
   /** Null where nothing is known yet. */
   head: PageHead | null;
-  /** Of each unit, null for one that cannot be had; null as long as they are to come. */
-  texts: readonly (ReadUnit | null)[] | null;
-  /** What its score may come to with the texts. */
+  /** One text for each of `units`, null for one that cannot be read; null as a whole until they are read. */
+  texts: readonly (LoadedUnit | null)[] | null;
+  /** Between which scores it will be with its texts; both are equal once these are read. */
   range: Range;
   isHeld: boolean;
 }
 
 /** Answers whose texts come one after the other. */
-export interface ComingAnswers {
-  /** Resolves when every text has come, or cannot be had. */
+export interface PendingAnswers {
+  /** Resolves when every text has been read or has failed. */
   readonly end: Promise<unknown>;
-  /** Why texts cannot be had, one for each page. */
+  /** The errors of pages whose texts cannot be read, one for each page. */
   readonly failures: readonly unknown[];
   /** True where no text is still to come. */
   isWhole(): boolean;
-  /** Number of pages that have not been taken. */
-  waiting(): number;
+  /** Number of pages that `take` has not given yet. */
+  pendingCount(): number;
   /**
-   * The answers so far, in their places. What was given once keeps its place. Added are those that no other page can stand before or, with
-   * `all`, every page that is there, be it by its title; a later one stands behind these.
+   * The answers so far, in order. An answer that was given once keeps its place. A call adds pages that no other page can come before any more;
+   * with `isAll`, it adds every page of which at least the title is there, and pages that come later stand behind these.
+   * Example: of pages 1, 2 and 3 only 2 and 3 are read. `take(false)` is empty, because 1 may be the best; `take(true)` is 2, 3, and then 2, 3, 1.
    */
-  take(all: boolean): readonly Answer[];
+  take(isAll: boolean): readonly Answer[];
 }
 
 /**
  * Reads the texts of the best pages, and moves those up that hold the query word for word, each within its list. The best unit of each page
- * is read; its other units only where they lie in a chunk that its list reads anyway. A page whose text cannot be had is left out, or stays
+ * is read; its other units only where they lie in a chunk that its list reads anyway. A page whose text cannot be read is left out, or stays
  * as a title where it was shown as one.
  */
 export function readAnswers(
   lists: readonly (readonly RankedPage[])[],
-  { index, target, titles, arrived }: AnswerSources,
-): ComingAnswers {
+  { index, target, titles, onArrival }: AnswerSources,
+): PendingAnswers {
   const failures: unknown[] = [];
-  const shown: ComingPage[] = [];
-  const batches = lists.map((pages) => new Set(comingPages(index, target, pages)));
+  const shownPages: PendingPage[] = [];
+  const batches = lists.map((pages) => new Set(pendingPages(index, target, pages)));
   const pages = batches.flatMap((batch) => [...batch]);
-  let left = pages.length;
-  const readInto = async (page: ComingPage, batch: Set<ComingPage>): Promise<void> => {
+  let pagesLeft = pages.length;
+  const readInto = async (page: PendingPage, batch: Set<PendingPage>): Promise<void> => {
     try {
       page.texts = await readTexts(index, page.units);
       page.head = page.texts[0]?.page ?? null;
       const score = page.score * closeness(textsOf(page.texts), target);
-      page.range = { least: score, most: score };
+      page.range = { min: score, max: score };
     } catch (error) {
       failures.push(error);
       page.texts = page.units.map(() => null);
       batch.delete(page);
     }
-    left--;
-    arrived();
+    pagesLeft--;
+    onArrival();
   };
   void titles.then(([categories, list]) => {
     for (const page of pages) {
       const title = list[page.number];
-      if (title !== undefined && page.texts === null) nameBy(page, headOf(title, categories), target);
+      if (title !== undefined && page.texts === null) setHead(page, headOf(title, categories), target);
     }
-    arrived();
+    onArrival();
   });
   return {
     end: Promise.all(batches.flatMap((batch) => [...batch].map((page) => readInto(page, batch)))),
     failures,
-    isWhole: () => left === 0,
-    waiting: () => batches.reduce((sum, batch) => sum + batch.size, 0),
-    take(all) {
+    isWhole: () => pagesLeft === 0,
+    pendingCount: () => batches.reduce((sum, batch) => sum + batch.size, 0),
+    take(isAll) {
       for (const batch of batches) {
-        for (let page = nextOf(batch, all); page !== null; page = nextOf(batch, all)) {
+        for (let page = nextOf(batch, isAll); page !== null; page = nextOf(batch, isAll)) {
           page.isHeld = page.texts === null;
           batch.delete(page);
-          shown.push(page);
+          shownPages.push(page);
         }
-        if (!all && batch.size > 0) break;
+        if (!isAll && batch.size > 0) break;
       }
-      return shown.flatMap((page) => answer(page, target));
+      return shownPages.flatMap((page) => answer(page, target));
     },
   };
 }
 
 /** The pages of a list, with the units that are read of each. */
-function comingPages(index: OpenIndex, target: SearchTarget, ranked: readonly RankedPage[]): readonly ComingPage[] {
-  const chunks = new Set(ranked.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
-  return ranked.map(({ page, score, units: [best = 0, ...others] }, place) => ({
+function pendingPages(index: OpenIndex, target: SearchTarget, pages: readonly RankedPage[]): readonly PendingPage[] {
+  const chunks = new Set(pages.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
+  return pages.map(({ page, score, units: [best = 0, ...otherUnits] }, place) => ({
     number: page,
     score,
     place,
-    units: [best, ...others.filter((unit) => chunks.has(chunkOf(index, unit).chunk))],
+    units: [best, ...otherUnits.filter((unit) => chunks.has(chunkOf(index, unit).chunk))],
     head: null,
     texts: null,
-    range: scaled(closenessRange(null, target), score),
+    range: scaleRange(closenessRange(null, target), score),
     isHeld: false,
   }));
 }
@@ -157,42 +159,43 @@ function headOf([url, title, number, context]: TitleList[1][number], categories:
   return { url, title, category: categories[number] ?? '', ...(context === undefined ? {} : { context }) };
 }
 
-function nameBy(page: ComingPage, head: PageHead, target: SearchTarget): void {
+/** Gives a page its title, before its texts are read. */
+function setHead(page: PendingPage, head: PageHead, target: SearchTarget): void {
   page.head = head;
-  page.range = scaled(closenessRange(head.title, target), page.score);
+  page.range = scaleRange(closenessRange(head.title, target), page.score);
 }
 
-function scaled({ least, most }: Range, score: number): Range {
-  return { least: score * least, most: score * most };
+function scaleRange({ min, max }: Range, score: number): Range {
+  return { min: score * min, max: score * max };
 }
 
-/** The page that stands behind those that were taken; null where that is not sure yet. With `all`, the one that most likely does. */
-function nextOf(batch: ReadonlySet<ComingPage>, all: boolean): ComingPage | null {
-  const known = [...batch].filter(({ head }) => head !== null);
-  if (!all) return known.find((page) => [...batch].every((other) => other === page || isBefore(page, other))) ?? null;
-  return known.sort((a, b) => likely(b) - likely(a) || a.place - b.place)[0] ?? null;
+/** The page that comes after those that were given; null where that is not sure yet. With `isAll`, the page that most likely does. */
+function nextOf(batch: ReadonlySet<PendingPage>, isAll: boolean): PendingPage | null {
+  const pages = [...batch].filter(({ head }) => head !== null);
+  if (!isAll) return pages.find((page) => [...batch].every((other) => other === page || isBefore(page, other))) ?? null;
+  return pages.sort((a, b) => likelyScore(b) - likelyScore(a) || a.place - b.place)[0] ?? null;
 }
 
-/** True where a page stands before another one, whatever the texts say that are still to come. */
-function isBefore({ range, place }: ComingPage, other: ComingPage): boolean {
-  return range.least > other.range.most || (range.least === other.range.most && place < other.place);
+/** True where a page stands before another one, whatever their texts say. */
+function isBefore({ range, place }: PendingPage, other: PendingPage): boolean {
+  return range.min > other.range.max || (range.min === other.range.max && place < other.place);
 }
 
-/** What the score of a page probably comes to: of most pages, the texts make neither more nor less of it. */
-function likely({ range, score }: ComingPage): number {
-  return Math.min(range.most, Math.max(range.least, score));
+/** The score that a page will probably have: for most pages, their texts change nothing. */
+function likelyScore({ range, score }: PendingPage): number {
+  return Math.min(range.max, Math.max(range.min, score));
 }
 
-/** The texts of a page's units. Without that of the first, the best, the page cannot be read. */
+/** The texts of a page's units, the best first. Where that of the best cannot be read, it fails; where another one cannot, that is null. */
 async function readTexts(
   index: OpenIndex,
-  [best = 0, ...near]: readonly number[],
-): Promise<readonly (ReadUnit | null)[]> {
-  return Promise.all([readUnit(index, best), ...near.map((unit) => readUnit(index, unit).catch(() => null))]);
+  [best = 0, ...otherUnits]: readonly number[],
+): Promise<readonly (LoadedUnit | null)[]> {
+  return Promise.all([readUnit(index, best), ...otherUnits.map((unit) => readUnit(index, unit).catch(() => null))]);
 }
 
-function textsOf(read: readonly (ReadUnit | null)[]): Parameters<typeof closeness>[0] {
-  const texts = read.filter((text) => text !== null);
+function textsOf(loadedUnits: readonly (LoadedUnit | null)[]): Parameters<typeof closeness>[0] {
+  const texts = loadedUnits.filter((text) => text !== null);
   return {
     title: texts[0]?.page.title ?? '',
     headings: texts.map(({ unit }) => unit[1].at(-1) ?? ''),
@@ -207,38 +210,39 @@ function chunkOf({ chunks: { starts } }: OpenIndex, unit: number): { readonly ch
   return { chunk, first: starts[chunk] ?? 0 };
 }
 
-async function readUnit(index: OpenIndex, unit: number): Promise<ReadUnit> {
+async function readUnit(index: OpenIndex, unit: number): Promise<LoadedUnit> {
   const { chunk, first } = chunkOf(index, unit);
   let next = first;
   for (const page of await index.files.chunk(chunk)) {
-    const found = page.units[unit - next];
-    if (found !== undefined) return { page, unit: found };
+    const unitText = page.units[unit - next];
+    if (unitText !== undefined) return { page, unit: unitText };
     next += page.units.length;
   }
   throw new Error(`The search index has no text for unit ${unit}.`);
 }
 
-const TO_COME: AnswerSection = { anchor: '', headings: [], text: null };
+/** Stands for a section whose text is not read yet. */
+const PENDING_SECTION: AnswerSection = { anchor: '', headings: [], text: null };
 
-function answer({ head, units, texts, isHeld }: ComingPage, { pattern, folder }: SearchTarget): readonly Answer[] {
+function answer({ head, units, texts, isHeld }: PendingPage, { pattern, folder }: SearchTarget): readonly Answer[] {
   if (head === null) return [];
-  const marked = (text: string): Marked => withMarks(text, findMarks(text, pattern, folder).spans);
-  const sections = (texts ?? units.map(() => null)).map((read): AnswerSection => {
-    if (read === null) return TO_COME;
-    const [anchor, headings, blocks] = read.unit;
-    return { anchor, headings: headings.map(marked), text: snippet(blocks, pattern, folder) };
+  const markText = (text: string): TextParts => withMarks(text, findMarks(text, pattern, folder).spans);
+  const sections = (texts ?? units.map(() => null)).map((loadedUnit): AnswerSection => {
+    if (loadedUnit === null) return PENDING_SECTION;
+    const [anchor, headings, blocks] = loadedUnit.unit;
+    return { anchor, headings: headings.map(markText), text: snippet(blocks, pattern, folder) };
   });
-  const there = sections.filter(({ text }) => text !== null);
-  const anchors = there.map(({ anchor }) => anchor);
+  const loadedSections = sections.filter(({ text }) => text !== null);
+  const anchors = loadedSections.map(({ anchor }) => anchor);
   const { url, category, title, context = null } = head;
   return [
     {
       url,
       category,
-      title: marked(title),
+      title: markText(title),
       context,
       // Parts of one long text are one place.
-      sections: isHeld ? sections : there.filter(({ anchor }, i) => anchors.indexOf(anchor) === i),
+      sections: isHeld ? sections : loadedSections.filter(({ anchor }, i) => anchors.indexOf(anchor) === i),
       isHeld,
     },
   ];

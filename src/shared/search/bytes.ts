@@ -1,7 +1,7 @@
 /** Room that a number takes at most, in bytes. */
-const MOST_OF_A_NUMBER = 5;
+const MOST_BYTES_OF_NUMBER = 5;
 /** UTF-8 takes three bytes for a UTF-16 unit at most. */
-const MOST_OF_A_UNIT = 3;
+const MOST_BYTES_OF_UNIT = 3;
 
 /** Writes numbers and texts as bytes. A number takes seven bits a byte, the lowest first: 300 is `ac 02`. After `clear` the same memory is written again. */
 export class ByteWriter {
@@ -10,13 +10,13 @@ export class ByteWriter {
   #length = 0;
 
   number(value: number): void {
-    this.#reserve(MOST_OF_A_NUMBER);
-    let rest = value;
-    while (rest > 127) {
-      this.#bytes[this.#length++] = (rest & 127) | 128;
-      rest >>>= 7;
+    this.#reserve(MOST_BYTES_OF_NUMBER);
+    let remainder = value;
+    while (remainder > 127) {
+      this.#bytes[this.#length++] = (remainder & 127) | 128;
+      remainder >>>= 7;
     }
-    this.#bytes[this.#length++] = rest;
+    this.#bytes[this.#length++] = remainder;
   }
 
   bytes(bytes: Uint8Array): void {
@@ -27,8 +27,8 @@ export class ByteWriter {
 
   /** Writes a text as UTF-8 after the number of its bytes. */
   text(text: string): void {
-    this.#reserve(MOST_OF_A_NUMBER + text.length * MOST_OF_A_UNIT);
-    const start = this.#length + MOST_OF_A_NUMBER;
+    this.#reserve(MOST_BYTES_OF_NUMBER + text.length * MOST_BYTES_OF_UNIT);
+    const start = this.#length + MOST_BYTES_OF_NUMBER;
     const { written } = this.#encoder.encodeInto(text, this.#bytes.subarray(start));
     this.number(written);
     this.#bytes.copyWithin(this.#length, start, start + written);
@@ -44,11 +44,11 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  #reserve(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
-    larger.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = larger;
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return;
+    const largerBytes = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + count));
+    largerBytes.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = largerBytes;
   }
 }
 

@@ -7,7 +7,7 @@ export interface ClosenessTarget {
   readonly folder: Folder;
 }
 
-/** What is read of a page. */
+/** The texts of a page that were read. */
 export interface PageTexts {
   readonly title: string;
   /** The own heading of each unit. */
@@ -15,16 +15,16 @@ export interface PageTexts {
   readonly blocks: readonly string[];
 }
 
-/** The least and the most that something may come to. */
+/** The least and the greatest value that a number may have. */
 export interface Range {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-/** What a page gains of its score where it has the query with another word, in comparison to the query as typed. */
+/** How much a page gains where it has the query with a synonym, in comparison to the query as typed: a heading gives 1 + 0.6 × 0.75 = 1.45 instead of 1.6. */
 const SYNONYM_GAIN = 0.75;
 
-/** Factors for where a wording stands, the greatest first: it is the title, or a heading, or stands in one or the other, or in the text as it is; all its words do not stand there. */
+/** Factors by where the wording of a query stands, the greatest first: it is the title; it is a heading; it stands in the title, in a heading, in the text; the page lacks a part of it. */
 const IS_TITLE = 2;
 const IS_HEADING = 1.6;
 const IN_TITLE = 1.4;
@@ -34,33 +34,33 @@ const INCOMPLETE = 0.8;
 
 /** Factor of a page's score, for the wording of the query that the page holds best: from 0.8 to 2. */
 export function closeness(texts: PageTexts, target: ClosenessTarget): number {
-  const fold = (text: string): string => foldedIn(text, target);
-  const folded: PageTexts = {
+  const fold = (text: string): string => foldText(text, target);
+  const foldedTexts: PageTexts = {
     title: fold(texts.title),
     headings: texts.headings.map(fold),
     blocks: texts.blocks.map(fold),
   };
-  return bestOf(target.query, (wording) => wordingFactor(folded, wording));
+  return bestFactor(target.query, (wording) => wordingFactor(foldedTexts, wording));
 }
 
-/** What `closeness` may come to for a page whose title alone is known; null for one of which nothing is known. More text never makes it less. */
+/** Between which values `closeness` is for a page of which only the title is read; `title` is null where not even that is. More text never makes it less. */
 export function closenessRange(title: string | null, target: ClosenessTarget): Range {
-  if (title === null) return { least: INCOMPLETE, most: IS_TITLE };
-  const folded = foldedIn(title, target);
+  if (title === null) return { min: INCOMPLETE, max: IS_TITLE };
+  const foldedTitle = foldText(title, target);
   return {
-    least: closeness({ title, headings: [], blocks: [] }, target),
-    most: bestOf(target.query, ({ text }) => (text === folded ? IS_TITLE : IS_HEADING)),
+    min: closeness({ title, headings: [], blocks: [] }, target),
+    max: bestFactor(target.query, ({ text }) => (text === foldedTitle ? IS_TITLE : IS_HEADING)),
   };
 }
 
-function foldedIn(text: string, { folder }: ClosenessTarget): string {
+function foldText(text: string, { folder }: ClosenessTarget): string {
   return folder.fold(text).toLowerCase();
 }
 
 /** The greatest factor of all wordings. */
-function bestOf(query: Query, factorOf: (wording: Wording) => number): number {
-  const others = query.others.map((other) => 1 + (factorOf(other) - 1) * SYNONYM_GAIN);
-  return Math.max(factorOf(query), ...others);
+function bestFactor(query: Query, factorOf: (wording: Wording) => number): number {
+  const variantFactors = query.variants.map((other) => 1 + (factorOf(other) - 1) * SYNONYM_GAIN);
+  return Math.max(factorOf(query), ...variantFactors);
 }
 
 /** Factor of a wording; 1 where the texts have all words of it. */
@@ -70,6 +70,6 @@ function wordingFactor({ title, headings, blocks }: PageTexts, { text, phrases }
   if (title.includes(text)) return IN_TITLE;
   if (headings.some((heading) => heading.includes(text))) return IN_HEADING;
   if (blocks.some((block) => block.includes(text))) return IN_TEXT;
-  const whole = [title, ...headings, ...blocks].join('\n');
-  return phrases.every((phrase) => whole.includes(phrase)) ? 1 : INCOMPLETE;
+  const allText = [title, ...headings, ...blocks].join('\n');
+  return phrases.every((phrase) => allText.includes(phrase)) ? 1 : INCOMPLETE;
 }

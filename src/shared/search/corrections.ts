@@ -1,85 +1,88 @@
-import type { Stretch } from './near-words.js';
+import type { Span } from './marks.js';
 import type { IndexFiles } from './open-index.js';
 import { type Alternative, type Concept, type Query, wordTerms } from './query.js';
 import type { Synonyms } from './synonyms.js';
 
-/** A stretch of the query that is found nowhere, with the words that it is taken for. */
-export interface Correction extends Stretch {
+/** A stretch of the query that no page has, with the words that it is taken for: of `打开窗扣` the stretch `窗扣`, with `窗口`. */
+export interface Correction extends Span {
   readonly words: readonly string[];
-  /** What finds these words, or what the pages say for them. */
+  /** Terms of these words, and of their synonyms. */
   readonly alternatives: readonly Alternative[];
 }
 
 const SHORTEST_PINYIN = 3;
 const SPELLING_STRENGTH = 0.6;
 const SOUND_STRENGTH = 0.8;
-/** Characters of a Han run that may be a slip: in a sentence, another character makes another word more often. */
+/** Longest Han run that is corrected: in a longer one, a wrong character mostly makes another real word. */
 const LONGEST_SLIP = 6;
-/** Parts of a query in which pinyin is looked for: longer ones are texts of errors, and the file of sounds is large. */
+/** Most concepts of a query in which pinyin is looked for: longer queries are texts of errors, and the file of sounds is large. */
 const MOST_SPOKEN = 6;
 
 /**
- * What parts of a query that have no postings are taken for; empty where nothing is near. The code that compares words (`near-words.ts`) is loaded
+ * The corrections of concepts that have no postings; empty where no word is near. The code that compares words (`near-words.ts`) is loaded
  * here, at the same time as its lists: few queries need it.
  */
 export async function correctionsOf(
-  query: Pick<Query, 'typed' | 'concepts'> & { readonly synonymsOf: Synonyms },
-  missing: readonly Concept[],
+  query: Pick<Query, 'typedText' | 'concepts'> & { readonly readerSynonyms: Synonyms },
+  missingConcepts: readonly Concept[],
   files: IndexFiles,
 ): Promise<readonly Correction[]> {
-  const words = missing.filter(({ word }) => word !== null && word.length >= SHORTEST_PINYIN);
-  const runs = [...query.typed.matchAll(HAN_RUN)].filter(({ 0: text }) => text.length <= LONGEST_SLIP);
-  const pairs = missing.filter((pair) => runs.some((run) => isWithin(pair, placeOf(run))));
+  const wordConcepts = missingConcepts.filter(({ word }) => word !== null && word.length >= SHORTEST_PINYIN);
+  const hanRuns = [...query.typedText.matchAll(HAN_RUN)].filter(({ 0: text }) => text.length <= LONGEST_SLIP);
+  const pairConcepts = missingConcepts.filter((pair) => hanRuns.some((run) => isWithin(pair, placeOf(run))));
   const isShort = query.concepts.length <= MOST_SPOKEN;
-  const pinyin = isShort ? words.filter(({ word }) => LETTERS.test(word ?? '')) : [];
-  if (words.length + pairs.length === 0) return [];
-  const [near, pageWords, sounds] = await Promise.all([
+  const pinyinConcepts = isShort ? wordConcepts.filter(({ word }) => LETTERS.test(word ?? '')) : [];
+  if (wordConcepts.length + pairConcepts.length === 0) return [];
+  const [nearWords, pageWords, sounds] = await Promise.all([
     files.nearWords(),
-    words.length === 0 ? [] : files.words(),
-    pinyin.length + pairs.length === 0 ? null : files.sounds(),
+    wordConcepts.length === 0 ? [] : files.words(),
+    pinyinConcepts.length + pairConcepts.length === 0 ? null : files.sounds(),
   ]);
-  if (near === null) return [];
-  /** What the pages say for a word. */
-  const answersOf = (word: string, strength: number): readonly Alternative[] =>
-    (query.synonymsOf.get(word) ?? []).map((one) => wordTerms(one, strength));
-  const correctionOf = ({ start, end }: Stretch, list: readonly string[]): Correction => ({
+  if (nearWords === null) return [];
+  /** Terms of the words that pages have for a word of readers. */
+  const synonymsFor = (word: string, strength: number): readonly Alternative[] =>
+    (query.readerSynonyms.get(word) ?? []).map((one) => wordTerms(one, strength));
+  const correctionOf = ({ start, end }: Span, words: readonly string[]): Correction => ({
     start,
     end,
-    words: list,
-    alternatives: list.flatMap((word) => [wordTerms(word, SOUND_STRENGTH), ...answersOf(word, SOUND_STRENGTH)]),
+    words,
+    alternatives: words.flatMap((word) => [wordTerms(word, SOUND_STRENGTH), ...synonymsFor(word, SOUND_STRENGTH)]),
   });
-  // What readers say may be misspelt too, although no page has it.
-  const readerWords = words.length === 0 ? [] : [...query.synonymsOf.keys()].filter((word) => LETTERS.test(word));
+  // Words of readers may be misspelt too, although no page has them.
+  const readerWords =
+    wordConcepts.length === 0 ? [] : [...query.readerSynonyms.keys()].filter((word) => LETTERS.test(word));
   const dictionary = [...new Set([...pageWords, ...readerWords])];
   return [
-    ...words.map((concept) => {
+    ...wordConcepts.map((concept) => {
       const homophones =
-        sounds !== null && pinyin.includes(concept) ? near.wordsInPinyin(concept.word ?? '', sounds) : [];
-      const bySound = correctionOf(concept, homophones);
-      const spellings = near.spellings(concept.word ?? '', dictionary);
+        sounds !== null && pinyinConcepts.includes(concept) ? nearWords.wordsInPinyin(concept.word ?? '', sounds) : [];
+      const soundCorrection = correctionOf(concept, homophones);
+      const spellings = nearWords.spellings(concept.word ?? '', dictionary);
       return {
-        ...bySound,
+        ...soundCorrection,
         words: [...homophones, ...spellings],
         alternatives: [
-          ...bySound.alternatives,
+          ...soundCorrection.alternatives,
           ...spellings.flatMap((term) => [
             { terms: [term], isPrefix: false, strength: SPELLING_STRENGTH },
-            ...answersOf(term, SPELLING_STRENGTH),
+            ...synonymsFor(term, SPELLING_STRENGTH),
           ]),
         ],
       };
     }),
-    ...near.slipsOf(query.typed, runs.map(placeOf), pairs, sounds).map((slip) => correctionOf(slip, slip.words)),
-  ].filter(({ words: list }) => list.length > 0);
+    ...nearWords
+      .slipsOf(query.typedText, hanRuns.map(placeOf), pairConcepts, sounds)
+      .map((slip) => correctionOf(slip, slip.words)),
+  ].filter(({ words }) => words.length > 0);
 }
 
 const HAN_RUN = /\p{Script=Han}+/gu;
 const LETTERS = /^[a-z]+$/;
 
-function placeOf({ index, 0: text }: RegExpExecArray): Stretch {
+function placeOf({ index, 0: text }: RegExpExecArray): Span {
   return { start: index, end: index + text.length };
 }
 
-function isWithin(inner: Stretch, outer: Stretch): boolean {
+function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }

@@ -3,29 +3,29 @@
  * 1. `parseQuery` takes the query apart,
  * 2. `lookUp` reads the shards of its terms,
  * 3. `rankPages` orders the pages,
- * 4. where the reader asks for it, pages that mean the like are moved up or joined in (`vectors.ts`),
+ * 4. where the reader asks for it, pages of a similar meaning are moved up or added (`vectors.ts`),
  * 5. the texts of the best are read, compared with the query as it stands, and cut to snippets.
  */
 
 import { type Answer, readAnswers } from './answers.js';
 import { ByteReader } from './bytes.js';
 import type { Correction } from './corrections.js';
-import { fileName, hashAt, type IndexTable, type TitleList, weightsOf } from './format.js';
+import { fileName, hashAt, type IndexTable, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
 import { lookUp } from './lookup.js';
 import { markPattern } from './marks.js';
-import { chunkTable, loadPart, type OpenIndex, once, openFiles, type ReadFile } from './open-index.js';
+import { chunkTable, loadPart, NO_TITLES, type OpenIndex, once, openFiles, type ReadFile } from './open-index.js';
 import { parseQuery, type Query, wordingOf } from './query.js';
 import { type RankedPage, rankPages, unitTable, weightOf } from './rank.js';
 import { lowerBound } from './shard.js';
 import { partsOf, runsOf } from './terms.js';
-import type { LentCode, Reorder, Vectors } from './vectors.js';
+import type { EngineCode, Reorder, Vectors } from './vectors.js';
 
-const LENT: LentCode = { ByteReader, fileName, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
+const ENGINE_CODE: EngineCode = { ByteReader, fileName, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
 
 /** An index that can be searched. */
 export interface Engine {
-  /** Fetches what every query waits for. It is no part of opening, because most readers who open a search ask nothing. */
+  /** Reads the files that every query needs. Opening does not, because most readers who open a search ask nothing. */
   prepare(): void;
   /** The best pages, each with its best units; without vectors, both ways are the same. Where more pages are asked for, they come behind those that fewer would have given. */
   search(query: string, pages: number, signal: AbortSignal, options?: SearchOptions): Promise<EngineResult>;
@@ -37,22 +37,22 @@ export interface SearchOptions {
   /** By words where it is left out. */
   readonly way?: SearchWay;
   /**
-   * Gets what is there while texts are still to come, each time that something is added: at first only pages whose place is sure, after a
-   * second all that are there. Later ones stand behind these. Where titles are there, pages without their texts come too.
+   * Is called with an early result each time that it has grown, while texts are still being read. In the first second it has only pages whose
+   * place can no longer change, then all pages that are there; later pages stand behind these. A page whose title is there comes without its text.
    */
-  readonly early?: (result: EngineResult) => void;
+  readonly onEarly?: (result: EngineResult) => void;
 }
 
 export interface EngineResult {
   readonly answers: readonly Answer[];
   /** Number of all pages that answer. */
   readonly total: number;
-  /** Words that most of the query, which is found nowhere, was taken for. */
-  readonly corrected: readonly string[];
-  /** Why texts of pages cannot be read, one for each page. Where nothing is left, the search fails. */
+  /** Words that the query was taken for, where most of it is found nowhere as it was typed: `窗口` for `窗扣`. */
+  readonly corrections: readonly string[];
+  /** The errors of pages whose texts cannot be read, one for each page. Where no page can be shown, the search fails. */
   readonly failures: readonly unknown[];
   /** Number of pages that are still to come; 0 in the whole result. */
-  readonly waiting: number;
+  readonly pendingPages: number;
 }
 
 /** Opens an index whose table has been read; `vectors` is the name of the table of its vectors, null for none. */
@@ -66,20 +66,20 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
   };
   const openings = new Map<string, Promise<Vectors>>();
   const orderByMeaning = async (query: string, name: string): Promise<Reorder> => {
-    const load = async () => (await loadPart(() => import('./vectors.js'))).openVectors(name, read, LENT);
+    const load = async () => (await loadPart(() => import('./vectors.js'))).openVectors(name, read, ENGINE_CODE);
     return (await once(openings, name, load)).orderFor(query, (await index.files.readersWords()).folder);
   };
-  const find = async (query: string, signal: AbortSignal) => {
+  const find = async (text: string, signal: AbortSignal) => {
     const { folder, synonyms } = await index.files.readersWords();
-    const parsed = parseQuery(query, folder, synonyms);
-    if (parsed === null) return null;
-    const { concepts, corrections } = await lookUp(parsed, index);
+    const query = parseQuery(text, folder, synonyms);
+    if (query === null) return null;
+    const { concepts, corrections } = await lookUp(query, index);
     signal.throwIfAborted();
     return {
       folder,
-      query: withCorrections(parsed, corrections),
+      query: withCorrections(query, corrections),
       corrections,
-      ranked: rankPages(concepts, index.units),
+      rankedPages: rankPages(concepts, index.units),
     };
   };
   return {
@@ -87,84 +87,87 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
       void index.files.readersWords();
       void index.files.titles();
     },
-    async search(text, pages, signal, { way = 'words', early } = {}) {
+    async search(text, pages, signal, { way = 'words', onEarly } = {}) {
       const [result, reorder] = await Promise.all([
         find(text, signal),
         way === 'meaning' && vectors !== null ? orderByMeaning(text, vectors) : null,
       ]);
-      if (result === null) return { answers: [], total: 0, corrected: [], failures: [], waiting: 0 };
+      if (result === null) return { answers: [], total: 0, corrections: [], failures: [], pendingPages: 0 };
       const { query, corrections, folder } = result;
-      const ranked = reorder === null ? result.ranked : reorder(result.ranked, index.units);
+      const rankedPages = reorder === null ? result.rankedPages : reorder(result.rankedPages, index.units);
       const words = corrections.flatMap((correction) => correction.words);
       const target = { query, folder, pattern: markPattern(query, words) };
       const resultOf = (answers: readonly Answer[]): EngineResult => ({
         answers,
-        total: ranked.length,
-        corrected: isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [],
-        failures: coming.failures,
-        waiting: coming.waiting(),
+        total: rankedPages.length,
+        corrections: isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [],
+        failures: pendingAnswers.failures,
+        pendingPages: pendingAnswers.pendingCount(),
       });
-      let told = 0;
-      /** `null` before the first moment of the two. */
-      let all: boolean | null = null;
-      const tell = (): void => {
-        if (early === undefined || all === null || signal.aborted || coming.isWhole()) return;
-        const answers = coming.take(all);
-        const parts = partsIn(answers);
-        if (parts > told) early(resultOf(answers));
-        told = parts;
+      let lastParts = 0;
+      /** Argument of `take`: null until `GATHERING` is over, then false, and true when `PATIENCE` is over. */
+      let takesAll: boolean | null = null;
+      const report = (): void => {
+        if (onEarly === undefined || takesAll === null || signal.aborted || pendingAnswers.isWhole()) return;
+        const answers = pendingAnswers.take(takesAll);
+        const parts = countParts(answers);
+        if (parts > lastParts) onEarly(resultOf(answers));
+        lastParts = parts;
       };
-      const tellAt = (wait: number, isAll: boolean) =>
+      const reportAfter = (wait: number, isAll: boolean) =>
         setTimeout(() => {
-          all = isAll;
-          tell();
+          takesAll = isAll;
+          report();
         }, wait);
-      const titles = early === undefined ? NO_TITLES : index.files.titles();
-      const coming = readAnswers(batches(ranked.slice(0, pages)), { index, target, titles, arrived: tell });
-      const timers = [tellAt(GATHERING, false), tellAt(PATIENCE, true)];
-      await coming.end;
+      const titles = onEarly === undefined ? Promise.resolve(NO_TITLES) : index.files.titles();
+      const pendingAnswers = readAnswers(batches(rankedPages.slice(0, pages)), {
+        index,
+        target,
+        titles,
+        onArrival: report,
+      });
+      const timers = [reportAfter(GATHERING, false), reportAfter(PATIENCE, true)];
+      await pendingAnswers.end;
       for (const timer of timers) clearTimeout(timer);
       signal.throwIfAborted();
-      const whole = resultOf(coming.take(true));
-      if (whole.answers.length === 0 && whole.failures.length > 0) throw whole.failures[0];
-      return whole;
+      const wholeResult = resultOf(pendingAnswers.take(true));
+      if (wholeResult.answers.length === 0 && wholeResult.failures.length > 0) throw wholeResult.failures[0];
+      return wholeResult;
     },
-    match: async (query, signal) => (await find(query, signal))?.ranked ?? [],
+    match: async (query, signal) => (await find(query, signal))?.rankedPages ?? [],
   };
 }
 
-/** Pages whose texts are compared with each other: what a reader sees already keeps its place. */
-function batches(ranked: readonly RankedPage[]): readonly (readonly RankedPage[])[] {
-  const lists = [ranked.slice(0, FIRST_PAGES), ranked.slice(FIRST_PAGES, PAGES)];
-  for (let start = PAGES; start < ranked.length; start += PAGES) lists.push(ranked.slice(start, start + PAGES));
+/** Lists of pages; texts are compared within one list only, so that a page that a reader already sees keeps its place. */
+function batches(pages: readonly RankedPage[]): readonly (readonly RankedPage[])[] {
+  const lists = [pages.slice(0, FIRST_PAGES), pages.slice(FIRST_PAGES, PAGES)];
+  for (let start = PAGES; start < pages.length; start += PAGES) lists.push(pages.slice(start, start + PAGES));
   return lists;
 }
 
-const NO_TITLES = Promise.resolve<TitleList>([[], []]);
-
-/** Number of pages, and of texts of them that are there. */
-function partsIn(answers: readonly Answer[]): number {
+/** Number of pages and of their texts, to tell whether a result has grown. */
+function countParts(answers: readonly Answer[]): number {
   return answers.length + answers.flatMap(({ sections }) => sections).filter(({ text }) => text !== null).length;
 }
 
-/** Milliseconds in which texts gather, so that on a good line the list is shown once. */
+/** Milliseconds before the first early result, so that on a good line the list is shown once, as a whole. */
 const GATHERING = 150;
-/** Milliseconds for which texts are waited for before those that are there are shown, though others may stand before them. */
+/** Milliseconds after which pages are shown although another page may still belong before them. */
 const PATIENCE = 1000;
-/** Words that readers are told of. */
+/** Most words that readers are told of. */
 const MOST_TOLD = 2;
 
-/** True where corrections are half of a query or more. In a long query they are not worth a word. */
+/** True where half of the query or more was corrected. Where it is less, readers are not told. */
 function isMostly(corrections: readonly Correction[], text: string): boolean {
-  const corrected = corrections.reduce((sum, { start, end }) => sum + end - start, 0);
-  return corrected > 0 && corrected * 2 >= text.length;
+  const correctedLength = corrections.reduce((sum, { start, end }) => sum + end - start, 0);
+  return correctedLength > 0 && correctedLength * 2 >= text.length;
 }
 
-/** A page that holds the query with what was meant is as near as one that holds it with a synonym. */
+/** Adds the query with each corrected word to its variants: for `窗扣` the variant `窗口`. A page that holds it counts like one that holds the query with a synonym. */
 function withCorrections(query: Query, corrections: readonly Correction[]): Query {
-  const { typed, others } = query;
-  const meant = corrections.flatMap(({ start, end, words }) =>
-    words.map((word) => wordingOf(typed.slice(0, start) + word + typed.slice(end))),
+  const { typedText, variants } = query;
+  const correctedWordings = corrections.flatMap(({ start, end, words }) =>
+    words.map((word) => wordingOf(typedText.slice(0, start) + word + typedText.slice(end))),
   );
-  return { ...query, others: [...others, ...meant] };
+  return { ...query, variants: [...variants, ...correctedWordings] };
 }

@@ -18,13 +18,13 @@ const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** A folder; `simplified` maps traditional characters to simplified ones. */
 export function createFolder(simplified: ReadonlyMap<string, string>): Folder {
-  const known = new Map<string, string>();
+  const foldedClusters = new Map<string, string>();
   const foldCluster = (cluster: string): string => {
-    const cached = known.get(cluster);
-    if (cached !== undefined) return cached;
-    const folded = [...withoutMarks(cluster)].map((c) => simplified.get(c) ?? c).join('');
-    known.set(cluster, folded);
-    return folded;
+    const cachedCluster = foldedClusters.get(cluster);
+    if (cachedCluster !== undefined) return cachedCluster;
+    const foldedCluster = [...withoutMarks(cluster)].map((c) => simplified.get(c) ?? c).join('');
+    foldedClusters.set(cluster, foldedCluster);
+    return foldedCluster;
   };
   return {
     fold: (text) => (ASCII.test(text) ? text : text.replace(CLUSTER, foldCluster)),
@@ -43,8 +43,8 @@ const DIVIDER = /^(?![．＿－／＠＃\p{Script=Han}])[\p{P}\p{S}\p{Z}]/u;
 
 function withoutMarks(cluster: string): string {
   if (DIVIDER.test(cluster)) return cluster;
-  const plain = cluster.normalize('NFKC').replace(INVISIBLE, '');
-  return ALPHABETIC.test(plain) ? plain.normalize('NFD').replace(/\p{M}/gu, '') : plain;
+  const plainText = cluster.normalize('NFKC').replace(INVISIBLE, '');
+  return ALPHABETIC.test(plainText) ? plainText.normalize('NFD').replace(/\p{M}/gu, '') : plainText;
 }
 
 function foldWithOffsets(text: string, foldCluster: (cluster: string) => string): FoldedText {

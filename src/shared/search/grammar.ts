@@ -27,10 +27,10 @@ export interface Piece {
 
 /** The pieces of an unspaced run between words of grammar: of `如何打开窗口` the piece `打开窗口`. A run that is the whole query is taken as it is where it is short, or holds words of grammar alone. */
 export function contentOf(run: string, isAlone: boolean): readonly Piece[] {
-  const whole = [{ text: run, start: 0 }];
-  if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return whole;
+  const wholeRun = [{ text: run, start: 0 }];
+  if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return wholeRun;
   const pieces = betweenGrammar(run).filter(({ text }) => [...text].length > 1);
-  return pieces.length === 0 && isAlone ? whole : pieces;
+  return pieces.length === 0 && isAlone ? wholeRun : pieces;
 }
 
 /** What stands between words of grammar in an unspaced run: of `打开一个网址` `打开` and `网址`. */

@@ -1,28 +1,28 @@
-/** A stretch of a text; `marked` where it is what the reader searched for. */
-export interface Part {
+/** A stretch of a text; `marked` where the reader has searched for it. */
+export interface TextPart {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** Text with marks. */
-export type Marked = readonly Part[];
+/** A text in parts: `打开[窗口]` is `{ text: '打开', marked: false }`, `{ text: '窗口', marked: true }`. */
+export type TextParts = readonly TextPart[];
 
 /** One line of the results, from the local index or from a server. */
 export interface Hit {
   /** Top-level category, plain; hits are grouped by it. */
   readonly category: string;
-  readonly subcategory: Marked;
-  /** What tells the subcategory from others of the same name; null where that need not be told. */
+  readonly subcategory: TextParts;
+  /** Tells the subcategory from others of the same name; null where no other has it. */
   readonly context: string | null;
   /** Titles below the subcategory. */
-  readonly titles: readonly Marked[];
-  /** The text around the match; empty for none, null while it is still to come. */
-  readonly text: Marked | null;
+  readonly titles: readonly TextParts[];
+  /** The text around the match; empty for none, null until it is read. */
+  readonly text: TextParts | null;
   /** Address with hash, as an `href`; null where the record has neither url nor anchor. */
   readonly href: string | null;
-  /** Tells the hit from others while more of it comes; its address where left out. */
+  /** Names the hit in all results of a query, while its address may change; its address where left out. */
   readonly key?: string;
-  /** True for a hit that was shown before its text: it keeps the height that it had. */
+  /** True for a hit that was shown before its text was read: its line keeps the height that it had. */
   readonly isHeld?: boolean;
 }
 
@@ -31,12 +31,12 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** There are more hits than these; a greater limit shows them. */
   readonly hasMore: boolean;
-  /** Words that the query was taken for, because it is found nowhere as it was typed. */
-  readonly corrected: readonly string[];
-  /** True where hits are left out or have no text, because that cannot be read. */
+  /** Words that the query was taken for, because no page has it as it was typed: `窗口` for `窗扣`. */
+  readonly corrections: readonly string[];
+  /** True where a file could not be read, so that hits are missing or have no text. */
   readonly isPartial: boolean;
   /** Number of pages that are still to come. */
-  readonly waiting: number;
+  readonly pendingPages: number;
 }
 
 /** Pages that are shown at once: each costs a file, and most readers look no further. */
@@ -47,8 +47,8 @@ export const PAGES = 10;
 /** How pages are found: by their words, or by their meaning too. */
 export type SearchWay = 'words' | 'meaning';
 
-/** What a reader asks. */
-export interface Asked {
+/** A query, and what is to be found for it. */
+export interface SearchRequest {
   readonly query: string;
   /** How many pages to show hits of. */
   readonly pages: number;
@@ -58,9 +58,9 @@ export interface Asked {
 /** Something that can be searched. */
 export interface SearchSource {
   /** True where it can be searched by meaning. */
-  readonly knowsMeaning: boolean;
-  /** Says that a reader types, so that a query will come. */
+  readonly hasMeaning: boolean;
+  /** Reads what queries need, because the reader begins to type. */
   prepare(): void;
-  /** `early` gets what is there while the rest takes its time. Rejects with an `AbortError` where the signal says so. */
-  search(asked: Asked, signal: AbortSignal, early: (result: SearchResult) => void): Promise<SearchResult>;
+  /** `onEarly` is called with a part of the result while the rest is still being read. Rejects with an `AbortError` once the signal is aborted. */
+  search(request: SearchRequest, signal: AbortSignal, onEarly: (result: SearchResult) => void): Promise<SearchResult>;
 }

@@ -1,15 +1,16 @@
 import { UNSPACED } from '../characters.js';
 import type { Folder } from './fold.js';
 import { contentOf, wordBounds } from './grammar.js';
-import type { Marked, Part } from './hit.js';
+import type { TextPart, TextParts } from './hit.js';
 import type { Query } from './query.js';
 import { pairsOfRun, partsOf } from './terms.js';
 
 /** What to mark in texts. For `窗口管理` that is the whole run or, in texts that lack it, its words `窗口` and `管理`. */
 export type MarkPattern = readonly Needle[];
 
+/** A word or a run of the query. */
 interface Needle {
-  readonly whole: string;
+  readonly text: string;
   readonly parts: readonly string[];
   /** A word, and not a run of unspaced script. */
   readonly isWord: boolean;
@@ -20,15 +21,15 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 /** Shorter words are marked at the beginning of words only. */
 const SHORTEST_INNER = 3;
 
-/** The pattern of a query; `corrected` are words that misspelt ones were taken for. */
-export function markPattern(query: Query, corrected: readonly string[]): MarkPattern {
-  const typed = query.phrases.map((whole): Needle => {
-    const isWord = !UNSPACED_START.test(whole);
-    const parts = isWord ? partsOf(whole).words.filter((word) => word !== whole) : wordsOfRun(whole);
-    return { whole, parts, isWord };
+/** The pattern of a query; `correctedWords` are the words that misspelt ones were taken for. */
+export function markPattern(query: Query, correctedWords: readonly string[]): MarkPattern {
+  const typedNeedles = query.phrases.map((phrase): Needle => {
+    const isWord = !UNSPACED_START.test(phrase);
+    const parts = isWord ? partsOf(phrase).words.filter((word) => word !== phrase) : wordsOfRun(phrase);
+    return { text: phrase, parts, isWord };
   });
-  const others = [...query.synonyms, ...corrected];
-  return [...typed, ...others.map((whole) => ({ whole, parts: [], isWord: !UNSPACED_START.test(whole) }))];
+  const otherWords = [...query.synonyms, ...correctedWords];
+  return [...typedNeedles, ...otherWords.map((text) => ({ text, parts: [], isWord: !UNSPACED_START.test(text) }))];
 }
 
 /** The words of a run of unspaced script that have more than one character, so that no mark cuts a word: of `打开新窗口` `打开` and `窗口`. Where it has none, its pairs. */
@@ -37,8 +38,8 @@ function wordsOfRun(run: string): readonly string[] {
     const bounds = wordBounds(text);
     return bounds.slice(1).map((end, i) => text.slice(bounds[i], end));
   });
-  const long = words.filter((word) => [...word].length > 1);
-  return long.length === 0 ? pairsOfRun(run) : long;
+  const longWords = words.filter((word) => [...word].length > 1);
+  return longWords.length === 0 ? pairsOfRun(run) : longWords;
 }
 
 /** A stretch of a text, in UTF-16 units. */
@@ -56,26 +57,26 @@ export interface Findings {
 
 /** Looks for a pattern in a text. */
 export function findMarks(text: string, pattern: MarkPattern, folder: Folder): Findings {
-  const folded = folder.foldWithOffsets(text);
+  const foldedText = folder.foldWithOffsets(text);
   const matches: Span[] = [];
   let weight = 0;
-  const take = (needle: string, accept: (at: number) => boolean): boolean => {
-    const count = matches.length;
-    for (let at = folded.text.indexOf(needle); at !== -1; at = folded.text.indexOf(needle, at + 1)) {
-      if (accept(at)) matches.push({ start: at, end: at + needle.length });
+  const addMatchesOf = (part: string, accept: (at: number) => boolean): boolean => {
+    const lastCount = matches.length;
+    for (let at = foldedText.text.indexOf(part); at !== -1; at = foldedText.text.indexOf(part, at + 1)) {
+      if (accept(at)) matches.push({ start: at, end: at + part.length });
     }
-    return matches.length > count;
+    return matches.length > lastCount;
   };
-  const atWord = (word: string, at: number): boolean =>
-    word.length >= SHORTEST_INNER || at === 0 || !WORD_CHARACTER.test(folded.text.charAt(at - 1));
-  for (const { whole, parts, isWord } of pattern) {
-    const takeOne = (part: string): boolean => take(part, (at) => !isWord || atWord(part, at));
-    if (takeOne(whole)) weight += whole.length * 2;
-    else for (const part of parts) if (takeOne(part)) weight += isWord ? part.length : 1;
+  const isAtWord = (word: string, at: number): boolean =>
+    word.length >= SHORTEST_INNER || at === 0 || !WORD_CHARACTER.test(foldedText.text.charAt(at - 1));
+  for (const { text: phrase, parts, isWord } of pattern) {
+    const addMatches = (part: string): boolean => addMatchesOf(part, (at) => !isWord || isAtWord(part, at));
+    if (addMatches(phrase)) weight += phrase.length * 2;
+    else for (const part of parts) if (addMatches(part)) weight += isWord ? part.length : 1;
   }
-  const spans = merged(matches).map(({ start, end }) => ({
-    start: folded.offsets[start] ?? 0,
-    end: endOffset(folded.offsets, end),
+  const spans = mergeSpans(matches).map(({ start, end }) => ({
+    start: foldedText.offsets[start] ?? 0,
+    end: endOffset(foldedText.offsets, end),
   }));
   return { spans, weight };
 }
@@ -87,19 +88,19 @@ function endOffset(offsets: Uint32Array, end: number): number {
   return offsets[next] ?? 0;
 }
 
-function merged(spans: readonly Span[]): readonly Span[] {
-  const out: Span[] = [];
+function mergeSpans(spans: readonly Span[]): readonly Span[] {
+  const mergedSpans: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = out.at(-1);
-    if (last === undefined || span.start > last.end) out.push(span);
-    else if (span.end > last.end) out[out.length - 1] = { start: last.start, end: span.end };
+    const last = mergedSpans.at(-1);
+    if (last === undefined || span.start > last.end) mergedSpans.push(span);
+    else if (span.end > last.end) mergedSpans[mergedSpans.length - 1] = { start: last.start, end: span.end };
   }
-  return out;
+  return mergedSpans;
 }
 
 /** A text with its marks. */
-export function withMarks(text: string, spans: readonly Span[]): Marked {
-  const parts: Part[] = [];
+export function withMarks(text: string, spans: readonly Span[]): TextParts {
+  const parts: TextPart[] = [];
   let at = 0;
   for (const { start, end } of spans) {
     if (start > at) parts.push({ text: text.slice(at, start), marked: false });

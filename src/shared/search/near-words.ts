@@ -1,16 +1,12 @@
 /**
- * Words near those of a query that finds nothing: with another letter, or in Han typed in pinyin or with a character that sounds alike (`sounds.ts`). Few
- * queries need it, so browsers load it with the first of them: it must not import what others need too.
+ * Words near those of a query that no page has: with another letter, or in Han typed in pinyin or with a character that sounds alike (`sounds.ts`). Few
+ * queries need it, so browsers load it with the first of them. It must not import a module that the rest of the search needs, too: the bundler would make
+ * a file of that, which every search would have to load.
  */
+import type { Span } from './marks.js';
 import { type Sounds, wordsLike } from './sounds.js';
 
 export { readSounds, wordsInPinyin } from './sounds.js';
-
-/** A stretch of a query, in UTF-16 units. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
 
 const SHORTEST_CORRECTED = 4;
 const MOST_CORRECTIONS = 6;
@@ -21,32 +17,32 @@ export function spellings(word: string, words: readonly string[]): readonly stri
   return words.filter((other) => isOneEdit(word, other)).slice(0, MOST_CORRECTIONS);
 }
 
-/** A stretch of the query that is a slip of words of the site. */
-interface Slip extends Stretch {
+/** A stretch of the query that has a wrong character, with the words of the site that may be meant. */
+interface Slip extends Span {
   readonly words: readonly string[];
 }
 
 /** The longest slips around missing pairs. */
 export function slipsOf(
-  typed: string,
-  runs: readonly Stretch[],
-  missing: readonly Stretch[],
+  typedText: string,
+  runs: readonly Span[],
+  missingPairs: readonly Span[],
   sounds: Sounds | null,
 ): readonly Slip[] {
   const slips: Slip[] = [];
-  for (const pair of missing) {
+  for (const pair of missingPairs) {
     const run = runs.find((one) => isWithin(pair, one));
     if (run === undefined || sounds === null || slips.some((slip) => isWithin(pair, slip))) continue;
-    const slip = slipAround(typed, pair, run, sounds);
+    const slip = slipAround(typedText, pair, run, sounds);
     if (slip !== null) slips.push(slip);
   }
   return slips;
 }
 
-function slipAround(typed: string, pair: Stretch, run: Stretch, sounds: Sounds): Slip | null {
+function slipAround(typedText: string, pair: Span, run: Span, sounds: Sounds): Slip | null {
   for (let length = run.end - run.start; length >= 2; length--) {
     for (let start = Math.max(run.start, pair.end - length); start <= Math.min(pair.start, run.end - length); start++) {
-      const words = wordsLike(typed.slice(start, start + length), sounds);
+      const words = wordsLike(typedText.slice(start, start + length), sounds);
       if (words.length > 0) return { start, end: start + length, words };
     }
   }
@@ -64,6 +60,6 @@ export function isOneEdit(a: string, b: string): boolean {
   return a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2);
 }
 
-function isWithin(inner: Stretch, outer: Stretch): boolean {
+function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }

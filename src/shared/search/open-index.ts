@@ -13,14 +13,14 @@ export type ReadFile = (name: string) => Promise<Uint8Array>;
 export interface IndexFiles {
   shard(index: number): Promise<Shard>;
   chunk(index: number): Promise<Chunk>;
-  // Of these there are none where the file cannot be read, because a query is answered without it too.
+  // Each of the following is empty where its file cannot be read, because a query can be answered without it.
   /** Titles of all pages, to be shown before texts. */
   titles(): Promise<TitleList>;
   /** Words that misspelt ones may be corrected to. */
   words(): Promise<readonly string[]>;
   /** What readers write for characters and words of the pages. */
   readersWords(): Promise<ReadersWords>;
-  /** Han words, for those that are found nowhere. */
+  /** Han words with their sounds, to correct words that no page has. */
   sounds(): Promise<Sounds>;
   /** The code that compares words; null where it cannot be loaded. */
   nearWords(): Promise<NearWords | null>;
@@ -65,10 +65,10 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   const shards = new Map<number, Promise<Shard>>();
   const chunks = new Map<number, Promise<Chunk>>();
   /** Reads a list that the index may lack, once. */
-  const list = <T>(name: string | null, none: T, parse: (file: string) => T | Promise<T>): (() => Promise<T>) => {
+  const list = <T>(name: string | null, fallback: T, parse: (file: string) => T | Promise<T>): (() => Promise<T>) => {
     const lists = new Map<string, Promise<T>>();
     const load = async (file: string): Promise<T> => parse(text(await read(file)));
-    return async () => (name === null ? none : once(lists, name, () => load(name)).catch(() => none));
+    return async () => (name === null ? fallback : once(lists, name, () => load(name)).catch(() => fallback));
   };
   const { titles, words, synonyms, sounds } = table;
   return {
@@ -84,7 +84,8 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   };
 }
 
-const NO_TITLES: TitleList = [[], []];
+/** The list of an index that has no titles. */
+export const NO_TITLES: TitleList = [[], []];
 const NO_SOUNDS: Sounds = { phrases: [], syllables: new Map() };
 const NO_READERS_WORDS: ReadersWords = { folder: createFolder(new Map()), synonyms: new Map() };
 
@@ -93,13 +94,13 @@ const loadNearWords = (): Promise<NearWords> => loadPart(() => import('./near-wo
 /** Milliseconds in which a part of the code should be there. */
 const PATIENCE = 10_000;
 
-/** Loads code that few queries need. A line that has gone dead without a word would else hold the query for ever. */
+/** Loads code that few queries need. It fails after a time: a connection that is lost without an error would else hold the query for ever. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('A part of the search does not come.')), PATIENCE);
   });
-  return Promise.race([load(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The value under a key, loaded once. A loading that fails is forgotten, so that the next query tries again. */

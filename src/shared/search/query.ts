@@ -15,7 +15,7 @@ export interface Alternative {
 /** A part of the query, which a page has or lacks: a pair of characters, a word, an identifier. */
 export interface Concept {
   readonly alternatives: readonly Alternative[];
-  /** The parts of an identifier: they answer where it hardly occurs as it was typed. */
+  /** The parts of an identifier: they are looked up where hardly any page has it as it was typed. */
   readonly parts: readonly Alternative[];
   /** How much it counts; the rarity of its terms is multiplied with this. */
   readonly weight: number;
@@ -24,26 +24,26 @@ export interface Concept {
   /** The word as typed, where a misspelling may be corrected; null for others. */
   readonly word: string | null;
   /** A pair of characters that overlaps with the concept before it. */
-  readonly follows: boolean;
+  readonly isOverlap: boolean;
   /** Where it stands in the query, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A way to put the query, folded and in lower case, with single blanks. */
+/** The query in certain words, folded and in lower case, with single blanks: as it was typed, or with a synonym. */
 export interface Wording {
   readonly text: string;
-  /** Runs of the text: what a page should hold as it stands. */
+  /** Runs of the text, without words of grammar: a page should hold each of them as it stands. */
   readonly phrases: readonly string[];
 }
 
 /** A query, taken apart. */
 export interface Query extends Wording {
   readonly concepts: readonly Concept[];
-  /** Folded and in lower case, as typed otherwise: the places of concepts count in it. */
-  readonly typed: string;
+  /** The query as it was typed, folded and in lower case; `start` and `end` of concepts are places in it. */
+  readonly typedText: string;
   /** The query with another word for one of its words: `热键设置` as `快捷键设置`. */
-  readonly others: readonly Wording[];
+  readonly variants: readonly Wording[];
   /** The other words. */
   readonly synonyms: readonly string[];
 }
@@ -61,16 +61,16 @@ const WORD_WEIGHT = 0.7;
 const HUMP_WEIGHT = 0.25;
 /** What the weight of a word within an identifier is multiplied with where no page has the identifier: then it counts as a word that is alone. */
 export const LOST_COMPOUND = WHOLE_WEIGHT / WORD_WEIGHT;
-/** Of the terms that begin with a word, in comparison to the word itself. */
+/** Strength of terms that begin with a word, in comparison to the word itself. */
 const BEGINNING_STRENGTH = 0.7;
 const SYNONYM_STRENGTH = 0.9;
-/** Of a place that has the parts of an identifier and not the identifier as it was typed. */
+/** Strength of a place that has the parts of an identifier and not the identifier as it was typed. */
 const PARTS_STRENGTH = 0.7;
 /** Pairs of one run that are looked up: each may cost a request. */
 const MOST_PAIRS = 12;
 /** Different words that are looked up: each may cost a request, and the text of an error has many. */
 const MOST_WORDS = 9;
-/** Longest run in which pairs between words are spared: in a sentence they tell which words stand together. */
+/** Longest run in which pairs between two words are not looked up: in a longer one they tell which words stand together. */
 const LONGEST_SPARED = 6;
 /** Other words that are looked up for the words of a query. */
 const MOST_SYNONYMS = 4;
@@ -80,23 +80,23 @@ const SHORTEST_BEGINNING = 3;
 
 /** Takes a query apart; null where it holds nothing to search for. */
 export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Query | null {
-  const folded = folder.fold(query.normalize('NFC'));
-  const runs = longestWords(withoutGrammar(runsOf(folded)));
+  const foldedText = folder.fold(query.normalize('NFC'));
+  const runs = longestWords(withoutGrammar(runsOf(foldedText)));
   if (runs.length === 0) return null;
-  const lower = folded.toLowerCase();
-  const spans = synonymSpans(lower, runs, synonyms);
+  const typedText = foldedText.toLowerCase();
+  const spans = synonymSpans(typedText, runs, synonyms);
   const concepts = runs.flatMap((run, i) =>
     run.kind === 'unspaced'
       ? unspacedConcepts(run, runs.length === 1, spans)
       : wordConcepts(run, i === runs.length - 1),
   );
-  const others = spans.flatMap(({ start, end, words }) =>
-    words.map((word) => wordingOf(lower.slice(0, start) + word + lower.slice(end))),
+  const variants = spans.flatMap(({ start, end, words }) =>
+    words.map((word) => wordingOf(typedText.slice(0, start) + word + typedText.slice(end))),
   );
   return {
-    ...wordingOf(folded),
-    typed: lower,
-    others: others.slice(0, MOST_SYNONYMS),
+    ...wordingOf(foldedText),
+    typedText,
+    variants: variants.slice(0, MOST_SYNONYMS),
     synonyms: spans.flatMap(({ words }) => words).slice(0, MOST_SYNONYMS),
     concepts: withoutDoubles(withSynonyms(concepts, spans)),
   };
@@ -106,11 +106,11 @@ export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Q
 function longestWords(runs: readonly Run[]): readonly Run[] {
   const words = new Set(runs.filter(({ kind }) => kind === 'word').map(({ text }) => text.toLowerCase()));
   if (words.size <= MOST_WORDS) return runs;
-  const longest = new Set([...words].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS));
-  return runs.filter(({ kind, text }) => kind !== 'word' || longest.has(text.toLowerCase()));
+  const longestTexts = new Set([...words].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS));
+  return runs.filter(({ kind, text }) => kind !== 'word' || longestTexts.has(text.toLowerCase()));
 }
 
-/** A text as a way to put a query. */
+/** The wording of a folded text. */
 export function wordingOf(folded: string): Wording {
   return {
     text: folded.toLowerCase().replace(/\s+/g, ' ').trim(),
@@ -121,30 +121,30 @@ export function wordingOf(folded: string): Wording {
 function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymSpan[]): Concept[] {
   const { text: run, start: runStart } = whole;
   if ([...run].length === 1) {
-    return [placed(concept([{ terms: [run], isPrefix: true, strength: 1 }], 1), runStart, run.length)];
+    return [placeConcept(concept([{ terms: [run], isPrefix: true, strength: 1 }], 1), runStart, run.length)];
   }
   const bounds = boundsWith(whole, spans);
   const isSpared = sparedPairs(run, bounds);
-  const weak = weakSpans(run);
+  const weakPlaces = weakSpans(run);
   const pairs = contentOf(run, isAlone).flatMap((piece) => {
     // Two characters that stand alone are a word, also where no dictionary has it.
     const isCut = (at: number): boolean => piece.text.length > 2 && bounds.has(at);
     let start = piece.start;
-    let follows = false;
+    let isOverlap = false;
     return pairsOfRun(piece.text).flatMap((term) => {
       const at = start;
       const middle = at + ((term.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
       start = middle;
       if (isSpared(middle)) {
-        follows = false;
+        isOverlap = false;
         return [];
       }
-      const isPairWeak = weak.some(([from, to]) => from <= at && at + term.length <= to);
+      const isPairWeak = weakPlaces.some(([from, to]) => from <= at && at + term.length <= to);
       const weight =
         (hasLinking(term) ? LINKING_WEIGHT : 1) * (isCut(middle) ? ACROSS_WEIGHT : 1) * (isPairWeak ? WEAK_WEIGHT : 1);
-      const pair = { ...concept([{ terms: [term], isPrefix: false, strength: 1 }], weight), follows };
-      follows = true;
-      return placed(pair, runStart + at, term.length);
+      const pair = { ...concept([{ terms: [term], isPrefix: false, strength: 1 }], weight), isOverlap };
+      isOverlap = true;
+      return placeConcept(pair, runStart + at, term.length);
     });
   });
   return pairs.slice(0, MOST_PAIRS);
@@ -168,7 +168,7 @@ function sparedPairs(run: string, bounds: ReadonlySet<number>): (middle: number)
 function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concept[] {
   if (isOperator(identifier)) {
     const operator = concept([{ terms: [identifier], isPrefix: false, strength: 1 }], OPERATOR_WEIGHT);
-    return [placed(operator, start, identifier.length)];
+    return [placeConcept(operator, start, identifier.length)];
   }
   const { compounds, words, humps } = partsOf(identifier);
   const whole = compounds[0];
@@ -176,53 +176,53 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
   return [
     ...(whole === undefined
       ? []
-      : [{ ...concept(beginnings(whole, true), WHOLE_WEIGHT), parts: inParts(words), isCompound: true }]),
+      : [{ ...concept(beginnings(whole, true), WHOLE_WEIGHT), parts: partsAlternative(words), isCompound: true }]),
     ...words.map((word, i) => ({
       ...concept(
         beginnings(word, isLast && i === words.length - 1),
         wordWeight * (isWeak(word) ? WEAK_WEIGHT : 1),
         word,
       ),
-      parts: words.length === 1 ? inParts(humps) : [],
+      parts: words.length === 1 ? partsAlternative(humps) : [],
     })),
     ...humps.filter((hump) => !words.includes(hump)).map((hump) => concept(beginnings(hump, false), HUMP_WEIGHT)),
-  ].map((one) => placed(one, start, identifier.length));
+  ].map((one) => placeConcept(one, start, identifier.length));
 }
 
-/** The term itself; where the reader may still be typing it, or it is long enough, also the terms that begin with it. */
+/** The term itself; where the reader may still be typing it (`isOpen`), or it is long enough, also the terms that begin with it. */
 function beginnings(term: string, isOpen: boolean): Alternative[] {
-  const exact: Alternative = { terms: [term], isPrefix: false, strength: 1 };
+  const exactTerm: Alternative = { terms: [term], isPrefix: false, strength: 1 };
   return isOpen || term.length >= SHORTEST_BEGINNING
-    ? [exact, { ...exact, isPrefix: true, strength: BEGINNING_STRENGTH }]
-    : [exact];
+    ? [exactTerm, { ...exactTerm, isPrefix: true, strength: BEGINNING_STRENGTH }]
+    : [exactTerm];
 }
 
-/** A place that has all parts of an identifier: `set_title` is `setTitle` elsewhere, and `window.setTitle` stands on a page as `setTitle`. */
-function inParts(parts: readonly string[]): Alternative[] {
+/** Finds places that have all parts of an identifier, because it is written otherwise there: `set_title` as `setTitle`, `window.setTitle` as `setTitle`. */
+function partsAlternative(parts: readonly string[]): Alternative[] {
   return parts.length < 2 ? [] : [{ terms: parts, isPrefix: false, strength: PARTS_STRENGTH }];
 }
 
 /** A concept that has no place yet. */
-type FreeConcept = Omit<Concept, 'start' | 'end'>;
+type UnplacedConcept = Omit<Concept, 'start' | 'end'>;
 
-function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): FreeConcept {
-  return { alternatives, parts: [], weight, isCompound: false, word, follows: false };
+function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): UnplacedConcept {
+  return { alternatives, parts: [], weight, isCompound: false, word, isOverlap: false };
 }
 
-function placed(one: FreeConcept, start: number, length: number): Concept {
+function placeConcept(one: UnplacedConcept, start: number, length: number): Concept {
   return { ...one, start, end: start + length };
 }
 
 /** Each part of a word that has synonyms is answered by these too. */
 function withSynonyms(concepts: readonly Concept[], spans: readonly SynonymSpan[]): readonly Concept[] {
-  let left = MOST_SYNONYMS;
-  const answers = spans.map(({ start, end, words }) => {
-    const alternatives = words.slice(0, left).map((word) => wordTerms(word, SYNONYM_STRENGTH));
-    left -= alternatives.length;
+  let synonymsLeft = MOST_SYNONYMS;
+  const spanAlternatives = spans.map(({ start, end, words }) => {
+    const alternatives = words.slice(0, synonymsLeft).map((word) => wordTerms(word, SYNONYM_STRENGTH));
+    synonymsLeft -= alternatives.length;
     return { start, end, alternatives };
   });
   return concepts.map((one) => {
-    const span = answers.find(({ start, end }) => start <= one.start && one.end <= end);
+    const span = spanAlternatives.find(({ start, end }) => start <= one.start && one.end <= end);
     return span === undefined ? one : { ...one, alternatives: [...one.alternatives, ...span.alternatives] };
   });
 }
@@ -237,6 +237,8 @@ export function wordTerms(word: string, strength: number): Alternative {
 }
 
 function withoutDoubles(concepts: readonly Concept[]): readonly Concept[] {
-  const seen = new Map(concepts.map((c): [string, Concept] => [c.alternatives[0]?.terms[0] ?? '', c]).reverse());
-  return [...seen.values()].reverse();
+  const conceptsByTerm = new Map(
+    concepts.map((c): [string, Concept] => [c.alternatives[0]?.terms[0] ?? '', c]).reverse(),
+  );
+  return [...conceptsByTerm.values()].reverse();
 }

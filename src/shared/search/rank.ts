@@ -1,10 +1,10 @@
 import type { Postings } from './shard.js';
 
 /** A part of the query with the postings of its terms. */
-export interface FoundConcept {
+export interface ConceptPostings {
   readonly weight: number;
   /** As in `Concept`. */
-  readonly follows: boolean;
+  readonly isOverlap: boolean;
   /** Lists of one term each, with how well the term answers. */
   readonly lists: readonly { readonly postings: Postings; readonly strength: number }[];
 }
@@ -84,27 +84,28 @@ export function unitTable(counts: readonly number[], weights: readonly number[] 
  * Pages by how well they answer. A page that has every part of the query is always among them. Of two pages that are equal otherwise, the
  * one that has more of the query comes first. Pages that have less than `LEAST_COVER` of it are left out.
  */
-export function rankPages(concepts: readonly FoundConcept[], table: UnitTable): readonly RankedPage[] {
+export function rankPages(concepts: readonly ConceptPostings[], table: UnitTable): readonly RankedPage[] {
   const scores = new Scores(table);
-  const matches = concepts.map((concept) => scores.strongest(concept));
+  const matches = concepts.map((concept) => scores.matchOf(concept));
   const rarities = matches.map(({ units }) => rarity(units.length, table.pageOf.length));
   concepts.forEach((concept, i) => {
     const match = matches[i];
     if (match === undefined || match.units.length === 0) return;
-    const before = concept.follows ? rarities[i - 1] : undefined;
-    const after = concepts[i + 1]?.follows === true ? rarities[i + 1] : undefined;
+    const before = concept.isOverlap ? rarities[i - 1] : undefined;
+    const after = concepts[i + 1]?.isOverlap === true ? rarities[i + 1] : undefined;
     scores.add(match, concept.weight * pairRarity(rarities[i] ?? 0, before, after));
   });
   return scores.pages();
 }
 
 /** A pair that is rarer than both pairs that overlap it stands across two words by accident, and says less than they do. */
-function pairRarity(own: number, before: number | undefined, after: number | undefined): number {
-  if (before === undefined || after === undefined || own <= Math.max(before, after) + LEAST_ACCIDENT) return own;
+function pairRarity(ownRarity: number, before: number | undefined, after: number | undefined): number {
+  if (before === undefined || after === undefined || ownRarity <= Math.max(before, after) + LEAST_ACCIDENT)
+    return ownRarity;
   return Math.min(before, after) / 2;
 }
 
-/** Units that have a concept, ascending, and by unit how well they answer it. */
+/** Units that have a concept, ascending, and for each unit of the index how well it answers; 0 for none. */
 interface Match {
   readonly units: Uint32Array;
   readonly values: Float32Array;
@@ -166,17 +167,17 @@ class Scores {
   }
 
   /** The units that have a concept; each with the value of the concept's best term in it. */
-  strongest({ lists }: FoundConcept): Match {
+  matchOf({ lists }: ConceptPostings): Match {
     const values = new Float32Array(this.#table.pageOf.length);
-    const touched: number[] = [];
+    const matchedUnits: number[] = [];
     for (const { postings, strength } of lists) {
       postings.units.forEach((unit, i) => {
-        const before = values[unit] ?? 0;
-        if (before === 0) touched.push(unit);
-        values[unit] = Math.max(before, strength * this.#levelScore(unit, postings.levels[i] ?? 0));
+        const lastValue = values[unit] ?? 0;
+        if (lastValue === 0) matchedUnits.push(unit);
+        values[unit] = Math.max(lastValue, strength * this.#levelScore(unit, postings.levels[i] ?? 0));
       });
     }
-    return { units: Uint32Array.from(touched).sort(), values };
+    return { units: Uint32Array.from(matchedUnits).sort(), values };
   }
 
   #levelScore(unit: number, level: number): number {
@@ -193,38 +194,43 @@ class Scores {
       bestCover = Math.max(bestCover, cover);
       candidates.push({ page, cover });
     });
-    const least = bestCover > WHOLE_QUERY ? LEAST_COVER : bestCover * LEAST_OF_BEST;
+    const leastCover = bestCover > WHOLE_QUERY ? LEAST_COVER : bestCover * LEAST_OF_BEST;
     return (
       candidates
-        .filter(({ cover }) => cover >= least)
-        .map(({ page, cover }) => this.#ranked(page, cover))
+        .filter(({ cover }) => cover >= leastCover)
+        .map(({ page, cover }) => this.#rankedPage(page, cover))
         // The sort is stable: pages that answer equally well stay in their order.
         .sort((a, b) => b.score - a.score)
     );
   }
 
-  #ranked(page: number, cover: number): RankedPage {
+  #rankedPage(page: number, cover: number): RankedPage {
     const start = this.#table.starts[page] ?? 0;
     const end = this.#table.starts[page + 1] ?? start;
     const merit = (unit: number): number =>
       (this.#unitScore[unit] ?? 0) * (1 - TOGETHERNESS * (1 - this.#togetherness(unit)));
-    const inTitle = this.#titleCover[page] ?? 0;
-    const place = (unit: number): number => {
-      const cover = (this.#unitCover[unit] ?? 0) + inTitle - (this.#ownTitleCover[unit] ?? 0);
+    const titleCover = this.#titleCover[page] ?? 0;
+    const placeScore = (unit: number): number => {
+      const cover = (this.#unitCover[unit] ?? 0) + titleCover - (this.#ownTitleCover[unit] ?? 0);
       return (this.#placeScore[unit] ?? 0) * (1 - TOGETHERNESS * (1 - cover / this.#total));
     };
     const units = Array.from({ length: end - start }, (_, i) => start + i)
       .filter((unit) => (this.#unitScore[unit] ?? 0) > 0)
-      .sort((a, b) => place(b) - place(a));
-    const best = Math.max(0, ...units.map(merit));
-    const bestPlace = place(units[0] ?? start);
-    const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
-    const density = covered / (end - start);
-    const merits = BEST_UNIT * best + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
-    const together = Math.max(0, ...units.map((unit) => this.#togetherness(unit)));
-    const had = COVER_OF_UNIT * together + (1 - COVER_OF_UNIT) * cover;
-    const score = merits * had ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * weightOf(this.#table, page);
-    return { page, score, units: units.filter((u) => place(u) >= bestPlace * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
+      .sort((a, b) => placeScore(b) - placeScore(a));
+    const bestMerit = Math.max(0, ...units.map(merit));
+    const bestPlace = placeScore(units[0] ?? start);
+    const squareSum = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
+    const density = squareSum / (end - start);
+    const baseScore = BEST_UNIT * bestMerit + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
+    const bestTogetherness = Math.max(0, ...units.map((unit) => this.#togetherness(unit)));
+    const queryShare = COVER_OF_UNIT * bestTogetherness + (1 - COVER_OF_UNIT) * cover;
+    const score =
+      baseScore * queryShare ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * weightOf(this.#table, page);
+    return {
+      page,
+      score,
+      units: units.filter((u) => placeScore(u) >= bestPlace * WORTH_SHOWING).slice(0, UNITS_SHOWN),
+    };
   }
 
   /** How much of the query stands together in a unit. */

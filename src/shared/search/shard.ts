@@ -42,9 +42,9 @@ export class ShardWriter {
 
   /** Adds a term; they come in code-unit order. */
   add({ term, postings }: EncodedTerm): void {
-    const shared = sharedLength(this.#lastTerm, term);
-    this.#terms.number(shared);
-    this.#terms.text(term.slice(shared));
+    const prefixLength = sharedPrefixLength(this.#lastTerm, term);
+    this.#terms.number(prefixLength);
+    this.#terms.text(term.slice(prefixLength));
     this.#lengths.number(postings.length);
     this.#postings.bytes(postings);
     this.#lastTerm = term;
@@ -66,7 +66,7 @@ export class ShardWriter {
 }
 
 /** Length of the common beginning of two terms. It never ends inside a surrogate pair, because half of one cannot be written as UTF-8. */
-function sharedLength(a: string, b: string): number {
+function sharedPrefixLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
   const last = b.charCodeAt(length - 1);
@@ -87,9 +87,9 @@ export function decodeShard(bytes: Uint8Array): Shard {
   const count = reader.number();
   const terms: string[] = [];
   for (let i = 0; i < count; i++) {
-    const shared = reader.number();
-    const rest = decoder.decode(reader.bytes(reader.number()));
-    terms.push((terms[i - 1] ?? '').slice(0, shared) + rest);
+    const prefixLength = reader.number();
+    const suffix = decoder.decode(reader.bytes(reader.number()));
+    terms.push((terms[i - 1] ?? '').slice(0, prefixLength) + suffix);
   }
   const ends: number[] = [];
   for (let i = 0; i < count; i++) ends.push(reader.number() + (ends[i - 1] ?? 0));
@@ -108,7 +108,7 @@ export function decodePostings(bytes: Uint8Array, starts: ArrayLike<number>): Po
   const units = new Uint32Array(bytes.length);
   const levels = new Uint8Array(bytes.length);
   let count = 0;
-  let ofTexts = 0;
+  let textCount = 0;
   for (let page = -1; reader.position < bytes.length; ) {
     page += reader.number() + 1;
     const isText = page < pages;
@@ -120,22 +120,22 @@ export function decodePostings(bytes: Uint8Array, starts: ArrayLike<number>): Po
       levels[count] = (value >>> 1) & 3;
       hasMore = (value & 1) === 1;
     }
-    if (isText) ofTexts = count;
+    if (isText) textCount = count;
   }
-  const all = { units: units.subarray(0, count), levels: levels.subarray(0, count) };
-  return ofTexts === count ? all : merged(all, ofTexts);
+  const allPostings = { units: units.subarray(0, count), levels: levels.subarray(0, count) };
+  return textCount === count ? allPostings : mergePostings(allPostings, textCount);
 }
 
 /** Postings whose first `middle` units are in order, and the others too, in one order. */
-function merged({ units, levels }: Postings, middle: number): Postings {
-  const merged = { units: new Uint32Array(units.length), levels: new Uint8Array(units.length) };
+function mergePostings({ units, levels }: Postings, middle: number): Postings {
+  const mergedPostings = { units: new Uint32Array(units.length), levels: new Uint8Array(units.length) };
   let count = 0;
   for (let [left, right] = [0, middle]; left < middle || right < units.length; count++) {
     const [a = Infinity, b = Infinity] = [left < middle ? units[left] : Infinity, units[right]];
-    merged.units[count] = Math.min(a, b);
-    merged.levels[count] = Math.max(a <= b ? (levels[left++] ?? 0) : 0, b <= a ? (levels[right++] ?? 0) : 0);
+    mergedPostings.units[count] = Math.min(a, b);
+    mergedPostings.levels[count] = Math.max(a <= b ? (levels[left++] ?? 0) : 0, b <= a ? (levels[right++] ?? 0) : 0);
   }
-  return { units: merged.units.subarray(0, count), levels: merged.levels.subarray(0, count) };
+  return { units: mergedPostings.units.subarray(0, count), levels: mergedPostings.levels.subarray(0, count) };
 }
 
 /** Index of the first term that is not before `term`. */

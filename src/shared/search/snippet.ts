@@ -1,7 +1,7 @@
 import { hasWide } from '../characters.js';
 import type { Folder } from './fold.js';
 import { wordBounds } from './grammar.js';
-import type { Marked } from './hit.js';
+import type { TextParts } from './hit.js';
 import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
 
 /** Width of a snippet, and of what it shows before the first mark; a Han character is two wide. */
@@ -21,40 +21,40 @@ const CONTEXT = 12;
 const SENTENCE_END = /[。！？；.!?;]\s*/g;
 
 /** A part of the block that has most of the query, with marks; the beginning of the first block with a sentence where none has any of it. */
-export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): Marked {
-  let best: { text: string; spans: readonly Span[]; weight: number } | null = null;
+export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): TextParts {
+  let bestBlock: { text: string; spans: readonly Span[]; weight: number } | null = null;
   for (const block of blocks) {
     const text = block.replace(/\s+/g, ' ').trim();
     const { spans, weight } = findMarks(text, pattern, folder);
-    if (best === null || weight > best.weight) best = { text, spans, weight };
+    if (bestBlock === null || weight > bestBlock.weight) bestBlock = { text, spans, weight };
   }
-  if (best === null) return [];
-  if (best.weight > 0) return cropped(best.text, best.spans);
-  const sentence = blocks.find((block) => SENTENCE.test(block)) ?? best.text;
-  return cropped(sentence.replace(/\s+/g, ' ').trim(), []);
+  if (bestBlock === null) return [];
+  if (bestBlock.weight > 0) return crop(bestBlock.text, bestBlock.spans);
+  const sentence = blocks.find((block) => SENTENCE.test(block)) ?? bestBlock.text;
+  return crop(sentence.replace(/\s+/g, ' ').trim(), []);
 }
 
 /** A block with a whole sentence says more than a label such as `Type: string`. */
 const SENTENCE = /[。！？]|[.!?](?:\s|$)/;
 
 /** The place of the first mark of those that stand closest together: the sentence that answers has most of the query. */
-function densest(spans: readonly Span[]): number {
+function densestPlace(spans: readonly Span[]): number {
   let best = { start: spans[0]?.start ?? 0, length: 0 };
   for (const { start } of spans) {
-    const near = spans.filter((span) => span.start >= start && span.end <= start + REACH);
-    const length = near.reduce((sum, span) => sum + span.end - span.start, 0);
+    const nearSpans = spans.filter((span) => span.start >= start && span.end <= start + REACH);
+    const length = nearSpans.reduce((sum, span) => sum + span.end - span.start, 0);
     if (length > best.length) best = { start, length };
   }
   return best.start;
 }
 
-function cropped(text: string, spans: readonly Span[]): Marked {
-  const start = startOf(text, densest(spans));
+function crop(text: string, spans: readonly Span[]): TextParts {
+  const start = startOf(text, densestPlace(spans));
   const end = endOf(text, start);
-  const inside = spans
+  const visibleSpans = spans
     .filter((span) => span.start < end && span.end > start)
     .map((span) => ({ start: Math.max(span.start, start) - start, end: Math.min(span.end, end) - start }));
-  const parts = withMarks(text.slice(start, end), inside);
+  const parts = withMarks(text.slice(start, end), visibleSpans);
   return [
     ...(start > 0 ? [{ text: '…', marked: false }] : []),
     ...parts,
@@ -64,33 +64,34 @@ function cropped(text: string, spans: readonly Span[]): Marked {
 
 /** Where the snippet begins, a little before the first mark: at the beginning of the sentence where that is near, else at a word. */
 function startOf(text: string, mark: number): number {
-  const earliest = back(text, mark, LEAD);
-  if (earliest === 0) return 0;
-  const before = text.slice(earliest, mark);
-  const sentence = [...before.matchAll(SENTENCE_END)].at(-1);
-  if (sentence !== undefined) return earliest + sentence.index + sentence[0].length;
-  const word = /^[\p{L}\p{N}]*[^\p{L}\p{N}]+(?=\S)/u.exec(before);
+  const earliestStart = placeBefore(text, mark, LEAD);
+  if (earliestStart === 0) return 0;
+  const lead = text.slice(earliestStart, mark);
+  const sentence = [...lead.matchAll(SENTENCE_END)].at(-1);
+  if (sentence !== undefined) return earliestStart + sentence.index + sentence[0].length;
+  const word = /^[\p{L}\p{N}]*[^\p{L}\p{N}]+(?=\S)/u.exec(lead);
   const isFar = word === null || (hasWide(word[0]) && word[0].length > NEAR);
-  return isFar ? wordAt(text, earliest, mark) : earliest + word[0].length;
+  return isFar ? wordAt(text, earliestStart, mark) : earliestStart + word[0].length;
 }
 
 /** The first word of an unspaced text that begins at `earliest` or behind it, before the mark. */
-function wordAt(text: string, earliest: number, mark: number): number {
-  const from = Math.max(0, earliest - CONTEXT);
+function wordAt(text: string, earliestStart: number, mark: number): number {
+  const from = Math.max(0, earliestStart - CONTEXT);
   const bounds = wordBounds(text.slice(from, mark)).map((bound) => from + bound);
   const isLetter = (at: number): boolean => /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2));
-  return bounds.find((at) => at >= earliest && !isLowSurrogate(text, at) && isLetter(at)) ?? earliest;
+  return bounds.find((at) => at >= earliestStart && !isLowSurrogate(text, at) && isLetter(at)) ?? earliestStart;
 }
 
-function back(text: string, from: number, width: number): number {
+/** The place that is so many columns before another one. */
+function placeBefore(text: string, from: number, width: number): number {
   let at = from;
-  for (let left = width; at > 0 && left > 0; at--) left -= hasWide(text.charAt(at - 1)) ? 2 : 1;
+  for (let widthLeft = width; at > 0 && widthLeft > 0; at--) widthLeft -= hasWide(text.charAt(at - 1)) ? 2 : 1;
   return isLowSurrogate(text, at) ? at - 1 : at;
 }
 
 function endOf(text: string, start: number): number {
   let at = start;
-  for (let left = WIDTH; at < text.length && left > 0; at++) left -= hasWide(text.charAt(at)) ? 2 : 1;
+  for (let widthLeft = WIDTH; at < text.length && widthLeft > 0; at++) widthLeft -= hasWide(text.charAt(at)) ? 2 : 1;
   if (at >= text.length) return text.length;
   return isLowSurrogate(text, at) ? at + 1 : at;
 }

@@ -1,6 +1,6 @@
 /**
- * Han words that may be meant where a query finds nothing: typed in pinyin (`xitongtuopan`, `xttp`), with a character that sounds alike, or with one that is
- * another.
+ * Han words that a reader may have meant, where no page has what was typed: typed in pinyin (`xitongtuopan` or `xttp` for `系统托盘`), with a character of the same
+ * sound (`窗扣` for `窗口`), or with one wrong character.
  */
 
 /** Words of the site and the sounds of its characters. */
@@ -13,9 +13,9 @@ export interface Sounds {
 
 /** Reads the file of sounds: in the first line each syllable with its characters (`a啊阿 ai爱`), in each other line a phrase. */
 export function readSounds(file: string): Sounds {
-  const [first = '', ...phrases] = file.split('\n');
+  const [syllableLine = '', ...phrases] = file.split('\n');
   const syllables = new Map<string, string[]>();
-  for (const entry of first.split(' ')) {
+  for (const entry of syllableLine.split(' ')) {
     const [syllable = ''] = /^[a-z]*/.exec(entry) ?? [];
     for (const character of entry.slice(syllable.length))
       syllables.set(character, [...(syllables.get(character) ?? []), syllable]);
@@ -28,28 +28,28 @@ const SHORTEST_INITIALS = 3;
 const MOST_WORDS = 3;
 
 /** The words that a Latin word is the pinyin of: in full, the last syllable perhaps unfinished, else by the first letters of its syllables. */
-export function wordsInPinyin(typed: string, { phrases, syllables }: Sounds): readonly string[] {
-  const full = wordsOf(phrases, (phrase, start) => fullLength(typed, phrase, start, syllables));
-  if (full.length > 0 || typed.length < SHORTEST_INITIALS) return full;
+export function wordsInPinyin(typedWord: string, { phrases, syllables }: Sounds): readonly string[] {
+  const fullWords = wordsOf(phrases, (phrase, start) => fullLength(typedWord, phrase, start, syllables));
+  if (fullWords.length > 0 || typedWord.length < SHORTEST_INITIALS) return fullWords;
   return wordsOf(phrases, (phrase, start) => {
-    const isSaid = [...typed].every((letter, i) =>
+    const isSpelt = [...typedWord].every((letter, i) =>
       syllables.get(phrase.charAt(start + i))?.some((syllable) => syllable.startsWith(letter)),
     );
-    return isSaid ? typed.length : 0;
+    return isSpelt ? typedWord.length : 0;
   });
 }
 
 /** Number of the characters from `start` on that a typed text spells; 0 where it does not, or where it is one character alone. */
-function fullLength(typed: string, phrase: string, start: number, syllables: Sounds['syllables']): number {
-  /** Ends of what is spelt so far: after so many letters. */
+function fullLength(typedWord: string, phrase: string, start: number, syllables: Sounds['syllables']): number {
+  /** Numbers of letters that the characters so far may spell: `系` spells the first two of `xitong`. */
   let ends = new Set([0]);
   for (let i = start; i < phrase.length; i++) {
     const next = new Set<number>();
     for (const end of ends) {
       for (const syllable of syllables.get(phrase.charAt(i)) ?? []) {
-        const rest = typed.slice(end);
-        if (i > start && rest !== '' && syllable.startsWith(rest)) return i - start + 1;
-        if (rest.startsWith(syllable)) next.add(end + syllable.length);
+        const remainder = typedWord.slice(end);
+        if (i > start && remainder !== '' && syllable.startsWith(remainder)) return i - start + 1;
+        if (remainder.startsWith(syllable)) next.add(end + syllable.length);
       }
     }
     if (next.size === 0) return 0;
@@ -58,23 +58,26 @@ function fullLength(typed: string, phrase: string, start: number, syllables: Sou
   return 0;
 }
 
-/** The words of the site that a Han word is a slip of: every character sounds like the typed one or, where there is no such word, one of three or more does not. */
-export function wordsLike(typed: string, { phrases, syllables }: Sounds): readonly string[] {
-  const likeness = (word: string): number => {
-    let others = 0;
-    for (let i = 0; i < typed.length; i++) {
-      const [a, b] = [typed.charAt(i), word.charAt(i)];
-      if (a !== b && !soundsAlike(a, b, syllables)) others++;
+/** The words of the site that may be meant by a wrong Han word: words of which every character sounds like the typed one. Where there are none, and the word has three characters or more, one of them may sound otherwise. */
+export function wordsLike(typedWord: string, { phrases, syllables }: Sounds): readonly string[] {
+  /** Number of characters of a word that do not sound like the typed ones. */
+  const differences = (word: string): number => {
+    let count = 0;
+    for (let i = 0; i < typedWord.length; i++) {
+      const [a, b] = [typedWord.charAt(i), word.charAt(i)];
+      if (a !== b && !soundsAlike(a, b, syllables)) count++;
     }
-    return others;
+    return count;
   };
-  const within = (most: number): readonly string[] =>
+  const wordsWithin = (mostDifferences: number): readonly string[] =>
     wordsOf(phrases, (phrase, start) => {
-      const word = phrase.slice(start, start + typed.length);
-      return word !== typed && word.length === typed.length && likeness(word) <= most ? word.length : 0;
+      const word = phrase.slice(start, start + typedWord.length);
+      return word !== typedWord && word.length === typedWord.length && differences(word) <= mostDifferences
+        ? word.length
+        : 0;
     });
-  const alike = within(0);
-  return alike.length > 0 || typed.length < 3 ? alike : within(1);
+  const homophones = wordsWithin(0);
+  return homophones.length > 0 || typedWord.length < 3 ? homophones : wordsWithin(1);
 }
 
 function soundsAlike(a: string, b: string, syllables: Sounds['syllables']): boolean {

@@ -24,8 +24,8 @@ export function readReadersWords(file: string): ReadersWords {
 function readSynonyms(lines: readonly string[]): Synonyms {
   const synonyms = new Map<string, string[]>();
   for (const line of lines) {
-    const [word = '', ...readers] = line.split('|');
-    for (const reader of readers) synonyms.set(reader, [...(synonyms.get(reader) ?? []), word]);
+    const [word = '', ...readerWords] = line.split('|');
+    for (const readerWord of readerWords) synonyms.set(readerWord, [...(synonyms.get(readerWord) ?? []), word]);
   }
   return synonyms;
 }
@@ -41,20 +41,20 @@ export interface SynonymSpan {
 const LONGEST = 40;
 
 /**
- * Words of a folded text that have synonyms, from left to right, of two that begin together the longer one. A word may be parted by words of
- * grammar: `打开一个网址` has the synonyms of `打开网址`.
+ * Words of a folded text that have synonyms, from left to right. Of two words that begin at the same place, the longer one counts. Words of grammar may stand
+ * inside a word: `打开一个网址` has the synonyms of `打开网址`.
  */
 export function synonymSpans(text: string, runs: readonly Run[], synonyms: Synonyms): readonly SynonymSpan[] {
-  const asTyped = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
+  const unpartedSpans = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
   const { places, ...content } = withoutGrammarWords(text, runs);
   const partedSpans = spansIn(content, synonyms).map(({ start, end, words }) => ({
     start: places[start] ?? 0,
     end: (places[end - 1] ?? 0) + 1,
     words,
   }));
-  const typedSpans = asTyped.filter((typed) => !partedSpans.some((parted) => isWithin(typed, parted)));
-  const free = partedSpans.filter(({ start, end }) => typedSpans.every((s) => s.end <= start || end <= s.start));
-  return [...typedSpans, ...free].sort((a, b) => a.start - b.start);
+  const typedSpans = unpartedSpans.filter((span) => !partedSpans.some((partedSpan) => isWithin(span, partedSpan)));
+  const freeSpans = partedSpans.filter(({ start, end }) => typedSpans.every((s) => s.end <= start || end <= s.start));
+  return [...typedSpans, ...freeSpans].sort((a, b) => a.start - b.start);
 }
 
 /** True for a span that is a part of a longer one. */
@@ -76,12 +76,15 @@ function boundsOf(runs: readonly Run[]): readonly number[] {
 }
 
 /** A text without words of grammar in its unspaced runs; `places` are those of its characters in the whole text. */
-function withoutGrammarWords(whole: string, runs: readonly Run[]): BoundText & { readonly places: readonly number[] } {
+function withoutGrammarWords(
+  wholeText: string,
+  runs: readonly Run[],
+): BoundText & { readonly places: readonly number[] } {
   const grammar = new Set(runs.flatMap(grammarOf));
-  const places = Array.from({ length: whole.length }, (_, i) => i).filter((place) => !grammar.has(place));
+  const places = Array.from({ length: wholeText.length }, (_, i) => i).filter((place) => !grammar.has(place));
   const isBound = new Set(boundsOf(runs));
   const bounds = places.flatMap((place, i) => (isBound.has(place) || (places[i - 1] ?? -1) < place - 1 ? [i] : []));
-  return { text: places.map((place) => whole.charAt(place)).join(''), bounds: [...bounds, places.length], places };
+  return { text: places.map((place) => wholeText.charAt(place)).join(''), bounds: [...bounds, places.length], places };
 }
 
 /** Places of the words of grammar in an unspaced run. */
@@ -99,16 +102,16 @@ function spansIn({ text, bounds }: BoundText, synonyms: Synonyms): readonly Syno
   for (const [i, start] of bounds.entries()) {
     if (start < from) continue;
     const ends = bounds.slice(i + 1).filter((bound) => bound - start <= LONGEST);
-    const end = ends.findLast((bound) => othersOf(text.slice(start, bound), synonyms).length > 0);
+    const end = ends.findLast((bound) => synonymsOf(text.slice(start, bound), synonyms).length > 0);
     if (end === undefined) continue;
-    spans.push({ start, end, words: othersOf(text.slice(start, end), synonyms) });
+    spans.push({ start, end, words: synonymsOf(text.slice(start, end), synonyms) });
     from = end;
   }
   return spans;
 }
 
-/** `variables` has the synonyms of `variable` too. */
-function othersOf(word: string, synonyms: Synonyms): readonly string[] {
+/** Synonyms of a word, and of its singular: `variables` has those of `variable`, too. */
+function synonymsOf(word: string, synonyms: Synonyms): readonly string[] {
   const forms = /[a-z]{3}s$/.test(word) ? [word, word.slice(0, -1)] : [word];
   return forms.flatMap((form) => synonyms.get(form) ?? []);
 }

@@ -13,9 +13,9 @@ const JOINT = '[._:/@#-]{1,3}';
 /** Operators of code, which are terms. */
 const OPERATOR = '::|=>|->|&&|\\|\\||\\?[?.]|[!=]==?|[<>]=|\\.{3}';
 /** Signs that belong to a word behind them: `_up_`, `__dirname`. */
-const OPENING = '_{0,2}';
+const OPENING_SIGNS = '_{0,2}';
 /** Signs that belong to a word before them: `C++`, `C#`, `_up_`. */
-const CLOSING = '(?:\\+\\+|#|_{1,2})?';
+const CLOSING_SIGNS = '(?:\\+\\+|#|_{1,2})?';
 
 /** What cuts texts. */
 interface Cuts {
@@ -26,7 +26,10 @@ interface Cuts {
 }
 
 const CUTS: Cuts = {
-  runs: new RegExp(`([${UNSPACED}]+)|(${OPENING}${LETTER}+(?:${JOINT}${LETTER}+)*${CLOSING}|${OPERATOR})`, 'gu'),
+  runs: new RegExp(
+    `([${UNSPACED}]+)|(${OPENING_SIGNS}${LETTER}+(?:${JOINT}${LETTER}+)*${CLOSING_SIGNS}|${OPERATOR})`,
+    'gu',
+  ),
   words: new RegExp(`${LETTER}+`, 'gu'),
   humps: /(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
 };
@@ -36,7 +39,10 @@ const CUTS: Cuts = {
  * three times as long. The first group of `runs`, the unspaced run, matches nothing in such a text.
  */
 const ASCII_CUTS: Cuts = {
-  runs: new RegExp(`([^\\0-\\x7F]+)|(${OPENING}[A-Za-z\\d]+(?:${JOINT}[A-Za-z\\d]+)*${CLOSING}|${OPERATOR})`, 'g'),
+  runs: new RegExp(
+    `([^\\0-\\x7F]+)|(${OPENING_SIGNS}[A-Za-z\\d]+(?:${JOINT}[A-Za-z\\d]+)*${CLOSING_SIGNS}|${OPERATOR})`,
+    'g',
+  ),
   words: /[A-Za-z\d]+/g,
   humps: /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/,
 };
@@ -50,7 +56,7 @@ const LONGEST = 64;
 
 const UNSPACED_CHARACTER = new RegExp(`^[${UNSPACED}]$`, 'u');
 const WORD_CHARACTER = new RegExp(`^(?:${LETTER}|${JOINT}|[=><&|?!+])$`, 'u');
-const SIGNED = /^_|[_+#]$/;
+const SIGNED_NAME = /^_|[_+#]$/;
 const OPERATORS = new RegExp(`^(?:${OPERATOR})$`);
 
 /** The kind of run that a character of folded text belongs to; `gap` for one that belongs to none, such as a blank. */
@@ -77,26 +83,26 @@ export function runsOf(folded: string): readonly Run[] {
 }
 
 /** Calls back for every term of a folded text, once for each time it occurs. */
-export function eachTerm(folded: string, call: (term: string) => void): void {
+export function eachTerm(folded: string, onTerm: (term: string) => void): void {
   for (const match of folded.matchAll(cutsOf(folded).runs)) {
-    if (match[1] === undefined) identifierTerms(match[0], call);
-    else pairs(match[1], call);
+    if (match[1] === undefined) identifierTerms(match[0], onTerm);
+    else eachPair(match[1], onTerm);
   }
 }
 
-function pairs(run: string, call: (term: string) => void): void {
-  let last = '';
+function eachPair(run: string, onTerm: (term: string) => void): void {
+  let lastCharacter = '';
   for (const character of run) {
-    if (last !== '') call(last + character);
-    last = character;
+    if (lastCharacter !== '') onTerm(lastCharacter + character);
+    lastCharacter = character;
   }
-  call(last);
+  onTerm(lastCharacter);
 }
 
 /** Pairs of neighbours in a run of unspaced script; the run itself where it is a single character. */
 export function pairsOfRun(run: string): readonly string[] {
   const terms: string[] = [];
-  pairs(run, (term) => terms.push(term));
+  eachPair(run, (term) => terms.push(term));
   return terms.length === 1 ? terms : terms.slice(0, -1);
 }
 
@@ -112,33 +118,33 @@ export interface IdentifierParts {
 export function partsOf(identifier: string): IdentifierParts {
   const cuts = cutsOf(identifier);
   const words = identifier.match(cuts.words) ?? [];
-  const cased = words.filter((word) => word !== word.toLowerCase());
-  const humps = cased.map((word) => word.split(cuts.humps)).filter((list) => list.length > 1);
+  const casedWords = words.filter((word) => word !== word.toLowerCase());
+  const humps = casedWords.map((word) => word.split(cuts.humps)).filter((list) => list.length > 1);
   const segments = [identifier, ...identifier.split('/')].filter((s) => s.length <= LONGEST);
   const compounds = segments.filter((segment) => /[._:/@#-]./.test(segment.replace(/^[._:/@#-]+/, '')));
-  const signed = [identifier, ...identifier.split(/[./:@]+/)].filter(
-    (part) => SIGNED.test(part) && part.length <= LONGEST,
+  const signedNames = [identifier, ...identifier.split(/[./:@]+/)].filter(
+    (part) => SIGNED_NAME.test(part) && part.length <= LONGEST,
   );
   return {
-    compounds: unique([...compounds.map(trimmed), ...signed].map((part) => part.toLowerCase())),
+    compounds: unique([...compounds.map(withoutOuterJoints), ...signedNames].map((part) => part.toLowerCase())),
     words: unique(words.map((word) => word.toLowerCase())).filter((word) => word.length <= LONGEST),
     humps: unique(humps.flat().map((hump) => hump.toLowerCase())),
   };
 }
 
-function identifierTerms(identifier: string, call: (term: string) => void): void {
-  const lower = identifier.toLowerCase();
+function identifierTerms(identifier: string, onTerm: (term: string) => void): void {
+  const lowerText = identifier.toLowerCase();
   if (isOperator(identifier)) {
-    call(identifier);
+    onTerm(identifier);
     return;
   }
-  if (lower.includes('::')) call('::');
-  if (lower === identifier && !/[._:/@#+-]/.test(identifier)) {
-    if (identifier.length <= LONGEST) call(identifier);
+  if (lowerText.includes('::')) onTerm('::');
+  if (lowerText === identifier && !/[._:/@#+-]/.test(identifier)) {
+    if (identifier.length <= LONGEST) onTerm(identifier);
     return;
   }
   const { compounds, words, humps } = partsOf(identifier);
-  for (const term of new Set([...compounds, ...words, ...humps])) call(term);
+  for (const term of new Set([...compounds, ...words, ...humps])) onTerm(term);
 }
 
 /** True for a run that is an operator of code: `=>`. */
@@ -146,7 +152,7 @@ export function isOperator(run: string): boolean {
   return OPERATORS.test(run);
 }
 
-function trimmed(segment: string): string {
+function withoutOuterJoints(segment: string): string {
   return segment.replace(/^[._:/@#-]+|[._:/@#-]+$/g, '');
 }
 

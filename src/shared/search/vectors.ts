@@ -6,8 +6,8 @@
  * 3. One file holds the components of all pages, in the order of the index.
  *
  * Components are signed bytes. Those of a page, or of a word, are scaled so that the greatest of them is 127 or -127: only their direction
- * is compared. Nothing of this is read before a reader asks for it, and neither is this code: it must not import what others need too, but
- * takes it from the engine (`LentCode`).
+ * is compared. Nothing of this is read before a reader asks for it, and neither is this code: it must not import a module that the rest
+ * of the search needs, too, because the bundler would make a file of that; the engine hands such code over (`EngineCode`).
  */
 import type { ByteReader } from './bytes.js';
 import type { Folder } from './fold.js';
@@ -17,8 +17,8 @@ import type { RankedPage, UnitTable, weightOf } from './rank.js';
 import type { lowerBound } from './shard.js';
 import type { partsOf, runsOf } from './terms.js';
 
-/** Code that the engine has anyway. */
-export interface LentCode {
+/** Code of the engine that the vectors need, too. */
+export interface EngineCode {
   readonly ByteReader: typeof ByteReader;
   readonly fileName: typeof fileName;
   readonly hashAt: typeof hashAt;
@@ -45,7 +45,7 @@ export interface VectorTable {
 export const LONGEST_WORD = 8;
 
 /** Puts pages that are ordered by their words into the order by words and meaning. */
-export type Reorder = (ranked: readonly RankedPage[], units: UnitTable) => readonly RankedPage[];
+export type Reorder = (rankedPages: readonly RankedPage[], units: UnitTable) => readonly RankedPage[];
 
 /** The vectors of an index. */
 export interface Vectors {
@@ -54,25 +54,27 @@ export interface Vectors {
 }
 
 /** Opens the vectors of an index; files are read when the first query asks, each once. `name` is that of the table. */
-export function openVectors(name: string, read: ReadFile, code: LentCode): Vectors {
+export function openVectors(name: string, read: ReadFile, code: EngineCode): Vectors {
   const { fileName, hashAt, once } = code;
   const files = new Map<string, Promise<Uint8Array>>();
-  const file = (wanted: string): Promise<Uint8Array> => once(files, wanted, () => read(wanted));
+  const readOnce = (file: string): Promise<Uint8Array> => once(files, file, () => read(file));
   return {
     async orderFor(query, folder) {
-      const table = JSON.parse(new TextDecoder().decode(await file(name))) as VectorTable;
+      const table = JSON.parse(new TextDecoder().decode(await readOnce(name))) as VectorTable;
       const runs = queryRuns(folder.fold(query.normalize('NFC')).toLowerCase(), code);
       const words = runs.flatMap(({ whole, places }) => [whole, ...places.flat()]);
       const shards = [...new Set(words.map((word) => shardOf(table, word, code)))].filter((shard) => shard >= 0);
-      const [pages, ...lists] = await Promise.all([
-        file(fileName.vectors(table.pages)),
-        ...shards.map((shard) => file(fileName.vectors(hashAt(table.shards, shard)))),
+      const [pageVectors, ...wordLists] = await Promise.all([
+        readOnce(fileName.vectors(table.pages)),
+        ...shards.map((shard) => readOnce(fileName.vectors(hashAt(table.shards, shard)))),
       ]);
-      const known = new Map(lists.flatMap((list) => [...decodeWords(new code.ByteReader(list), table.dimensions)]));
-      const sum = sumOf(runs, known, table.dimensions);
-      if (sum === null) return (ranked) => ranked;
-      const nearness = cosines(sum, pages);
-      return (ranked, units) => withNearness(ranked, nearness, units, code);
+      const wordVectors = new Map(
+        wordLists.flatMap((list) => [...decodeWords(new code.ByteReader(list), table.dimensions)]),
+      );
+      const sum = sumOf(runs, wordVectors, table.dimensions);
+      if (sum === null) return (rankedPages) => rankedPages;
+      const nearness = cosines(sum, pageVectors);
+      return (rankedPages, units) => withNearness(rankedPages, nearness, units, code);
     },
   };
 }
@@ -81,24 +83,27 @@ export function openVectors(name: string, read: ReadFile, code: LentCode): Vecto
 interface QueryRun {
   /** The whole run, which may be a word. */
   readonly whole: string;
-  /** What may be words at each place of it, the longest first: one of the parts of an identifier, or whatever begins with a character of an unspaced script. */
+  /**
+   * Stretches of it that may be words, by their first character, the longest first: `窗口` has `[['窗口', '窗'], ['口']]`. Of an identifier each part
+   * has a place of its own: `set-size` has `[['set'], ['size']]`.
+   */
   readonly places: readonly (readonly string[])[];
 }
 
-function queryRuns(folded: string, { partsOf, runsOf }: LentCode): readonly QueryRun[] {
-  return runsOf(folded).map(({ kind, text }) => {
+function queryRuns(foldedQuery: string, { partsOf, runsOf }: EngineCode): readonly QueryRun[] {
+  return runsOf(foldedQuery).map(({ kind, text }) => {
     if (kind === 'word') return { whole: text, places: partsOf(text).words.map((word) => [word]) };
     const characters = [...text];
     const places = characters.map((_, i) => {
-      const longest = characters.slice(i, i + LONGEST_WORD);
-      return longest.map((_, less) => longest.slice(0, longest.length - less).join(''));
+      const followingCharacters = characters.slice(i, i + LONGEST_WORD);
+      return followingCharacters.map((_, i) => followingCharacters.slice(0, followingCharacters.length - i).join(''));
     });
     return { whole: text, places };
   });
 }
 
 /** Index of the shard that may hold a word; -1 for none. */
-function shardOf({ words }: VectorTable, word: string, { lowerBound }: LentCode): number {
+function shardOf({ words }: VectorTable, word: string, { lowerBound }: EngineCode): number {
   const index = lowerBound(words, word);
   return words[index] === word ? index : index - 1;
 }
@@ -106,26 +111,26 @@ function shardOf({ words }: VectorTable, word: string, { lowerBound }: LentCode)
 /** Words with their vectors, whose length says how much they count. */
 function* decodeWords(reader: ByteReader, dimensions: number): Generator<readonly [string, Float32Array]> {
   const decoder = new TextDecoder();
-  for (let left = reader.number(); left > 0; left--) {
+  for (let wordsLeft = reader.number(); wordsLeft > 0; wordsLeft--) {
     const word = decoder.decode(reader.bytes(reader.number()));
     const [weight = 0] = reader.bytes(1);
-    const components = Float32Array.from(signed(reader.bytes(dimensions)));
+    const components = Float32Array.from(signedBytes(reader.bytes(dimensions)));
     const scale = weight / Math.max(1, Math.hypot(...components));
     yield [word, components.map((component) => component * scale)];
   }
 }
 
-function signed({ buffer, byteOffset, length }: Uint8Array): Int8Array {
+function signedBytes({ buffer, byteOffset, length }: Uint8Array): Int8Array {
   return new Int8Array(buffer, byteOffset, length);
 }
 
 /** The sum of the vectors of a query's words; null where none is known. */
 function sumOf(
   runs: readonly QueryRun[],
-  known: ReadonlyMap<string, Float32Array>,
+  wordVectors: ReadonlyMap<string, Float32Array>,
   dimensions: number,
 ): Float32Array | null {
-  const vectors = runs.flatMap((run) => knownWords(run, known)).map((word) => known.get(word));
+  const vectors = runs.flatMap((run) => wordsWithVectors(run, wordVectors)).map((word) => wordVectors.get(word));
   if (vectors.length === 0) return null;
   return Float32Array.from({ length: dimensions }, (_, d) =>
     vectors.reduce((sum, vector) => sum + (vector?.[d] ?? 0), 0),
@@ -133,12 +138,12 @@ function sumOf(
 }
 
 /** The words of a run that have vectors: the run itself, else the longest at each place; those within it do not count. */
-function knownWords({ whole, places }: QueryRun, known: ReadonlyMap<string, unknown>): readonly string[] {
-  if (known.has(whole)) return [whole];
+function wordsWithVectors({ whole, places }: QueryRun, wordVectors: ReadonlyMap<string, unknown>): readonly string[] {
+  if (wordVectors.has(whole)) return [whole];
   const words: string[] = [];
   for (let i = 0; i < places.length; i++) {
     const alternatives = places[i] ?? [];
-    const word = alternatives.find((one) => known.has(one));
+    const word = alternatives.find((one) => wordVectors.has(one));
     if (word === undefined) continue;
     words.push(word);
     if (alternatives.length > 1) i += [...word].length - 1;
@@ -148,7 +153,7 @@ function knownWords({ whole, places }: QueryRun, known: ReadonlyMap<string, unkn
 
 /** For each page the cosine of the angle between its vector and the query's, from -1 to 1. */
 function cosines(query: Float32Array, bytes: Uint8Array): Float32Array {
-  const pages = signed(bytes);
+  const pages = signedBytes(bytes);
   const dimensions = query.length;
   const length = Math.hypot(...query);
   return Float32Array.from({ length: pages.length / dimensions }, (_, page) => {
@@ -163,42 +168,45 @@ function cosines(query: Float32Array, bytes: Uint8Array): Float32Array {
   });
 }
 
-/** Pages by their words that nearness may move. */
-const MOVED = 30;
-/** The nearest pages, which are listed whatever words they have. */
-const NEAREST = 10;
+/** How many of the pages that were found by their words may change places. */
+const MOST_MOVED = 30;
+/** How many of the nearest pages are listed whatever words they have. */
+const MOST_ADDED = 10;
 
 /**
- * Joins the order by words with that by nearness. Each gives a page up to 1: its score in comparison to the best one, and how far it stands
- * above the mean of all pages in comparison to the nearest one. Pages behind those follow as they were.
+ * Joins the order by words with that by nearness. The new score of a page is the sum of two numbers from 0 to 1: its score by words, divided by
+ * the best one, and its nearness above the mean of all pages, divided by that of the nearest page. All other pages follow in the order that they had.
+ *
+ * Example: a page with half of the best score, which is the nearest, has 0.5 + 1 = 1.5, and comes before the best by words, which is no nearer than
+ * the mean: 1 + 0 = 1.
  */
 function withNearness(
-  ranked: readonly RankedPage[],
+  rankedPages: readonly RankedPage[],
   nearness: Float32Array,
   units: UnitTable,
-  { weightOf }: LentCode,
+  { weightOf }: EngineCode,
 ): readonly RankedPage[] {
   const mean = nearness.reduce((sum, value) => sum + value, 0) / Math.max(1, nearness.length);
-  const above = (page: number): number => Math.max(0, (nearness[page] ?? 0) - mean);
+  const aboveMean = (page: number): number => Math.max(0, (nearness[page] ?? 0) - mean);
   const nearest = Array.from(nearness.keys())
-    .filter((page) => above(page) > 0)
-    .sort((a, b) => above(b) - above(a) || a - b)
-    .slice(0, NEAREST);
-  const most = above(nearest[0] ?? 0) || 1;
-  const best = ranked[0]?.score || 1;
-  const first = ranked.slice(0, MOVED);
-  const known = new Set(first.map(({ page }) => page));
-  const others = new Map(ranked.slice(MOVED).map((one) => [one.page, one]));
-  const added = nearest
-    .filter((page) => !known.has(page))
-    .map((page) => others.get(page) ?? { page, score: 0, units: [units.starts[page] ?? 0] });
-  const taken = new Set(nearest);
-  const joined = [...first, ...added].map((one) => ({
+    .filter((page) => aboveMean(page) > 0)
+    .sort((a, b) => aboveMean(b) - aboveMean(a) || a - b)
+    .slice(0, MOST_ADDED);
+  const greatest = aboveMean(nearest[0] ?? 0) || 1;
+  const bestScore = rankedPages[0]?.score || 1;
+  const firstPages = rankedPages.slice(0, MOST_MOVED);
+  const firstNumbers = new Set(firstPages.map(({ page }) => page));
+  const laterPages = new Map(rankedPages.slice(MOST_MOVED).map((page) => [page.page, page]));
+  const addedPages = nearest
+    .filter((page) => !firstNumbers.has(page))
+    .map((page) => laterPages.get(page) ?? { page, score: 0, units: [units.starts[page] ?? 0] });
+  const nearestPages = new Set(nearest);
+  const joinedPages = [...firstPages, ...addedPages].map((one) => ({
     ...one,
-    score: one.score / best + (above(one.page) / most) * weightOf(units, one.page),
+    score: one.score / bestScore + (aboveMean(one.page) / greatest) * weightOf(units, one.page),
   }));
   return [
-    ...joined.sort((a, b) => b.score - a.score || a.page - b.page),
-    ...ranked.slice(MOVED).filter(({ page }) => !taken.has(page)),
+    ...joinedPages.sort((a, b) => b.score - a.score || a.page - b.page),
+    ...rankedPages.slice(MOST_MOVED).filter(({ page }) => !nearestPages.has(page)),
   ];
 }

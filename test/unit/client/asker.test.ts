@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Asked, SearchResult, SearchSource } from '../../../src/shared/search/hit.js';
+import type { SearchRequest, SearchResult, SearchSource } from '../../../src/shared/search/hit.js';
 import { load } from '../../support/load.js';
 
 interface Answered {
@@ -8,7 +8,7 @@ interface Answered {
   readonly result: SearchResult | Error;
 }
 
-interface Question extends Asked {
+interface Question extends SearchRequest {
   readonly wait: number;
 }
 
@@ -19,12 +19,12 @@ const { createAsker } = await load<{
 /** A source with twelve pages, which notes how many were asked for; `broken` is the number of pages that it cannot read. */
 function sourceOf(broken: number | null = null): { readonly source: SearchSource; readonly asked: number[] } {
   const asked: number[] = [];
-  const search = async ({ pages }: Asked): Promise<SearchResult> => {
+  const search = async ({ pages }: SearchRequest): Promise<SearchResult> => {
     asked.push(pages);
     if (pages === broken) throw new Error('The texts cannot be read.');
-    return { hits: [], hasMore: pages < 12, corrected: [], isPartial: false, waiting: 0 };
+    return { hits: [], hasMore: pages < 12, corrections: [], isPartial: false, pendingPages: 0 };
   };
-  return { source: { knowsMeaning: false, prepare() {}, search }, asked };
+  return { source: { hasMeaning: false, prepare() {}, search }, asked };
 }
 
 /** What comes of the last of some questions that are asked at once. */

@@ -63,8 +63,8 @@ async function answersOf(one: EngineCase, { createEngine, readTable }: EngineMod
   const { state, files } = indexes.get(one) as MemoryIndex;
   const read = async (name: string): Promise<Uint8Array> => files.get(name) as Uint8Array;
   const engine = createEngine(await readTable(state.table, read), read);
-  const { answers, corrected } = await engine.search(one.query, 10, new AbortController().signal);
-  return [...corrected.map((word) => `[${word}]`), ...answers.map(({ url }) => url.slice(1))].join(' ');
+  const { answers, corrections } = await engine.search(one.query, 10, new AbortController().signal);
+  return [...corrections.map((word) => `[${word}]`), ...answers.map(({ url }) => url.slice(1))].join(' ');
 }
 
 describe('the engine answers', () => {

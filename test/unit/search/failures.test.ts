@@ -60,7 +60,7 @@ describe('the code that compares words', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('takes corrections alone with it where it cannot be loaded', async ({ onTestFinished }) => {
-    expect((await (await engineWith(() => null)).search('窗扣', 3, signal)).corrected).toEqual(['窗口']);
+    expect((await (await engineWith(() => null)).search('窗扣', 3, signal)).corrections).toEqual(['窗口']);
     vi.doMock('../../../src/shared/search/near-words.js', () => {
       throw new Error('gone');
     });
@@ -72,7 +72,7 @@ describe('the code that compares words', () => {
     const { createEngine: createAnew } = await import('../../../src/shared/search/engine.js');
     const plain: Read = async (name) => index.files.get(name) ?? new Uint8Array();
     const engine = createAnew(await readTable(index.state.table, plain), plain);
-    expect(await engine.search('窗扣', 3, signal)).toMatchObject({ answers: [], corrected: [] });
+    expect(await engine.search('窗扣', 3, signal)).toMatchObject({ answers: [], corrections: [] });
     expect(urlsOf(await engine.search('窗口 windov', 3, signal))).toEqual(ORDER);
   });
 
@@ -108,28 +108,28 @@ describe('a text that takes its time', () => {
   it('lets the others be shown after a second, and stands behind them when it comes', async () => {
     const { engine, letGo } = await engineWithHeld(['/a']);
     const early: EngineResult[] = [];
-    const whole = engine.search('窗口', 3, signal, { early: (result) => early.push(result) });
+    const whole = engine.search('窗口', 3, signal, { onEarly: (result) => early.push(result) });
     await vi.advanceTimersByTimeAsync(900);
     expect(early).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(early.map(urlsOf)).toEqual([['/b', '/c']]);
-    expect(early[0]?.waiting).toBe(1);
+    expect(early[0]?.pendingPages).toBe(1);
     letGo('/a');
     await vi.advanceTimersByTimeAsync(0);
     expect(urlsOf(await whole)).toEqual(['/b', '/c', '/a']);
-    expect((await whole).waiting).toBe(0);
+    expect((await whole).pendingPages).toBe(0);
   });
 
   it('does not hold up one that comes before it, whatever came after a second', async () => {
     const { engine, letGo } = await engineWithHeld(['/a', '/b', '/d']);
     const early: EngineResult[] = [];
-    const whole = engine.search('窗口', 4, signal, { early: (result) => early.push(result) });
+    const whole = engine.search('窗口', 4, signal, { onEarly: (result) => early.push(result) });
     await vi.advanceTimersByTimeAsync(1100);
     for (const url of ['/d', '/a']) {
       letGo(url);
       await vi.advanceTimersByTimeAsync(0);
     }
-    expect(early.map((result) => [...urlsOf(result), result.waiting])).toEqual([
+    expect(early.map((result) => [...urlsOf(result), result.pendingPages])).toEqual([
       ['/c', 3],
       ['/c', '/d', 2],
       ['/c', '/d', '/a', 1],
@@ -142,12 +142,12 @@ describe('a text that takes its time', () => {
     const { engine, letGo } = await engineWithHeld(['/e', '/f']);
     const early: EngineResult[] = [];
     const search = (): Promise<EngineResult> =>
-      engine.search('托盘', 3, signal, { early: (result) => early.push(result) });
+      engine.search('托盘', 3, signal, { onEarly: (result) => early.push(result) });
     const whole = search();
     await vi.advanceTimersByTimeAsync(100);
     expect(early).toEqual([]);
     await vi.advanceTimersByTimeAsync(100);
-    expect(early.map((result) => [...urlsOf(result), result.waiting])).toEqual([['/tray', 2]]);
+    expect(early.map((result) => [...urlsOf(result), result.pendingPages])).toEqual([['/tray', 2]]);
     letGo('/f');
     letGo('/e');
     expect(urlsOf(await whole)).toEqual(['/tray', '/e', '/f']);
@@ -158,7 +158,7 @@ describe('a text that takes its time', () => {
   it('tells nothing early where all is there at once', async () => {
     const engine = await engineWith(() => null);
     const early = vi.fn();
-    const whole = await engine.search('窗口', 3, signal, { early });
+    const whole = await engine.search('窗口', 3, signal, { onEarly: early });
     await vi.advanceTimersByTimeAsync(2000);
     expect([urlsOf(whole), early.mock.calls]).toEqual([ORDER, []]);
   });

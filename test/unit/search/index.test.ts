@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
 import type { SearchPage } from '../../../src/search/index.js';
-import type { Marked } from '../../../src/shared/search/hit.js';
+import type { TextParts } from '../../../src/shared/search/hit.js';
 import { engineOf, indexOf, type MemoryIndex, pageOf } from './memory-index.js';
 
 const PAGES: readonly SearchPage[] = [
@@ -138,7 +138,7 @@ describe('queries', () => {
 });
 
 describe('snippets', () => {
-  const shown = (text: Marked): string => text.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
+  const shown = (text: TextParts): string => text.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
 
   it('mark what was found as it is written', async () => {
     const engine = await engineOf(await indexOf(PAGES));

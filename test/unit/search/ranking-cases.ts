@@ -1,4 +1,4 @@
-import type { FoundConcept, rankPages, unitTable } from '../../../src/shared/search/rank.js';
+import type { ConceptPostings, rankPages, unitTable } from '../../../src/shared/search/rank.js';
 import { LEVEL, type Postings } from '../../../src/shared/search/shard.js';
 
 /** What is tested: the module, or a copy of it with another constant. */
@@ -33,10 +33,10 @@ export function rank(
     const words = Object.entries(others).filter(([word, count]) => word !== 'units' && i < count);
     units.push(words.map(([word]) => word).join(' '));
   }
-  const concepts = query.split(' ').map((part): FoundConcept => {
+  const concepts = query.split(' ').map((part): ConceptPostings => {
     const [, follows = '', words = '', weight = '1'] = /^(\+?)([\w|]+)(?:\*([\d.]+))?$/.exec(part) ?? [];
     const lists = words.split('|').map((word, i) => ({ postings: postingsOf(word, units), strength: 1 / (i + 1) }));
-    return { weight: Number(weight), follows: follows === '+', lists };
+    return { weight: Number(weight), isOverlap: follows === '+', lists };
   });
   const counts = [...Object.values(pages).map(({ length }) => length), ...Array(others.units).fill(1)];
   const table = unitTable(

@@ -22,7 +22,7 @@ describe('what a query looks up', () => {
 
   it('has pairs that overlap only where they stand next to each other', () => {
     const parsed = parseQuery('窗口设置', createFolder(new Map()), new Map());
-    expect(parsed?.concepts.map(({ follows }) => follows)).toEqual([false, false]);
+    expect(parsed?.concepts.map(({ isOverlap }) => isOverlap)).toEqual([false, false]);
   });
 });
 

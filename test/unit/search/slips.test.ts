@@ -25,9 +25,9 @@ describe('pinyin', () => {
     ['duochuangkou', '/window', '多窗口'],
     ['chongfu', '/window', '重复'],
   ])('%s finds its word', async (query, url, word) => {
-    const { urls, corrected } = await ask(query);
+    const { urls, corrections } = await ask(query);
     expect(urls[0]).toBe(url);
-    expect(corrected[0]).toBe(word);
+    expect(corrections[0]).toBe(word);
   });
 
   it.each([
@@ -54,9 +54,9 @@ describe('slips in Han words', () => {
     ['多创口', '/window', '多窗口'],
     ['系统托', '/tray', undefined],
   ])('%s finds the word that was meant', async (query, url, word) => {
-    const { urls, corrected } = await ask(query);
+    const { urls, corrections } = await ask(query);
     expect(urls[0]).toBe(url);
-    expect(corrected[0]).toBe(word);
+    expect(corrections[0]).toBe(word);
   });
 
   it('marks the word that was meant', async () => {
@@ -65,27 +65,27 @@ describe('slips in Han words', () => {
   });
 
   it('takes no character of a sentence for another one', async () => {
-    expect((await ask('我想换一个系桶托盘的图标')).corrected).toEqual([]);
+    expect((await ask('我想换一个系桶托盘的图标')).corrections).toEqual([]);
   });
 
   it('leaves words alone that are found', async () => {
-    expect((await ask('托盘')).corrected).toEqual([]);
+    expect((await ask('托盘')).corrections).toEqual([]);
   });
 });
 
 describe('what was corrected', () => {
   it('is told for Latin words too', async () => {
-    expect(await ask('sidecra')).toMatchObject({ urls: ['/http'], corrected: ['sidecar'] });
+    expect(await ask('sidecra')).toMatchObject({ urls: ['/http'], corrections: ['sidecar'] });
   });
 
   it('is found in what readers say too, although no page has it', async () => {
-    const { urls, corrected } = await ask('pasteborad');
+    const { urls, corrections } = await ask('pasteborad');
     expect(urls).toEqual(['/clipboard']);
-    expect(corrected[0]).toBe('pasteboard');
+    expect(corrections[0]).toBe('pasteboard');
   });
 
   it('is not told where it is the smaller part of the query', async () => {
-    expect(await ask('Requests by http and sidecra')).toMatchObject({ urls: ['/http'], corrected: [] });
+    expect(await ask('Requests by http and sidecra')).toMatchObject({ urls: ['/http'], corrections: [] });
   });
 });
 

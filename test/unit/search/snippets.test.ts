@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Marked } from '../../../src/shared/search/hit.js';
+import type { TextParts } from '../../../src/shared/search/hit.js';
 import { engineOf, indexOf, pageOf } from './memory-index.js';
 
 /** The snippet of the first section that answers, with its marks in brackets. */
@@ -9,7 +9,7 @@ async function snippetOf(query: string, ...blocks: readonly string[]): Promise<s
   return written(answers[0]?.sections[0]?.text ?? []);
 }
 
-function written(text: Marked): string {
+function written(text: TextParts): string {
   return text.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
 }
 

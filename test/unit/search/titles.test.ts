@@ -90,7 +90,7 @@ describe('titles before texts', () => {
   ];
   const search = async (texts: HeldTexts): Promise<{ early: EngineResult[]; whole: Promise<EngineResult> }> => {
     const early: EngineResult[] = [];
-    const whole = texts.engine.search('托盘', 3, signal, { early: (result) => early.push(result) });
+    const whole = texts.engine.search('托盘', 3, signal, { onEarly: (result) => early.push(result) });
     await vi.advanceTimersByTimeAsync(200);
     return { early, whole };
   };
@@ -101,7 +101,7 @@ describe('titles before texts', () => {
     expect(early.map(({ answers }) => answers.map(shown))).toEqual([['/tray … …']]);
     const [title] = early[0]?.answers ?? [];
     expect(title?.title).toEqual([{ text: '托盘', marked: true }]);
-    expect(early[0]?.waiting).toBe(2);
+    expect(early[0]?.pendingPages).toBe(2);
     for (const url of ['/tray', '/guide', '/other']) await texts.come(url);
     const { answers } = await whole;
     expect(answers[0]).toMatchObject({ isHeld: true, title: title?.title });
@@ -120,7 +120,7 @@ describe('titles before texts', () => {
       ['/tray … …', '/guide …', '/other …'],
       ['/tray … …', '/guide …', '/other #托盘'],
     ]);
-    expect(early.map(({ waiting }) => waiting)).toEqual([2, 0, 0]);
+    expect(early.map(({ pendingPages }) => pendingPages)).toEqual([2, 0, 0]);
     await texts.come('/guide');
     await texts.come('/tray');
     expect(urlsOf(await whole)).toEqual(['/tray', '/guide', '/other']);
@@ -170,7 +170,7 @@ describe('a page that is shown as sure', () => {
       for (const order of [(urls: string[]) => urls, (urls: string[]) => urls.reverse()]) {
         const texts = await holdTexts(index);
         const early: EngineResult[] = [];
-        const whole = texts.engine.search(query, 10, signal, { early: (result) => early.push(result) });
+        const whole = texts.engine.search(query, 10, signal, { onEarly: (result) => early.push(result) });
         await vi.advanceTimersByTimeAsync(200);
         for (const url of order(pages.map((page) => page.url))) await texts.come(url);
         const urls = urlsOf(await whole);
