@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { forgetFound, foundTexts } from '../search/found';
+import { followedTexts, forgetHit } from '../search/followedHit';
 
 const NAME = 'docsgen-found';
 /** Ranges that are marked on a page; a single character of a query may occur ten thousand times. */
@@ -11,14 +11,14 @@ export const foundMarks: Behaviour = {
   install() {
     document.addEventListener('keydown', ({ key, defaultPrevented }) => {
       if (key !== 'Escape' || defaultPrevented || !canMark() || !CSS.highlights.delete(NAME)) return;
-      forgetFound();
+      forgetHit();
     });
   },
   page() {
     if (!canMark()) return;
     CSS.highlights.delete(NAME);
     const main = document.querySelector('[data-main]');
-    const texts = foundTexts();
+    const texts = followedTexts();
     if (main !== null && texts.length > 0) CSS.highlights.set(NAME, new Highlight(...rangesOf(main, texts)));
   },
 };
@@ -32,15 +32,15 @@ function rangesOf(root: Element, texts: readonly string[]): readonly Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() && ranges.length < MOST) {
-    const { currentNode: found } = walker;
-    if (found.parentElement?.closest('nav') != null) continue;
-    const content = (found.textContent ?? '').toLowerCase();
+    const { currentNode: textNode } = walker;
+    if (textNode.parentElement?.closest('nav') != null) continue;
+    const content = (textNode.textContent ?? '').toLowerCase();
     for (const text of texts) {
       for (let at = content.indexOf(text); at >= 0; at = content.indexOf(text, at + text.length)) {
         const range = document.createRange();
-        range.setStart(found, at);
+        range.setStart(textNode, at);
         // Some letters are longer in lower case than in the page.
-        range.setEnd(found, Math.min(at + text.length, found.textContent?.length ?? 0));
+        range.setEnd(textNode, Math.min(at + text.length, textNode.textContent?.length ?? 0));
         ranges.push(range);
       }
     }

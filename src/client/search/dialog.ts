@@ -1,26 +1,26 @@
 /**
  * The search in an open dialog:
- * 1. `createSearch` takes what the manifest says; the function that it answers runs once for each opening,
- * 2. what stands in the field by then is the first query; later ones are sent as the reader types (`asker.ts`),
- * 3. answers become a list (`hits.ts`), or what else there is to say (`panel.ts`),
+ * 1. `createSearch` reads the manifest; the function that it returns runs once for each opening of the dialog,
+ * 2. the text of the field at that moment is the first query; later ones are sent as the reader types (`querySender.ts`),
+ * 3. answers become a list (`hits.ts`), or a message (`panel.ts`),
  * 4. the list grows once the reader turns to it: a query whose first page is the right one fetches no texts of others.
  */
 import { FIRST_PAGES, PAGES, type SearchRequest, type SearchResult, type SearchWay } from '../../shared/search/hit';
-import { type Answered, createAsker } from './asker';
-import { rememberFound } from './found';
+import { rememberHit } from './followedHit';
 import { createHitList, type HitList, unlinkField } from './hits';
 import { createPanel } from './panel';
-import { rememberSearch } from './recent';
+import { createQuerySender, type SearchAnswer } from './querySender';
+import { rememberSearch } from './recentSearches';
 import { createSession, type SearchSession } from './session';
 import { trapFocus } from './trapFocus';
 
 // The search page has these from here, so that opening the dialog loads one file.
 export { PAGES } from '../../shared/search/hit';
-export { createAsker } from './asker';
-export { rememberFound } from './found';
+export { rememberHit } from './followedHit';
 export { hitLine, keyOf } from './hits';
 export { button, node } from './nodes';
-export { rememberSearch } from './recent';
+export { createQuerySender } from './querySender';
+export { rememberSearch } from './recentSearches';
 export { createSession } from './session';
 
 /** Shows the search in a dialog that was opened, until it is closed. */
@@ -29,7 +29,7 @@ export type ShowSearch = (dialog: HTMLDialogElement) => void;
 /** Milliseconds without a keystroke after which a query is sent. */
 const DEBOUNCE = 100;
 /** Key code of keys that an input method takes: how Safari tells the Enter that ends a composition. */
-const TAKEN = 229;
+const COMPOSITION_KEY = 229;
 
 /** Makes the search from the answer to the request for a locale's manifest. */
 export async function createSearch(manifest: Response): Promise<ShowSearch> {
@@ -37,8 +37,8 @@ export async function createSearch(manifest: Response): Promise<ShowSearch> {
   return (dialog) => showSearch(dialog, session);
 }
 
-/** What is shown for a query. */
-interface Shown extends SearchRequest {
+/** An answer with the list that shows it. */
+interface ShownAnswer extends SearchRequest {
   readonly result: SearchResult;
   readonly list: HitList;
 }
@@ -49,59 +49,59 @@ let opening = new AbortController();
 function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const field = dialog.querySelector('input') as HTMLInputElement;
   let query = '';
-  let shown: Shown | null = null;
-  /** Asks for the pages behind the first ones; null where they are there, or cannot be had. */
-  let grow: (() => void) | null = null;
-  /** The query for which Enter was pressed before its answer was there. */
-  let entered = field.dataset['entered'] === field.value ? field.value.trim() : null;
+  let shownAnswer: ShownAnswer | null = null;
+  /** Requests the pages behind the first ones; null where they are shown already, or where there are none. */
+  let loadMore: (() => void) | null = null;
+  /** The query for which Enter was pressed before its answer came; its first hit is opened then. */
+  let enteredQuery = field.dataset['entered'] === field.value ? field.value.trim() : null;
   opening.abort();
   opening = new AbortController();
   const { signal } = opening;
 
-  const showHits = (answer: Omit<Shown, 'list'>, canGrow: boolean): void => {
-    const before = shown?.query === answer.query && shown.way === answer.way ? shown.list : null;
-    const list = createHitList(answer.result.hits, field, before);
+  const showHits = (answer: Omit<ShownAnswer, 'list'>, canGrow: boolean): void => {
+    const lastList = shownAnswer?.query === answer.query && shownAnswer.way === answer.way ? shownAnswer.list : null;
+    const list = createHitList(answer.result.hits, field, lastList);
     list.element.addEventListener('click', follow);
-    const isNew = shown?.query !== answer.query;
+    const isNew = shownAnswer?.query !== answer.query;
     list.point(list.index());
-    shown = { ...answer, list };
-    const more = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES, answer.way);
+    shownAnswer = { ...answer, list };
+    const askMore = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES, answer.way);
     const { hasMore, isPartial } = answer.result;
     const retry = (): void => send(answer.pages, answer.way);
-    const next = { more: hasMore ? more : null, meaning: meaningOf(answer), retry: isPartial ? retry : null };
-    panel.showHits(list, isNew, next, { ...answer.result, isWhole: canGrow });
-    grow = canGrow && answer.result.hasMore && answer.pages < PAGES ? more : null;
+    const followUps = { more: hasMore ? askMore : null, meaning: meaningOf(answer), retry: isPartial ? retry : null };
+    panel.showHits(list, isNew, followUps, { ...answer.result, isWhole: canGrow });
+    loadMore = canGrow && answer.result.hasMore && answer.pages < PAGES ? askMore : null;
   };
-  /** Asks the same by meaning; null where that cannot be had, or was done. */
+  /** Sends the same query by meaning; null where the index has no vectors, or where that was done. */
   const meaningOf = ({ way }: Pick<SearchRequest, 'way'>): (() => void) | null =>
     session.source.hasMeaning && way === 'words' ? () => send(PAGES, 'meaning') : null;
   const showOther = (show: () => void): void => {
-    shown = null;
+    shownAnswer = null;
     unlinkField(field);
     show();
   };
-  const settle = ({ result, isEarly, ...answered }: Answered): void => {
-    const { query: asked } = answered;
+  const receive = ({ result, isEarly, ...request }: SearchAnswer): void => {
+    const { query: sentQuery } = request;
     if (!isEarly) delete dialog.dataset['loading'];
     if (result instanceof Error) {
       console.error(result);
-      // What is there already stays, with the button that asks for more.
-      if (shown?.query === asked) showHits(shown, false);
-      else showOther(() => panel.fail(() => choose(asked)));
-    } else if (result.hits.length > 0) showHits({ ...answered, result }, !isEarly);
-    else showOther(() => panel.showNone(asked, meaningOf(answered)));
-    // The best place of the page comes with its text.
-    if (isEarly && shown?.list.isReady() === false) return;
-    if (entered === asked) openHit(false);
-    entered = null;
+      // Hits that are shown already stay, with the button that requests more.
+      if (shownAnswer?.query === sentQuery) showHits(shownAnswer, false);
+      else showOther(() => panel.fail(() => choose(sentQuery)));
+    } else if (result.hits.length > 0) showHits({ ...request, result }, !isEarly);
+    else showOther(() => panel.showNone(sentQuery, meaningOf(request)));
+    // Where on the page the hit leads is known once its text is read.
+    if (isEarly && shownAnswer?.list.isReady() === false) return;
+    if (enteredQuery === sentQuery) openHit(false);
+    enteredQuery = null;
   };
-  const ask = createAsker(session.source, settle);
+  const sendQuery = createQuerySender(session.source, receive);
   const send = (pages: number, way: SearchWay = 'words', wait = 0): void => {
     query = field.value.trim();
-    grow = null;
-    if (entered !== query) entered = null;
+    loadMore = null;
+    if (enteredQuery !== query) enteredQuery = null;
     dialog.toggleAttribute('data-loading', query !== '');
-    ask({ query, pages, way, wait });
+    sendQuery({ query, pages, way, wait });
     if (query === '') showOther(panel.showRecent);
     else panel.wait();
   };
@@ -114,7 +114,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const panel = createPanel(dialog, session, choose);
 
   const openHit = (isNewTab: boolean): void => {
-    const link = shown?.list.active();
+    const link = shownAnswer?.list.link();
     if (link === undefined || link.href === '') return;
     if (!isNewTab) {
       link.click();
@@ -128,7 +128,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     if (link === null) return;
     rememberSearch(query);
-    rememberFound(link);
+    rememberHit(link);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const close = (): void => dialog.close('followed');
     // Before the new page gets the focus, which an open dialog keeps.
@@ -136,22 +136,22 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     // The dialog stays until the click is over: a link that is hidden during the click is not followed.
     setTimeout(() => signal.aborted || close());
   };
-  const press = (event: KeyboardEvent): void => {
-    const isAnswered = shown?.query === query;
-    if (event.key === 'ArrowDown') shown?.list.move(1);
-    else if (event.key === 'ArrowUp') shown?.list.move(-1);
+  const onFieldKey = (event: KeyboardEvent): void => {
+    const isAnswered = shownAnswer?.query === query;
+    if (event.key === 'ArrowDown') shownAnswer?.list.move(1);
+    else if (event.key === 'ArrowUp') shownAnswer?.list.move(-1);
     else if (event.key !== 'Enter') return;
     else if (isAnswered) openHit(event.ctrlKey || event.metaKey || event.shiftKey);
     else if (dialog.dataset['state'] === 'error') change();
-    else entered = query;
-    if (event.key !== 'Enter') grow?.();
+    else enteredQuery = query;
+    if (event.key !== 'Enter') loadMore?.();
     event.preventDefault();
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.keyCode === TAKEN) {
+    if (event.isComposing || event.keyCode === COMPOSITION_KEY) {
       // It ends what is being composed, and nothing else.
       if (event.key === 'Escape') event.preventDefault();
-    } else if (event.target === field) press(event);
+    } else if (event.target === field) onFieldKey(event);
     trapFocus(dialog, event);
   };
 
@@ -160,16 +160,18 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   field.addEventListener('compositionend', () => change(DEBOUNCE), { signal });
   dialog.addEventListener('keydown', onKey, { signal });
   for (const type of ['pointermove', 'touchmove', 'wheel']) {
-    dialog.querySelector('[data-search-content]')?.addEventListener(type, () => grow?.(), { passive: true, signal });
+    dialog
+      .querySelector('[data-search-content]')
+      ?.addEventListener(type, () => loadMore?.(), { passive: true, signal });
   }
   dialog.querySelector('[data-search-clear]')?.addEventListener('click', () => choose(''), { signal });
-  const end = (): void => {
-    // The event comes late: whoever opens the search again at once is there before it.
+  const endOpening = (): void => {
+    // The event comes late: the reader may have opened the search again before it.
     if (!dialog.open) opening.abort();
   };
-  dialog.addEventListener('close', end, { signal });
+  dialog.addEventListener('close', endOpening, { signal });
   signal.addEventListener('abort', () => {
-    ask({ query: '', pages: 0, way: 'words', wait: 0 });
+    sendQuery({ query: '', pages: 0, way: 'words', wait: 0 });
     delete field.dataset['entered'];
     delete dialog.dataset['loading'];
   });

@@ -11,10 +11,10 @@ export interface HitList {
   readonly groups: readonly HitGroup[];
   /** Number of the highlighted hit, from 0. */
   index(): number;
-  /** True where all of the highlighted hit is there. */
+  /** True where the text of the highlighted hit is there. */
   isReady(): boolean;
-  /** The highlighted hit. */
-  active(): HTMLAnchorElement | undefined;
+  /** The link of the highlighted hit. */
+  link(): HTMLAnchorElement | undefined;
   point(index: number): void;
   /** Highlights the next hit or, with -1, the one before, from the end to the beginning and back. */
   move(step: 1 | -1): void;
@@ -26,20 +26,20 @@ interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Makes the list of the results for a field, whose name it takes. Hits that the list before has stay where they are, highlighted or not, and others stand behind them. */
-export function createHitList(hits: readonly Hit[], field: HTMLInputElement, before: HitList | null): HitList {
-  const groups = groupsAfter(before?.groups ?? [], hits);
+/** Makes the list of the hits for a field, whose accessible name it takes. Hits of `lastList` stay where they are, and the highlighted one stays so; others come behind them. */
+export function createHitList(hits: readonly Hit[], field: HTMLInputElement, lastList: HitList | null): HitList {
+  const groups = groupsAfter(lastList?.groups ?? [], hits);
   const element = node('div', 'search-hits');
   element.id = LIST_ID;
   element.setAttribute('role', 'listbox');
   element.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
   element.append(...groups.map(groupOf));
   const lines = [...element.querySelectorAll<HTMLAnchorElement>(':scope [role="option"]')];
-  const listed = listedIn(groups);
-  const last = listedIn(before?.groups ?? [])[before?.index() ?? 0];
+  const listedHits = choicesIn(groups);
+  const lastHit = choicesIn(lastList?.groups ?? [])[lastList?.index() ?? 0];
   let index = Math.max(
     0,
-    listed.findIndex((hit) => last !== undefined && keyOf(hit) === keyOf(last)),
+    listedHits.findIndex((hit) => lastHit !== undefined && keyOf(hit) === keyOf(lastHit)),
   );
   const point = (next: number): void => {
     index = Math.min(next, lines.length - 1);
@@ -59,8 +59,8 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement, bef
     count: lines.length,
     groups,
     index: () => index,
-    isReady: () => listed[index]?.text !== null,
-    active: () => lines[index],
+    isReady: () => listedHits[index]?.text !== null,
+    link: () => lines[index],
     point,
     move(step) {
       point((index + step + lines.length) % lines.length);
@@ -78,23 +78,23 @@ export function unlinkField(field: HTMLInputElement): void {
 }
 
 /**
- * Hits by category behind groups that are shown, as long as the first hits are theirs; so a category may be named twice, but nothing moves. A hit
- * whose text has come takes the place that was kept for it, and its height.
+ * Adds hits by category to the groups of the last list, so that nothing that a reader sees moves; a category may be named twice then. Where the hits do not begin
+ * with those of the last list, they are grouped anew. A hit whose text was read meanwhile takes the place and the height of its line.
  */
-export function groupsAfter(before: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
-  const old = before.flatMap((group) => group.hits);
-  const first = new Map(hits.slice(0, old.length).map((hit) => [keyOf(hit), hit]));
-  if (!old.every((hit) => first.has(keyOf(hit)))) return byCategory(hits);
-  const renewed = (hit: Hit): Hit => {
-    const next = first.get(keyOf(hit)) ?? hit;
+export function groupsAfter(lastGroups: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
+  const oldHits = lastGroups.flatMap((group) => group.hits);
+  const newHits = new Map(hits.slice(0, oldHits.length).map((hit) => [keyOf(hit), hit]));
+  if (!oldHits.every((hit) => newHits.has(keyOf(hit)))) return byCategory(hits);
+  const renew = (hit: Hit): Hit => {
+    const next = newHits.get(keyOf(hit)) ?? hit;
     return hit.isHeld === true ? { ...next, isHeld: true } : next;
   };
-  const shown = before.map((group) => ({ ...group, hits: group.hits.map(renewed) }));
-  const [next, ...others] = byCategory(hits.slice(old.length));
-  const last = shown.at(-1);
-  if (next === undefined) return shown;
-  if (last?.category !== next.category) return [...shown, next, ...others];
-  return [...shown.slice(0, -1), { ...last, hits: [...last.hits, ...next.hits] }, ...others];
+  const shownGroups = lastGroups.map((group) => ({ ...group, hits: group.hits.map(renew) }));
+  const [nextGroup, ...otherGroups] = byCategory(hits.slice(oldHits.length));
+  const lastGroup = shownGroups.at(-1);
+  if (nextGroup === undefined) return shownGroups;
+  if (lastGroup?.category !== nextGroup.category) return [...shownGroups, nextGroup, ...otherGroups];
+  return [...shownGroups.slice(0, -1), { ...lastGroup, hits: [...lastGroup.hits, ...nextGroup.hits] }, ...otherGroups];
 }
 
 /** What tells a hit from others. */
@@ -102,13 +102,13 @@ export function keyOf({ key, href }: Hit): string | null {
   return key ?? href;
 }
 
-/** A place that is kept for a hit of which nothing is known yet. */
+/** True for a hit of which nothing is known yet: its line is empty, and keeps room for it. */
 function isFree({ subcategory, text }: Hit): boolean {
   return text === null && subcategory.length === 0;
 }
 
 /** The hits of groups that a reader can choose. */
-function listedIn(groups: readonly HitGroup[]): readonly Hit[] {
+function choicesIn(groups: readonly HitGroup[]): readonly Hit[] {
   return groups.flatMap(({ hits }) => hits).filter((hit) => !isFree(hit));
 }
 
@@ -121,7 +121,7 @@ function byCategory(hits: readonly Hit[]): readonly HitGroup[] {
 
 function groupOf({ category, hits }: HitGroup, index: number): HTMLElement {
   const id = `${LIST_ID}-category-${index}`;
-  const element = node('div', '', ...hits.map((hit) => (isFree(hit) ? hitLine(hit) : lineOf(hit))));
+  const element = node('div', '', ...hits.map((hit) => (isFree(hit) ? hitLine(hit) : optionOf(hit))));
   element.setAttribute('role', 'group');
   if (category === '') return element;
   const title = node('div', 'search-category', category);
@@ -133,39 +133,39 @@ function groupOf({ category, hits }: HitGroup, index: number): HTMLElement {
 }
 
 /** One hit in a list that a field leads through. */
-function lineOf(hit: Hit): HTMLElement {
+function optionOf(hit: Hit): HTMLElement {
   const link = hitLine(hit);
-  const enter = node('span', 'search-hit-enter', '↵');
-  enter.setAttribute('aria-hidden', 'true');
-  link.append(enter);
+  const enterSign = node('span', 'search-hit-enter', '↵');
+  enterSign.setAttribute('aria-hidden', 'true');
+  link.append(enterSign);
   link.setAttribute('role', 'option');
   link.tabIndex = -1;
   return link;
 }
 
-/** One hit: where it is, and the text around what was found; an empty line where nothing is known of it yet. */
+/** The line of a hit: its page and headings, and the text around the match; an empty line where nothing is known of it yet. */
 export function hitLine(hit: Hit): HTMLElement {
   const { href, subcategory, context, titles, text, isHeld = false } = hit;
-  const held = isHeld ? ' search-hit-held' : '';
-  if (isFree(hit)) return node('div', `search-hit-free${held}`);
-  const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...marked(subcategory)));
+  const heldClass = isHeld ? ' search-hit-held' : '';
+  if (isFree(hit)) return node('div', `search-hit-free${heldClass}`);
+  const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...nodesOf(subcategory)));
   if (context !== null) title.append(node('span', 'search-hit-context', ` · ${context}`));
   for (const part of titles) {
     const separator = node('span', 'search-hit-separator', ' › ');
     separator.setAttribute('aria-hidden', 'true');
-    title.append(separator, node('span', '', ...marked(part)));
+    title.append(separator, node('span', '', ...nodesOf(part)));
   }
   const body = node('span', 'search-hit-body', title);
-  // Where it is, until there is more to say.
+  // The address stands for the text until that is read.
   if (text === null) body.append(node('span', 'search-hit-path', decodeURI(href ?? '')));
-  else if (text.length > 0) body.append(node('span', 'search-hit-text', ...marked(text)));
+  else if (text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
   const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
-  const link = node('a', `search-hit${held}`, sign, body);
+  const link = node('a', `search-hit${heldClass}`, sign, body);
   if (href !== null) link.href = href;
   return link;
 }
 
-/** Text with what was found marked in it. Whatever the text holds, it is text. */
-function marked(text: TextParts): (string | HTMLElement)[] {
+/** The nodes of a text, with `mark` elements. Markup in the text is shown as text. */
+function nodesOf(text: TextParts): (string | HTMLElement)[] {
   return text.map((part) => (part.marked ? node('mark', '', part.text) : part.text));
 }

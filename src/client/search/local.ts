@@ -1,40 +1,41 @@
 import type { Answer } from '../../shared/search/answers';
 import { FORMAT, type LocalProvider, type SearchManifest } from '../../shared/search/format';
 import type { Hit, SearchRequest, SearchResult, SearchSource } from '../../shared/search/hit';
-import type { Found, WorkerAnswer, WorkerRequest } from './protocol';
+import type { WorkerAnswer, WorkerRequest, WorkerResult } from './protocol';
 import { createResponder, workerAddress } from './worker';
 
-/** Sends to the worker. */
-type Send = (request: WorkerRequest) => void;
+/** Sends a request to the worker. */
+type SendRequest = (request: WorkerRequest) => void;
 
 /** The site's own index as a source; `reload` reads the manifest again, for when the site was published anew. */
-export function createLocalSource(first: SearchManifest, reload: () => Promise<SearchManifest>): SearchSource {
+export function createLocalSource(firstManifest: SearchManifest, reload: () => Promise<SearchManifest>): SearchSource {
   const client = new WorkerClient();
-  let manifest = first;
+  let manifest = firstManifest;
   client.open(manifest);
   return {
     hasMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
     prepare: () => client.prepare(),
-    async search(asked, signal, early) {
-      const resultOf = ({ answers, total, corrections, isPartial, pendingPages }: Found): SearchResult => ({
+    async search(request, signal, onEarly) {
+      const resultOf = ({ answers, total, corrections, isPartial, pendingPages }: WorkerResult): SearchResult => ({
         hits: localHits(answers, manifest),
-        hasMore: total > asked.pages,
+        hasMore: total > request.pages,
         corrections,
         isPartial,
         pendingPages,
       });
-      const ask = (): Promise<Found> => client.search(asked, signal, (found) => early(resultOf(found)));
-      const found = await ask().catch(async (error: unknown) => {
+      const searchWorker = (): Promise<WorkerResult> =>
+        client.search(request, signal, (result) => onEarly(resultOf(result)));
+      const result = await searchWorker().catch(async (error: unknown) => {
         if (!(error instanceof GoneError)) throw error;
         const { provider } = manifest;
         manifest = await reload();
         const isSame = (manifest.provider as LocalProvider).index === (provider as LocalProvider).index;
-        // The site is as it was, and a file of it is missing.
-        if (isSame && error.rest !== null) return error.rest;
+        // The site was not published anew, so the file is just missing.
+        if (isSame && error.result !== null) return error.result;
         client.open(manifest);
-        return ask();
+        return searchWorker();
       });
-      return resultOf(found);
+      return resultOf(result);
     },
   };
 }
@@ -46,7 +47,7 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
     const href = manifest.baseUrl + encodeURI(answer.url.slice(1)) + slash;
     return answer.sections.map((section, i) => ({
       category: answer.category,
-      // Nothing is known of a further place before its text comes.
+      // A further place of the page has no title before its text is read.
       subcategory: i > 0 && section.text === null ? [] : answer.title,
       context: answer.context,
       titles: section.headings,
@@ -58,26 +59,28 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
   });
 }
 
+/** A file of the index does not exist any more. */
 class GoneError extends Error {
-  /** `rest`: what is found without the file that is gone; null for nothing. */
+  /** `result`: what is found without that file; null for nothing. */
   constructor(
     message: string,
-    readonly rest: Found | null,
+    readonly result: WorkerResult | null,
   ) {
     super(message);
   }
 }
 
-interface Waiting {
-  readonly resolve: (result: Found) => void;
-  readonly early: (result: Found) => void;
+/** A search that the worker has not answered yet. */
+interface PendingSearch {
+  readonly resolve: (result: WorkerResult) => void;
+  readonly onEarly: (result: WorkerResult) => void;
   readonly reject: (error: Error) => void;
 }
 
 class WorkerClient {
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #send: Send;
-  #last = 0;
+  readonly #pendingSearches = new Map<number, PendingSearch>();
+  readonly #send: SendRequest;
+  #lastId = 0;
 
   constructor() {
     this.#send = startWorker((answer) => this.#receive(answer));
@@ -94,55 +97,55 @@ class WorkerClient {
     this.#send({ kind: 'prepare' });
   }
 
-  search(asked: SearchRequest, signal: AbortSignal, early: (result: Found) => void): Promise<Found> {
-    const id = ++this.#last;
+  search(request: SearchRequest, signal: AbortSignal, onEarly: (result: WorkerResult) => void): Promise<WorkerResult> {
+    const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => {
-        this.#waiting.delete(id);
+        this.#pendingSearches.delete(id);
         this.#send({ kind: 'abort', id });
         reject(new DOMException('The search was given up.', 'AbortError'));
       });
-      this.#waiting.set(id, { resolve, early, reject });
-      this.#send({ kind: 'search', id, ...asked });
+      this.#pendingSearches.set(id, { resolve, onEarly, reject });
+      this.#send({ kind: 'search', id, ...request });
     });
   }
 
   #receive(answer: WorkerAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
+    const search = this.#pendingSearches.get(answer.id);
     if ('result' in answer && answer.isEarly) {
-      waiting?.early(answer.result);
+      search?.onEarly(answer.result);
       return;
     }
-    this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.reject(answer.isGone ? new GoneError(answer.error, null) : new Error(answer.error));
-    else if (answer.isGone) waiting?.reject(new GoneError('Texts of the search are gone.', answer.result));
-    else waiting?.resolve(answer.result);
+    this.#pendingSearches.delete(answer.id);
+    if ('error' in answer) search?.reject(answer.isGone ? new GoneError(answer.error, null) : new Error(answer.error));
+    else if (answer.isGone) search?.reject(new GoneError('Texts of the search are gone.', answer.result));
+    else search?.resolve(answer.result);
   }
 }
 
 /** Starts the worker; where that fails, the page answers the requests itself. */
-function startWorker(receive: (answer: WorkerAnswer) => void): Send {
+function startWorker(receive: (answer: WorkerAnswer) => void): SendRequest {
   // Requests before the worker's first answer: if the worker fails to start, the page answers them.
-  let early: WorkerRequest[] | null = [];
-  let send: Send = (request) => void early?.push(request);
-  const here = (): void => {
+  let earlyRequests: WorkerRequest[] | null = [];
+  let send: SendRequest = (request) => void earlyRequests?.push(request);
+  const answerHere = (): void => {
     send = createResponder(receive);
-    for (const request of early ?? []) send(request);
-    early = null;
+    for (const request of earlyRequests ?? []) send(request);
+    earlyRequests = null;
   };
   try {
     const worker = new Worker(workerAddress, { type: 'module' });
     worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => {
-      early = null;
+      earlyRequests = null;
       receive(event.data);
     });
-    worker.addEventListener('error', here, { once: true });
+    worker.addEventListener('error', answerHere, { once: true });
     send = (request) => {
-      early?.push(request);
+      earlyRequests?.push(request);
       worker.postMessage(request);
     };
   } catch {
-    here();
+    answerHere();
   }
   return (request) => send(request);
 }

@@ -3,35 +3,35 @@ import type { SearchResult } from '../../shared/search/hit';
 import { fillWords } from '../../shared/theme';
 import { word } from '../words';
 import type { HitList } from './hits';
-import { dropSearch, keepSearch, keptSearches } from './kept';
+import { dropSearch, keepSearch, keptSearches } from './keptSearches';
 import { button, icon, node } from './nodes';
-import { forgetSearches, recentSearches } from './recent';
+import { forgetSearches, recentSearches } from './recentSearches';
 import type { SearchSession } from './session';
 
-/** What stands below the field; screen readers are told which of it is there. */
+/** The part of the dialog below the field; its state is announced to screen readers. */
 export interface SearchPanel {
   /** Searches that the reader keeps and recent ones, or what to do. */
   showRecent(): void;
-  /** A query runs: its sentence takes the place of what has nothing to do with queries; results stay until the next ones. */
+  /** Shows that a query runs; results of the query before stay until the next ones come. */
   wait(): void;
   /**
-   * `isNew`: of another query, whose first hit is to be seen. While hits are still to come, lines are kept free for them, and only what comes
-   * first is told to screen readers.
+   * `isNew`: the hits are of another query, so the list begins at its top. While hits are still to come, empty lines keep room for them. The first result of
+   * a query and the whole one are announced to screen readers, those between them are not.
    */
-  showHits(list: HitList, isNew: boolean, next: Next, result: PanelResult): void;
-  /** `meaning`: as in `Next`. */
+  showHits(list: HitList, isNew: boolean, followUps: FollowUps, result: PanelResult): void;
+  /** `meaning`: as in `FollowUps`. */
   showNone(query: string, meaning: (() => void) | null): void;
-  /** The answer could not be had; `retry` asks again. */
+  /** Shows that the search has failed; `retry` sends the query again. */
   fail(retry: () => void): void;
 }
 
-/** What the panel tells of a result; `isWhole`: nothing of it is still to come. */
+/** The facts of a result that the panel shows; `isWhole`: nothing of it is still to come. */
 export interface PanelResult extends Pick<SearchResult, 'corrections' | 'pendingPages'> {
   readonly isWhole: boolean;
 }
 
-/** What a reader may ask for behind the hits. */
-export interface Next {
+/** Further searches that are offered behind the hits, each as a button. */
+export interface FollowUps {
   /** Asks for more hits; null where there are none, or where they come by themselves. */
   readonly more: (() => void) | null;
   /** Asks the same by meaning; null where that cannot be had, or was done. */
@@ -49,30 +49,30 @@ export function createPanel(
   const content = dialog.querySelector('[data-search-content]');
   const status = dialog.querySelector(':scope [role="status"]');
   const say = (key: string, values = {}): string => fillWords(words[key] ?? key, values);
-  const show = (state: string, said: string, ...nodes: readonly Node[]): void => {
+  const show = (state: string, announcement: string, ...nodes: readonly Node[]): void => {
     dialog.dataset['state'] = state;
     content?.replaceChildren(...nodes);
-    if (status !== null && status.textContent !== said) status.textContent = said;
+    if (status !== null && status.textContent !== announcement) status.textContent = announcement;
   };
   const choices = (
     title: string,
     sign: keyof typeof searchIcons,
     queries: readonly string[],
-    besides: (query: string) => readonly HTMLElement[] = () => [],
+    buttonsBeside: (query: string) => readonly HTMLElement[] = () => [],
   ): HTMLElement => {
     const entries = queries.map((query) =>
       node(
         'li',
         '',
         button('search-query', () => choose(query), icon(sign), query),
-        ...besides(query),
+        ...buttonsBeside(query),
       ),
     );
     const head = node('div', 'search-queries-head', node('p', 'search-category', title));
     return node('div', 'search-queries', head, node('ul', '', ...entries));
   };
   /** A button beside a search that keeps it, or drops it; the focus stays with the search, where it is still listed. */
-  const keeper = (sign: 'star' | 'close', key: string, change: (query: string) => void) => (query: string) => {
+  const keepButton = (sign: 'star' | 'close', key: string, change: (query: string) => void) => (query: string) => {
     const act = (): void => {
       change(query);
       showRecent();
@@ -85,17 +85,17 @@ export function createPanel(
     element.setAttribute('aria-label', element.title);
     return [element];
   };
-  /** A button for what may be asked for; none where that is null. */
-  const asking = (key: string, ask: (() => void) | null): readonly HTMLElement[] =>
+  /** A button that sends a further search; none where `ask` is null. */
+  const optionalButton = (key: string, ask: (() => void) | null): readonly HTMLElement[] =>
     ask === null ? [] : [button('search-more', ask, say(key))];
   const showRecent = (): void => {
-    const kept = keptSearches();
-    const recent = recentSearches().filter((query) => !kept.includes(query));
+    const keptQueries = keptSearches();
+    const recentQueries = recentSearches().filter((query) => !keptQueries.includes(query));
     const lists: HTMLElement[] = [];
-    if (kept.length > 0)
-      lists.push(choices(say('search.kept'), 'star', kept, keeper('close', 'search.drop', dropSearch)));
-    if (recent.length > 0) {
-      const list = choices(say('search.recent'), 'clock', recent, keeper('star', 'search.keep', keepSearch));
+    if (keptQueries.length > 0)
+      lists.push(choices(say('search.kept'), 'star', keptQueries, keepButton('close', 'search.drop', dropSearch)));
+    if (recentQueries.length > 0) {
+      const list = choices(say('search.recent'), 'clock', recentQueries, keepButton('star', 'search.keep', keepSearch));
       const forget = (): void => {
         forgetSearches();
         choose('');
@@ -114,28 +114,41 @@ export function createPanel(
     },
     showHits({ count, element }, isNew, { more, meaning, retry }, { corrections, pendingPages, isWhole }) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
-      const lost = retry === null ? [] : [node('p', 'search-note', say('search.partial'))];
-      const again = retry === null ? [] : [button('search-more', retry, word('load.retry'))];
-      const next = [...again, ...asking('search.more', more), ...asking('search.meaning', meaning)];
-      const told = corrections.length === 0 ? '' : say('search.corrected', { words: corrections.join(', ') });
-      const free = Array.from({ length: pendingPages }, () => node('div', 'search-hit-free'));
-      const note = told === '' ? [] : [node('p', 'search-note', told)];
-      const said = `${told} ${say('search.results', { count })}`.trim();
-      const isTold = isNew || isWhole;
-      show('results', isTold ? said : (status?.textContent ?? ''), ...note, element, ...free, ...lost, ...next);
+      const partialNote = retry === null ? [] : [node('p', 'search-note', say('search.partial'))];
+      const retryButton = retry === null ? [] : [button('search-more', retry, word('load.retry'))];
+      const buttons = [
+        ...retryButton,
+        ...optionalButton('search.more', more),
+        ...optionalButton('search.meaning', meaning),
+      ];
+      const correctionText = corrections.length === 0 ? '' : say('search.corrected', { words: corrections.join(', ') });
+      const freeLines = Array.from({ length: pendingPages }, () => node('div', 'search-hit-free'));
+      const correctionNote = correctionText === '' ? [] : [node('p', 'search-note', correctionText)];
+      const announcement = `${correctionText} ${say('search.results', { count })}`.trim();
+      const isAnnounced = isNew || isWhole;
+      show(
+        'results',
+        isAnnounced ? announcement : (status?.textContent ?? ''),
+        ...correctionNote,
+        element,
+        ...freeLines,
+        ...partialNote,
+        ...buttons,
+      );
       if (isNew && content?.parentElement != null) content.parentElement.scrollTop = 0;
-      if (hadFocus) (next[0] ?? dialog.querySelector('input'))?.focus();
+      if (hadFocus) (buttons[0] ?? dialog.querySelector('input'))?.focus();
     },
     showNone(query, meaning) {
       const text = say('search.noResults', { query });
-      const others = suggestions.filter((suggestion) => suggestion !== query);
-      const tips = others.length === 0 ? [] : [choices(say('search.suggestions'), 'search', others)];
+      const otherSuggestions = suggestions.filter((suggestion) => suggestion !== query);
+      const tips =
+        otherSuggestions.length === 0 ? [] : [choices(say('search.suggestions'), 'search', otherSuggestions)];
       for (const entry of tips.flatMap((tip) => [...tip.querySelectorAll('button')])) entry.lang = lang;
-      show('none', text, node('p', 'search-message', text), ...asking('search.meaning', meaning), ...tips);
+      show('none', text, node('p', 'search-message', text), ...optionalButton('search.meaning', meaning), ...tips);
     },
     fail(retry) {
-      const again = button('button button-primary search-retry', retry, word('load.retry'));
-      const alert = node('div', 'search-message', node('p', '', say('search.error')), again);
+      const retryButton = button('button button-primary search-retry', retry, word('load.retry'));
+      const alert = node('div', 'search-message', node('p', '', say('search.error')), retryButton);
       alert.setAttribute('role', 'alert');
       show('error', '', alert);
     },

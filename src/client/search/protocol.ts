@@ -12,16 +12,17 @@ export interface OpenMessage {
   readonly vectors: string | null;
 }
 
+/** A message to the worker; `id` names a search. */
 export type WorkerRequest =
   | OpenMessage
   | (SearchRequest & { readonly kind: 'search'; readonly id: number })
   | { readonly kind: 'prepare' }
   | { readonly kind: 'abort'; readonly id: number };
 
-/** What the engine found; `isPartial`: some texts could not be read. */
-export type Found = Omit<EngineResult, 'failures'> & { readonly isPartial: boolean };
+/** The result of the engine; `isPartial`: some texts could not be read. */
+export type WorkerResult = Omit<EngineResult, 'failures'> & { readonly isPartial: boolean };
 
-/** `isGone`: a file of the index is not there any more, since the site was published anew. `isEarly`: the whole result comes later. */
+/** The answer to a search. `isGone`: a file of the index does not exist any more, because the site was published anew. `isEarly`: the whole result comes later. */
 export type WorkerAnswer =
-  | { readonly id: number; readonly result: Found; readonly isEarly: boolean; readonly isGone: boolean }
+  | { readonly id: number; readonly result: WorkerResult; readonly isEarly: boolean; readonly isGone: boolean }
   | { readonly id: number; readonly error: string; readonly isGone: boolean };

@@ -24,14 +24,14 @@ function hitOf({ category, title, headings = [], text = '', href }: ProviderHit)
   return {
     category,
     context: null,
-    subcategory: marked(title),
-    titles: headings.map(marked).filter((heading) => heading.length > 0),
-    text: marked(text),
+    subcategory: partsOf(title),
+    titles: headings.map(partsOf).filter((heading) => heading.length > 0),
+    text: partsOf(text),
     href: href !== null && isSafeUrl(href) ? href : null,
   };
 }
 
-function marked(text: MarkedText): TextParts {
+function partsOf(text: MarkedText): TextParts {
   if (typeof text !== 'string') return text;
   return text === '' ? [] : [{ text, marked: false }];
 }

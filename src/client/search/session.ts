@@ -1,7 +1,7 @@
 import type { SearchManifest } from '../../shared/search/format';
 import type { SearchSource } from '../../shared/search/hit';
 
-/** What an open search works with, in the reader's language. */
+/** The source of an open search, and its words in the reader's language. */
 export interface SearchSession {
   readonly source: SearchSource;
   /** Interface words by key (`search.label`). */
@@ -25,7 +25,7 @@ async function readManifest(response: Response): Promise<SearchManifest> {
   return (await response.json()) as SearchManifest;
 }
 
-async function sourceOf(manifest: SearchManifest, address: string): Promise<SearchSource> {
+async function sourceOf(manifest: SearchManifest, url: string): Promise<SearchSource> {
   if (manifest.provider.kind === 'module') {
     const { openProvider } = await import('./provider');
     return openProvider(manifest.provider, manifest);
@@ -33,5 +33,5 @@ async function sourceOf(manifest: SearchManifest, address: string): Promise<Sear
   // The worker asks for it too, but comes later: this saves a fifth of a second on a slow line. What fails here fails there.
   fetch(manifest.provider.folder + manifest.provider.index).catch(() => {});
   const { createLocalSource } = await import('./local');
-  return createLocalSource(manifest, async () => readManifest(await fetch(address, { cache: 'no-cache' })));
+  return createLocalSource(manifest, async () => readManifest(await fetch(url, { cache: 'no-cache' })));
 }

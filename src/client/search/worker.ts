@@ -5,8 +5,8 @@
 import { createEngine, type Engine, type EngineResult } from '../../shared/search/engine';
 import type { SearchRequest } from '../../shared/search/hit';
 import { readTable } from '../../shared/search/open-index';
+import { ReadError, readFile } from './indexFile';
 import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
-import { ReadError, readFile } from './read';
 
 /** Address of this module. */
 export const workerAddress = import.meta.url;
@@ -22,12 +22,12 @@ function isGone(error: unknown): boolean {
 
 /** Answers requests, each with the id that it came with. */
 export function createResponder(answer: (message: WorkerAnswer) => void): (request: WorkerRequest) => void {
-  const running = new Map<number, AbortController>();
-  let opening: OpenMessage | null = null;
+  const runningSearches = new Map<number, AbortController>();
+  let openMessage: OpenMessage | null = null;
   let engine: Promise<Engine> | null = null;
-  const opened = (): Promise<Engine> => {
-    if (opening === null) throw new Error('A search came before its index.');
-    engine ??= openEngine(opening);
+  const getEngine = (): Promise<Engine> => {
+    if (openMessage === null) throw new Error('A search came before its index.');
+    engine ??= openEngine(openMessage);
     engine.catch(() => {
       engine = null;
     });
@@ -35,30 +35,30 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
   };
   const search = async (id: number, { query, pages, way }: SearchRequest): Promise<void> => {
     const controller = new AbortController();
-    running.set(id, controller);
+    runningSearches.set(id, controller);
     try {
-      const send = ({ failures, ...found }: EngineResult, isEarly: boolean): void =>
-        answer({ id, result: { ...found, isPartial: failures.length > 0 }, isEarly, isGone: failures.some(isGone) });
+      const send = ({ failures, ...result }: EngineResult, isEarly: boolean): void =>
+        answer({ id, result: { ...result, isPartial: failures.length > 0 }, isEarly, isGone: failures.some(isGone) });
       const onEarly = (result: EngineResult): void => send(result, true);
-      send(await (await opened()).search(query, pages, controller.signal, { way, onEarly }), false);
+      send(await (await getEngine()).search(query, pages, controller.signal, { way, onEarly }), false);
     } catch (error) {
       answer({ id, error: String(error), isGone: isGone(error) });
     } finally {
-      running.delete(id);
+      runningSearches.delete(id);
     }
   };
   return (request) => {
     if (request.kind === 'open') {
-      opening = request;
+      openMessage = request;
       engine = null;
       // Fetched ahead; a failure shows with the first query.
-      opened().catch(() => {});
+      getEngine().catch(() => {});
     } else if (request.kind === 'prepare')
-      opened().then(
-        (one) => one.prepare(),
+      getEngine().then(
+        (readyEngine) => readyEngine.prepare(),
         () => {},
       );
-    else if (request.kind === 'abort') running.get(request.id)?.abort();
+    else if (request.kind === 'abort') runningSearches.get(request.id)?.abort();
     else void search(request.id, request);
   };
 }

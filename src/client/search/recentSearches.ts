@@ -1,12 +1,12 @@
 import { STORAGE } from '../../shared/storage';
 import { recall, remember } from '../storage';
 
-/** Searches that are remembered. */
-const MOST = 5;
+/** Most searches that are remembered. */
+const MOST_RECENT = 5;
 
 /** Searches of which a hit was opened, the latest first. */
 export function recentSearches(): readonly string[] {
-  return storedQueries(STORAGE.searches, MOST);
+  return storedQueries(STORAGE.searches, MOST_RECENT);
 }
 
 /** A list of queries that the browser remembers under a key; empty where that is no list. */
@@ -21,8 +21,8 @@ export function storedQueries(key: string, most: number): readonly string[] {
 
 /** Puts a search before the others. */
 export function rememberSearch(query: string): void {
-  const others = recentSearches().filter((other) => other !== query);
-  remember(STORAGE.searches, JSON.stringify([query, ...others].slice(0, MOST)));
+  const otherQueries = recentSearches().filter((other) => other !== query);
+  remember(STORAGE.searches, JSON.stringify([query, ...otherQueries].slice(0, MOST_RECENT)));
 }
 
 /** Forgets all of them. */

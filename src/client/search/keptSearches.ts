@@ -1,18 +1,18 @@
 import { STORAGE } from '../../shared/storage';
 import { remember } from '../storage';
-import { storedQueries } from './recent';
+import { storedQueries } from './recentSearches';
 
-/** Searches that a reader may keep: more are no list to look through. */
-const MOST = 20;
+/** Most searches that a reader may keep: a longer list cannot be looked through. */
+const MOST_KEPT = 20;
 
 /** Searches that the reader keeps, the latest first. */
 export function keptSearches(): readonly string[] {
-  return storedQueries(STORAGE.keptSearches, MOST);
+  return storedQueries(STORAGE.keptSearches, MOST_KEPT);
 }
 
-/** Keeps a search until the reader drops it; where there are too many, the oldest goes. */
+/** Keeps a search until the reader drops it; where there are too many, the oldest is dropped. */
 export function keepSearch(query: string): void {
-  store([query, ...withoutQuery(query)].slice(0, MOST));
+  store([query, ...withoutQuery(query)].slice(0, MOST_KEPT));
 }
 
 /** Keeps a search no longer. */

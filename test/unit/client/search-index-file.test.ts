@@ -4,7 +4,7 @@ import { load } from '../../support/load.js';
 const { ReadError, readFile } = await load<{
   ReadError: new () => Error;
   readFile(url: string): Promise<Uint8Array>;
-}>('src/client/search/read.ts');
+}>('src/client/search/indexFile.ts');
 
 /** Answers each request with the next of the given ones; `silence` never comes, unless it is given up. */
 function answering(...answers: readonly (Response | Error | 'silence')[]): readonly string[] {

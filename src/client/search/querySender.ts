@@ -1,0 +1,40 @@
+import type { SearchRequest, SearchResult, SearchSource } from '../../shared/search/hit';
+
+/** A query of the reader, which may be sent later. */
+export interface DelayedRequest extends SearchRequest {
+  /** Milliseconds before it is sent; another query within them takes its place. */
+  readonly wait: number;
+}
+
+/** A query with its result, or with the error of the search. */
+export interface SearchAnswer extends SearchRequest {
+  /** True for a part of the result; the whole one comes later. */
+  readonly isEarly: boolean;
+  readonly result: SearchResult | Error;
+}
+
+/** Makes a function that sends queries. A query aborts the one before it, so `onAnswer` is called for the newest only. An empty query aborts, and is not sent itself. */
+export function createQuerySender(
+  source: SearchSource,
+  onAnswer: (answer: SearchAnswer) => void,
+): (request: DelayedRequest) => void {
+  let controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  return ({ wait, ...request }) => {
+    clearTimeout(timer);
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    if (request.query === '') return;
+    const send = async (): Promise<void> => {
+      const settle = (result: SearchResult | Error, isEarly: boolean): void => {
+        if (!signal.aborted) onAnswer({ ...request, result, isEarly });
+      };
+      const onEarly = (result: SearchResult): void => settle(result, true);
+      const wholeResult = source.search(request, signal, onEarly);
+      settle(await wholeResult.catch((error: unknown) => new Error(String(error))), false);
+    };
+    source.prepare();
+    timer = setTimeout(send, wait);
+  };
+}
