@@ -7,7 +7,7 @@ import { nearest, nearestPath } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import {
-  type Evaluated,
+  type EvaluatedQuery,
   type Expectation,
   evaluate,
   expectedPlace,
@@ -55,11 +55,11 @@ export async function evaluateFile(file: string, options: EvalOptions, output: O
   return true;
 }
 
-function isShort({ rank, isRightSection }: Evaluated): boolean {
+function isShort({ rank, isRightSection }: EvaluatedQuery): boolean {
   return rank !== 1 || isRightSection === false;
 }
 
-function shortcoming({ query, rank, pages, found }: Evaluated): string {
+function shortcoming({ query, rank, pages, found }: EvaluatedQuery): string {
   const first = found[0] ?? 'nothing';
   if (rank === 1) return `other section: ${query} → ${pages[0]}, shown was ${first}`;
   return `${rank === null ? 'not found' : `place ${rank}`}: ${query} → ${pages[0]}, first was ${first}`;

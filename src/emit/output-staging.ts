@@ -101,7 +101,7 @@ export class OutputStaging implements Staging {
     return join(this.#stagedFiles.get(file)?.kept === true ? this.folders.out : this.folders.next, file);
   }
 
-  setAside(): AppendFile {
+  openTemporaryFile(): AppendFile {
     this.#demandOpen();
     const file = new AppendFile(join(this.#state.workspace.aside, String(this.#asideFiles.length)));
     this.#asideFiles.push(file);

@@ -30,7 +30,7 @@ export interface Staging {
   /** Absolute path under which the bytes of a staged file can be read; kept files move only when the output is swapped in. */
   pathOf(file: string): string;
   /** A new file for what need not be in memory; it is closed and gone when the output is committed or given up. */
-  setAside(): AppendFile;
+  openTemporaryFile(): AppendFile;
   /** All files staged so far. */
   staged(): ReadonlyMap<string, ManifestEntry>;
   /** Takes the name of a file that a worker will stage; throws where it cannot be published. */

@@ -6,17 +6,17 @@ import { beginsGroup, chunkNames, packGroup } from './chunks.js';
 import { wordList } from './correction-words.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
+import { IndexTerms } from './index-terms.js';
 import { LastTexts } from './last-texts.js';
 import { Mentions } from './mentions.js';
-import { changedTerms, GONE } from './merge.js';
+import { changedTerms, DROPPED_PAGE } from './merge-postings.js';
 import { type PageDigest, postingsOf, termsHash, textKey } from './page-digest.js';
-import { PageTerms } from './page-terms.js';
 import type { SectionKeywords, TextSection } from './page-text.js';
-import { cutShards, type Patch, patchShards } from './patch.js';
+import { cutShards, type Patch, patchShards } from './patch-shards.js';
 import { DamagedIndex, groupHashes, type NamedShard, nameShards } from './shard-groups.js';
-import { phrasesOf, soundFile } from './sounds.js';
+import { phrasesOf, soundFile } from './sound-file.js';
 import { readersFile, type SiteSynonyms } from './synonyms.js';
-import { titleList } from './titles.js';
+import { titleList } from './title-list.js';
 
 /** A page to index. */
 export interface PageToIndex {
@@ -34,7 +34,7 @@ export interface PageToIndex {
   loadLast(): readonly TextSection[] | null;
 }
 
-/** Changed pages whose old texts are read again, to learn which terms they have lost. Where more pages have changed, all shards are read instead. */
+/** Most changed pages whose old texts are read again, to learn which terms they have lost. Where more pages have changed, all shards are read instead. */
 const MOST_READ_AGAIN = 50;
 
 /**
@@ -48,11 +48,11 @@ const MOST_READ_AGAIN = 50;
  */
 export async function buildIndex(
   pages: Iterable<PageToIndex> | AsyncIterable<PageToIndex>,
-  last: IndexState | null,
+  lastIndex: IndexState | null,
   store: IndexStore,
   synonyms: SiteSynonyms = {},
 ): Promise<IndexState> {
-  const builder = new Builder(last, store, synonyms);
+  const builder = new Builder(lastIndex, store, synonyms);
   let count = 0;
   for await (const page of pages) {
     if (count++ > 0 && beginsGroup(page.url)) await builder.endGroup();
@@ -71,31 +71,31 @@ interface PageOfGroup {
 type ListHashes = Pick<PackedTable, 'titles' | 'words' | 'synonyms' | 'sounds'>;
 
 class Builder {
-  readonly #last: IndexState | null;
+  readonly #lastIndex: IndexState | null;
   readonly #synonyms: SiteSynonyms;
   readonly #store: IndexStore;
-  readonly #newTerms: PageTerms;
+  readonly #newTerms: IndexTerms;
   readonly #lastPages: ReadonlyMap<string, IndexedPage>;
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
   readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
   readonly #weights: number[] = [];
-  /** All pages, for reading them again where the last index is damaged; empty where there is no last index. */
+  /** All pages, to read them again where the last index is damaged; empty where there is no last index. */
   readonly #sources: PageToIndex[] = [];
   #group: PageOfGroup[] = [];
   readonly #groups: GroupState[] = [];
   /** Numbers of pages whose terms are not those of the last index. */
-  readonly #changed = new Set<number>();
+  readonly #changedPages = new Set<number>();
   #mentions = new Mentions([], null);
 
-  constructor(last: IndexState | null, store: IndexStore, synonyms: SiteSynonyms) {
+  constructor(lastIndex: IndexState | null, store: IndexStore, synonyms: SiteSynonyms) {
     this.#synonyms = synonyms;
-    this.#last = last;
+    this.#lastIndex = lastIndex;
     this.#store = store;
     this.#newTerms = this.#terms();
-    this.#lastPages = new Map(last?.pages.map((page) => [page.url, page]));
-    this.#lastGroups = new Map(last?.groups.map((group) => [group.key, group]));
-    this.#lastTexts = new LastTexts(last, store);
+    this.#lastPages = new Map(lastIndex?.pages.map((page) => [page.url, page]));
+    this.#lastGroups = new Map(lastIndex?.groups.map((group) => [group.key, group]));
+    this.#lastTexts = new LastTexts(lastIndex, store);
   }
 
   /** Packs the pages since the last group into chunks. */
@@ -122,7 +122,7 @@ class Builder {
   add(page: PageToIndex): void {
     const { url, version } = page;
     this.#weights.push(page.weight);
-    if (this.#last !== null) this.#sources.push(page);
+    if (this.#lastIndex !== null) this.#sources.push(page);
     const lastPage = this.#lastPages.get(url);
     if (lastPage?.version === version) {
       this.#group.push({ page, part: null });
@@ -134,7 +134,7 @@ class Builder {
     const number = this.#pages.length;
     const hasSameTerms = lastPage?.terms === terms;
     if (!hasSameTerms) {
-      this.#changed.add(number);
+      this.#changedPages.add(number);
       this.#newTerms.add(number, postings);
     }
     this.#pages.push({
@@ -154,8 +154,8 @@ class Builder {
   }
 
   async finish(): Promise<IndexState> {
-    this.#mentions = new Mentions(this.#pages, this.#last && new Mentions(this.#last.pages, null));
-    this.#mentions.addTo(this.#newTerms, this.#mentions.changed);
+    this.#mentions = new Mentions(this.#pages, this.#lastIndex && new Mentions(this.#lastIndex.pages, null));
+    this.#mentions.addTo(this.#newTerms, this.#mentions.changedPages);
     const shards: ShardState[] = [];
     for (const { state, file } of this.#shards()) {
       if (file === null) this.#store.reuse(state.name);
@@ -167,7 +167,7 @@ class Builder {
     const synonyms = readersFile(this.#synonyms, characters);
     const sounds = soundFile(
       this.#pages.map(({ phrases }) => phrases),
-      synonyms?.said ?? [],
+      synonyms?.readerWords ?? [],
     );
     const titles = titleList(this.#pages);
     for (const list of [titles, words, synonyms, sounds]) if (list !== null) await this.#store.write(list.file);
@@ -181,53 +181,56 @@ class Builder {
 
   /** The shards of the new index. Where a file that is needed of the last index is missing or damaged, no shard is taken over and all pages are read again. */
   #shards(): Iterable<NamedShard> {
-    if (this.#last === null) return nameShards(cutShards(this.#newTerms.inOrder()), this.#store);
+    if (this.#lastIndex === null) return nameShards(cutShards(this.#newTerms.inOrder()), this.#store);
     try {
-      return [...nameShards(patchShards(this.#last.shards, this.#patch(this.#last), this.#store), this.#store)];
+      return [
+        ...nameShards(patchShards(this.#lastIndex.shards, this.#patch(this.#lastIndex), this.#store), this.#store),
+      ];
     } catch (error) {
       if (!(error instanceof DamagedIndex)) throw error;
-      const all = this.#terms();
-      for (const [number, page] of this.#sources.entries()) all.add(number, page.digest().postings);
-      this.#mentions.addTo(all, this.#pages.keys());
-      return nameShards(cutShards(all.inOrder()), this.#store);
+      const allTerms = this.#terms();
+      for (const [number, page] of this.#sources.entries()) allTerms.add(number, page.digest().postings);
+      this.#mentions.addTo(allTerms, this.#pages.keys());
+      return nameShards(cutShards(allTerms.inOrder()), this.#store);
     }
   }
 
-  #patch(last: IndexState): Patch {
+  #patch(lastIndex: IndexState): Patch {
     const numbers = new Map(this.#pages.map(({ url }, i) => [url, i]));
-    const mapped = ({ url }: IndexedPage, changed: ReadonlySet<number>, first: number): number => {
+    const newNumber = ({ url }: IndexedPage, changed: ReadonlySet<number>, offset: number): number => {
       const number = numbers.get(url);
-      return number === undefined || changed.has(number) ? GONE : first + number;
+      return number === undefined || changed.has(number) ? DROPPED_PAGE : offset + number;
     };
-    const map = Int32Array.from([
-      ...last.pages.map((page) => mapped(page, this.#changed, 0)),
-      ...last.pages.map((page) => mapped(page, this.#mentions.changed, this.#pages.length)),
+    const newNumbers = Int32Array.from([
+      ...lastIndex.pages.map((page) => newNumber(page, this.#changedPages, 0)),
+      ...lastIndex.pages.map((page) => newNumber(page, this.#mentions.changedPages, this.#pages.length)),
     ]);
     const isInPlace =
-      last.pages.length === this.#pages.length && last.pages.every(({ url }, i) => url === this.#pages[i]?.url);
-    const oldTerms = isInPlace ? this.#oldTerms(last) : null;
+      lastIndex.pages.length === this.#pages.length &&
+      lastIndex.pages.every(({ url }, i) => url === this.#pages[i]?.url);
+    const oldTerms = isInPlace ? this.#oldTerms(lastIndex) : null;
     const newTerms = this.#newTerms.inOrder();
     return oldTerms === null
-      ? { map, changes: newTerms, isThorough: true }
-      : { map, changes: changedTerms(oldTerms.inOrder(), newTerms), isThorough: false };
+      ? { newNumbers, changes: newTerms, isThorough: true }
+      : { newNumbers, changes: changedTerms(oldTerms.inOrder(), newTerms), isThorough: false };
   }
 
-  /** Terms that the changed pages had in the last index; null where their old texts cannot be had, or are too many. */
-  #oldTerms(last: IndexState): PageTerms | null {
-    if (this.#changed.size > MOST_READ_AGAIN) return null;
+  /** Terms that the changed pages had in the last index; null where their old texts cannot be read, or are too many. */
+  #oldTerms(lastIndex: IndexState): IndexTerms | null {
+    if (this.#changedPages.size > MOST_READ_AGAIN) return null;
     const terms = this.#terms();
-    for (const number of this.#changed) {
-      const { title = '', names = [], keywords = {}, terms: hash } = last.pages[number] ?? {};
+    for (const number of this.#changedPages) {
+      const { title = '', names = [], keywords = {}, terms: hash } = lastIndex.pages[number] ?? {};
       const source = { title, names, keywords, sections: this.#sources[number]?.loadLast() ?? [] };
       if (termsHash(source) !== hash) return null;
       terms.add(number, postingsOf(source));
     }
-    this.#mentions.last?.addTo(terms, this.#mentions.changed);
+    this.#mentions.lastMentions?.addTo(terms, this.#mentions.changedPages);
     return terms;
   }
 
-  #terms(): PageTerms {
-    return new PageTerms(() => this.#store.setAside());
+  #terms(): IndexTerms {
+    return new IndexTerms(() => this.#store.openTemporaryFile());
   }
 
   #table(shards: readonly ShardState[], lists: ListHashes): PackedTable {

@@ -8,20 +8,20 @@ export interface CategoryContext {
   readonly sidebar: Sidebar | null;
   /** A configured text in the reader's language. */
   readonly text: (text: Localized) => string;
-  /** The category of all other pages: the site's title. */
-  readonly rest: string;
+  /** The category of all other pages: the title of the site. */
+  readonly fallback: string;
 }
 
 /** The category of a page: the one that is configured for its route, else the top of its sidebar, else the blog's title, else the site's. */
-export function categoryOf(route: Route, { site, sidebar, text, rest }: CategoryContext): string {
-  const configured = longestPrefix(site.config.search.categories, route);
-  if (configured !== undefined) return text(configured.label);
-  const [top] = sidebar?.places.get(route.url)?.trail ?? [];
-  if (top?.type === 'category') return top.label;
-  return route.kind === 'post' ? text(site.config.blog.title) : rest;
+export function categoryOf(route: Route, { site, sidebar, text, fallback }: CategoryContext): string {
+  const setting = longestPrefix(site.config.search.categories, route);
+  if (setting !== undefined) return text(setting.label);
+  const [topEntry] = sidebar?.places.get(route.url)?.trail ?? [];
+  if (topEntry?.type === 'category') return topEntry.label;
+  return route.kind === 'post' ? text(site.config.blog.title) : fallback;
 }
 
-/** Of settings for beginnings of routes the one with the longest that a route has. */
+/** The setting with the longest `prefix` that a route begins with: of `/guides` and `/guides/window` the second for `/guides/window/size`. */
 export function longestPrefix<T extends { readonly prefix: string }>(
   settings: readonly T[],
   { slug }: Pick<Route, 'slug'>,

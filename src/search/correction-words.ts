@@ -18,7 +18,9 @@ export function wordList(shards: readonly ShardState[]): { readonly hash: string
 
 /** The most frequent words, in order. Sorting is stable, so of equally frequent words the first ones are taken. */
 function mostFrequent(shards: readonly ShardState[]): readonly string[] {
-  const weighed = shards.flatMap(({ words, weights }) => words.map((word, i) => ({ word, weight: weights[i] ?? 0 })));
-  const best = weighed.sort((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
-  return best.map(({ word }) => word).sort();
+  const weighedWords = shards.flatMap(({ words, weights }) =>
+    words.map((word, i) => ({ word, weight: weights[i] ?? 0 })),
+  );
+  const bestWords = weighedWords.sort((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
+  return bestWords.map(({ word }) => word).sort();
 }

@@ -6,8 +6,8 @@ import type { SearchWay } from '../shared/search/hit.js';
 import { readTable } from '../shared/search/open-index.js';
 import { type Expectation, expectedPlace, QUERY_KINDS, type QueryKind } from './expectations.js';
 
-/** A query with its answer. */
-export interface Evaluated extends Expectation {
+/** A query with the figures of its answers. */
+export interface EvaluatedQuery extends Expectation {
   /** Place of the best expected page, from 1; null where none is among the first. */
   readonly rank: number | null;
   /** Whether that page shows an expected section first; null where the query names no section. */
@@ -16,7 +16,7 @@ export interface Evaluated extends Expectation {
   readonly found: readonly string[];
 }
 
-/** What a list of queries comes to. */
+/** The figures of a list of queries. */
 export interface SearchFigures {
   /** Number of the queries. */
   readonly queries: number;
@@ -32,7 +32,7 @@ export interface SearchFigures {
 
 /** The figures of a list of queries, and those of each kind in the order of `QUERY_KINDS`. */
 export interface Evaluation {
-  readonly queries: readonly Evaluated[];
+  readonly queries: readonly EvaluatedQuery[];
   readonly figures: SearchFigures;
   readonly kinds: readonly (SearchFigures & { readonly kind: QueryKind })[];
 }
@@ -52,10 +52,10 @@ export async function evaluate(
   way: SearchWay = 'words',
 ): Promise<Evaluation> {
   const { signal } = new AbortController();
-  const queries: Evaluated[] = [];
+  const queries: EvaluatedQuery[] = [];
   for (const expectation of expectations) {
     const { answers } = await engine.search(expectation.query, DEPTH, signal, { way });
-    queries.push(evaluated(expectation, answers));
+    queries.push(evaluateAnswers(expectation, answers));
   }
   const kinds = QUERY_KINDS.flatMap((kind) => {
     const ofKind = queries.filter((query) => query.kind === kind);
@@ -64,22 +64,22 @@ export async function evaluate(
   return { queries, figures: figuresOf(queries), kinds };
 }
 
-function evaluated(expectation: Expectation, answers: readonly Answer[]): Evaluated {
+function evaluateAnswers(expectation: Expectation, answers: readonly Answer[]): EvaluatedQuery {
   const places = expectation.pages.map(expectedPlace);
   const index = answers.findIndex(({ url }) => places.some((place) => place.url === url));
-  const best = answers[index];
+  const bestAnswer = answers[index];
   const isRight = places.some(
-    ({ url, anchor }) => url === best?.url && (anchor === null || anchor === best.sections[0]?.anchor),
+    ({ url, anchor }) => url === bestAnswer?.url && (anchor === null || anchor === bestAnswer.sections[0]?.anchor),
   );
   return {
     ...expectation,
-    rank: best === undefined ? null : index + 1,
+    rank: bestAnswer === undefined ? null : index + 1,
     isRightSection: places.some(({ anchor }) => anchor !== null) ? isRight : null,
     found: answers.map(({ url, sections: [first] }) => (first?.anchor ? `${url}#${first.anchor}` : url)),
   };
 }
 
-function figuresOf(queries: readonly Evaluated[]): SearchFigures {
+function figuresOf(queries: readonly EvaluatedQuery[]): SearchFigures {
   const withSection = queries.filter(({ isRightSection }) => isRightSection !== null);
   return {
     queries: queries.length,

@@ -9,7 +9,7 @@ const BLOCKS = new Set(
   ),
 );
 const CELLS = new Set(['td', 'th']);
-/** Elements that readers do not read: controls, navigation, and what is not shown. */
+/** Elements whose text is no text of the page: controls, navigation, and what is not shown. */
 const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
 const HEADING = /^h[1-6]$/;
 /** Elements without content, which have no end tag. */
@@ -31,13 +31,13 @@ const TEXT_MARK = 'data-search-text';
 /** Attribute of a block whose text counts as little as code. */
 const MINOR_MARK = 'data-search-minor';
 
-/** An element that is read otherwise, and how many of its name are open. */
+/** An element whose text is skipped, or counts less, and the number of elements of its name that are open. */
 interface Region {
   readonly name: string;
   depth: number;
 }
 
-interface Draft {
+interface SectionDraft {
   readonly id: string;
   readonly depth: number;
   heading: string;
@@ -46,15 +46,15 @@ interface Draft {
 
 /** Gathers the text of a document while it is read. */
 export class TextReader implements HtmlHandler {
-  #sections: Draft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
+  #sections: SectionDraft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
   #isInside = false;
   #isMarked = false;
   #text = '';
-  #skipped: Region | null = null;
-  #minor: Region | null = null;
-  #pre = 0;
-  #row = 0;
-  #heading: Draft | null = null;
+  #skippedRegion: Region | null = null;
+  #minorRegion: Region | null = null;
+  #preDepth = 0;
+  #rowDepth = 0;
+  #heading: SectionDraft | null = null;
   #links = new LinkSentences();
 
   open(tag: StartTag): void {
@@ -65,12 +65,12 @@ export class TextReader implements HtmlHandler {
     if (!this.#isInside) return;
     const { name } = tag;
     const isEmpty = tag.isSelfClosing || VOID.test(name);
-    if (this.#skipped !== null) {
-      if (this.#skipped.name === name && !isEmpty) this.#skipped.depth++;
+    if (this.#skippedRegion !== null) {
+      if (this.#skippedRegion.name === name && !isEmpty) this.#skippedRegion.depth++;
       return;
     }
     if (isSkipped(tag)) {
-      if (!isEmpty) this.#skipped = { name, depth: 1 };
+      if (!isEmpty) this.#skippedRegion = { name, depth: 1 };
       return;
     }
     if (!isEmpty) this.#openMarked(tag);
@@ -85,17 +85,17 @@ export class TextReader implements HtmlHandler {
   close(name: string): void {
     if (name === 'main') this.#isInside = false;
     if (!this.#isInside) return;
-    if (this.#skipped !== null) {
-      if (this.#skipped.name === name && --this.#skipped.depth === 0) this.#skipped = null;
+    if (this.#skippedRegion !== null) {
+      if (this.#skippedRegion.name === name && --this.#skippedRegion.depth === 0) this.#skippedRegion = null;
     } else {
       if (name === 'a') this.#links.close();
       if (BLOCKS.has(name)) this.#closeBlock(name);
-      if (this.#minor?.name === name && --this.#minor.depth === 0) this.#minor = null;
+      if (this.#minorRegion?.name === name && --this.#minorRegion.depth === 0) this.#minorRegion = null;
     }
   }
 
   text(text: string): void {
-    if (!this.#isInside || this.#skipped !== null) return;
+    if (!this.#isInside || this.#skippedRegion !== null) return;
     this.#text += text;
     this.#links.text(text);
   }
@@ -103,38 +103,38 @@ export class TextReader implements HtmlHandler {
   finish(): PageText {
     this.#flush();
     const sections = this.#sections.filter((section, i) => i > 0 || section.blocks.length > 0);
-    return { sections, links: this.#links.found };
+    return { sections, links: this.#links.sentences };
   }
 
-  /** What was read before the mark is no text of the page. */
+  /** Begins the text of the page: what was read before is dropped. */
   #begin(isMarked: boolean): void {
     this.#isInside = true;
     this.#isMarked = isMarked;
     this.#sections = [{ id: '', depth: 1, heading: '', blocks: [] }];
     this.#text = '';
-    this.#skipped = null;
-    this.#minor = null;
-    this.#pre = 0;
-    this.#row = 0;
+    this.#skippedRegion = null;
+    this.#minorRegion = null;
+    this.#preDepth = 0;
+    this.#rowDepth = 0;
     this.#heading = null;
     this.#links = new LinkSentences();
   }
 
-  /** Of links, and of what counts little: there, what stands before the mark in the same block counts in full. */
+  /** Opens links, and elements whose text counts little; the text before such an element ends a block, so that it counts in full. */
   #openMarked(tag: StartTag): void {
     if (tag.name === 'a') this.#links.open(tag.get('href') ?? '');
-    if (this.#minor?.name === tag.name) this.#minor.depth++;
-    else if (this.#minor === null && tag.get(MINOR_MARK) !== null) {
+    if (this.#minorRegion?.name === tag.name) this.#minorRegion.depth++;
+    else if (this.#minorRegion === null && tag.get(MINOR_MARK) !== null) {
       this.#separate();
-      this.#minor = { name: tag.name, depth: 1 };
+      this.#minorRegion = { name: tag.name, depth: 1 };
     }
   }
 
   #openBlock(tag: StartTag): void {
     const { name } = tag;
     this.#separate();
-    if (name === 'pre') this.#pre++;
-    if (name === 'tr') this.#row++;
+    if (name === 'pre') this.#preDepth++;
+    if (name === 'tr') this.#rowDepth++;
     const id = HEADING.test(name) ? tag.get('id') : null;
     if (id) this.#heading = { id, depth: Math.max(2, Number(name[1])), heading: '', blocks: [] };
   }
@@ -148,14 +148,14 @@ export class TextReader implements HtmlHandler {
       this.#text = '';
       return;
     }
-    if (name === 'tr') this.#row = Math.max(0, this.#row - 1);
+    if (name === 'tr') this.#rowDepth = Math.max(0, this.#rowDepth - 1);
     this.#separate();
-    if (name === 'pre') this.#pre = Math.max(0, this.#pre - 1);
+    if (name === 'pre') this.#preDepth = Math.max(0, this.#preDepth - 1);
   }
 
   /** Blocks in a heading or a table row do not end its text. */
   #separate(): void {
-    if (this.#heading !== null || this.#row > 0) this.#text += ' ';
+    if (this.#heading !== null || this.#rowDepth > 0) this.#text += ' ';
     else this.#flush();
   }
 
@@ -165,16 +165,16 @@ export class TextReader implements HtmlHandler {
   }
 
   #flush(): void {
-    const isCode = this.#pre > 0;
+    const isCode = this.#preDepth > 0;
     const text = isCode ? this.#text.trimEnd().replace(/^\n+/, '').normalize('NFC') : clean(this.#text);
-    const isMinor = isCode || this.#minor !== null;
+    const isMinor = isCode || this.#minorRegion !== null;
     if (text !== '') this.#sections.at(-1)?.blocks.push({ text, isMinor });
     this.#links.endBlock(text, isMinor);
     this.#text = '';
   }
 }
 
-/** Also the number that leads to a footnote, and the sign that leads back from it: they are no words of the page. */
+/** True for an element whose text is skipped; also for the number that leads to a footnote, and the sign that leads back from it. */
 function isSkipped(tag: StartTag): boolean {
   if (SKIPPED.has(tag.name) || tag.get('aria-hidden') === 'true') return true;
   return tag.name === 'a' && (tag.get('data-footnote-ref') ?? tag.get('data-footnote-backref')) !== null;
@@ -184,6 +184,6 @@ function isSkipped(tag: StartTag): boolean {
 const WHITE_SPACE = /\s{2}|[^\S ]/;
 
 function clean(text: string): string {
-  const spaced = WHITE_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text;
-  return spaced.trim().normalize('NFC');
+  const spacedText = WHITE_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text;
+  return spacedText.trim().normalize('NFC');
 }

@@ -15,7 +15,7 @@ export interface IndexStore {
   /** Takes a file of the last index over; false, and nothing done, where it is not there. */
   reuse(name: string): boolean;
   /** A new temporary file, for what does not fit into memory; it is not published, and is removed when the build ends. */
-  setAside(): AppendFile;
+  openTemporaryFile(): AppendFile;
   /** Bytes of a file of the last index; null where it is not there. */
   read(name: string): Uint8Array | null;
 }

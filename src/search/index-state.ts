@@ -32,6 +32,7 @@ export interface ShardState extends ShardFacts {
 
 /** What the terms of a shard and their postings say, whatever shards stand beside it. */
 export interface ShardFacts {
+  /** Its first term, and its last one. */
   readonly first: string;
   readonly last: string;
   /** Hash of the bytes. */

@@ -7,7 +7,7 @@
  */
 export { buildIndex, type PageToIndex } from './build-index.js';
 export { categoryOf, longestPrefix } from './categories.js';
-export { type Evaluated, evaluate, openIndexFolder, type SearchFigures } from './evaluate.js';
+export { type EvaluatedQuery, evaluate, openIndexFolder, type SearchFigures } from './evaluate.js';
 export {
   type Expectation,
   expectedPlace,
@@ -18,9 +18,9 @@ export {
 export { pageText, TextReader } from './html-text.js';
 export type { IndexStore } from './index-files.js';
 export type { IndexState } from './index-state.js';
-export { type Neighbourhoods, nearestPages, type PlacedPage } from './neighbours.js';
+export { type Neighbourhoods, nearestPages, type PageVector } from './neighbours.js';
+export { direction, packPages, packWords, queryWords, textOfPage, type WordFiles } from './pack-vectors.js';
 export { decodeDigest, digestOf, encodeDigest, type PageDigest, textKey } from './page-digest.js';
 export type { PageText, SearchPage, TextSection } from './page-text.js';
 export { recordsOf } from './records.js';
 export { type SiteSynonyms, vocabularyOf } from './synonyms.js';
-export { direction, packPages, packWords, queryWords, textOfPage, type WordFiles } from './vectors.js';

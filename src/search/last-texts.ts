@@ -6,21 +6,21 @@ import type { GroupState, IndexState } from './index-state.js';
 
 /** Texts of the last index. Where one page of a group has changed, the texts of the others come from here: that takes less time than reading their documents again. */
 export class LastTexts {
-  readonly #last: IndexState | null;
+  readonly #lastIndex: IndexState | null;
   readonly #store: IndexStore;
   #groups: ReadonlyMap<string, GroupState> | null = null;
 
-  constructor(last: IndexState | null, store: IndexStore) {
-    this.#last = last;
+  constructor(lastIndex: IndexState | null, store: IndexStore) {
+    this.#lastIndex = lastIndex;
     this.#store = store;
   }
 
   /** The text of a page from the chunks of the last index; null where one of them is missing or damaged. */
   part(url: string): PagePart | null {
-    this.#groups ??= groupByUrl(this.#last);
+    this.#groups ??= groupByUrl(this.#lastIndex);
     const group = this.#groups.get(url);
-    const [first, ...rest] = group === undefined ? [] : this.#chunks(group).filter((part) => part.url === url);
-    return first === undefined ? null : { ...first, units: [first, ...rest].flatMap((part) => part.units) };
+    const [first, ...laterParts] = group === undefined ? [] : this.#chunks(group).filter((part) => part.url === url);
+    return first === undefined ? null : { ...first, units: [first, ...laterParts].flatMap((part) => part.units) };
   }
 
   #chunks(group: GroupState): Chunk {
@@ -31,12 +31,12 @@ export class LastTexts {
   }
 }
 
-function groupByUrl(last: IndexState | null): ReadonlyMap<string, GroupState> {
+function groupByUrl(lastIndex: IndexState | null): ReadonlyMap<string, GroupState> {
   const groups = new Map<string, GroupState>();
   let i = 0;
-  for (const [n, { url }] of (last?.pages ?? []).entries()) {
+  for (const [n, { url }] of (lastIndex?.pages ?? []).entries()) {
     if (n > 0 && beginsGroup(url)) i++;
-    const group = last?.groups[i];
+    const group = lastIndex?.groups[i];
     if (group !== undefined) groups.set(url, group);
   }
   return groups;

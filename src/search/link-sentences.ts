@@ -1,6 +1,6 @@
 import type { LinkSentence } from './page-text.js';
 
-/** Longer sentences are not kept: they are about more than the place that they lead to. */
+/** Longest sentence that is kept, in UTF-16 units; of a longer one, only the text of the link: it is about more than the place that it leads to. */
 const LONGEST = 400;
 
 const SENTENCE_END = /[。！？；]|[.!?;](?=\s)/g;
@@ -12,40 +12,40 @@ interface Link {
 
 /** Gathers the links of a document, each with the sentence that it stands in, while the document is read. */
 export class LinkSentences {
-  readonly found: LinkSentence[] = [];
+  readonly sentences: LinkSentence[] = [];
   /** Links of the block that is being read which have ended. */
-  #closed: Link[] = [];
-  #open: Link | null = null;
+  #closedLinks: Link[] = [];
+  #openLink: Link | null = null;
 
   open(href: string): void {
     this.close();
-    this.#open = { href, text: '' };
+    this.#openLink = { href, text: '' };
   }
 
   text(text: string): void {
-    if (this.#open !== null) this.#open.text += text;
+    if (this.#openLink !== null) this.#openLink.text += text;
   }
 
   close(): void {
-    if (this.#open !== null) this.#closed.push(this.#open);
-    this.#open = null;
+    if (this.#openLink !== null) this.#closedLinks.push(this.#openLink);
+    this.#openLink = null;
   }
 
   /** Ends a block with its text; a link that is still open goes on in the next one. Links in code lead to no sentence. */
   endBlock(block: string, isCode: boolean): void {
-    const links = this.#open === null ? this.#closed : [...this.#closed, this.#open];
+    const links = this.#openLink === null ? this.#closedLinks : [...this.#closedLinks, this.#openLink];
     if (links.length === 0) return;
-    let from = 0;
+    let searchStart = 0;
     for (const { href, text } of isCode ? [] : links) {
       const words = text.replace(/\s+/g, ' ').trim().normalize('NFC');
-      const at = words === '' ? -1 : block.indexOf(words, from);
+      const at = words === '' ? -1 : block.indexOf(words, searchStart);
       if (at === -1) continue;
-      from = at + words.length;
-      const sentence = sentenceAt(block, at, from);
-      this.found.push({ href, text: sentence.length > LONGEST ? words.slice(0, LONGEST) : sentence });
+      searchStart = at + words.length;
+      const sentence = sentenceAt(block, at, searchStart);
+      this.sentences.push({ href, text: sentence.length > LONGEST ? words.slice(0, LONGEST) : sentence });
     }
-    this.#closed = [];
-    this.#open = this.#open === null ? null : { href: this.#open.href, text: '' };
+    this.#closedLinks = [];
+    this.#openLink = this.#openLink === null ? null : { href: this.#openLink.href, text: '' };
   }
 }
 

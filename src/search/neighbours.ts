@@ -1,7 +1,7 @@
 import { shortHash } from '../base/hash.js';
 
 /** A page with the direction of its vector. */
-export interface PlacedPage {
+export interface PageVector {
   readonly url: string;
   /** Only pages of one group are compared. */
   readonly group: string;
@@ -20,28 +20,30 @@ export interface Neighbourhood {
 /** Neighbourhoods by url. */
 export type Neighbourhoods = Readonly<Record<string, Neighbourhood>>;
 
-/** Pages of a neighbourhood at most. */
-const MOST = 5;
+/** Most pages of a neighbourhood. */
+const MOST_NEIGHBOURS = 5;
 /** The cosine from which pages are near: their vectors are 60 degrees apart. */
-const LEAST = 0.5;
+const LEAST_COSINE = 0.5;
 
 /**
- * For each page those of its group whose vectors have the most similar direction. What `last` knows is the same as if it were found anew:
- * a page is compared with all others only where its vector is new, or one of its neighbours is gone or has another vector. Takes time with
- * the square of the pages of a group, and memory with their number.
+ * For each page those of its group whose vectors have the most similar direction. `lastNeighbourhoods`
+ * saves time, and does not change the result: a page is compared with all others only where its vector is new, or where one of its neighbours was
+ * removed or has another vector. The time grows with the square of the number of pages of a group, the memory with the number.
  */
-export function nearestPages(pages: readonly PlacedPage[], last: Neighbourhoods = {}): Neighbourhoods {
-  const groups = new Map<string, PlacedPage[]>();
+export function nearestPages(pages: readonly PageVector[], lastNeighbourhoods: Neighbourhoods = {}): Neighbourhoods {
+  const groups = new Map<string, PageVector[]>();
   for (const page of [...pages].sort((a, b) => (a.url < b.url ? -1 : 1))) {
     const group = groups.get(page.group) ?? [];
     groups.set(page.group, group);
     group.push(page);
   }
-  return Object.fromEntries([...groups.values()].flatMap((group) => [...new Group(group, last).neighbourhoods()]));
+  return Object.fromEntries(
+    [...groups.values()].flatMap((group) => [...new Group(group, lastNeighbourhoods).neighbourhoods()]),
+  );
 }
 
 class Group {
-  readonly #pages: readonly PlacedPage[];
+  readonly #pages: readonly PageVector[];
   readonly #keys: readonly string[];
   readonly #lengths: Float64Array;
   /** `MOST` places for each page, the nearest first; the number of a page is its index. */
@@ -49,21 +51,21 @@ class Group {
   readonly #cosines: Float64Array;
   readonly #counts: Uint8Array;
 
-  constructor(pages: readonly PlacedPage[], last: Neighbourhoods) {
+  constructor(pages: readonly PageVector[], lastNeighbourhoods: Neighbourhoods) {
     this.#pages = pages;
     this.#keys = pages.map(({ group, vector }) =>
       shortHash(Buffer.concat([Buffer.from(`${group}\n`), new Uint8Array(vector)])),
     );
     this.#lengths = Float64Array.from(pages, ({ vector }) => Math.sqrt(product(vector, vector)));
-    this.#numbers = new Int32Array(pages.length * MOST);
-    this.#cosines = new Float64Array(pages.length * MOST);
+    this.#numbers = new Int32Array(pages.length * MOST_NEIGHBOURS);
+    this.#cosines = new Float64Array(pages.length * MOST_NEIGHBOURS);
     this.#counts = new Uint8Array(pages.length);
-    this.#compare(last);
+    this.#compare(lastNeighbourhoods);
   }
 
   *neighbourhoods(): Generator<readonly [string, Neighbourhood]> {
     for (const [i, { url }] of this.#pages.entries()) {
-      const places = Array.from({ length: this.#counts[i] ?? 0 }, (_, n) => i * MOST + n);
+      const places = Array.from({ length: this.#counts[i] ?? 0 }, (_, n) => i * MOST_NEIGHBOURS + n);
       const nearest = places.map((at): readonly [string, number] => {
         return [this.#pages[this.#numbers[at] ?? 0]?.url ?? '', this.#cosines[at] ?? 0];
       });
@@ -71,29 +73,29 @@ class Group {
     }
   }
 
-  #compare(last: Neighbourhoods): void {
-    const isSame = this.#pages.map(({ url }, i) => last[url]?.key === this.#keys[i]);
-    const isKnown = this.#takeOver(last, isSame);
+  #compare(lastNeighbourhoods: Neighbourhoods): void {
+    const isSame = this.#pages.map(({ url }, i) => lastNeighbourhoods[url]?.key === this.#keys[i]);
+    const isKnown = this.#takeOver(lastNeighbourhoods, isSame);
     for (const i of this.#pages.keys()) {
       if (isKnown[i] === true) continue;
       for (const j of this.#pages.keys()) {
         // Of two pages that are compared with all others, the first is compared with the second.
         if (j === i || (isKnown[j] !== true && j < i)) continue;
         const cosine = this.#cosine(i, j);
-        if (cosine < LEAST) continue;
+        if (cosine < LEAST_COSINE) continue;
         this.#add(i, j, cosine);
         if (isKnown[j] !== true || isSame[i] !== true) this.#add(j, i, cosine);
       }
     }
   }
 
-  /** Takes neighbours over that still are what they were; answers for each page whether only pages with other vectors may be added to its own. */
-  #takeOver(last: Neighbourhoods, isSame: readonly boolean[]): readonly boolean[] {
+  /** Takes over the neighbours of pages that have not changed, nor have their neighbours; returns for each page whether that was done. Only pages with new vectors can be added to these. */
+  #takeOver(lastNeighbourhoods: Neighbourhoods, isSame: readonly boolean[]): readonly boolean[] {
     const numbers = new Map(this.#pages.map(({ url }, i): [string, number] => [url, i]));
-    const isThere = ([url]: readonly [string, number]): boolean => isSame[numbers.get(url) ?? -1] === true;
+    const isUnchanged = ([url]: readonly [string, number]): boolean => isSame[numbers.get(url) ?? -1] === true;
     return this.#pages.map(({ url }, i) => {
-      const nearest = last[url]?.nearest ?? [];
-      if (isSame[i] !== true || !nearest.every(isThere)) return false;
+      const nearest = lastNeighbourhoods[url]?.nearest ?? [];
+      if (isSame[i] !== true || !nearest.every(isUnchanged)) return false;
       for (const [near, cosine] of nearest) this.#add(i, numbers.get(near) ?? 0, cosine);
       return true;
     });
@@ -107,12 +109,12 @@ class Group {
 
   /** Puts a page among the neighbours of another, where it is near enough. */
   #add(page: number, other: number, cosine: number): void {
-    const start = page * MOST;
+    const start = page * MOST_NEIGHBOURS;
     const count = this.#counts[page] ?? 0;
     let place = count;
     while (place > 0 && this.#isBehind(start + place - 1, other, cosine)) place--;
-    if (place === MOST) return;
-    const end = Math.min(count, MOST - 1);
+    if (place === MOST_NEIGHBOURS) return;
+    const end = Math.min(count, MOST_NEIGHBOURS - 1);
     this.#numbers.copyWithin(start + place + 1, start + place, start + end);
     this.#cosines.copyWithin(start + place + 1, start + place, start + end);
     this.#numbers[start + place] = other;
@@ -121,8 +123,8 @@ class Group {
   }
 
   #isBehind(at: number, other: number, cosine: number): boolean {
-    const own = this.#cosines[at] ?? 0;
-    return own < cosine || (own === cosine && (this.#numbers[at] ?? 0) > other);
+    const ownCosine = this.#cosines[at] ?? 0;
+    return ownCosine < cosine || (ownCosine === cosine && (this.#numbers[at] ?? 0) > other);
   }
 }
 

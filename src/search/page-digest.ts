@@ -46,9 +46,9 @@ export function textKey({ part, terms }: Pick<PageDigest, 'part' | 'terms'>): st
 }
 
 /** A digest as bytes: all but the postings as JSON after the number of its bytes, then the postings. */
-export function encodeDigest({ postings, ...rest }: PageDigest): Uint8Array {
+export function encodeDigest({ postings, ...facts }: PageDigest): Uint8Array {
   const writer = new ByteWriter();
-  writer.text(JSON.stringify(rest));
+  writer.text(JSON.stringify(facts));
   writer.bytes(postings);
   return writer.written.slice();
 }
@@ -57,6 +57,6 @@ export function encodeDigest({ postings, ...rest }: PageDigest): Uint8Array {
 export function decodeDigest(bytes: Uint8Array): PageDigest {
   const reader = new ByteReader(bytes);
   const head = reader.bytes(reader.number());
-  const rest = JSON.parse(new TextDecoder().decode(head)) as Omit<PageDigest, 'postings'>;
-  return { ...rest, postings: bytes.subarray(reader.position) };
+  const facts = JSON.parse(new TextDecoder().decode(head)) as Omit<PageDigest, 'postings'>;
+  return { ...facts, postings: bytes.subarray(reader.position) };
 }

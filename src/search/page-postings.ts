@@ -3,7 +3,7 @@ import { createFolder, pairsOf } from '../shared/search/fold.js';
 import { LEVEL } from '../shared/search/shard.js';
 import type { UnitMentions } from './mentions.js';
 import type { SearchPage } from './page-text.js';
-import { SIMPLIFIED_PAIRS } from './simplified.js';
+import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 import { TermReader } from './term-reader.js';
 import { TermsOfPage } from './terms-of-page.js';
 import { unitsOf } from './units.js';
@@ -25,7 +25,7 @@ export class PostingsReader {
     for (const [i, { anchor, blocks, headings, ownHeading, names, keywords }] of unitsOf(page).entries()) {
       this.#terms.begin(i);
       for (const { text, isMinor } of blocks) this.#reader.read(text, isMinor ? LEVEL.code : LEVEL.text);
-      // Those of a page say nothing of a place on it, so that they count less than its text; those of a section are as good as a sentence.
+      // Keywords of a page do not belong to a place on it, so they count less than its text; those of a section count like a sentence.
       for (const keyword of keywords) this.#reader.read(keyword, anchor === '' ? LEVEL.code : LEVEL.text);
       // What a section is about is said by the headings above it too.
       for (const heading of headings.slice(0, -1)) this.#reader.read(heading, LEVEL.code);
@@ -46,13 +46,13 @@ export class PostingsReader {
   }
 }
 
-/** Hears the terms of a page and their postings. */
+/** Is called with each term of a page and its postings. */
 export interface PostingsHandler {
   pair(first: number, second: number, postings: Uint8Array): void;
   word(term: string, postings: Uint8Array): void;
 }
 
-/** Tells what `PostingsReader` has read. */
+/** Calls the handler for each term that `PostingsReader` has encoded. */
 export function eachPosting(encoded: Uint8Array, handler: PostingsHandler): void {
   const reader = new ByteReader(encoded);
   for (let count = reader.number(); count > 0; count--) {

@@ -12,7 +12,7 @@ export class PairTable {
   #keys = new Uint32Array(FIRST_SIZE);
   #numbers = new Uint32Array(FIRST_SIZE);
   /** The keys as they came, because a table that held a long page once is mostly empty afterwards. */
-  #added = new Uint32Array(FIRST_SIZE / 2);
+  #addedKeys = new Uint32Array(FIRST_SIZE / 2);
   #size = 0;
 
   /** The number of a pair; null where it has none. */
@@ -26,7 +26,7 @@ export class PairTable {
     if (this.#size * 2 >= this.#keys.length) this.#grow();
     const key = keyOf(first, second);
     this.#put(key, number);
-    this.#added[this.#size++] = key;
+    this.#addedKeys[this.#size++] = key;
   }
 
   /** Forgets all pairs; their memory is used for others. */
@@ -37,7 +37,7 @@ export class PairTable {
 
   /** All pairs in order of their units, each as one number: `first * 2 ** 16 + second`. */
   inOrder(): Uint32Array {
-    return this.#added.slice(0, this.#size).sort();
+    return this.#addedKeys.slice(0, this.#size).sort();
   }
 
   #put(key: number, number: number): void {
@@ -57,9 +57,9 @@ export class PairTable {
   }
 
   #grow(): void {
-    const [keys, numbers, added] = [this.#keys, this.#numbers, this.#added];
-    this.#added = new Uint32Array(keys.length);
-    this.#added.set(added);
+    const [keys, numbers, addedKeys] = [this.#keys, this.#numbers, this.#addedKeys];
+    this.#addedKeys = new Uint32Array(keys.length);
+    this.#addedKeys.set(addedKeys);
     this.#keys = new Uint32Array(keys.length * 2);
     this.#numbers = new Uint32Array(keys.length * 2);
     for (const [i, key] of keys.entries()) if (key !== EMPTY) this.#put(key, numbers[i] ?? 0);

@@ -19,15 +19,15 @@ export interface RecordsContext {
 export function recordsOf(page: SearchPage, { lang, siteUrl }: RecordsContext): readonly SearchRecord[] {
   const address = siteUrl + encodeURI(page.url.slice(1));
   const records: SearchRecord[] = [];
-  const seen = new Map<string, number>();
-  const add = (type: SearchRecord['type'], at: Place, content: string | null): void => {
-    const { anchor, levels } = at;
+  const textCounts = new Map<string, number>();
+  const add = (type: SearchRecord['type'], place: Place, content: string | null): void => {
+    const { anchor, levels } = place;
     const text = JSON.stringify([page.url, anchor, type, levels, content]);
-    const repeated = seen.get(text) ?? 0;
-    seen.set(text, repeated + 1);
+    const repetition = textCounts.get(text) ?? 0;
+    textCounts.set(text, repetition + 1);
     records.push({
       // The position on the page is no part of the id, so that a text keeps its id when others are added before it.
-      objectID: sha256(`${repeated}\n${text}`).slice(0, ID_LENGTH),
+      objectID: sha256(`${repetition}\n${text}`).slice(0, ID_LENGTH),
       type,
       ...levels,
       content,

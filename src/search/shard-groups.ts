@@ -2,7 +2,7 @@ import { shortHash } from '../base/hash.js';
 import { beginsShardGroup, CONTENT_LENGTH, shardNames } from '../shared/search/first-terms.js';
 import type { IndexFile, IndexStore } from './index-files.js';
 import type { ShardFacts, ShardState } from './index-state.js';
-import type { CutShard } from './shards.js';
+import type { IndexShard } from './shards.js';
 
 /** Thrown where a file of the last index is missing or damaged. */
 export class DamagedIndex extends Error {}
@@ -20,10 +20,10 @@ export interface NamedShard {
  * @throws {DamagedIndex} where a file of the last index that gets another name cannot be had.
  */
 export function* nameShards(
-  shards: Iterable<CutShard>,
+  shards: Iterable<IndexShard>,
   store: Pick<IndexStore, 'has' | 'read'>,
 ): Generator<NamedShard> {
-  let group: CutShard[] = [];
+  let group: IndexShard[] = [];
   for (const shard of shards) {
     if (group.length > 0 && beginsShardGroup(factsOf(shard).first)) {
       yield* nameGroup(group, store);
@@ -46,25 +46,29 @@ export function groupHashes(shards: readonly ShardState[]): string {
   return shards.flatMap(({ first, group }, i) => (i === 0 || beginsShardGroup(first) ? group : [])).join('');
 }
 
-function* nameGroup(shards: readonly CutShard[], store: Pick<IndexStore, 'has' | 'read'>): Generator<NamedShard> {
+function* nameGroup(shards: readonly IndexShard[], store: Pick<IndexStore, 'has' | 'read'>): Generator<NamedShard> {
   const facts = shards.map(factsOf);
   const group = shortHash(facts.map(({ hash }) => hash).join()).slice(-CONTENT_LENGTH);
   const firstTerms = facts.map(({ first }) => first);
   const names = shardNames(firstTerms, group);
   for (const [i, shard] of shards.entries()) {
     const name = names[i] ?? '';
-    const content = 'content' in shard ? shard.content : contentUnder(name, shard.last, store);
+    const content = 'content' in shard ? shard.content : contentForName(name, shard.lastState, store);
     yield { state: { ...factsOf(shard), name, group }, file: content && { name, content } };
   }
 }
 
 /** What is written for a shard that is taken over under a name; null where it has that already. */
-function contentUnder(name: string, last: ShardState, store: Pick<IndexStore, 'has' | 'read'>): Uint8Array | null {
-  if (name !== last.name) return readShard(last, store);
+function contentForName(
+  name: string,
+  lastState: ShardState,
+  store: Pick<IndexStore, 'has' | 'read'>,
+): Uint8Array | null {
+  if (name !== lastState.name) return readShard(lastState, store);
   if (!store.has(name)) throw new DamagedIndex();
   return null;
 }
 
-function factsOf(shard: CutShard): ShardFacts {
-  return 'content' in shard ? shard.facts : shard.last;
+function factsOf(shard: IndexShard): ShardFacts {
+  return 'content' in shard ? shard.facts : shard.lastState;
 }

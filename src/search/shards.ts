@@ -21,8 +21,8 @@ interface WeighedTerm {
   readonly weight: number;
 }
 
-/** A new shard, or one of the last index as it was. */
-export type CutShard = NewShard | { readonly last: ShardState };
+/** A shard of the new index: a new one, or one of the last index, which has not changed. */
+export type IndexShard = NewShard | { readonly lastState: ShardState };
 
 /** A shard that has no name yet. */
 export interface NewShard {
@@ -62,20 +62,20 @@ export class ShardCutter {
     const content = this.#writer.finish();
     const hash = shortHash(content);
     const [first, last] = [terms[0]?.term ?? '', terms.at(-1)?.term ?? ''];
-    return { facts: { first, last, hash, ...summary(terms) }, content };
+    return { facts: { first, last, hash, ...termFacts(terms) }, content };
   }
 }
 
-/** True where a shard ends with the term. It is the more likely the longer the shard is, and the larger the term's part of it. */
-function isEnd(term: string, bytes: number, own: number): boolean {
+/** True where a shard ends with the term, whose bytes are `termBytes`. It is the more likely the longer the shard is, and the more of it the term takes. */
+function isEnd(term: string, bytes: number, termBytes: number): boolean {
   if (bytes < LEAST_BYTES) return false;
   if (bytes >= MOST_BYTES) return true;
   const range = MOST_BYTES - LEAST_BYTES;
-  return textHash(term) / 2 ** 32 < (EAGERNESS * (bytes - LEAST_BYTES) * own) / range ** 2;
+  return textHash(term) / 2 ** 32 < (EAGERNESS * (bytes - LEAST_BYTES) * termBytes) / range ** 2;
 }
 
-/** What the state of a shard says of its terms. Every character of an unspaced script in the texts is the first character of some term. */
-function summary(terms: readonly WeighedTerm[]): Pick<ShardFacts, 'characters' | 'words' | 'weights'> {
+/** The facts of a shard that follow from its terms. Every character of an unspaced script in the texts is the first character of some term. */
+function termFacts(terms: readonly WeighedTerm[]): Pick<ShardFacts, 'characters' | 'words' | 'weights'> {
   const characters = new Set<string>();
   const words: string[] = [];
   const weights: number[] = [];

@@ -5,20 +5,20 @@ import { readReadersWords } from '../shared/search/synonyms.js';
 import { EVERYDAY_WORDS } from './everyday-words.js';
 import type { IndexFile } from './index-files.js';
 import { REGION_WORDS } from './region-words.js';
-import { SIMPLIFIED_PAIRS } from './simplified.js';
+import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 
-/** What readers call a thing, by the word that the site's pages have for it: `{ 快捷键: ['热键'] }`. */
+/** Words that readers type, by the word that the site's pages have instead: `{ 快捷键: ['热键'] }`. */
 export type SiteSynonyms = Readonly<Record<string, readonly string[]>>;
 
-/** A file of readers' words, and what readers say for words of the site, without those of any site. */
+/** A file of readers' words, and the words of readers that the site itself has set. */
 export interface ReadersFile {
   readonly hash: string;
   readonly file: IndexFile;
-  readonly said: readonly string[];
+  readonly readerWords: readonly string[];
 }
 
 const HAN = /\p{Script=Han}/u;
-/** What any reader of Chinese may say. */
+/** Words of readers of Chinese, which hold for every site. */
 const CHINESE_WORDS = [...EVERYDAY_WORDS, ...REGION_WORDS];
 
 const SIMPLIFIED = pairsOf(SIMPLIFIED_PAIRS);
@@ -35,34 +35,39 @@ export function readersFile(site: SiteSynonyms, characters: ReadonlySet<string>)
       .toLowerCase()
       .replace(/[\s|]+/g, ' ')
       .trim();
-  const readers = new Map<string, Set<string>>();
-  const add = (word: string, typed: string): void => {
-    if (typed !== word && typed !== '') readers.set(word, (readers.get(word) ?? new Set()).add(typed));
+  const readersByWord = new Map<string, Set<string>>();
+  const add = (word: string, readerWord: string): void => {
+    if (readerWord !== word && readerWord !== '')
+      readersByWord.set(word, (readersByWord.get(word) ?? new Set()).add(readerWord));
   };
-  for (const [word, others] of Object.entries(site)) for (const typed of others) add(fold(word), fold(typed));
-  const own = [...readers].map(([word, others]): [string, ReadonlySet<string>] => [word, new Set(others)]);
-  for (const [typed, words] of CHINESE_WORDS) {
+  for (const [word, readerWords] of Object.entries(site))
+    for (const readerWord of readerWords) add(fold(word), fold(readerWord));
+  const siteWords = [...readersByWord].map(([word, readerWords]): [string, ReadonlySet<string>] => [
+    word,
+    new Set(readerWords),
+  ]);
+  for (const [readerWord, words] of CHINESE_WORDS) {
     for (const word of words) {
-      if ([...word].every((c) => !HAN.test(c) || characters.has(c))) add(word, typed);
-      // Who says it may mean by it what others mean by its answer.
-      for (const [pageWord, others] of own) if (others.has(word)) add(pageWord, typed);
+      if ([...word].every((c) => !HAN.test(c) || characters.has(c))) add(word, readerWord);
+      // The answer may be a word of readers itself: `视窗` is answered by `窗口`; where the site says that readers type `窗口` for `窗体`, `视窗` finds `窗体`, too.
+      for (const [pageWord, readerWords] of siteWords) if (readerWords.has(word)) add(pageWord, readerWord);
     }
   }
   // Without a function, texts are compared by code units.
-  const lines = [...readers.keys()].sort().map((word) => [word, ...(readers.get(word) ?? [])].join('|'));
-  const held = new Set([...characters, ...lines.join('')]);
-  // Only for characters that the texts or the synonyms hold: any other one would find nothing anyway.
-  const pairs = [...SIMPLIFIED].filter(([, to]) => held.has(to)).flat();
+  const lines = [...readersByWord.keys()].sort().map((word) => [word, ...(readersByWord.get(word) ?? [])].join('|'));
+  const heldCharacters = new Set([...characters, ...lines.join('')]);
+  // Only characters that stand in the texts or in the synonyms: any other one finds nothing.
+  const pairs = [...SIMPLIFIED].filter(([, to]) => heldCharacters.has(to)).flat();
   if (lines.length + pairs.length === 0) return null;
   const content = [...lines, pairs.join('')].join('\n');
   const hash = shortHash(content);
-  const said = own.flatMap(([, others]) => [...others]);
-  return { hash, file: { name: fileName.synonyms(hash), content }, said };
+  const readerWords = siteWords.flatMap(([, readerWords]) => [...readerWords]);
+  return { hash, file: { name: fileName.synonyms(hash), content }, readerWords };
 }
 
 /** Words of the pages by what readers type for them; in Chinese with everyday words and those of regions. */
 export function vocabularyOf(lang: string, synonyms: SiteSynonyms): ReadonlyMap<string, readonly string[]> {
   const regional = /^zh\b/.test(lang) ? CHINESE_WORDS.flatMap(([, words]) => words) : [];
-  const list = readersFile(synonyms, new Set(regional.join('')));
-  return list === null ? new Map() : readReadersWords(String(list.file.content)).synonyms;
+  const readers = readersFile(synonyms, new Set(regional.join('')));
+  return readers === null ? new Map() : readReadersWords(String(readers.file.content)).synonyms;
 }

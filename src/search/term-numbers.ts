@@ -1,7 +1,7 @@
 import { PairTable } from './pair-table.js';
 
 /** Stands for no second character. */
-const NONE = 0;
+const NO_CHARACTER = 0;
 
 /**
  * Numbers terms in the order in which they come, counting from 0. Pairs of characters are found by the numbers of the two characters: strings
@@ -50,7 +50,7 @@ export class TermNumbers {
     let next = 0;
     for (const pair of this.pairs()) {
       const [first, second] = [pair >>> 16, pair & 0xffff];
-      const term = second === NONE ? String.fromCharCode(first) : String.fromCharCode(first, second);
+      const term = second === NO_CHARACTER ? String.fromCharCode(first) : String.fromCharCode(first, second);
       for (let word = words[next]; word !== undefined && word < term; word = words[++next])
         yield [word, this.ofWord(word)];
       yield [term, this.ofPair(first, second)];

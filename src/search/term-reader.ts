@@ -10,11 +10,11 @@ const UNKNOWN = 255;
 
 const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
 const MARK = /[\p{M}\uFF9E\uFF9F]/u;
-/** Words whose terms are remembered, because the same ones occur again and again. */
-const REMEMBERED = 8_000;
+/** Most words whose terms are remembered, because the same words occur again and again. */
+const MOST_REMEMBERED = 8_000;
 
-/** Hears the terms of a page, which have numbers. */
-export interface NotedTerms {
+/** Gathers the terms of a page by number: `ofWord` and `ofPair` give the number of a term, `note` notes that it occurs. */
+export interface TermCollector {
   ofWord(term: string): number;
   /** Two characters of the basic plane; `second` is 0 for one that stands alone. */
   ofPair(first: number, second: number): number;
@@ -24,43 +24,43 @@ export interface NotedTerms {
 /** Notes the terms of texts: the same terms as `eachTerm` gives for the folded text, but without a string for each pair of characters. */
 export class TermReader {
   readonly #folder: Folder;
-  readonly #noted: NotedTerms;
+  readonly #collector: TermCollector;
   readonly #kinds = new Uint8Array(1 << 16).fill(UNKNOWN);
-  readonly #folded = new Uint16Array(1 << 16);
+  readonly #foldedCodes = new Uint16Array(1 << 16);
   readonly #words = new Map<string, readonly string[]>();
   /** Numbers of the terms of words on this page. */
   readonly #numbers = new Map<string, readonly number[]>();
 
-  constructor(folder: Folder, noted: NotedTerms) {
+  constructor(folder: Folder, collector: TermCollector) {
     this.#folder = folder;
-    this.#noted = noted;
+    this.#collector = collector;
   }
 
   /** Notes the terms of a text. */
   read(text: string, level: number): void {
     if (this.#isComplex(text)) {
-      eachTerm(this.#folder.fold(text), (term) => this.#noted.note(this.#numberOf(term), level));
+      eachTerm(this.#folder.fold(text), (term) => this.#collector.note(this.#numberOf(term), level));
       return;
     }
-    let last = 0;
+    let lastCode = 0;
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       const kind = this.#kind(code);
       if (kind === UNSPACED) {
-        const folded = this.#folded[code] ?? code;
-        if (last !== 0) this.#noted.note(this.#noted.ofPair(last, folded), level);
-        last = folded;
+        const folded = this.#foldedCodes[code] ?? code;
+        if (lastCode !== 0) this.#collector.note(this.#collector.ofPair(lastCode, folded), level);
+        lastCode = folded;
         continue;
       }
-      if (last !== 0) this.#noted.note(this.#noted.ofPair(last, 0), level);
-      last = 0;
+      if (lastCode !== 0) this.#collector.note(this.#collector.ofPair(lastCode, 0), level);
+      lastCode = 0;
       if (kind === WORD) {
         const end = this.#endOfWord(text, i);
         this.#word(text.slice(i, end), level);
         i = end - 1;
       }
     }
-    if (last !== 0) this.#noted.note(this.#noted.ofPair(last, 0), level);
+    if (lastCode !== 0) this.#collector.note(this.#collector.ofPair(lastCode, 0), level);
   }
 
   /** Forgets the numbers of terms: on the next page other terms have them. */
@@ -85,15 +85,15 @@ export class TermReader {
       numbers = [...new Set(this.#termsOf(word).map((term) => this.#numberOf(term)))];
       this.#numbers.set(word, numbers);
     }
-    for (const number of numbers) this.#noted.note(number, level);
+    for (const number of numbers) this.#collector.note(number, level);
   }
 
   #termsOf(word: string): readonly string[] {
-    const remembered = this.#words.get(word);
-    if (remembered !== undefined) return remembered;
+    const cachedTerms = this.#words.get(word);
+    if (cachedTerms !== undefined) return cachedTerms;
     const terms: string[] = [];
     eachTerm(this.#folder.fold(word), (term) => terms.push(term));
-    if (this.#words.size >= REMEMBERED) this.#words.clear();
+    if (this.#words.size >= MOST_REMEMBERED) this.#words.clear();
     this.#words.set(word, terms);
     return terms;
   }
@@ -102,20 +102,20 @@ export class TermReader {
   #numberOf(term: string): number {
     const isShort = term.length <= 2 && this.#kind(term.charCodeAt(0)) === UNSPACED;
     return isShort
-      ? this.#noted.ofPair(term.charCodeAt(0), term.length === 2 ? term.charCodeAt(1) : 0)
-      : this.#noted.ofWord(term);
+      ? this.#collector.ofPair(term.charCodeAt(0), term.length === 2 ? term.charCodeAt(1) : 0)
+      : this.#collector.ofWord(term);
   }
 
   #kind(code: number): number {
-    const cached = this.#kinds[code] ?? UNKNOWN;
-    if (cached !== UNKNOWN) return cached;
+    const cachedKind = this.#kinds[code] ?? UNKNOWN;
+    if (cachedKind !== UNKNOWN) return cachedKind;
     const character = String.fromCharCode(code);
     const folded = this.#folder.fold(character);
     const kind =
       (code >= 0xd800 && code < 0xe000) || folded.length !== 1 || MARK.test(character)
         ? COMPLEX
         : KINDS[kindOf(folded)];
-    this.#folded[code] = folded.charCodeAt(0);
+    this.#foldedCodes[code] = folded.charCodeAt(0);
     this.#kinds[code] = kind;
     return kind;
   }

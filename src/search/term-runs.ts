@@ -1,7 +1,7 @@
 import type { AppendFile } from '../base/append-file.js';
 import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
-import type { ListedTerm } from './postings.js';
+import type { ListedTerm } from './posting-lists.js';
 
 /** Bytes of terms that are read at once. */
 const BLOCK = 65_536;
@@ -37,8 +37,8 @@ export class TermRuns {
   }
 
   /** The terms of all runs, and of a last one that is still in memory, in code-unit order. */
-  inOrder(last: Iterable<ListedTerm>): Generator<EncodedTerm> {
-    return joined([...this.#runs.map((ends) => this.#read(ends)), last]);
+  inOrder(lastRun: Iterable<ListedTerm>): Generator<EncodedTerm> {
+    return joinRuns([...this.#runs.map((ends) => this.#read(ends)), lastRun]);
   }
 
   *#read(ends: readonly number[]): Generator<ListedTerm> {
@@ -56,30 +56,30 @@ export class TermRuns {
 }
 
 /** Ordered runs of terms as one; postings of a term follow each other in the order of the runs. */
-function* joined(runs: readonly Iterable<ListedTerm>[]): Generator<EncodedTerm> {
+function* joinRuns(runs: readonly Iterable<ListedTerm>[]): Generator<EncodedTerm> {
   const readers = runs.map((run) => run[Symbol.iterator]());
-  const heads = readers.map((reader) => next(reader));
+  const heads = readers.map((reader) => nextTerm(reader));
   const postings = new ByteWriter();
-  for (let term = least(heads); term !== null; term = least(heads)) {
+  for (let term = leastTerm(heads); term !== null; term = leastTerm(heads)) {
     postings.clear();
     let lastPage = -1;
     for (const [i, head] of heads.entries()) {
       const reader = readers[i];
       if (head?.term !== term || reader === undefined) continue;
-      append(postings, head, lastPage);
+      appendPostings(postings, head, lastPage);
       lastPage = head.lastPage;
-      heads[i] = next(reader);
+      heads[i] = nextTerm(reader);
     }
     yield { term, postings: postings.written };
   }
 }
 
-function next(terms: Iterator<ListedTerm>): ListedTerm | null {
+function nextTerm(terms: Iterator<ListedTerm>): ListedTerm | null {
   const result = terms.next();
   return result.done ? null : result.value;
 }
 
-function least(heads: readonly (ListedTerm | null)[]): string | null {
+function leastTerm(heads: readonly (ListedTerm | null)[]): string | null {
   let term: string | null = null;
   for (const head of heads) if (head !== null && (term === null || head.term < term)) term = head.term;
   return term;
@@ -89,7 +89,7 @@ function least(heads: readonly (ListedTerm | null)[]): string | null {
  * Appends the postings of a run to those of the runs before it. A list begins with the number of pages before its first page; behind page 7
  * only the pages from 8 on count, so a list that begins with 12 is appended with 4.
  */
-function append(to: ByteWriter, { postings }: ListedTerm, lastPage: number): void {
+function appendPostings(to: ByteWriter, { postings }: ListedTerm, lastPage: number): void {
   const reader = new ByteReader(postings);
   to.number(reader.number() - lastPage - 1);
   to.bytes(postings.subarray(reader.position));

@@ -1,25 +1,25 @@
 import { ByteWriter } from '../shared/search/bytes.js';
 import { LEVEL } from '../shared/search/shard.js';
-import { ByteArena } from './arena.js';
-import { Rows } from './rows.js';
+import { ByteArena } from './byte-arena.js';
+import { Rows } from './row-table.js';
 import { TermNumbers } from './term-numbers.js';
-import type { NotedTerms } from './term-reader.js';
+import type { TermCollector } from './term-reader.js';
 
-const NONE = 0;
-/** Fields of a term's row: the unit that was noted last together with the level so far, and the unit that was written last. Units count from 1. */
-const LAST = 0;
-const WRITTEN = 1;
+const NO_UNIT = 0;
+/** Fields of a term's row: the unit that was noted last together with its level so far (`unit << 2 | level`), and the unit that was written last. Units count from 1. */
+const LAST_NOTE = 0;
+const WRITTEN_UNIT = 1;
 
 const LEVEL_BITS = 2;
 const LEVEL_MASK = 3;
 
 /** The terms of one page. A posting is written when the next one of its term is noted, because only then it is known whether another unit follows. */
-export class TermsOfPage implements NotedTerms {
+export class TermsOfPage implements TermCollector {
   readonly #numbers = new TermNumbers();
   readonly #arena = new ByteArena();
   readonly #rows = new Rows();
   readonly #postings = new ByteWriter();
-  #unit = NONE;
+  #unit = NO_UNIT;
 
   /** Begins a unit: what is noted from now on occurs in it. */
   begin(unit: number): void {
@@ -27,23 +27,23 @@ export class TermsOfPage implements NotedTerms {
   }
 
   ofWord(term: string): number {
-    return this.#listed(this.#numbers.ofWord(term));
+    return this.#withRow(this.#numbers.ofWord(term));
   }
 
   ofPair(first: number, second: number): number {
-    return this.#listed(this.#numbers.ofPair(first, second));
+    return this.#withRow(this.#numbers.ofPair(first, second));
   }
 
   /** Notes that a term occurs in the unit. All occurrences in one unit make one posting. */
   note(term: number, level: number): void {
     const rows = this.#rows;
-    const last = rows.get(term, LAST);
-    if (last >>> LEVEL_BITS === this.#unit) {
-      rows.set(term, LAST, (this.#unit << LEVEL_BITS) | joinedLevel(last & LEVEL_MASK, level));
+    const lastNote = rows.get(term, LAST_NOTE);
+    if (lastNote >>> LEVEL_BITS === this.#unit) {
+      rows.set(term, LAST_NOTE, (this.#unit << LEVEL_BITS) | joinedLevel(lastNote & LEVEL_MASK, level));
       return;
     }
     this.#write(term, true);
-    rows.set(term, LAST, (this.#unit << LEVEL_BITS) | level);
+    rows.set(term, LAST_NOTE, (this.#unit << LEVEL_BITS) | level);
   }
 
   /**
@@ -72,7 +72,8 @@ export class TermsOfPage implements NotedTerms {
     this.#rows.clear();
   }
 
-  #listed(term: number): number {
+  /** Gives a new term a row and a list. */
+  #withRow(term: number): number {
     if (term === this.#rows.count) {
       this.#rows.add();
       this.#arena.add();
@@ -90,12 +91,12 @@ export class TermsOfPage implements NotedTerms {
 
   #write(term: number, hasMore: boolean): void {
     const rows = this.#rows;
-    const last = rows.get(term, LAST);
-    if (last === NONE) return;
-    const unit = last >>> LEVEL_BITS;
-    const gap = unit - rows.get(term, WRITTEN) - 1;
-    this.#arena.number(term, gap * 8 + (last & LEVEL_MASK) * 2 + (hasMore ? 1 : 0));
-    rows.set(term, WRITTEN, unit);
+    const lastNote = rows.get(term, LAST_NOTE);
+    if (lastNote === NO_UNIT) return;
+    const unit = lastNote >>> LEVEL_BITS;
+    const gap = unit - rows.get(term, WRITTEN_UNIT) - 1;
+    this.#arena.number(term, gap * 8 + (lastNote & LEVEL_MASK) * 2 + (hasMore ? 1 : 0));
+    rows.set(term, WRITTEN_UNIT, unit);
   }
 }
 

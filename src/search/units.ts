@@ -19,45 +19,46 @@ const UNIT_LENGTH = 1200;
 
 /** The units of a page; the first is always the page's top. */
 export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'keywords' | 'sections'>): readonly Unit[] {
-  const [first, ...rest] = page.sections;
+  const [first, ...laterSections] = page.sections;
   const intro = first?.depth === 1 ? first.blocks : [];
-  const sections = first?.depth === 1 ? rest : page.sections;
+  const sections = first?.depth === 1 ? laterSections : page.sections;
   const path: TextSection[] = [];
   const ids = new Set(sections.map(({ id }) => id));
   const byId = new Map(Object.entries(page.keywords));
   const keywords = [...byId].flatMap(([id, words]) => (ids.has(id) ? [] : words));
   return [
-    ...parts({ anchor: '', headings: [], ownHeading: page.title, names: page.names, keywords }, intro),
+    ...splitUnit({ anchor: '', headings: [], ownHeading: page.title, names: page.names, keywords }, intro),
     ...sections.flatMap((section) => {
       while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
       path.push(section);
       const headings = path.map((s) => s.heading);
       const names = [section.id, ...dottedNames([page.names[0] ?? '', ...headings])];
       const head = { anchor: section.id, headings, ownHeading: section.heading, names };
-      return parts({ ...head, keywords: byId.get(section.id) ?? [] }, section.blocks);
+      return splitUnit({ ...head, keywords: byId.get(section.id) ?? [] }, section.blocks);
     }),
   ];
 }
 
-function parts(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): readonly Unit[] {
-  const cuts: TextBlock[][] = [[]];
+/** The unit of a heading; where its text is long, it is split into several units, of which only the first has names. */
+function splitUnit(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): readonly Unit[] {
+  const blockLists: TextBlock[][] = [[]];
   let length = 0;
   for (const block of blocks) {
     if (length > UNIT_LENGTH) {
-      cuts.push([]);
+      blockLists.push([]);
       length = 0;
     }
-    cuts.at(-1)?.push(block);
+    blockLists.at(-1)?.push(block);
     length += block.text.length;
   }
   const { anchor, headings, ownHeading, names, keywords } = head;
-  return cuts.map((cut, i) => ({
+  return blockLists.map((blocksOfUnit, i) => ({
     anchor,
     headings,
     ownHeading: i === 0 ? ownHeading : '',
     names: i === 0 ? names : [],
     keywords: i === 0 ? keywords : [],
-    blocks: cut,
+    blocks: blocksOfUnit,
   }));
 }
 

@@ -72,7 +72,7 @@ async function indexed(pages, { buildIndex, digestOf, AppendFile }) {
         if (file !== undefined) next.set(name, file);
         return file !== undefined;
       },
-      setAside: () => new AppendFile(join(mkdtempSync(join(scratch, 'aside-')), 'terms')),
+      openTemporaryFile: () => new AppendFile(join(mkdtempSync(join(scratch, 'aside-')), 'terms')),
       read: (name) => last?.files.get(name) ?? null,
     });
     const rest = [...next.keys()].filter((name) => !last?.files.has(name));

@@ -20,7 +20,7 @@ export function recordStaging(staging: Staging): RecordedStaging {
     },
     intact: () => staging.intact(),
     pathOf: (file) => staging.pathOf(file),
-    setAside: () => staging.setAside(),
+    openTemporaryFile: () => staging.openTemporaryFile(),
     staged: () => staging.staged(),
     reserve: (file) => staging.reserve(file),
     adopt: (file, staged) => staging.adopt(file, staged),

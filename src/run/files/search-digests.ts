@@ -13,7 +13,7 @@ export class Digests {
   }
 
   add(url: string, digest: Uint8Array): void {
-    this.#file ??= this.#staging.setAside();
+    this.#file ??= this.#staging.openTemporaryFile();
     const start = this.#file.length;
     this.#file.append(digest);
     this.#places.set(url, [start, start + digest.length]);

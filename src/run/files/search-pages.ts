@@ -44,7 +44,7 @@ export function pageCategory(site: Site, route: Route): string {
     site,
     sidebar: sidebarFor(site, route),
     text: (text) => textIn(site.config, text, route.locale),
-    rest: siteTitle(site, route.locale),
+    fallback: siteTitle(site, route.locale),
   });
 }
 

@@ -12,7 +12,7 @@ export function storeIn(staging: Staging, folder: string): IndexStore {
     },
     has: (name) => isStaged(name) || staging.canReuse(folder + name),
     reuse: (name) => isStaged(name) || staging.reuse(folder + name),
-    setAside: () => staging.setAside(),
+    openTemporaryFile: () => staging.openTemporaryFile(),
     read: (name) => lastFile(staging, folder + name),
   };
 }

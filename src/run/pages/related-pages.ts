@@ -2,7 +2,7 @@ import { mapLimit } from '../../base/pool.js';
 import type { Staging } from '../../emit/index.js';
 import type { Route, Site } from '../../model/site.js';
 import type { Result, Store } from '../../reuse/store.js';
-import { decodeDigest, type Neighbourhoods, nearestPages, type PlacedPage, textKey } from '../../search/index.js';
+import { decodeDigest, type Neighbourhoods, nearestPages, type PageVector, textKey } from '../../search/index.js';
 import { originalUrl, urlOf } from '../../site/index.js';
 import type { PageVectors } from '../files/page-vectors.js';
 import { Digests } from '../files/search-digests.js';
@@ -51,7 +51,7 @@ export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
   const texts = await textsOf(input, routes, lastRelations.texts, digests);
   // Posts and pages of their own belong to no version; what is new is about the last one.
   const currentVersion = site.config.docs.versions.find(({ isLast }) => isLast)?.name ?? '';
-  const placedPages: PlacedPage[] = [];
+  const pageVectors: PageVector[] = [];
   for (const locale of site.locales.keys()) {
     const knownRoutes = routes.filter(
       ({ url, locale: routeLocale }) => routeLocale === locale && texts[url] !== undefined,
@@ -65,10 +65,10 @@ export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
     for (const route of knownRoutes) {
       const vector = vectorByText?.get(texts[route.url] ?? '');
       const group = `${locale} ${route.source?.version ?? currentVersion}`;
-      if (vector !== undefined && !isHome(route)) placedPages.push({ url: route.url, group, vector });
+      if (vector !== undefined && !isHome(route)) pageVectors.push({ url: route.url, group, vector });
     }
   }
-  const neighbourhoods = nearestPages(placedPages, lastRelations.neighbourhoods);
+  const neighbourhoods = nearestPages(pageVectors, lastRelations.neighbourhoods);
   if (!vectors.isTelling) store?.write(result, { value: { texts, neighbourhoods } satisfies KeptRelations });
   return (route) => {
     const nearestUrls = neighbourhoods[originalUrl(site, route)]?.nearest.map(([url]) => url) ?? [];

@@ -36,7 +36,7 @@ const ENGINES = {
       has: () => false,
       reuse: () => false,
       read: () => null,
-      setAside: () => new AppendFile(join(mkdtempSync(join(out, '.aside-')), 'terms')),
+      openTemporaryFile: () => new AppendFile(join(mkdtempSync(join(out, '.aside-')), 'terms')),
     });
     writeFileSync(join(out, 'table.txt'), state.table);
   },

@@ -116,7 +116,7 @@ describe('a build', () => {
 
   test('sets bytes aside that can be read until it is committed or aborted, and are gone then', async () => {
     const staging = await stage(TWO);
-    const [one, two] = [staging.setAside(), staging.setAside()];
+    const [one, two] = [staging.openTemporaryFile(), staging.openTemporaryFile()];
     one.append(Buffer.from('一'));
     two.append(Buffer.from('22'));
     one.append(Buffer.from('1'));
@@ -125,9 +125,9 @@ describe('a build', () => {
     await staging.commit();
     expect(contents()).toEqual(TWO);
     expect(readdirSync(folder)).toEqual(['build']);
-    expect(() => staging.setAside()).toThrow();
+    expect(() => staging.openTemporaryFile()).toThrow();
     const aborted = await stage({});
-    aborted.setAside().append(Buffer.from('x'));
+    aborted.openTemporaryFile().append(Buffer.from('x'));
     aborted.abort();
     expect(readdirSync(folder)).toEqual(['build']);
   });

@@ -56,7 +56,7 @@ export async function indexOf(
       if (file !== undefined) put(name, file);
       return file !== undefined;
     },
-    setAside: () => new AppendFile(join(mkdtempSync(join(tmpdir(), 'docsgen-aside-')), 'file')),
+    openTemporaryFile: () => new AppendFile(join(mkdtempSync(join(tmpdir(), 'docsgen-aside-')), 'file')),
     read: (name) => last?.files.get(name) ?? null,
   };
   const ordered = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));

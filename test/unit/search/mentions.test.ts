@@ -154,18 +154,18 @@ describe('what pages say of each other', () => {
         throw new Error('It is read.');
       },
     }));
-    expect([...new Mentions(taken, new Mentions(taken, null)).changed]).toEqual([]);
+    expect([...new Mentions(taken, new Mentions(taken, null)).changedPages]).toEqual([]);
   });
 
   it('has changed for the page that another sentence leads to', () => {
     const [, target = page('/b')] = before;
     const after = [page('/a', { url: '/b', id: '', text: '重启' }), target];
-    expect([...new Mentions(after, new Mentions(before, null)).changed]).toEqual([1]);
+    expect([...new Mentions(after, new Mentions(before, null)).changedPages]).toEqual([1]);
     expect([
       ...new Mentions(
         [...before].map((one) => ({ ...one })),
         new Mentions(before, null),
-      ).changed,
+      ).changedPages,
     ]).toEqual([]);
   });
 });

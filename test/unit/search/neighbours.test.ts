@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Neighbourhoods, nearestPages, type PlacedPage } from '../../../src/search/neighbours.js';
+import { type Neighbourhoods, nearestPages, type PageVector } from '../../../src/search/neighbours.js';
 
-function page(url: string, vector: readonly number[], group = 'en'): PlacedPage {
+function page(url: string, vector: readonly number[], group = 'en'): PageVector {
   return { url, group, vector: Int8Array.from(vector) };
 }
 
@@ -18,7 +18,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-function manyPages(count: number, next: () => number): PlacedPage[] {
+function manyPages(count: number, next: () => number): PageVector[] {
   const component = (): number => Math.round(next() * 254 - 127);
   return Array.from({ length: count }, (_, i) =>
     page(`/p${i}`, [component(), component(), component()], next() < 0.5 ? 'en' : 'zh'),
@@ -26,7 +26,7 @@ function manyPages(count: number, next: () => number): PlacedPage[] {
 }
 
 /** The rule in its plainest form. */
-function slowly(pages: readonly PlacedPage[], { url, group, vector }: PlacedPage): readonly string[] {
+function slowly(pages: readonly PageVector[], { url, group, vector }: PageVector): readonly string[] {
   const product = (a: Int8Array, b: Int8Array): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
   const length = (a: Int8Array): number => Math.sqrt(product(a, a));
   return pages

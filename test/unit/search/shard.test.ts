@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedTerms, GONE, joinTerms, PostingsMerger } from '../../../src/search/merge.js';
-import { PostingLists } from '../../../src/search/postings.js';
+import { changedTerms, DROPPED_PAGE, joinTerms, PostingsMerger } from '../../../src/search/merge-postings.js';
+import { PostingLists } from '../../../src/search/posting-lists.js';
 import { ShardCutter } from '../../../src/search/shards.js';
 import { TermsOfPage } from '../../../src/search/terms-of-page.js';
 import { isOneEdit } from '../../../src/shared/search/near-words.js';
@@ -233,7 +233,7 @@ describe('merging', () => {
       ['a', 9000, 0],
       ['d', 1000, 1],
     ]);
-    const map = Int32Array.from([0, GONE, 150]);
+    const map = Int32Array.from([0, DROPPED_PAGE, 150]);
     const none = new Uint8Array();
     const merger = new PostingsMerger(map);
     const merged = [...joinTerms(before, fresh)].map(({ term, left, right }) => ({

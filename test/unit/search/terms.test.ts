@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PostingLists } from '../../../src/search/postings.js';
-import { SIMPLIFIED_PAIRS } from '../../../src/search/simplified.js';
+import { PostingLists } from '../../../src/search/posting-lists.js';
+import { SIMPLIFIED_PAIRS } from '../../../src/search/simplified-characters.js';
 import { TermReader } from '../../../src/search/term-reader.js';
 import { TermsOfPage } from '../../../src/search/terms-of-page.js';
 import { createFolder, pairsOf } from '../../../src/shared/search/fold.js';

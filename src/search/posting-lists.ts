@@ -1,12 +1,12 @@
 import { ByteWriter } from '../shared/search/bytes.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
-import { ByteArena } from './arena.js';
+import { ByteArena } from './byte-arena.js';
 import { eachPosting } from './page-postings.js';
-import { Rows } from './rows.js';
+import { Rows } from './row-table.js';
 import { TermNumbers } from './term-numbers.js';
 
 /** Field of a list's row: the page that was added last. Pages count from 1, so that 0 stands for none. */
-const PAGE = 0;
+const LAST_PAGE = 0;
 
 /** Bytes of a list besides its postings: its rows here and in the arena, and its place among the pairs. */
 const LIST_BYTES = 48;
@@ -26,7 +26,7 @@ export class PostingLists {
 
   /** Bytes of memory, about. */
   get bytes(): number {
-    return this.#arena.used + this.#rows.count * LIST_BYTES;
+    return this.#arena.usedBytes + this.#rows.count * LIST_BYTES;
   }
 
   /** Forgets all lists; their memory is used for others. */
@@ -49,7 +49,7 @@ export class PostingLists {
     for (const [term, list] of this.#numbers.inOrder()) {
       this.#termPostings.clear();
       this.#arena.copy(list, this.#termPostings);
-      yield { term, postings: this.#termPostings.written, lastPage: this.#rows.get(list, PAGE) - 1 };
+      yield { term, postings: this.#termPostings.written, lastPage: this.#rows.get(list, LAST_PAGE) - 1 };
     }
   }
 
@@ -58,8 +58,8 @@ export class PostingLists {
       this.#rows.add();
       this.#arena.add();
     }
-    this.#arena.number(list, page - this.#rows.get(list, PAGE) - 1);
+    this.#arena.number(list, page - this.#rows.get(list, LAST_PAGE) - 1);
     this.#arena.bytes(list, postings);
-    this.#rows.set(list, PAGE, page);
+    this.#rows.set(list, LAST_PAGE, page);
   }
 }

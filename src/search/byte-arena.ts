@@ -1,5 +1,5 @@
 import type { ByteWriter } from '../shared/search/bytes.js';
-import { Rows } from './rows.js';
+import { Rows } from './row-table.js';
 
 /** Bytes of a list's first block, after the link; blocks have 4, 8, 16 … 1,024 bytes. */
 const FIRST_BLOCK = 4;
@@ -24,17 +24,17 @@ export class ByteArena {
   readonly #segments: Uint8Array[] = [];
   readonly #lists = new Rows();
   /** Places are counted through all segments. */
-  #used = 0;
+  #usedBytes = 0;
 
   /** Bytes that lists take. */
-  get used(): number {
-    return this.#used;
+  get usedBytes(): number {
+    return this.#usedBytes;
   }
 
   /** Forgets all lists; their memory is used for others. */
   clear(): void {
     this.#lists.clear();
-    this.#used = 0;
+    this.#usedBytes = 0;
   }
 
   /** Starts a list; answers its number, counting from 0. */
@@ -48,12 +48,12 @@ export class ByteArena {
 
   /** Appends a number to a list, seven bits a byte, the lowest first. */
   number(list: number, value: number): void {
-    let rest = value;
-    while (rest > 127) {
-      this.#byte(list, (rest & 127) | 128);
-      rest >>>= 7;
+    let remainder = value;
+    while (remainder > 127) {
+      this.#byte(list, (remainder & 127) | 128);
+      remainder >>>= 7;
     }
-    this.#byte(list, rest);
+    this.#byte(list, remainder);
   }
 
   /** Appends bytes to a list. */
@@ -64,17 +64,17 @@ export class ByteArena {
   /** Writes the bytes of a list. */
   copy(list: number, to: ByteWriter): void {
     let start = this.#lists.get(list, HEAD);
-    for (let rest = this.#lists.get(list, LENGTH), block = FIRST_BLOCK; rest > 0; block = nextBlock(block)) {
+    for (let bytesLeft = this.#lists.get(list, LENGTH), block = FIRST_BLOCK; bytesLeft > 0; block = nextBlock(block)) {
       const segment = this.#segment(start);
       const offset = start % SEGMENT;
-      to.bytes(segment.subarray(offset + LINK, offset + LINK + Math.min(block, rest)));
-      rest -= block;
+      to.bytes(segment.subarray(offset + LINK, offset + LINK + Math.min(block, bytesLeft)));
+      bytesLeft -= block;
       start = linkAt(segment, offset);
     }
   }
 
   #segment(place: number): Uint8Array {
-    return this.#segments[place >>> SEGMENT_BITS] ?? NONE;
+    return this.#segments[place >>> SEGMENT_BITS] ?? NO_SEGMENT;
   }
 
   #byte(list: number, byte: number): void {
@@ -89,9 +89,9 @@ export class ByteArena {
   /** Links another block to the last one, which is full. */
   #chain(list: number): void {
     // A list of blocks 4 + 8 + 16 has 28 bytes: twice the last block, less 4. So the last block has (28 + 4) / 2 bytes.
-    const full = Math.min((this.#lists.get(list, LENGTH) + FIRST_BLOCK) / 2, LONGEST_BLOCK);
-    const link = this.#lists.get(list, END) - full - LINK;
-    const size = nextBlock(full);
+    const fullSize = Math.min((this.#lists.get(list, LENGTH) + FIRST_BLOCK) / 2, LONGEST_BLOCK);
+    const link = this.#lists.get(list, END) - fullSize - LINK;
+    const size = nextBlock(fullSize);
     const start = this.#allocate(size);
     setLink(this.#segment(link), link % SEGMENT, start);
     this.#begin(list, start, size);
@@ -103,15 +103,15 @@ export class ByteArena {
   }
 
   #allocate(size: number): number {
-    const isRoom = (this.#used % SEGMENT) + size + LINK <= SEGMENT;
-    const start = isRoom ? this.#used : (Math.floor(this.#used / SEGMENT) + 1) * SEGMENT;
+    const isRoom = (this.#usedBytes % SEGMENT) + size + LINK <= SEGMENT;
+    const start = isRoom ? this.#usedBytes : (Math.floor(this.#usedBytes / SEGMENT) + 1) * SEGMENT;
     if (start === this.#segments.length * SEGMENT) this.#segments.push(new Uint8Array(SEGMENT));
-    this.#used = start + size + LINK;
+    this.#usedBytes = start + size + LINK;
     return start;
   }
 }
 
-const NONE = new Uint8Array();
+const NO_SEGMENT = new Uint8Array();
 
 function linkAt(segment: Uint8Array, offset: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = [segment[offset], segment[offset + 1], segment[offset + 2], segment[offset + 3]];

@@ -1,14 +1,14 @@
 import { decodeShard, type EncodedTerm } from '../shared/search/shard.js';
 import type { IndexStore } from './index-files.js';
 import type { ShardState } from './index-state.js';
-import { joinTerms, type PageMap, PostingsMerger } from './merge.js';
+import { joinTerms, type PageMap, PostingsMerger } from './merge-postings.js';
 import { readShard } from './shard-groups.js';
-import { type CutShard, type NewShard, ShardCutter } from './shards.js';
+import { type IndexShard, type NewShard, ShardCutter } from './shards.js';
 
 /** The differences between the last index and the new one. */
 export interface Patch {
   /** New numbers of the old pages. */
-  readonly map: PageMap;
+  readonly newNumbers: PageMap;
   /** New postings of changed and added pages, in order of their terms; empty ones for terms that those pages have lost. */
   readonly changes: Iterable<EncodedTerm>;
   /** True where every shard must be read: pages have other numbers, or it is not known which terms the changed pages have lost. */
@@ -18,22 +18,26 @@ export interface Patch {
 /** Ordered terms as shards. */
 export function* cutShards(terms: Iterable<EncodedTerm>): Generator<NewShard> {
   const cutter = new ShardCutter();
-  for (const term of terms) yield* present(cutter.add(term));
-  yield* present(cutter.close());
+  for (const term of terms) yield* shardList(cutter.add(term));
+  yield* shardList(cutter.close());
 }
 
-/** The shards of the last index with a patch applied. Shards without a changed term are taken over unread. */
-export function* patchShards(last: readonly ShardState[], patch: Patch, store: IndexStore): Generator<CutShard> {
+/** The shards of the new index. A shard of the last index without a changed term is taken over without being read. */
+export function* patchShards(
+  lastShards: readonly ShardState[],
+  patch: Patch,
+  store: IndexStore,
+): Generator<IndexShard> {
   const cutter = new ShardCutter();
-  const patching = { isThorough: patch.isThorough, merger: new PostingsMerger(patch.map), store };
+  const patching = { isThorough: patch.isThorough, merger: new PostingsMerger(patch.newNumbers), store };
   const changes = new Changes(patch.changes);
-  for (const [i, shard] of last.entries()) {
-    const own = changes.until(i === last.length - 1 ? null : shard.last);
-    if (!patch.isThorough && own.length === 0 && cutter.isEmpty) yield { last: shard };
-    else for (const term of patchedTerms(shard, own, patching)) yield* present(cutter.add(term));
+  for (const [i, shard] of lastShards.entries()) {
+    const shardChanges = changes.until(i === lastShards.length - 1 ? null : shard.last);
+    if (!patch.isThorough && shardChanges.length === 0 && cutter.isEmpty) yield { lastState: shard };
+    else for (const term of patchedTerms(shard, shardChanges, patching)) yield* shardList(cutter.add(term));
   }
-  for (const term of changes.until(null)) yield* present(cutter.add(term));
-  yield* present(cutter.close());
+  for (const term of changes.until(null)) yield* shardList(cutter.add(term));
+  yield* shardList(cutter.close());
 }
 
 /** What is the same for every shard of a patch. */
@@ -52,27 +56,31 @@ function* patchedTerms(
   const oldTerms = shard.terms.map((term, i) => ({ term, postings: shard.postings(i) }));
   for (const { term, left, right } of joinTerms(oldTerms, changes)) {
     const isSame = right === null && !isThorough;
-    const postings = isSame ? left : merger.merge(left ?? NONE, right ?? NONE);
+    const postings = isSame ? left : merger.merge(left ?? NO_POSTINGS, right ?? NO_POSTINGS);
     if (postings !== null && postings.length > 0) yield { term, postings };
   }
 }
 
-const NONE = new Uint8Array();
+const NO_POSTINGS = new Uint8Array();
 
 /** Ordered changes, taken shard by shard. */
 class Changes {
-  readonly #rest: Iterator<EncodedTerm>;
+  readonly #iterator: Iterator<EncodedTerm>;
   #next: IteratorResult<EncodedTerm>;
 
   constructor(changes: Iterable<EncodedTerm>) {
-    this.#rest = changes[Symbol.iterator]();
-    this.#next = this.#rest.next();
+    this.#iterator = changes[Symbol.iterator]();
+    this.#next = this.#iterator.next();
   }
 
   /** The next changes up to a term, the term included; all of them for null. */
-  until(last: string | null): readonly EncodedTerm[] {
+  until(lastTerm: string | null): readonly EncodedTerm[] {
     const changes: EncodedTerm[] = [];
-    for (; !this.#next.done && (last === null || this.#next.value.term <= last); this.#next = this.#rest.next()) {
+    for (
+      ;
+      !this.#next.done && (lastTerm === null || this.#next.value.term <= lastTerm);
+      this.#next = this.#iterator.next()
+    ) {
       const { term, postings } = this.#next.value;
       changes.push({ term, postings: postings.slice() });
     }
@@ -80,6 +88,7 @@ class Changes {
   }
 }
 
-function present(shard: NewShard | null): readonly NewShard[] {
+/** A list of the shard; empty for null. */
+function shardList(shard: NewShard | null): readonly NewShard[] {
   return shard === null ? [] : [shard];
 }

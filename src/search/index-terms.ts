@@ -1,23 +1,23 @@
 import type { AppendFile } from '../base/append-file.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
-import { PostingLists } from './postings.js';
+import { PostingLists } from './posting-lists.js';
 import { TermRuns } from './term-runs.js';
 
 /** Opens a temporary file for terms that do not fit into memory. */
-export type SetAside = () => AppendFile;
+export type OpenTemporaryFile = () => AppendFile;
 
 /** Bytes of posting lists that may be in memory; several thousand pages fit into them. */
 const MOST_BYTES = 24_000_000;
 
-/** Terms of pages with their postings. */
-export class PageTerms {
+/** All terms of an index with their postings; what does not fit into memory is written to a temporary file. */
+export class IndexTerms {
   readonly #lists = new PostingLists();
-  readonly #setAside: SetAside;
+  readonly #openTemporaryFile: OpenTemporaryFile;
   readonly #mostBytes: number;
   #runs: TermRuns | null = null;
 
-  constructor(setAside: SetAside, mostBytes = MOST_BYTES) {
-    this.#setAside = setAside;
+  constructor(openTemporaryFile: OpenTemporaryFile, mostBytes = MOST_BYTES) {
+    this.#openTemporaryFile = openTemporaryFile;
     this.#mostBytes = mostBytes;
   }
 
@@ -33,7 +33,7 @@ export class PageTerms {
   }
 
   #endRun(): void {
-    this.#runs ??= new TermRuns(this.#setAside());
+    this.#runs ??= new TermRuns(this.#openTemporaryFile());
     this.#runs.add(this.#lists.inOrder());
     this.#lists.clear();
   }

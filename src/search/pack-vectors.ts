@@ -5,7 +5,7 @@ import { fileName, type PagePart } from '../shared/search/format.js';
 import { runsOf } from '../shared/search/terms.js';
 import { LONGEST_WORD, type VectorTable } from '../shared/search/vectors.js';
 import type { IndexFile } from './index-files.js';
-import { SIMPLIFIED_PAIRS } from './simplified.js';
+import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 
 /** Bytes of a shard of words; it is not compressed much, and a query reads a few. */
 const SHARD_BYTES = 12_000;
@@ -24,8 +24,8 @@ export function textOfPage({ title, units }: PagePart): string {
 /** Words as queries are folded, each once, in code-unit order; without those that no query can have, such as two words with a blank between them. */
 export function queryWords(words: Iterable<string>): readonly string[] {
   const folder = createFolder(pairsOf(SIMPLIFIED_PAIRS));
-  const folded = Array.from(words, (word) => folder.fold(word.normalize('NFC')).toLowerCase().trim());
-  return [...new Set(folded)].filter(isQueryWord).sort();
+  const foldedWords = Array.from(words, (word) => folder.fold(word.normalize('NFC')).toLowerCase().trim());
+  return [...new Set(foldedWords)].filter(isQueryWord).sort();
 }
 
 function isQueryWord(word: string): boolean {
@@ -51,8 +51,8 @@ export interface WordFiles extends Pick<VectorTable, 'dimensions' | 'words' | 's
 /** Packs the vectors of words, in the order of `queryWords`. A word whose vector is zeros is left out. */
 export function packWords(words: readonly string[], vectors: readonly ArrayLike<number>[]): WordFiles {
   const lengths = vectors.map((vector) => Math.sqrt(Array.from(vector).reduce((sum, x) => sum + x * x, 0)));
-  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-  const firsts: string[] = [];
+  const greatestLength = lengths.reduce((most, length) => Math.max(most, length), 0);
+  const firstWords: string[] = [];
   const files: IndexFile[] = [];
   const writer = new ByteWriter();
   let [first, count] = ['', 0];
@@ -63,7 +63,7 @@ export function packWords(words: readonly string[], vectors: readonly ArrayLike<
     shard.bytes(writer.written);
     const content = shard.written.slice();
     files.push({ name: fileName.vectors(shortHash(content)), content });
-    firsts.push(first);
+    firstWords.push(first);
     writer.clear();
     count = 0;
   };
@@ -73,14 +73,14 @@ export function packWords(words: readonly string[], vectors: readonly ArrayLike<
     if (length === 0) continue;
     if (count === 0) first = word;
     writer.text(word);
-    writer.bytes(Uint8Array.of(Math.max(1, Math.round((length / longest) * GREATEST_WEIGHT))));
+    writer.bytes(Uint8Array.of(Math.max(1, Math.round((length / greatestLength) * GREATEST_WEIGHT))));
     writer.bytes(new Uint8Array(direction(vector).buffer));
     count++;
     if (writer.written.length >= SHARD_BYTES) close();
   }
   close();
   const shards = files.map(({ name }) => hashOf(name)).join('');
-  return { dimensions: vectors[0]?.length ?? 0, words: firsts, shards, files };
+  return { dimensions: vectors[0]?.length ?? 0, words: firstWords, shards, files };
 }
 
 /** The file with the directions of all pages, in the order of the index, and the table. */

@@ -13,8 +13,8 @@ export function titleList(
   const categories = [...new Set(pages.map(({ category }) => category))];
   const numbers = new Map(categories.map((category, i) => [category, i]));
   const titles = pages.map(({ url, title, category, context }): ListedTitle => {
-    const known = [url, title, numbers.get(category) ?? 0] as const;
-    return context === undefined ? known : [...known, context];
+    const entry = [url, title, numbers.get(category) ?? 0] as const;
+    return context === undefined ? entry : [...entry, context];
   });
   const list: TitleList = [categories, titles];
   const content = JSON.stringify(list);

@@ -1,9 +1,9 @@
 import { ByteWriter } from '../shared/search/bytes.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
 
-/** The new number of each page of the last index; `GONE` for pages that were removed, and for changed ones, whose old postings are dropped. */
+/** The new number of each page of the last index; `DROPPED_PAGE` for pages that were removed, and for changed ones: their old postings are left out. */
 export type PageMap = Int32Array;
-export const GONE = -1;
+export const DROPPED_PAGE = -1;
 
 /** Reads encoded postings (`shard.ts`) page by page, without decoding the units of a page. */
 class PageReader {
@@ -42,31 +42,31 @@ class PageReader {
 
 /** Brings postings of the last index up to date, term after term in the same memory. */
 export class PostingsMerger {
-  readonly #map: PageMap;
-  readonly #merged = new ByteWriter();
+  readonly #newNumbers: PageMap;
+  readonly #writer = new ByteWriter();
 
-  constructor(map: PageMap) {
-    this.#map = map;
+  constructor(newNumbers: PageMap) {
+    this.#newNumbers = newNumbers;
   }
 
   /** The old postings of a term with the new page numbers, together with its new postings, which are of other pages. The bytes hold until the next call. */
   merge(oldPostings: Uint8Array, newPostings: Uint8Array): Uint8Array {
-    const writer = this.#merged;
+    const writer = this.#writer;
     writer.clear();
     const [left, right] = [new PageReader(oldPostings), new PageReader(newPostings)];
     let lastPage = -1;
-    const take = (reader: PageReader, page: number): void => {
+    const append = (reader: PageReader, page: number): void => {
       writer.number(page - lastPage - 1);
       writer.bytes(reader.bytes.subarray(reader.start, reader.end));
       lastPage = page;
     };
     for (; left.page !== Infinity; left.next()) {
-      const page = this.#map[left.page] ?? GONE;
-      if (page === GONE) continue;
-      for (; right.page < page; right.next()) take(right, right.page);
-      take(left, page);
+      const page = this.#newNumbers[left.page] ?? DROPPED_PAGE;
+      if (page === DROPPED_PAGE) continue;
+      for (; right.page < page; right.next()) append(right, right.page);
+      append(left, page);
     }
-    for (; right.page !== Infinity; right.next()) take(right, right.page);
+    for (; right.page !== Infinity; right.next()) append(right, right.page);
     return writer.written;
   }
 }
@@ -81,22 +81,22 @@ export interface JoinedTerm {
 /** The terms of two ordered lists in one order, each term once. */
 export function* joinTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): Generator<JoinedTerm> {
   const [left, right] = [a[Symbol.iterator](), b[Symbol.iterator]()];
-  let [x, y] = [left.next(), right.next()];
-  while (!x.done || !y.done) {
-    if (!x.done && !y.done && x.value.term === y.value.term) {
-      yield { term: x.value.term, left: x.value.postings, right: y.value.postings };
-      [x, y] = [left.next(), right.next()];
-    } else if (!x.done && (y.done || x.value.term < y.value.term)) {
-      yield { term: x.value.term, left: x.value.postings, right: null };
-      x = left.next();
-    } else if (!y.done) {
-      yield { term: y.value.term, left: null, right: y.value.postings };
-      y = right.next();
+  let [leftResult, rightResult] = [left.next(), right.next()];
+  while (!leftResult.done || !rightResult.done) {
+    if (!leftResult.done && !rightResult.done && leftResult.value.term === rightResult.value.term) {
+      yield { term: leftResult.value.term, left: leftResult.value.postings, right: rightResult.value.postings };
+      [leftResult, rightResult] = [left.next(), right.next()];
+    } else if (!leftResult.done && (rightResult.done || leftResult.value.term < rightResult.value.term)) {
+      yield { term: leftResult.value.term, left: leftResult.value.postings, right: null };
+      leftResult = left.next();
+    } else if (!rightResult.done) {
+      yield { term: rightResult.value.term, left: null, right: rightResult.value.postings };
+      rightResult = right.next();
     }
   }
 }
 
-const NONE = new Uint8Array();
+const NO_POSTINGS = new Uint8Array();
 
 /** The terms whose postings differ between two lists, with their new postings: empty ones for terms that are gone. */
 export function* changedTerms(
@@ -104,6 +104,7 @@ export function* changedTerms(
   newTerms: Iterable<EncodedTerm>,
 ): Generator<EncodedTerm> {
   for (const { term, left, right } of joinTerms(oldTerms, newTerms)) {
-    if (left === null || right === null || Buffer.compare(left, right) !== 0) yield { term, postings: right ?? NONE };
+    if (left === null || right === null || Buffer.compare(left, right) !== 0)
+      yield { term, postings: right ?? NO_POSTINGS };
   }
 }

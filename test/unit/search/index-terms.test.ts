@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { AppendFile } from '../../../src/base/append-file.js';
+import { IndexTerms } from '../../../src/search/index-terms.js';
 import { postingsOf } from '../../../src/search/page-digest.js';
-import { PageTerms } from '../../../src/search/page-terms.js';
 import { pageOf } from './memory-index.js';
 
 /** Terms with their postings, and how many files were needed. */
@@ -15,12 +15,12 @@ function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]
     for (const file of files) file.close();
     rmSync(dir, { recursive: true });
   });
-  const setAside = (): AppendFile => {
+  const openTemporaryFile = (): AppendFile => {
     const file = new AppendFile(join(dir, String(files.length)));
     files.push(file);
     return file;
   };
-  const pages = new PageTerms(setAside, mostBytes);
+  const pages = new IndexTerms(openTemporaryFile, mostBytes);
   for (const [i, text] of texts.entries())
     pages.add(i * 3, postingsOf(pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text)));
   const terms = Array.from(pages.inOrder(), ({ term, postings }) => `${term} ${Buffer.from(postings).toString('hex')}`);

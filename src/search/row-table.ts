@@ -11,9 +11,9 @@ export class Rows {
   add(): number {
     const row = this.#count++;
     if (this.#count << FIELDS_BITS > this.#fields.length) {
-      const larger = new Uint32Array(this.#fields.length * 2);
-      larger.set(this.#fields);
-      this.#fields = larger;
+      const largerFields = new Uint32Array(this.#fields.length * 2);
+      largerFields.set(this.#fields);
+      this.#fields = largerFields;
     }
     return row;
   }

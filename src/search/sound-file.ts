@@ -2,7 +2,7 @@ import { shortHash } from '../base/hash.js';
 import { createFolder, pairsOf } from '../shared/search/fold.js';
 import { fileName, type PagePart } from '../shared/search/format.js';
 import type { IndexFile } from './index-files.js';
-import { SIMPLIFIED_PAIRS } from './simplified.js';
+import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 import { SYLLABLES } from './syllables.js';
 
 /** Stretches of Han characters that may be words or made of words. */
@@ -22,16 +22,16 @@ export function phrasesOf({ title, units }: PagePart): readonly string[] {
 
 /** The file of sounds (`readSounds`) for the phrases of all pages and the words that readers say; null where there are none. */
 export function soundFile(
-  pages: Iterable<readonly string[]>,
+  pagePhrases: Iterable<readonly string[]>,
   words: readonly string[],
 ): { readonly hash: string; readonly file: IndexFile } | null {
   const counts = new Map<string, number>();
-  const said = words.flatMap((word) => word.match(PHRASE) ?? []);
-  for (const phrases of [...pages, said])
+  const readerPhrases = words.flatMap((word) => word.match(PHRASE) ?? []);
+  for (const phrases of [...pagePhrases, readerPhrases])
     for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   if (counts.size === 0) return null;
-  const ordered = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST_PHRASES);
-  const content = [SYLLABLES, ...ordered.map(([phrase]) => phrase)].join('\n');
+  const orderedPhrases = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST_PHRASES);
+  const content = [SYLLABLES, ...orderedPhrases.map(([phrase]) => phrase)].join('\n');
   const hash = shortHash(content);
   return { hash, file: { name: fileName.sounds(hash), content } };
 }
