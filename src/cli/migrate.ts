@@ -77,12 +77,12 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
     preprocessors: options.runPreprocessors === true ? PREPROCESSOR_LIMITS : null,
   });
   const start = performance.now();
-  const { migration, written, build } = await writeAndBuild(
+  const { migration, writtenSite, build } = await writeAndBuild(
     { ...site, texts: new Map([...projectFiles(dir), ...site.texts]) },
     dir,
     options.build ? () => buildNew(dir, output) : null,
   );
-  const { files, keptFiles } = written;
+  const { files, keptFiles } = writtenSite;
   build?.print();
   const built = build?.ok === true ? build : null;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -130,7 +130,7 @@ interface NewBuild {
 /** What was written at last, and how its build went; null without a build. */
 interface BuiltMigration {
   readonly migration: Migration;
-  readonly written: Written;
+  readonly writtenSite: Written;
   readonly build: NewBuild | null;
 }
 
@@ -140,10 +140,10 @@ async function writeAndBuild(
   dir: string,
   make: (() => Promise<NewBuild>) | null,
 ): Promise<BuiltMigration> {
-  const written = writeMigration(migration, dir);
+  const writtenSite = writeMigration(migration, dir);
   const build = make === null ? null : await make();
   const eased = build === null || build.ok ? null : withWarnings(migration, build.diagnostics);
-  return eased === null ? { migration, written, build } : writeAndBuild(eased, dir, make);
+  return eased === null ? { migration, writtenSite, build } : writeAndBuild(eased, dir, make);
 }
 
 async function buildNew(dir: string, output: Output): Promise<NewBuild> {

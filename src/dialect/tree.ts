@@ -21,7 +21,7 @@ export interface EmojiName {
   readonly at: number;
   readonly emoji: string;
   /** The name with its colons: `:tada:`. */
-  readonly written: string;
+  readonly name: string;
   /** Offset in the source where the name begins. */
   readonly start: number;
 }

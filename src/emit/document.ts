@@ -19,7 +19,7 @@ export interface ComposedDocument {
 /** Everything that becomes one HTML document. */
 export interface DocumentInput {
   readonly page: PageModel;
-  readonly rendered: RenderedPage;
+  readonly renderedPage: RenderedPage;
   readonly assets: AssetManifest;
   /** Tags of every page besides `page.head`: icons, web manifest, the script that sets the colour mode. */
   readonly extraHead: readonly HeadTag[];
@@ -42,9 +42,9 @@ export interface DocumentInput {
  * 4. The policies are made from all of that, and stand before the first script.
  */
 export function composeDocument(input: DocumentInput): ComposedDocument {
-  const { page, rendered, policy, untrusted, readers = [] } = input;
+  const { page, renderedPage, policy, untrusted, readers = [] } = input;
   const [parts, ofBody] = [new PartReader(input.assets), new PolicyReader(page.href)];
-  readHtml(rendered.body, together([parts, ...(policy === null ? [] : [ofBody]), ...readers]));
+  readHtml(renderedPage.body, together([parts, ...(policy === null ? [] : [ofBody]), ...readers]));
   const files = parts.files(page.features);
   const tags = documentHead(input, files);
   const modules = mainModules(input.assets);
@@ -54,7 +54,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
   const csp = policy === null ? {} : documentSources(sources, policy);
   const policies = policy === null ? [] : policyTags(mergeSources([policy, csp]));
   const head = print([...sortHead([...policies, ...tags]), ...modules]);
-  const html = `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${rendered.body}\n${scripts.join('')}</body>\n</html>\n`;
+  const html = `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${renderedPage.body}\n${scripts.join('')}</body>\n</html>\n`;
   return { html, csp };
 }
 
@@ -84,12 +84,12 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
   };
 }
 
-function documentHead({ page, rendered, assets, extraHead }: DocumentInput, { styles }: PartFiles): HeadTag[] {
+function documentHead({ page, renderedPage, assets, extraHead }: DocumentInput, { styles }: PartFiles): HeadTag[] {
   const givenTags = [...page.head, ...extraHead];
   const tags = [
     ...missingBasics(page, givenTags),
     ...givenTags,
-    ...styleTags([...page.features, ...rendered.features], styles, assets),
+    ...styleTags([...page.features, ...renderedPage.features], styles, assets),
   ];
   return sortHead(tags);
 }
@@ -131,9 +131,9 @@ function styleTags(features: readonly string[], ofParts: readonly string[], asse
   );
 }
 
-function bodyScripts({ rendered, assets, liveScript }: DocumentInput, files: PartFiles): HeadTag[] {
+function bodyScripts({ renderedPage, assets, liveScript }: DocumentInput, files: PartFiles): HeadTag[] {
   const scripts: HeadTag[] = [];
-  const addresses = islandAddresses(rendered, assets);
+  const addresses = islandAddresses(renderedPage, assets);
   if (Object.keys(addresses).length > 0) scripts.push(addressTag(addresses));
   for (const src of files.scripts) scripts.push(partScript(src, assets));
   if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));

@@ -88,7 +88,7 @@ export interface ExtensionEntry {
 
 /** An extension that was opened for the first time, and the files that decide what it does. */
 export interface FirstOpening {
-  readonly loaded: LoadedExtension;
+  readonly loadedExtension: LoadedExtension;
   readonly extension: OpenExtension;
   /** What it does with the site as a whole. */
   readonly siteMoments: SiteMoments;
@@ -110,7 +110,7 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
   const stamp = join(site.dir, EXTENSIONS_FOLDER, `${name}.json`);
   const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
   if (sha256OfFile(stamp) !== sha256(content)) writeAtomic(stamp, content);
-  const loaded: LoadedExtension = {
+  const loadedExtension: LoadedExtension = {
     name,
     number,
     module,
@@ -127,19 +127,20 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
     allowance,
     templates: templates === undefined ? null : ownTemplates(templates, code.module, setup.options),
   };
-  const extension = { ...loaded, moments };
-  OPEN.set(loaded, Promise.resolve(extension));
-  return { loaded, extension, siteMoments, inputs: [...code.inputs, ...reads.keys()] };
+  const extension = { ...loadedExtension, moments };
+  OPEN.set(loadedExtension, Promise.resolve(extension));
+  return { loadedExtension, extension, siteMoments, inputs: [...code.inputs, ...reads.keys()] };
 }
 
 /** What is open in this thread: one site opens each of its extensions once. */
 const OPEN = new WeakMap<LoadedExtension, Promise<OpenExtension>>();
 
 /** Opens an extension that was loaded before, in this thread. */
-export function openExtension(loaded: LoadedExtension): Promise<OpenExtension> {
+export function openExtension(loadedExtension: LoadedExtension): Promise<OpenExtension> {
   const opening =
-    OPEN.get(loaded) ?? open(loaded.module, loaded, new Map()).then(({ moments }) => ({ ...loaded, moments }));
-  OPEN.set(loaded, opening);
+    OPEN.get(loadedExtension) ??
+    open(loadedExtension.module, loadedExtension, new Map()).then(({ moments }) => ({ ...loadedExtension, moments }));
+  OPEN.set(loadedExtension, opening);
   return opening;
 }
 

@@ -11,8 +11,8 @@ export interface PlacedText {
 }
 
 /** What a page file is in Markdown, with its places. Throws what is wrong with the answer of the extension. */
-export function placedText(written: string, answer: PageText): PlacedText {
-  if ('edits' in answer) return edited(written, inOrder(written, answer.edits));
+export function placedText(originalText: string, answer: PageText): PlacedText {
+  if ('edits' in answer) return editText(originalText, inOrder(originalText, answer.edits));
   if (typeof answer.text !== 'string') throw new Error('it answers neither `text` nor `edits`');
   const text = answer.text.replace(/\r\n?/g, '\n');
   const lines = answer.lines ?? text.split('\n').map((_, i) => i + 1);
@@ -20,37 +20,37 @@ export function placedText(written: string, answer: PageText): PlacedText {
 }
 
 /** The same with what the extension says of how it was made. */
-export function formattedText(written: string, answer: PageText): PlacedText & { readonly way: string | null } {
-  return { ...placedText(written, answer), way: answer.way ?? null };
+export function formattedText(originalText: string, answer: PageText): PlacedText & { readonly way: string | null } {
+  return { ...placedText(originalText, answer), way: answer.way ?? null };
 }
 
-function inOrder(written: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+function inOrder(originalText: string, edits: readonly TextEdit[]): readonly TextEdit[] {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let position = 0;
   for (const { start, end } of sorted) {
-    if (!(start >= position && end >= start && end <= written.length))
+    if (!(start >= position && end >= start && end <= originalText.length))
       throw new Error(`its edit of the characters ${start} to ${end} overlaps another one or leaves the text`);
     position = end;
   }
   return sorted;
 }
 
-/** A stretch of the text that was made: as it was written, or put in at an offset. */
+/** A stretch of the text that was made: of the original text, or put in at an offset. */
 interface Stretch {
   readonly text: string;
   readonly offset: number;
-  readonly isWritten: boolean;
+  readonly isOriginal: boolean;
 }
 
-function edited(written: string, edits: readonly TextEdit[]): PlacedText {
-  const lines = new LinesOfText(written);
+function editText(originalText: string, edits: readonly TextEdit[]): PlacedText {
+  const lines = new LinesOfText(originalText);
   let position = 0;
   for (const { start, end, text } of edits) {
-    lines.add({ text: written.slice(position, start), offset: position, isWritten: true });
-    lines.add({ text: text.replace(/\r\n?/g, '\n'), offset: start, isWritten: false });
+    lines.add({ text: originalText.slice(position, start), offset: position, isOriginal: true });
+    lines.add({ text: text.replace(/\r\n?/g, '\n'), offset: start, isOriginal: false });
     position = end;
   }
-  lines.add({ text: written.slice(position), offset: position, isWritten: true });
+  lines.add({ text: originalText.slice(position), offset: position, isOriginal: true });
   return lines.finish();
 }
 
@@ -62,18 +62,18 @@ class LinesOfText {
   readonly #columns = new Map<number, readonly number[]>();
   #currentLine: Stretch[] = [];
 
-  constructor(written: string) {
-    this.#originalText = written;
+  constructor(originalText: string) {
+    this.#originalText = originalText;
   }
 
-  add({ text, offset, isWritten }: Stretch): void {
+  add({ text, offset, isOriginal }: Stretch): void {
     let start = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      this.#push(text.slice(start, end), isWritten ? offset + start : offset, isWritten);
+      this.#push(text.slice(start, end), isOriginal ? offset + start : offset, isOriginal);
       this.#endLine();
       start = end + 1;
     }
-    this.#push(text.slice(start), isWritten ? offset + start : offset, isWritten);
+    this.#push(text.slice(start), isOriginal ? offset + start : offset, isOriginal);
   }
 
   finish(): PlacedText {
@@ -81,17 +81,17 @@ class LinesOfText {
     return { text: this.#texts.join('\n'), lines: this.#lines, columns: this.#columns };
   }
 
-  #push(text: string, offset: number, isWritten: boolean): void {
-    if (text !== '' || this.#currentLine.length === 0) this.#currentLine.push({ text, offset, isWritten });
+  #push(text: string, offset: number, isOriginal: boolean): void {
+    if (text !== '' || this.#currentLine.length === 0) this.#currentLine.push({ text, offset, isOriginal });
   }
 
-  /** A line stands where the first character stands that was written, else where it was put in. */
+  /** The place of a line is that of its first character of the original text, else the place where its text was put in. */
   #endLine(): void {
     const stretches = this.#currentLine;
     const [opening] = stretches;
-    const first = stretches.find(({ isWritten, text }) => isWritten && text !== '') ?? opening;
+    const first = stretches.find(({ isOriginal, text }) => isOriginal && text !== '') ?? opening;
     const at = pointAt(this.#originalText, first?.offset ?? 0);
-    const isSame = stretches.length === 1 && opening?.isWritten === true && at.column === 1;
+    const isSame = stretches.length === 1 && opening?.isOriginal === true && at.column === 1;
     this.#texts.push(stretches.map(({ text }) => text).join(''));
     this.#lines.push(at.line);
     if (!isSame) this.#columns.set(this.#lines.length, columnsOf(stretches, (first?.offset ?? 0) - at.column + 1));
@@ -103,9 +103,9 @@ class LinesOfText {
 function columnsOf(stretches: readonly Stretch[], lineStart: number): readonly number[] {
   const columns: number[] = [];
   let end = 0;
-  for (const { text, offset, isWritten } of stretches) {
-    for (let i = 0; i < text.length; i++) columns.push(Math.max(0, offset - lineStart + (isWritten ? i : 0)));
-    end = Math.max(0, offset - lineStart + (isWritten ? text.length : 0));
+  for (const { text, offset, isOriginal } of stretches) {
+    for (let i = 0; i < text.length; i++) columns.push(Math.max(0, offset - lineStart + (isOriginal ? i : 0)));
+    end = Math.max(0, offset - lineStart + (isOriginal ? text.length : 0));
   }
   return [...columns, end];
 }

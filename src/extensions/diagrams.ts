@@ -22,7 +22,7 @@ export const diagrams = {
     let drawer: Promise<Diagrams> | null = null;
     const fence = (language: Language) => async (writtenFence: Fence, page: PageContext) => {
       drawer ??= import('./diagrams/draw-diagram.js').then(({ createDiagrams }) => createDiagrams());
-      return drawBlock({ language, written: writtenFence, page }, await drawer);
+      return drawBlock({ language, fence: writtenFence, page }, await drawer);
     };
     return { fences: { mermaid: fence('mermaid'), dot: fence('dot'), graphviz: fence('dot') } };
   },
@@ -31,23 +31,23 @@ export const diagrams = {
 /** A block that is to be drawn. */
 interface Block {
   readonly language: Language;
-  readonly written: Fence;
+  readonly fence: Fence;
   readonly page: PageContext;
 }
 
 async function drawBlock(block: Block, drawer: Diagrams): Promise<FenceOutput> {
-  const { language, written, page } = block;
+  const { language, fence, page } = block;
   try {
-    const { scene, notes, ...own } = await drawer.draw(language, written.code);
-    const title = written.title ?? own.title ?? '';
-    const alt = written.alt ?? own.alt ?? '';
+    const { scene, notes, ...own } = await drawer.draw(language, fence.code);
+    const title = fence.title ?? own.title ?? '';
+    const alt = fence.alt ?? own.alt ?? '';
     if (alt === '')
       page.report(
         'diagram-without-alt',
         'This diagram has no text alternative, so it tells nothing to those who cannot see it.',
       );
     for (const { message, line } of notes) page.report('diagram-simplified', message, { at: startOf(line) });
-    const svg = writeSvg(scene, { id: `diagram-${written.number}`, title, alt });
+    const svg = writeSvg(scene, { id: `diagram-${fence.number}`, title, alt });
     return { svg, width: scene.width, title, kind: language };
   } catch (error) {
     tell(error, page);

@@ -28,16 +28,16 @@ export interface FilesInUse {
   /** What went into the bundles of the last state, and into its extensions, with the folders that these list: templates and React pages may import them from anywhere. */
   readonly bundled: ReadonlySet<string>;
   /** What the pages shown so far are made from: extensions may read from anywhere. */
-  readonly read: ReadonlySet<string>;
+  readonly readFiles: ReadonlySet<string>;
 }
 
 /** The work for changed paths, of the kind that includes all others; null where none of the paths matters. */
 export function workFor(
   config: SiteConfig,
   paths: readonly string[],
-  { bundled, read }: FilesInUse = { bundled: new Set(), read: new Set() },
+  { bundled, readFiles }: FilesInUse = { bundled: new Set(), readFiles: new Set() },
 ): LiveWork | null {
-  const kinds = new Set(paths.map((path) => kindOf(config, path, bundled) ?? (read.has(path) ? 'content' : null)));
+  const kinds = new Set(paths.map((path) => kindOf(config, path, bundled) ?? (readFiles.has(path) ? 'content' : null)));
   const kind = ORDER.findLast((candidate) => kinds.has(candidate));
   if (kind === undefined) return null;
   // New markup brings its style sheets along.

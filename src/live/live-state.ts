@@ -132,7 +132,7 @@ async function allEnded(work: readonly unknown[]): Promise<void> {
 /** What the pages of a state are made from. */
 export function pageSources(state: LiveState): PageSources {
   const { config, site, theme, bundle, browser, extensions, store, generator, dates } = state;
-  const compiler = compilerOptions(config, theme.componentNames, extensions.loaded);
+  const compiler = compilerOptions(config, theme.componentNames, extensions.loadedExtensions);
   const nothingKept = { pictures: null, folders: null, keepsRecords: false, shared: '' };
   const tools = { config, site, theme, store, compiler, dates, assets: browser.assets, ...nothingKept };
   return { tools, theme: bundle.module, generator };
@@ -158,6 +158,6 @@ export function bundledFiles(state: LiveState | null): ReadonlySet<string> {
 /** A hash of everything that a state was read from. */
 export function fingerprint({ site, bundle, browser, extensions }: LiveState): string {
   const { sources, ...rest } = site.content;
-  const stamps = extensions.loaded.map(({ stamp }) => stamp.hash);
+  const stamps = extensions.loadedExtensions.map(({ stamp }) => stamp.hash);
   return sha256(stableJson([stamps, bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));
 }

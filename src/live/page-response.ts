@@ -42,7 +42,7 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plainPage(404, 'Not found');
   const liveScript = liveScriptOf(state, eventsHref);
-  const { html, diagnostics, read, assets, uses } = await showPage(state, route, liveScript);
+  const { html, diagnostics, readFiles, assets, uses } = await showPage(state, route, liveScript);
   state.store.noteUses(uses);
   for (const [file, absolutePath] of assets) state.contentAssets.set(file, absolutePath);
   const isFound = ownRoute !== undefined && route.kind !== 'not-found';
@@ -50,7 +50,7 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   const response =
     html === '' ? errorPage(diagnostics, liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
   const address = isFound ? { address: linkedUrl(state.config, route.url) } : {};
-  return { response: { ...response, ...address }, url: route.url, files: read, diagnostics };
+  return { response: { ...response, ...address }, url: route.url, files: readFiles, diagnostics };
 }
 
 /** A page that was given up is shown as one that cannot be rendered. */
@@ -59,7 +59,7 @@ async function showPage({ config, pool }: LiveState, route: Route, liveScript: s
     return await pool.lane().show({ url: route.url, liveScript });
   } catch (error) {
     if (!(error instanceof LostPage)) throw error;
-    return { html: '', diagnostics: [lostPage(config, route, error)], read: [], assets: [], uses: [] };
+    return { html: '', diagnostics: [lostPage(config, route, error)], readFiles: [], assets: [], uses: [] };
   }
 }
 

@@ -131,7 +131,7 @@ class Live implements RunningLiveSite {
     state?.known.save();
     await this.#pool.rest();
     if (state === null) return;
-    const compiler = compilerOptions(state.config, state.theme.componentNames, state.extensions.loaded);
+    const compiler = compilerOptions(state.config, state.theme.componentNames, state.extensions.loadedExtensions);
     state.store.prune({ docs: () => keysOfDocs(compiler, state.site.content.sources) });
   }
 
@@ -200,7 +200,7 @@ class Live implements RunningLiveSite {
     const lastState = await this.#state.catch(() => null);
     const ofPages = [...this.#filesOfPages.values()].flatMap((files) => files ?? []);
     const readFiles = new Set([...ofPages, ...(lastState?.readForPages ?? [])]);
-    const work = workFor(this.#config, paths, { bundled: bundledFiles(lastState), read: readFiles });
+    const work = workFor(this.#config, paths, { bundled: bundledFiles(lastState), readFiles });
     if (work === null) return;
     for (const path of paths) this.#pendingPaths.add(path);
     const { kind, event } = work;

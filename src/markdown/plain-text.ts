@@ -11,7 +11,7 @@ export function plainText(nodes: readonly Child[], ofText = ({ value }: Text): s
 export function writtenText({ value, data }: Text): string {
   let result = '';
   let position = 0;
-  for (const { at, emoji, written: name } of data?.emoji ?? []) {
+  for (const { at, emoji, name } of data?.emoji ?? []) {
     if (!value.startsWith(emoji, at)) continue;
     result += value.slice(position, at) + name;
     position = at + emoji.length;

@@ -54,7 +54,7 @@ export interface CheckOptions extends BuildOptions {
 export interface Run {
   readonly summary: BuildSummary;
   /** Absolute paths of the files that pages refer to. */
-  readonly read: Iterable<string>;
+  readonly readFiles: Iterable<string>;
   /** What is to stay in the store. */
   readonly wanted: Wanted;
 }
@@ -145,9 +145,9 @@ async function make(parts: Running): Promise<Run> {
     if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
     const resultKeys = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
     const readForFiles = (siteState?.siteInputs ?? []).map(({ absolutePath }) => absolutePath);
-    const files = [...pages.read, ...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
-    const readFiles = new Set(files.filter((path) => !isStamp(path)));
-    return { summary: summary({ collector, pages, committed, start, clock }), read: readFiles, wanted: resultKeys };
+    const files = [...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
+    const readFiles = new Set([...pages.readFiles, ...files].filter((path) => !isStamp(path)));
+    return { summary: summary({ collector, pages, committed, start, clock }), readFiles, wanted: resultKeys };
   } finally {
     records.state?.abort();
   }
@@ -176,11 +176,12 @@ interface Pages {
 }
 
 function openPages(parts: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
-  const { config, extensions, store, staging, collector, generator } = parts;
+  const { config, store, staging, collector, generator } = parts;
+  const { loadedExtensions } = parts.extensions;
   const { assets } = browser;
-  const compiler = compilerOptions(config, theme.componentNames, extensions.loaded);
+  const compiler = compilerOptions(config, theme.componentNames, loadedExtensions);
   const docs = openDocs({ config, store, options: compiler });
-  const pictures = staging === null ? null : openPictures(config, extensions.loaded, store);
+  const pictures = staging === null ? null : openPictures(config, loadedExtensions, store);
   const report = namingExtensions(collector.report, config.siteDir, site.content.sources);
   const checks = createLinkChecks(config, report);
   checkSectionKeywords(site, checks);
@@ -206,7 +207,7 @@ function openPages(parts: Running, { site, theme, bundle, browser, dates }: Site
     pictures,
     assets,
     dates,
-    shared: sha256(stableJson([generator, bundle.hash, assets, siteSources(config), scopesOf(extensions.loaded)])),
+    shared: sha256(stableJson([generator, bundle.hash, assets, siteSources(config), scopesOf(loadedExtensions)])),
     links: linkKey(site, dates),
     folders: staging?.folders ?? null,
     keepsRecords: store !== null && staging !== null,

@@ -39,9 +39,9 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     const lastResult = latestBuild?.standing(staging) ?? null;
     if (lastResult !== null) return standingSummary(lastResult, start);
     const { run } = await import('./build.js');
-    const { summary, read, wanted } = await run(circumstances, options, staging);
+    const { summary, readFiles, wanted } = await run(circumstances, options, staging);
     if (summary.ok) {
-      latestBuild?.note(summary, read);
+      latestBuild?.note(summary, readFiles);
       store?.prune(wanted);
     }
     return summary;

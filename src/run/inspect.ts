@@ -29,7 +29,7 @@ export async function inspectRoute(settings: SiteConfig, path: string): Promise<
   const store = siteStore(settings, generatorHash());
   const extensions = await openExtensions(settings, store);
   const config = withExtensions(settings, extensions);
-  const { loaded } = extensions;
+  const { loadedExtensions } = extensions;
   const bundling = { config, extensions: extensions.templates, live: false, store };
   const { site, theme } = await openSite(bundling, { drafts: true, extensions }, collector.report);
   const url = routeNamed(config.baseUrl, path);
@@ -37,7 +37,7 @@ export async function inspectRoute(settings: SiteConfig, path: string): Promise<
   if (route === undefined) {
     throw unknownRoute(path, url, site.routes.keys());
   }
-  const options = compilerOptions(config, theme.componentNames, loaded);
+  const options = compilerOptions(config, theme.componentNames, loadedExtensions);
   const assets = {
     scripts: [],
     styles: [],
@@ -53,7 +53,7 @@ export async function inspectRoute(settings: SiteConfig, path: string): Promise<
       site,
       theme,
       docs: openDocs({ config, store: null, options }),
-      extensions: loaded,
+      extensions: loadedExtensions,
       contentAssets: createContentAssets(config),
       assets,
       liveScript: null,

@@ -71,7 +71,7 @@ function leave(this: CompileContext, token: Token): undefined {
   const node = this.stack.pop() as Text;
   const source = this.sliceSerialize(token);
   const emoji = emojiOf(source.slice(1, -1)) ?? source;
-  const emojiName: EmojiName = { at: node.value.length, emoji, written: source, start: token.start.offset };
+  const emojiName: EmojiName = { at: node.value.length, emoji, name: source, start: token.start.offset };
   node.value += emoji;
   node.data ??= {};
   node.data.emoji ??= [];

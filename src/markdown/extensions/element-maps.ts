@@ -18,7 +18,7 @@ export interface ElementMaps {
 export interface AskedElement {
   readonly extension: MarkdownExtension;
   readonly map: NonNullable<PageMoments['elements']>[string];
-  readonly written: WrittenElement;
+  readonly element: WrittenElement;
   readonly at: Html;
 }
 
@@ -38,7 +38,7 @@ export function elementMaps(
       const owner = owners.get(tag.name);
       if (owner === undefined) return null;
       const attributes = Object.fromEntries(Array.from(tag.attributes(), ({ name, value }) => [name, value]));
-      const nodes = ask({ ...owner, written: { name: tag.name, attributes }, at });
+      const nodes = ask({ ...owner, element: { name: tag.name, attributes }, at });
       return nodes === null ? null : (content) => htmlBoxes(nodes, at, content);
     },
   };

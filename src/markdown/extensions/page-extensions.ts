@@ -107,10 +107,10 @@ export class PageExtensions {
 
   /** Elements of raw HTML that extensions map; null where they map none. */
   elements(): ElementMaps | null {
-    return elementMaps(this.#extensions, ({ extension, map, written, at }) => {
+    return elementMaps(this.#extensions, ({ extension, map, element, at }) => {
       this.#ofMarkdown.add(extension);
       const context = this.#context(extension, fragmentOf(this.#page, at), () => placeOf(this.#page, at));
-      return this.#now(this.#call(extension, 'elements'), () => map(written, context));
+      return this.#now(this.#call(extension, 'elements'), () => map(element, context));
     });
   }
 

@@ -39,5 +39,5 @@ function restoreNames(node: Text): void {
 
 function editNames(node: Text, names: readonly EmojiName[], page: Page): void {
   const { edits } = fragmentOf(page, node);
-  for (const { start, written, emoji: text } of names) edits.push({ start, end: start + written.length, text });
+  for (const { start, name, emoji: text } of names) edits.push({ start, end: start + name.length, text });
 }

@@ -19,7 +19,7 @@ interface SidebarSource {
   readonly locale: string;
   readonly place: SidebarsPlace;
   /** A text of the sidebars in all locales, by its key in the words of the version. */
-  readonly words: (key: string, written: string) => Word;
+  readonly words: (key: string, defaultText: string) => Word;
 }
 
 /** Adds the sidebars of a version, and answers their names in the old site. */
@@ -37,7 +37,7 @@ export async function addSidebars(
   for (const [name, items] of Object.entries(record(value))) {
     const own = name.replace(/^version-[^/]+\//, '');
     names.push(own);
-    const word = (key: string, written: string): Word => words(`sidebar.${own}.${key}`, written);
+    const word = (key: string, defaultText: string): Word => words(`sidebar.${own}.${key}`, defaultText);
     const entries = entriesOf(items, { pages: byId, route: version.route, file, word }, draft);
     const { version: folder, dir } = place;
     draft.sidebars.push({ name: place.nameOf(own), locale, version: folder, dir, entries });

@@ -25,7 +25,7 @@ interface Category {
   /** Folder in the new site, from that of the version: without numbers. */
   readonly dir: string;
   readonly position: number | null;
-  readonly written: JsonObject;
+  readonly fileFields: JsonObject;
   /** True where a page of the folder itself is in it. */
   readonly hasIndex: boolean;
 }
@@ -37,8 +37,8 @@ interface Category {
 export function addCategories(draft: Draft, categories: Categories): void {
   const { root, version } = categories;
   for (const category of categoriesIn(join(root, version.dir))) {
-    const { dir, written } = category;
-    const label = text(written['label']) || null;
+    const { dir, fileFields } = category;
+    const label = text(fileFields['label']) || null;
     const name = dir.split('/').at(-1) ?? '';
     const settings = settingsIn(category);
     for (const [code, ownLabel] of labelsOf(label, name, categories)) {
@@ -47,7 +47,7 @@ export function addCategories(draft: Draft, categories: Categories): void {
       const file = normalPath(`content/${code}/${version.route}/${dir}/_category_.yml`);
       draft.texts.set(file, stringify(fields, { lineWidth: 0 }));
     }
-    const link = record(written['link']);
+    const link = record(fileFields['link']);
     if (link['type'] !== 'generated-index') continue;
     const slug = text(link['slug']) ?? `category/${slugify(label ?? name)}`;
     const [from, to] = [slug, dir].map((path) => `/${normalPath(`${version.route}/${path}`)}`);
@@ -56,14 +56,14 @@ export function addCategories(draft: Draft, categories: Categories): void {
 }
 
 /** All that `_category_.yml` says of a folder besides its label. */
-function settingsIn({ written, position: number, hasIndex }: Category): JsonObject {
-  const position = typeof written['position'] === 'number' ? written['position'] : number;
-  const description = text(written['description']) ?? text(record(written['link'])['description']);
+function settingsIn({ fileFields, position: number, hasIndex }: Category): JsonObject {
+  const position = typeof fileFields['position'] === 'number' ? fileFields['position'] : number;
+  const description = text(fileFields['description']) ?? text(record(fileFields['link'])['description']);
   return {
     ...(position !== null && { position }),
-    ...((written['collapsed'] === false || written['collapsible'] === false) && { collapsed: false }),
+    ...((fileFields['collapsed'] === false || fileFields['collapsible'] === false) && { collapsed: false }),
     ...(description !== null && { description }),
-    ...(written['link'] === null && !hasIndex && { link: null }),
+    ...(fileFields['link'] === null && !hasIndex && { link: null }),
   };
 }
 
@@ -98,7 +98,7 @@ function categoriesIn(folder: string): readonly Category[] {
     return {
       dir: parts.map((part) => part.name).join('/'),
       position: parts.at(-1)?.number ?? null,
-      written: file === undefined ? {} : fieldsOf(readTextOrNull(join(folder, file)) ?? ''),
+      fileFields: file === undefined ? {} : fieldsOf(readTextOrNull(join(folder, file)) ?? ''),
       hasIndex: own.some((path) => {
         const page = withoutNumber(path.slice(dir.length + 1).replace(/\.mdx?$/, '')).name.toLowerCase();
         return page === 'index' || page === 'readme' || page === name;
@@ -113,9 +113,9 @@ function foldersAbove(file: string): readonly string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-function fieldsOf(written: string): JsonObject {
+function fieldsOf(yaml: string): JsonObject {
   try {
-    return record(parse(written, { uniqueKeys: false, logLevel: 'silent' }));
+    return record(parse(yaml, { uniqueKeys: false, logLevel: 'silent' }));
   } catch {
     return {};
   }

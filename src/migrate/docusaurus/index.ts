@@ -64,7 +64,7 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
     for (const version of versions) {
       const place = sidebarPlace(index === 0 ? null : instance.id, version);
       const file = translatedFolder(instance, version);
-      const ownWords = (key: string, written: string): Word => words(file, key, written);
+      const ownWords = (key: string, defaultText: string): Word => words(file, key, defaultText);
       const names = await addSidebars(draft, { root, evaluate, version, pages, locale, place, words: ownWords });
       const word = (label: string): Word => categoryWord(names, label, ownWords);
       addCategories(draft, { root, version, locale, word });

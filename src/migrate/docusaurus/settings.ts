@@ -163,8 +163,8 @@ function languages({ defaultLocale, locales, localeConfigs }: JsonObject): JsonO
 
 function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
   const position = item['position'] === 'right' ? { position: 'right' } : {};
-  const written = text(item['label']) ?? '';
-  const label = places.words(`${THEME}/navbar`, `item.label.${written}`, written);
+  const defaultText = text(item['label']) ?? '';
+  const label = places.words(`${THEME}/navbar`, `item.label.${defaultText}`, defaultText);
   const items = list(item['items']).map(record);
   switch (item['type']) {
     case 'search':
@@ -215,7 +215,7 @@ function leadTo(link: string, { routes, addresses }: Places): JsonObject {
 
 function footerOf({ links, copyright }: JsonObject, places: Places): JsonObject {
   const groups = list(links).map(record);
-  const word = (key: string, written: string): Word => places.words(`${THEME}/footer`, key, written);
+  const word = (key: string, defaultText: string): Word => places.words(`${THEME}/footer`, key, defaultText);
   const leaf = (item: Json): readonly JsonObject[] => {
     const { label: name, to, href } = record(item);
     const label = text(name);

@@ -12,7 +12,7 @@ export interface SidebarPlace {
   readonly route: string;
   readonly file: string;
   /** A text of the sidebar in all locales, by the end of its key: `category.Guides`. */
-  readonly word: (key: string, written: string) => Word;
+  readonly word: (key: string, defaultText: string) => Word;
 }
 
 /** Where the sidebars of a version stand in the new site. */
@@ -100,8 +100,8 @@ function docEntry(
 }
 
 function categoryEntry(fields: ReturnType<typeof record>, place: SidebarPlace, draft: Draft): SidebarEntry {
-  const written = text(fields['label']) ?? '';
-  const key = `category.${text(fields['key']) ?? written}`;
+  const defaultText = text(fields['label']) ?? '';
+  const key = `category.${text(fields['key']) ?? defaultText}`;
   const index = `${key}.link.generated-index`;
   const link = record(fields['link']);
   const page = link['type'] === 'doc' ? place.pages.get(text(link['id']) ?? '') : undefined;
@@ -114,7 +114,7 @@ function categoryEntry(fields: ReturnType<typeof record>, place: SidebarPlace, d
     ...(slug !== null && { slug: slug.replace(/^\/|\/$/g, '') }),
   };
   return {
-    label: place.word(key, written),
+    label: place.word(key, defaultText),
     ...(page !== undefined && { page: `/${page.path}` }),
     ...(link['type'] === 'generated-index' && { index: Object.keys(facts).length === 0 ? true : facts }),
     ...(fields['collapsed'] === false && { collapsed: false }),

@@ -9,9 +9,9 @@ export type Word = string | { readonly [code: string]: string };
 
 /**
  * Finds the translations of a text that stands in the configuration or in a sidebar. `file` is the file of words below the folder of a locale without
- * its ending, `docusaurus-theme-classic/navbar`; `key` is that of the text in it, `item.label.Docs`. A locale that lacks it has the text as `written`.
+ * its ending, `docusaurus-theme-classic/navbar`; `key` is that of the text in it, `item.label.Docs`. A locale that lacks it has `defaultText`.
  */
-export type Words = (file: string, key: string, written: string) => Word;
+export type Words = (file: string, key: string, defaultText: string) => Word;
 
 /** The words of a site below the absolute folder `root`; `own` is its folder below that, `codes` are its locales as they are written. */
 export function wordsOf(root: string, own: string, codes: readonly string[]): Words {
@@ -23,14 +23,14 @@ export function wordsOf(root: string, own: string, codes: readonly string[]): Wo
     files.set(path, words);
     return words;
   };
-  return (file, key, written) => {
+  return (file, key, defaultText) => {
     const all = codes.map((code): readonly [string, string] => {
       const words = read(normalPath(`${own}/i18n/${code}/${file}.json`));
-      return [code.toLowerCase(), text(record(words[key])['message']) ?? written];
+      return [code.toLowerCase(), text(record(words[key])['message']) ?? defaultText];
     });
     const [first] = all;
     return first === undefined || all.every(([, word]) => word === first[1])
-      ? (first?.[1] ?? written)
+      ? (first?.[1] ?? defaultText)
       : Object.fromEntries(all);
   };
 }
@@ -39,7 +39,7 @@ export function wordsOf(root: string, own: string, codes: readonly string[]): Wo
 export function categoryWord(
   sidebars: readonly string[],
   label: string,
-  words: (key: string, written: string) => Word,
+  words: (key: string, defaultText: string) => Word,
 ): Word {
   const all = sidebars.map((name) => words(`sidebar.${name}.category.${label}`, label));
   return all.find((word) => word !== label) ?? label;

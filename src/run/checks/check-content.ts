@@ -33,10 +33,10 @@ export async function checkContent(
     readonly samples: boolean;
     readonly workers: number;
     /** Those of the site; left out where it has none. */
-    readonly extensions?: Pick<SiteExtensions, 'loaded' | 'ofSite'>;
+    readonly extensions?: Pick<SiteExtensions, 'loadedExtensions' | 'ofSite'>;
   },
 ): Promise<readonly Diagnostic[]> {
-  const { loaded, ofSite } = options.extensions ?? NO_EXTENSIONS;
+  const { loadedExtensions, ofSite } = options.extensions ?? NO_EXTENSIONS;
   const lostFiles: Diagnostic[] = [];
   const glossary = await readSiteGlossary(config);
   const prose: ProseOptions = { typography: config.prose.typography, glossary };
@@ -46,7 +46,7 @@ export async function checkContent(
     report: (diagnostic) => lostFiles.push(diagnostic),
     reviewers: (locale) => ({
       prose: { prose: chinese.includes(locale) ? prose : null, headings: needsIds(config, content, locale) },
-      extensions: loaded,
+      extensions: loadedExtensions,
     }),
   });
   const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
@@ -114,7 +114,7 @@ async function siteFindings(
   files: readonly AuthoredFile[],
   reviewers: readonly SiteExtension[],
 ): Promise<readonly Diagnostic[]> {
-  const texts = files.map(({ read }) => read);
+  const texts = files.map(({ parsedText }) => parsedText);
   const findings: Diagnostic[] = [];
   for (const extension of reviewers) {
     const { review } = extension.moments;

@@ -54,7 +54,7 @@ export interface ExaminedText {
   /** As its includes name them. */
   readonly includedFiles: readonly string[];
   /** Without its tree, which stays where it was read. */
-  readonly read: Omit<ParsedText, 'tree'>;
+  readonly parsedText: Omit<ParsedText, 'tree'>;
   /** What was found in it. */
   readonly findings: readonly Diagnostic[];
 }
@@ -67,10 +67,10 @@ export async function examineText({ siteDir, text, reviewers }: TextJob): Promis
   const findings: Diagnostic[] = [];
   for (const reviewer of [ownReviewer(reviewers.prose), ...(await extensionsOf(reviewers.extensions))])
     findings.push(...(await findingsOf(reviewer, { ...parsedText, tree: page.root }, siteDir)));
-  return { includedFiles: includedFiles(page), read: parsedText, findings };
+  return { includedFiles: includedFiles(page), parsedText, findings };
 }
 
-function readText({ file, path, locale, fileText, split }: AuthoredText, page: ProsePage): ExaminedText['read'] {
+function readText({ file, path, locale, fileText, split }: AuthoredText, page: ProsePage): ExaminedText['parsedText'] {
   const code = fencesOf(page).map(({ info, code, place: { line, column } }) => ({
     language: [info.language, ...info.words].join(','),
     meta: info.options,

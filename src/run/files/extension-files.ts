@@ -26,7 +26,7 @@ export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> 
   let hasTold = false;
   for (const extension of makers) {
     const { staging, context } = files;
-    const { name } = extension.loaded;
+    const { name } = extension.loadedExtension;
     const asking = { config, extension, moment: 'files', report: context.report };
     const hint = `The extension \`${name}\` makes this file.`;
     const { place = null } = extensionPlaces(config.siteDir)(extension.module);
@@ -92,14 +92,14 @@ const LARGE = 50_000_000;
 /** What an extension keeps from build to build. */
 function keptFiles(
   { staging, store }: Pick<SiteFiles, 'staging' | 'store'>,
-  { loaded }: SiteExtension,
+  { loadedExtension }: SiteExtension,
 ): Pick<FilesContext, 'kept' | 'last'> {
   return {
     last(file) {
       const isSmall = (staging.before(file)?.bytes ?? 0) < LARGE;
       return isSmall && staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
     },
-    kept: (key, make) => keptBytes(store, [loaded.stamp.hash, key], make),
+    kept: (key, make) => keptBytes(store, [loadedExtension.stamp.hash, key], make),
   };
 }
 

@@ -44,7 +44,7 @@ function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const terms = glossary === null ? null : sha256OfFile(glossary);
   const assets = [...contentAssets.files.keys()].sort();
   const isMaker = ({ moments }: SiteExtension): boolean => (moments.files ?? moments.vectors) !== undefined;
-  const makers = ofSite.filter(isMaker).map(({ loaded }) => loaded.stamp.hash);
+  const makers = ofSite.filter(isMaker).map(({ loadedExtension }) => loadedExtension.stamp.hash);
   const hash = createHash('sha256').update(
     stableJson([settingsOf(config), offline.sources, site.redirects, statics, assets, terms, makers]),
   );

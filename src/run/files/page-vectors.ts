@@ -83,7 +83,7 @@ class OwnVectors implements PageVectors {
   }
 
   get stamp(): string {
-    return this.#extension.loaded.stamp.hash;
+    return this.#extension.loadedExtension.stamp.hash;
   }
 
   get inputs(): readonly Input[] {
@@ -184,11 +184,11 @@ class OwnVectors implements PageVectors {
   }
 
   #tell(reason: string): void {
-    const { loaded, module } = this.#extension;
+    const { loadedExtension, module } = this.#extension;
     this.isTelling = true;
     const hint = 'Correct what `vectors` of the extension answers.';
     const at = extensionPlaces(this.#input.config.siteDir)(module);
-    const message = `The vectors of the extension \`${loaded.name}\` cannot be used: ${reason}.`;
+    const message = `The vectors of the extension \`${loadedExtension.name}\` cannot be used: ${reason}.`;
     this.#input.report(problem('search-vectors-invalid', message, { ...at, hint }));
   }
 }

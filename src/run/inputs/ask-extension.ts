@@ -36,8 +36,8 @@ export async function askExtension<T>(
 ): Promise<Answer<T>> {
   const extend = await import('../../extend/index.js');
   const { siteDir } = config;
-  const { loaded, module } = extension;
-  const { name, number } = loaded;
+  const { loadedExtension, module } = extension;
+  const { name, number } = loadedExtension;
   const reads: Reads = new Map();
   let isTelling = false;
   const context: SiteContext = {
@@ -48,7 +48,7 @@ export async function askExtension<T>(
       const source = text?.includes('\0') === true ? null : text;
       const textStart = text !== null && source === null ? {} : { line: 1, column: 1 };
       const place = relativeFile === null ? null : { file: relativeFile, ...textStart, ...at };
-      const finding = extend.ownFinding(loaded, { code, message, hint }, { place, source });
+      const finding = extend.ownFinding(loadedExtension, { code, message, hint }, { place, source });
       isTelling = true;
       report(finding);
     },

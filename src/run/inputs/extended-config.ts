@@ -4,13 +4,13 @@ import type { SiteConfig } from '../../model/config.js';
 import type { SiteExtensions } from './extensions.js';
 
 /** The settings of a site with what its extensions let pages load, and the endings that they read. */
-export function withExtensions(settings: SiteConfig, { loaded }: SiteExtensions): SiteConfig {
-  const pageEndings = loaded.flatMap(({ formats }) => formats);
+export function withExtensions(settings: SiteConfig, { loadedExtensions }: SiteExtensions): SiteConfig {
+  const pageEndings = loadedExtensions.flatMap(({ formats }) => formats);
   const config = pageEndings.length === 0 ? settings : { ...settings, pageEndings };
   const { csp } = config;
   const allowances: readonly Allowance[] = [
     meilisearch.allow(config.search),
-    ...loaded.map(({ allowance }) => allowance),
+    ...loadedExtensions.map(({ allowance }) => allowance),
   ];
   const allowedSources = allowances.flatMap(({ sources = [] }) => sources);
   if (csp === null || allowedSources.length === 0) return config;

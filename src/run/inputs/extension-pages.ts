@@ -28,7 +28,7 @@ export interface PagesOptions {
 export interface ExtensionPages {
   readonly sources: readonly Source[];
   /** Absolute paths of the files that extensions have read for them. */
-  readonly read: readonly string[];
+  readonly readFiles: readonly string[];
 }
 
 /** The pages that one of docsgen's own extensions brings, in their order. What is found on them is told as of docsgen's own pages: no extension is named. */
@@ -43,7 +43,7 @@ export async function ownPages(
     for await (const page of severalOf(asking, () => extension.moments.sources?.(context))) {
       const locale = config.i18n.locales.find(({ code }) => code === page.locale);
       if (locale === undefined) continue;
-      const broughtPage = { extension: extension.loaded.name, page };
+      const broughtPage = { extension: extension.loadedExtension.name, page };
       const source = sourceOf({ config, fields: null }, locale, broughtPage, report);
       if (source !== null) sources.push(source);
     }
@@ -61,7 +61,7 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
     if (extension.moments.sources === undefined) continue;
     const { pages, files } = await pagesOf(extension, options, report);
     for (const { absolutePath } of files) readFiles.add(absolutePath);
-    const { name } = extension.loaded;
+    const { name } = extension.loadedExtension;
     const at = extensionPlaces(config.siteDir)(extension.module);
     const refuse = (message: string, hint: string): void => report(problem('extension-page', message, { ...at, hint }));
     for (const page of pages) {
@@ -86,7 +86,7 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
       sources.push(source);
     }
   }
-  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), read: [...readFiles] };
+  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), readFiles: [...readFiles] };
 }
 
 /** What is kept of an extension's pages. */
@@ -97,7 +97,7 @@ interface KeptPages {
 
 /** The pages of an extension: as it brought them last, where nothing has changed that decides about them. */
 async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions, report: Report): Promise<KeptPages> {
-  const { loaded, moments } = extension;
+  const { loadedExtension: loaded, moments } = extension;
   const result: Result = { task: 'extension-pages', key: [loaded.stamp.hash], slot: loaded.name };
   const knownPages = store?.read<KeptPages>(result) ?? null;
   if (knownPages !== null) return knownPages;

@@ -24,7 +24,7 @@ import { foreignReader } from './page-formats.js';
 
 /** The extensions of a site, opened once. */
 export interface SiteExtensions {
-  readonly loaded: readonly LoadedExtension[];
+  readonly loadedExtensions: readonly LoadedExtension[];
   /** What they bring for pages and browsers. */
   readonly templates: readonly ExtensionTemplates[];
   /** Absolute paths of the files that decide what they do: their code, and what they have read when they were opened. */
@@ -39,7 +39,7 @@ export interface SiteExtensions {
 
 /** What an extension does with a site as a whole. */
 export interface SiteExtension {
-  readonly loaded: Pick<LoadedExtension, 'name' | 'number' | 'stamp' | 'codes'>;
+  readonly loadedExtension: Pick<LoadedExtension, 'name' | 'number' | 'stamp' | 'codes'>;
   /** As the configuration names it. */
   readonly module: string;
   /** True for one of docsgen's own: it has all the time that it needs, and what it throws is a fault of docsgen. */
@@ -49,7 +49,7 @@ export interface SiteExtension {
 
 /** A site without extensions. */
 export const NO_EXTENSIONS: SiteExtensions = {
-  loaded: [],
+  loadedExtensions: [],
   templates: [],
   inputs: [],
   readForeign: null,
@@ -69,9 +69,9 @@ export async function openExtensions(config: SiteConfig, store: Store | null): P
 
 /** What the extensions of a site may find, by code: `variables/unknown`. */
 export async function explainedCodes(config: SiteConfig): Promise<ReadonlyMap<string, Finding>> {
-  const { loaded } = await openExtensions(config, null);
+  const { loadedExtensions: loadedExtension } = await openExtensions(config, null);
   return new Map(
-    loaded.flatMap(({ name, codes }) =>
+    loadedExtension.flatMap(({ name, codes }) =>
       Object.entries(codes).map(([code, entry]): [string, Finding] => [`${name}/${code}`, entry]),
     ),
   );
@@ -100,12 +100,12 @@ class Loading {
 
   async add(entry: ExtensionConfig, number: number): Promise<void> {
     try {
-      const { loaded, extension, siteMoments: moments, inputs } = await this.#load(entry, number);
-      for (const input of [...inputs, ...templateFiles(loaded)]) this.#inputs.add(input);
-      this.#diagnostics.push(...this.#duplicates(entry, loaded));
-      this.#loadedExtensions.push(loaded);
+      const { loadedExtension, extension, siteMoments: moments, inputs } = await this.#load(entry, number);
+      for (const input of [...inputs, ...templateFiles(loadedExtension)]) this.#inputs.add(input);
+      this.#diagnostics.push(...this.#duplicates(entry, loadedExtension));
+      this.#loadedExtensions.push(loadedExtension);
       this.#openedExtensions.push(extension);
-      this.#ofSite.push({ loaded, module: entry.module, moments, isOwn: false });
+      this.#ofSite.push({ loadedExtension, module: entry.module, moments, isOwn: false });
     } catch (error) {
       this.#diagnostics.push(...this.#problems(entry, error));
     }
@@ -116,7 +116,7 @@ class Loading {
     if (this.#diagnostics.length > 0) throw new SiteError(this.#diagnostics);
     this.#extend.pruneModules(this.#config.siteDir, this.#loadedExtensions);
     return {
-      loaded: this.#loadedExtensions,
+      loadedExtensions: this.#loadedExtensions,
       templates: extensionTemplates(this.#loadedExtensions),
       inputs: [...this.#inputs],
       readForeign: foreignReader(this.#extend, this.#openedExtensions),

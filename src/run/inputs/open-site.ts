@@ -113,7 +113,7 @@ export async function readContent(config: SiteConfig, report: Report, lastState:
   const broughtPages = await extensionPages({ config, ofSite, store, fields, known: knownPages }, report);
   const sources = [...knownPages, ...broughtPages.sources];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
-  return { ...content, sources, readForPages: broughtPages.read };
+  return { ...content, sources, readForPages: broughtPages.readFiles };
 }
 
 /** What earlier builds knew of pages. */
@@ -126,7 +126,7 @@ export function knownSources(config: SiteConfig, store: Store, extensions: SiteE
 }
 
 /** Changes with the extensions that read page files or front matter. */
-export function readersHash({ loaded }: SiteExtensions): string {
+export function readersHash({ loadedExtensions: loaded }: SiteExtensions): string {
   return sha256(
     loaded.flatMap(({ formats, fields, stamp }) => (formats.length + fields.length > 0 ? [stamp.hash] : [])).join(),
   );

@@ -9,7 +9,7 @@ export function ownExtension(
   codes: Readonly<Record<string, Finding>> = {},
 ): SiteExtension {
   const identity = { name, number: 0, stamp: { absolutePath: '', hash: '' }, codes };
-  return { loaded: identity, module: name, moments, isOwn: true };
+  return { loadedExtension: identity, module: name, moments, isOwn: true };
 }
 
 /** What every extension is told of the site when it is opened. */

@@ -118,7 +118,7 @@ export function composePage(
   try {
     const renderedPage = theme.renderPage(page, content);
     const extraHead = theme.headTags(page);
-    const input = { page, rendered: renderedPage, assets, extraHead, liveScript, policy: siteSources(config) };
+    const input = { page, renderedPage, assets, extraHead, liveScript, policy: siteSources(config) };
     return composeDocument({ untrusted: [], ...input, ...body });
   } catch (error) {
     for (const diagnostic of renderProblems(context, route, error)) context.report(diagnostic);

@@ -80,7 +80,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
       ...{ diagnostics, files, ids, headings, title, description, lastUpdated, twin, csp, ...counts },
       lacking: isWaiting ? page.lackingPictures : [],
       assets: [...context.contentAssets.files],
-      read: record.files.map(({ absolutePath }) => absolutePath),
+      readFiles: record.files.map(({ absolutePath }) => absolutePath),
       version: fullRecord.version,
       record: keepsRecords && !isWaiting && !job.isRead ? recordLines(route.url, fullRecord, config.siteDir) : null,
       digest: text === null || isWaiting ? null : pageDigest(site, route, text),
@@ -119,7 +119,7 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
     return {
       html,
       diagnostics: collector.diagnostics(),
-      read: files.map(({ absolutePath }) => absolutePath),
+      readFiles: files.map(({ absolutePath }) => absolutePath),
       assets: [...contentAssets.files],
       uses: [],
     };

@@ -45,7 +45,9 @@ function asker({
   ofSite,
   report,
 }: MakingInput): (picture: string, number: number) => Promise<MadePicture | null> {
-  const makers = new Map([ownMaker(config), ...ofSite].map((extension) => [extension.loaded.number, extension]));
+  const makers = new Map(
+    [ownMaker(config), ...ofSite].map((extension) => [extension.loadedExtension.number, extension]),
+  );
   /** Those that have failed: what is wrong is told once, and not for each picture. */
   const failedExtensions = new Set<SiteExtension>();
   return async (picture, number) => {

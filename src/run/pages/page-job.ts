@@ -45,7 +45,7 @@ export interface MadePage
   /** What is published with it: output file and absolute path. */
   readonly assets: readonly (readonly [file: string, absolutePath: string])[];
   /** Absolute paths of the files besides its source that it is made from. */
-  readonly read: readonly string[];
+  readonly readFiles: readonly string[];
   /** Links that lead nowhere, or to an id of a page. */
   readonly checkedLinks: readonly Link[];
   /** Its record as it stands in the state of a build; null where none is kept. */
@@ -77,7 +77,7 @@ export interface ShownPage {
   readonly html: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of the files besides its source that it is made from. */
-  readonly read: readonly string[];
+  readonly readFiles: readonly string[];
   /** What it refers to: output file and absolute path. */
   readonly assets: readonly (readonly [file: string, absolutePath: string])[];
   /** What a worker has used of the store. */

@@ -52,7 +52,7 @@ export interface Rendered {
 export interface WrittenPages {
   readonly facts: readonly PageFacts[];
   /** Absolute paths of the files that pages include or show. */
-  readonly read: ReadonlySet<string>;
+  readonly readFiles: ReadonlySet<string>;
   readonly rendered: readonly Rendered[];
   /** False where a page was lost: an error tells it, and the other files cannot be made. */
   readonly isWhole: boolean;
@@ -143,7 +143,7 @@ class PageWriter {
   written(): WrittenPages {
     return {
       facts: this.#facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)),
-      read: this.#readFiles,
+      readFiles: this.#readFiles,
       rendered: this.#renderedPages,
       isWhole: this.#lostPages.isWhole,
       compiled: this.#compiledCount,
@@ -216,7 +216,7 @@ class PageWriter {
     for (const [file, absolutePath] of page.assets) contentAssets.publish(file, absolutePath);
     if (page.record !== null) state?.add(route.url, page.record);
     this.#note(route, page, page.digest);
-    for (const path of page.read) this.#readFiles.add(path);
+    for (const path of page.readFiles) this.#readFiles.add(path);
   }
 
   /** Keeps the little of a page that stays in memory, and tells who waits for it. */

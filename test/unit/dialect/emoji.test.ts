@@ -53,8 +53,8 @@ describe('names of emoji', () => {
     expect(node?.value).toBe('b ❌\n:x: & 🎉');
     expect(node?.position?.end.offset).toBe(text.length);
     expect(node?.data?.emoji).toEqual([
-      { at: 2, emoji: '❌', written: ':x:', start: text.indexOf(':x:') },
-      { at: 10, emoji: '🎉', written: ':tada:', start: text.length - 6 },
+      { at: 2, emoji: '❌', name: ':x:', start: text.indexOf(':x:') },
+      { at: 10, emoji: '🎉', name: ':tada:', start: text.length - 6 },
     ]);
   });
 });

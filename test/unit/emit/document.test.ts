@@ -10,7 +10,7 @@ const BOOT: HeadTag = { tag: 'script', attributes: {}, content: 'boot()' };
 function compose(fields: Partial<DocumentInput> = {}): string {
   return composeDocument({
     page: samplePage(),
-    rendered: { body: '<main>正文</main>', islands: [], features: [] },
+    renderedPage: { body: '<main>正文</main>', islands: [], features: [] },
     assets: ASSETS,
     extraHead: [BOOT],
     liveScript: null,
@@ -127,7 +127,7 @@ test.each([
 
 describe('islands', () => {
   test('have their addresses on the page, and only where there are any', () => {
-    const html = compose({ rendered: { body: '', islands: ['Search', 'Chart', 'Search'], features: [] } });
+    const html = compose({ renderedPage: { body: '', islands: ['Search', 'Chart', 'Search'], features: [] } });
     expect(html).toContain(
       '<script type="application/json" data-docsgen="islands">{"Chart":"/docs/assets/island-Chart-GGGGGGGG.js","Search":"/docs/assets/island-Search-FFFFFFFF.js"}</script>',
     );
@@ -135,7 +135,7 @@ describe('islands', () => {
   });
 
   test.each(['Unknown', 'constructor', '__proto__'])('%s without a module is an error', (name) => {
-    expect(() => compose({ rendered: { body: '', islands: [name], features: [] } })).toThrow(SiteError);
+    expect(() => compose({ renderedPage: { body: '', islands: [name], features: [] } })).toThrow(SiteError);
   });
 });
 
@@ -154,8 +154,8 @@ test('readers hear what stands in the body, and nothing of the head', () => {
 
 test('the policies hold for all scripts of a document', () => {
   const policy = { 'script-src-elem': ['http://*:*/docs/assets/js/'], 'connect-src': ['https://api.example'] };
-  const rendered = { body: '<style>a{}</style><script>own()</script>', islands: [], features: [] };
-  const html = compose({ policy, rendered });
+  const renderedPage = { body: '<style>a{}</style><script>own()</script>', islands: [], features: [] };
+  const html = compose({ policy, renderedPage });
   const policies = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g)];
   const hashes = ['boot()', 'own()'].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(policies.length).toBe(2);
@@ -163,5 +163,5 @@ test('the policies hold for all scripts of a document', () => {
   expect(policies[0]?.[1]).toContain("connect-src 'self' https://api.example;");
   expect(policies[1]?.index).toBeLessThan(html.indexOf('<script'));
   expect(policies[0]?.index).toBeLessThan(html.indexOf('<title'));
-  expect(compose({ rendered })).not.toContain('http-equiv');
+  expect(compose({ renderedPage })).not.toContain('http-equiv');
 });

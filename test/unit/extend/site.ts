@@ -33,7 +33,7 @@ export async function loadedExtension(code: string): Promise<LoadedExtension> {
     options: null,
     site: about,
   });
-  return opened.loaded;
+  return opened.loadedExtension;
 }
 
 /** A site that is removed when its test is over; a test that runs beside others says by its own `onTestFinished` when that is. */
