@@ -9,7 +9,7 @@ import { FIRST_PAGES, PAGES, type SearchRequest, type SearchResult, type SearchW
 import { rememberHit } from './followedHit';
 import { createHitList, type HitList, unlinkField } from './hits';
 import { createPanel } from './panel';
-import { createQuerySender, type SearchAnswer } from './querySender';
+import { createSender, type SearchAnswer } from './querySender';
 import { rememberSearch } from './recentSearches';
 import { createSession, type SearchSession } from './session';
 import { trapFocus } from './trapFocus';
@@ -19,7 +19,7 @@ export { PAGES } from '../../shared/search/hit';
 export { rememberHit } from './followedHit';
 export { hitLine, keyOf } from './hits';
 export { button, node } from './nodes';
-export { createQuerySender } from './querySender';
+export { createSender } from './querySender';
 export { rememberSearch } from './recentSearches';
 export { createSession } from './session';
 
@@ -95,7 +95,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     if (enteredQuery === sentQuery) openHit(false);
     enteredQuery = null;
   };
-  const sendQuery = createQuerySender(session.source, receive);
+  const sendQuery = createSender(session.source, receive);
   const send = (pages: number, way: SearchWay = 'words', wait = 0): void => {
     query = field.value.trim();
     loadMore = null;

@@ -8,7 +8,7 @@ import type { Hit, SearchResult, SearchWay } from '../../shared/search/hit';
 import { fillWords } from '../../shared/theme';
 import { word } from '../words';
 import type * as SearchCode from './dialog';
-import type { createQuerySender, SearchAnswer } from './querySender';
+import type { createSender, SearchAnswer } from './querySender';
 import type { SearchSession } from './session';
 
 /** Milliseconds without a keystroke after which a query is sent. */
@@ -25,14 +25,14 @@ interface ShownHits extends Pick<SearchAnswer, 'query' | 'way'> {
 
 /** Starts the search page, until the reader leaves it. `code` is the module of the dialog, whose code both use. */
 export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal: AbortSignal): void {
-  const { button, createQuerySender, createSession, hitLine, keyOf, node, PAGES, rememberHit, rememberSearch } = code;
+  const { button, createSender, createSession, hitLine, keyOf, node, PAGES, rememberHit, rememberSearch } = code;
   const form = box.querySelector('[data-search-form]') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const content = box.querySelector('[data-search-content]') as HTMLElement;
   const limitFields = LIMITS.map((name) => form.elements.namedItem(name) as HTMLSelectElement);
   const [section, version] = limitFields as [HTMLSelectElement, HTMLSelectElement];
   let session: Promise<SearchSession> | null = null;
-  let sender: ReturnType<typeof createQuerySender> | null = null;
+  let sender: ReturnType<typeof createSender> | null = null;
   let shownHits: ShownHits | null = null;
   /** True where a list begins with all hits of another one that is not empty. */
   const isBeginning = (first: readonly Hit[], hits: readonly Hit[]): boolean =>
@@ -94,7 +94,7 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     try {
       session ??= createSession(await fetch(box.dataset['search'] ?? '', { cache: 'no-cache', signal }));
       const { source } = await session;
-      sender ??= createQuerySender(source, (answered) => void settle(answered));
+      sender ??= createSender(source, (answered) => void settle(answered));
       if (!signal.aborted) sender({ query: field.value.trim(), pages, way, wait });
     } catch (error) {
       session = null;

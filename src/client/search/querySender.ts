@@ -14,7 +14,7 @@ export interface SearchAnswer extends SearchRequest {
 }
 
 /** Makes a function that sends queries. A query aborts the one before it, so `onAnswer` is called for the newest only. An empty query aborts, and is not sent itself. */
-export function createQuerySender(
+export function createSender(
   source: SearchSource,
   onAnswer: (answer: SearchAnswer) => void,
 ): (request: DelayedRequest) => void {

@@ -43,7 +43,7 @@ interface AnswerSources {
   readonly target: SearchTarget;
   readonly titles: Promise<TitleList>;
   /** Called after each text that comes, and after the titles. */
-  readonly onArrival: () => void;
+  readonly onLoad: () => void;
 }
 
 /** What is known of a page without its texts. */
@@ -77,7 +77,7 @@ export interface PendingAnswers {
   /** True where no text is still to come. */
   isWhole(): boolean;
   /** Number of pages that `take` has not given yet. */
-  pendingCount(): number;
+  size(): number;
   /**
    * The answers so far, in order. An answer that was given once keeps its place. A call adds pages that no other page can come before any more;
    * with `isAll`, it adds every page of which at least the title is there, and pages that come later stand behind these.
@@ -93,7 +93,7 @@ export interface PendingAnswers {
  */
 export function readAnswers(
   lists: readonly (readonly RankedPage[])[],
-  { index, target, titles, onArrival }: AnswerSources,
+  { index, target, titles, onLoad }: AnswerSources,
 ): PendingAnswers {
   const failures: unknown[] = [];
   const shownPages: PendingPage[] = [];
@@ -112,20 +112,20 @@ export function readAnswers(
       batch.delete(page);
     }
     pagesLeft--;
-    onArrival();
+    onLoad();
   };
   void titles.then(([categories, list]) => {
     for (const page of pages) {
       const title = list[page.number];
       if (title !== undefined && page.texts === null) setHead(page, headOf(title, categories), target);
     }
-    onArrival();
+    onLoad();
   });
   return {
     end: Promise.all(batches.flatMap((batch) => [...batch].map((page) => readInto(page, batch)))),
     failures,
     isWhole: () => pagesLeft === 0,
-    pendingCount: () => batches.reduce((sum, batch) => sum + batch.size, 0),
+    size: () => batches.reduce((sum, batch) => sum + batch.size, 0),
     take(isAll) {
       for (const batch of batches) {
         for (let page = nextOf(batch, isAll); page !== null; page = nextOf(batch, isAll)) {

@@ -23,12 +23,12 @@ const MOST_SPOKEN = 6;
  * here, at the same time as its lists: few queries need it.
  */
 export async function correctionsOf(
-  query: Pick<Query, 'typedText' | 'concepts'> & { readonly readerSynonyms: Synonyms },
+  query: Pick<Query, 'input' | 'concepts'> & { readonly thesaurus: Synonyms },
   missingConcepts: readonly Concept[],
   files: IndexFiles,
 ): Promise<readonly Correction[]> {
   const wordConcepts = missingConcepts.filter(({ word }) => word !== null && word.length >= SHORTEST_PINYIN);
-  const hanRuns = [...query.typedText.matchAll(HAN_RUN)].filter(({ 0: text }) => text.length <= LONGEST_SLIP);
+  const hanRuns = [...query.input.matchAll(HAN_RUN)].filter(({ 0: text }) => text.length <= LONGEST_SLIP);
   const pairConcepts = missingConcepts.filter((pair) => hanRuns.some((run) => isWithin(pair, placeOf(run))));
   const isShort = query.concepts.length <= MOST_SPOKEN;
   const pinyinConcepts = isShort ? wordConcepts.filter(({ word }) => LETTERS.test(word ?? '')) : [];
@@ -41,7 +41,7 @@ export async function correctionsOf(
   if (nearWords === null) return [];
   /** Terms of the words that pages have for a word of readers. */
   const synonymsFor = (word: string, strength: number): readonly Alternative[] =>
-    (query.readerSynonyms.get(word) ?? []).map((one) => wordTerms(one, strength));
+    (query.thesaurus.get(word) ?? []).map((one) => wordTerms(one, strength));
   const correctionOf = ({ start, end }: Span, words: readonly string[]): Correction => ({
     start,
     end,
@@ -49,8 +49,7 @@ export async function correctionsOf(
     alternatives: words.flatMap((word) => [wordTerms(word, SOUND_STRENGTH), ...synonymsFor(word, SOUND_STRENGTH)]),
   });
   // Words of readers may be misspelt too, although no page has them.
-  const readerWords =
-    wordConcepts.length === 0 ? [] : [...query.readerSynonyms.keys()].filter((word) => LETTERS.test(word));
+  const readerWords = wordConcepts.length === 0 ? [] : [...query.thesaurus.keys()].filter((word) => LETTERS.test(word));
   const dictionary = [...new Set([...pageWords, ...readerWords])];
   return [
     ...wordConcepts.map((concept) => {
@@ -71,7 +70,7 @@ export async function correctionsOf(
       };
     }),
     ...nearWords
-      .slipsOf(query.typedText, hanRuns.map(placeOf), pairConcepts, sounds)
+      .slipsOf(query.input, hanRuns.map(placeOf), pairConcepts, sounds)
       .map((slip) => correctionOf(slip, slip.words)),
   ].filter(({ words }) => words.length > 0);
 }

@@ -79,7 +79,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
       folder,
       query: withCorrections(query, corrections),
       corrections,
-      rankedPages: rankPages(concepts, index.units),
+      pages: rankPages(concepts, index.units),
     };
   };
   return {
@@ -94,7 +94,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
       ]);
       if (result === null) return { answers: [], total: 0, corrections: [], failures: [], pendingPages: 0 };
       const { query, corrections, folder } = result;
-      const rankedPages = reorder === null ? result.rankedPages : reorder(result.rankedPages, index.units);
+      const rankedPages = reorder === null ? result.pages : reorder(result.pages, index.units);
       const words = corrections.flatMap((correction) => correction.words);
       const target = { query, folder, pattern: markPattern(query, words) };
       const resultOf = (answers: readonly Answer[]): EngineResult => ({
@@ -102,7 +102,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
         total: rankedPages.length,
         corrections: isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [],
         failures: pendingAnswers.failures,
-        pendingPages: pendingAnswers.pendingCount(),
+        pendingPages: pendingAnswers.size(),
       });
       let lastParts = 0;
       /** Argument of `take`: null until `GATHERING` is over, then false, and true when `PATIENCE` is over. */
@@ -124,7 +124,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
         index,
         target,
         titles,
-        onArrival: report,
+        onLoad: report,
       });
       const timers = [reportAfter(GATHERING, false), reportAfter(PATIENCE, true)];
       await pendingAnswers.end;
@@ -134,7 +134,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
       if (wholeResult.answers.length === 0 && wholeResult.failures.length > 0) throw wholeResult.failures[0];
       return wholeResult;
     },
-    match: async (query, signal) => (await find(query, signal))?.rankedPages ?? [],
+    match: async (query, signal) => (await find(query, signal))?.pages ?? [],
   };
 }
 
@@ -165,9 +165,9 @@ function isMostly(corrections: readonly Correction[], text: string): boolean {
 
 /** Adds the query with each corrected word to its variants: for `窗扣` the variant `窗口`. A page that holds it counts like one that holds the query with a synonym. */
 function withCorrections(query: Query, corrections: readonly Correction[]): Query {
-  const { typedText, variants } = query;
+  const { input, variants } = query;
   const correctedWordings = corrections.flatMap(({ start, end, words }) =>
-    words.map((word) => wordingOf(typedText.slice(0, start) + word + typedText.slice(end))),
+    words.map((word) => wordingOf(input.slice(0, start) + word + input.slice(end))),
   );
   return { ...query, variants: [...variants, ...correctedWordings] };
 }

@@ -71,7 +71,7 @@ export async function lookUp(
   const concepts = withLostCompounds(query.concepts, await Promise.all(query.concepts.map(lookUpConcept)));
   const missingConcepts = query.concepts.filter((_, i) => concepts[i]?.lists.length === 0);
   const { synonyms } = await files.readersWords();
-  const corrections = await correctionsOf({ ...query, readerSynonyms: synonyms }, missingConcepts, files);
+  const corrections = await correctionsOf({ ...query, thesaurus: synonyms }, missingConcepts, files);
   if (corrections.length === 0) return { concepts, corrections };
   const correctedConcepts = query.concepts.map(async (concept, i) => {
     const original = concepts[i] ?? NO_LISTS;

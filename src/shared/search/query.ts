@@ -41,7 +41,7 @@ export interface Wording {
 export interface Query extends Wording {
   readonly concepts: readonly Concept[];
   /** The query as it was typed, folded and in lower case; `start` and `end` of concepts are places in it. */
-  readonly typedText: string;
+  readonly input: string;
   /** The query with another word for one of its words: `热键设置` as `快捷键设置`. */
   readonly variants: readonly Wording[];
   /** The other words. */
@@ -83,19 +83,19 @@ export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Q
   const foldedText = folder.fold(query.normalize('NFC'));
   const runs = longestWords(withoutGrammar(runsOf(foldedText)));
   if (runs.length === 0) return null;
-  const typedText = foldedText.toLowerCase();
-  const spans = synonymSpans(typedText, runs, synonyms);
+  const input = foldedText.toLowerCase();
+  const spans = synonymSpans(input, runs, synonyms);
   const concepts = runs.flatMap((run, i) =>
     run.kind === 'unspaced'
       ? unspacedConcepts(run, runs.length === 1, spans)
       : wordConcepts(run, i === runs.length - 1),
   );
   const variants = spans.flatMap(({ start, end, words }) =>
-    words.map((word) => wordingOf(typedText.slice(0, start) + word + typedText.slice(end))),
+    words.map((word) => wordingOf(input.slice(0, start) + word + input.slice(end))),
   );
   return {
     ...wordingOf(foldedText),
-    typedText,
+    input,
     variants: variants.slice(0, MOST_SYNONYMS),
     synonyms: spans.flatMap(({ words }) => words).slice(0, MOST_SYNONYMS),
     concepts: withoutDoubles(withSynonyms(concepts, spans)),

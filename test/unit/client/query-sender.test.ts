@@ -12,8 +12,8 @@ interface DelayedRequest extends SearchRequest {
   readonly wait: number;
 }
 
-const { createQuerySender } = await load<{
-  createQuerySender(source: SearchSource, onAnswer: (answer: SearchAnswer) => void): (request: DelayedRequest) => void;
+const { createSender } = await load<{
+  createSender(source: SearchSource, onAnswer: (answer: SearchAnswer) => void): (request: DelayedRequest) => void;
 }>('src/client/search/querySender.ts');
 
 /** A source with twelve pages, which notes how many were asked for; `broken` is the number of pages that it cannot read. */
@@ -30,7 +30,7 @@ function sourceOf(broken: number | null = null): { readonly source: SearchSource
 /** The answer to the last of some queries that are sent at once. */
 function answerTo(source: SearchSource, queries: readonly string[], pages: number): Promise<SearchAnswer> {
   return new Promise((resolve) => {
-    const send = createQuerySender(source, resolve);
+    const send = createSender(source, resolve);
     for (const query of queries) send({ query, pages, way: 'words', wait: 0 });
   });
 }
