@@ -35,7 +35,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'docsgen-search-peers-'));
 const packages = join(scratch, 'packages');
 const { signal } = new AbortController();
 /** What the dialog asks for at first, and how deep places count. */
-const FIRST_PAGES = 3;
+const FIRST_PAGES = 2;
 const DEPTH = 10;
 
 function madeUpPages() {

@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-search-'));
 const SAMPLES = 3000;
 /** What the dialog asks for at first. */
-const FIRST_PAGES = 3;
+const FIRST_PAGES = 2;
 const { signal } = new AbortController();
 
 try {

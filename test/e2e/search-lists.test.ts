@@ -23,15 +23,15 @@ const LEAST_JUDGED = 250;
 const FIRST_RESULTS = 5;
 /** Shards and texts that parts of the queries may fetch, beginning with the cheapest, and that any may. */
 const MOST_FILES = [
-  [0.5, 7],
-  [0.75, 10],
-  [0.9, 13],
+  [0.5, 6],
+  [0.75, 9],
+  [0.9, 12],
 ] as const;
-const MOST_FILES_OF_ANY = 27;
+const MOST_FILES_OF_ANY = 26;
 /** Compressed bytes of these, in the same way. */
 const MOST_BYTES = [
-  [0.5, 23_000],
-  [0.9, 49_000],
+  [0.5, 20_000],
+  [0.9, 45_000],
 ] as const;
 
 /** The worst that a list may come to. */

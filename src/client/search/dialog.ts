@@ -3,7 +3,7 @@
  * 1. `createSearch` reads the manifest; the function that it returns runs once for each opening of the dialog,
  * 2. the text of the field at that moment is the first query; later ones are sent as the reader types (`querySender.ts`),
  * 3. answers become a list (`hits.ts`), or a message (`panel.ts`),
- * 4. the list grows once the reader turns to it: a query whose first page is the right one fetches no texts of others.
+ * 4. the texts of other pages come once the reader turns to the list: a query whose first page is the right one fetches no texts of others.
  */
 import { FIRST_PAGES, PAGES, type SearchRequest, type SearchResult, type SearchWay } from '../../shared/search/hit';
 import { rememberHit } from './followedHit';
@@ -50,8 +50,10 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const field = dialog.querySelector('input') as HTMLInputElement;
   let query = '';
   let shownAnswer: ShownAnswer | null = null;
-  /** Requests the pages behind the first ones; null where they are shown already, or where there are none. */
+  /** Requests the texts of the pages behind the first ones; null where they are shown already, or where there are none. */
   let loadMore: (() => void) | null = null;
+  /** True where the reader has turned to the list of the query, maybe before it was whole. */
+  let hasTurned = false;
   /** The query for which Enter was pressed before its answer came; its first hit is opened then. */
   let enteredQuery = field.dataset['entered'] === field.value ? field.value.trim() : null;
   opening.abort();
@@ -65,12 +67,14 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     const isNew = shownAnswer?.query !== answer.query;
     list.point(list.index());
     shownAnswer = { ...answer, list };
-    const askMore = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES, answer.way);
-    const { hasMore, isPartial } = answer.result;
-    const retry = (): void => send(answer.pages, answer.way);
-    const followUps = { more: hasMore ? askMore : null, meaning: meaningOf(answer), retry: isPartial ? retry : null };
+    const { hasMore, isPartial, listedPages } = answer.result;
+    const ask = (pages: number) => (): void => send(pages, answer.way);
+    const askMore = ask(listedPages < PAGES ? PAGES : listedPages + PAGES);
+    const retry = isPartial ? ask(answer.pages) : null;
+    const followUps = { more: hasMore ? askMore : null, meaning: meaningOf(answer), retry };
     panel.showHits(list, isNew, followUps, { ...answer.result, isWhole: canGrow });
-    loadMore = canGrow && answer.result.hasMore && answer.pages < PAGES ? askMore : null;
+    loadMore = canGrow && answer.pages < PAGES && (hasMore || listedPages > answer.pages) ? ask(PAGES) : null;
+    if (hasTurned) loadMore?.();
   };
   /** Sends the same query by meaning; null where the index has no vectors, or where that was done. */
   const meaningOf = ({ way }: Pick<SearchRequest, 'way'>): (() => void) | null =>
@@ -105,7 +109,14 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     if (query === '') showOther(panel.showRecent);
     else panel.wait();
   };
-  const change = (wait = 0): void => send(FIRST_PAGES, 'words', wait);
+  const change = (wait = 0): void => {
+    hasTurned = false;
+    send(FIRST_PAGES, 'words', wait);
+  };
+  const turnToList = (): void => {
+    hasTurned = shownAnswer?.query === query;
+    loadMore?.();
+  };
   const choose = (text: string): void => {
     field.value = text;
     field.focus();
@@ -144,7 +155,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     else if (isAnswered) openHit(event.ctrlKey || event.metaKey || event.shiftKey);
     else if (dialog.dataset['state'] === 'error') change();
     else enteredQuery = query;
-    if (event.key !== 'Enter') loadMore?.();
+    if (event.key !== 'Enter') turnToList();
     event.preventDefault();
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -160,9 +171,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   field.addEventListener('compositionend', () => change(DEBOUNCE), { signal });
   dialog.addEventListener('keydown', onKey, { signal });
   for (const type of ['pointermove', 'touchmove', 'wheel']) {
-    dialog
-      .querySelector('[data-search-content]')
-      ?.addEventListener(type, () => loadMore?.(), { passive: true, signal });
+    dialog.querySelector('[data-search-content]')?.addEventListener(type, turnToList, { passive: true, signal });
   }
   dialog.querySelector('[data-search-clear]')?.addEventListener('click', () => choose(''), { signal });
   const endOpening = (): void => {

@@ -79,10 +79,14 @@ export function unlinkField(field: HTMLInputElement): void {
 
 /**
  * Adds hits by category to the groups of the last list, so that nothing that a reader sees moves; a category may be named twice then. Where the hits do not begin
- * with those of the last list, they are grouped anew. A hit whose text was read meanwhile takes the place and the height of its line.
+ * with those of the last list, they are grouped anew. A hit whose text was read meanwhile takes the place and the height of its line; a page that was shown by
+ * its title gets no further lines.
  */
-export function groupsAfter(lastGroups: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
+export function groupsAfter(lastGroups: readonly HitGroup[], allHits: readonly Hit[]): readonly HitGroup[] {
   const oldHits = lastGroups.flatMap((group) => group.hits);
+  const oldKeys = new Set(oldHits.map(keyOf));
+  const heldPages = new Set(oldHits.filter(({ isHeld }) => isHeld).map(pageOf));
+  const hits = allHits.filter((hit) => oldKeys.has(keyOf(hit)) || !heldPages.has(pageOf(hit)));
   const newHits = new Map(hits.slice(0, oldHits.length).map((hit) => [keyOf(hit), hit]));
   if (!oldHits.every((hit) => newHits.has(keyOf(hit)))) return byCategory(hits);
   const renew = (hit: Hit): Hit => {
@@ -100,6 +104,11 @@ export function groupsAfter(lastGroups: readonly HitGroup[], hits: readonly Hit[
 /** What tells a hit from others. */
 export function keyOf({ key, href }: Hit): string | null {
   return key ?? href;
+}
+
+/** Address of the page that a hit is on. */
+function pageOf({ href }: Hit): string | undefined {
+  return href?.split('#')[0];
 }
 
 /** True for a hit of which nothing is known yet: its line is empty, and keeps room for it. */

@@ -16,13 +16,11 @@ export function createLocalSource(firstManifest: SearchManifest, reload: () => P
     hasMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
     prepare: () => client.prepare(),
     async search(request, signal, onEarly) {
-      const resultOf = ({ answers, total, corrections, isPartial, pendingPages }: WorkerResult): SearchResult => ({
-        hits: localHits(answers, manifest),
-        hasMore: total > request.pages,
-        corrections,
-        isPartial,
-        pendingPages,
-      });
+      const resultOf = ({ answers, total, corrections, isPartial, pendingPages }: WorkerResult): SearchResult => {
+        const listedPages = Math.max(request.pages, answers.length);
+        const hits = localHits(answers, manifest);
+        return { hits, listedPages, hasMore: total > listedPages, corrections, isPartial, pendingPages };
+      };
       const searchWorker = (): Promise<WorkerResult> =>
         client.search(request, signal, (result) => onEarly(resultOf(result)));
       const result = await searchWorker().catch(async (error: unknown) => {

@@ -3,6 +3,9 @@ import { isSafeUrl } from '../../shared/addresses';
 import type { ModuleProvider, SearchManifest } from '../../shared/search/format';
 import type { Hit, SearchSource, TextParts } from '../../shared/search/hit';
 
+/** Pages that a provider is asked for at least: they cost one request, however many they are. */
+const MIN_PAGES = 3;
+
 /** The module of a provider as a source. */
 export async function openProvider(
   { module, settings }: ModuleProvider,
@@ -13,9 +16,11 @@ export async function openProvider(
   return {
     hasMeaning: false,
     prepare() {},
-    async search({ query, pages }, signal) {
-      const { hits, hasMore = false } = await provider.search({ query, pages }, signal);
-      return { hits: hits.map(hitOf), hasMore, corrections: [], isPartial: false, pendingPages: 0 };
+    async search(request, signal) {
+      const pages = Math.max(request.pages, MIN_PAGES);
+      const { hits, hasMore = false } = await provider.search({ query: request.query, pages }, signal);
+      const listed = { listedPages: pages, hasMore, corrections: [], isPartial: false, pendingPages: 0 };
+      return { hits: hits.map(hitOf), ...listed };
     },
   };
 }

@@ -1,8 +1,18 @@
-import { type ClosenessTarget, closeness, closenessRange, type Range } from './closeness.js';
-import type { PagePart, TitleList, UnitText } from './format.js';
+import type { ClosenessTarget } from './closeness.js';
+import type { TitleList } from './format.js';
 import type { TextParts } from './hit.js';
 import { findMarks, type MarkPattern, withMarks } from './marks.js';
 import type { OpenIndex } from './open-index.js';
+import {
+  chunkOf,
+  type LoadedUnit,
+  nextOf,
+  type PageHead,
+  type PendingPage,
+  pendingPages,
+  setHead,
+  setTexts,
+} from './pending-pages.js';
 import type { RankedPage } from './rank.js';
 import { snippet } from './snippet.js';
 
@@ -31,12 +41,6 @@ interface SearchTarget extends ClosenessTarget {
   readonly pattern: MarkPattern;
 }
 
-/** A unit whose text was read. */
-interface LoadedUnit {
-  readonly page: PagePart;
-  readonly unit: UnitText;
-}
-
 /** What answers are made from. */
 interface AnswerSources {
   readonly index: OpenIndex;
@@ -44,28 +48,6 @@ interface AnswerSources {
   readonly titles: Promise<TitleList>;
   /** Called after each text that comes, and after the titles. */
   readonly onLoad: () => void;
-}
-
-/** What is known of a page without its texts. */
-type PageHead = Omit<PagePart, 'units'>;
-
-/** A page while its texts come. */
-interface PendingPage {
-  /** Its place in the index. */
-  readonly number: number;
-  /** Its score without the texts. */
-  readonly score: number;
-  /** Its place in the list by that score, from 0. */
-  readonly place: number;
-  /** The units that are read: the best one, and others in chunks that are read anyway. */
-  readonly units: readonly number[];
-  /** Null where nothing is known yet. */
-  head: PageHead | null;
-  /** One text for each of `units`, null for one that cannot be read; null as a whole until they are read. */
-  texts: readonly (LoadedUnit | null)[] | null;
-  /** Between which scores it will be with its texts; both are equal once these are read. */
-  range: Range;
-  isHeld: boolean;
 }
 
 /** Answers whose texts come one after the other. */
@@ -86,26 +68,32 @@ export interface PendingAnswers {
   take(isAll: boolean): readonly Answer[];
 }
 
+/** Ranked pages by what is shown of them, the best first. */
+export interface RankedLists {
+  /** Lists of pages whose texts are read. */
+  readonly read: readonly (readonly RankedPage[])[];
+  /** Pages that follow by their titles alone; without titles they are left out. */
+  readonly titled: readonly RankedPage[];
+}
+
 /**
- * Reads the texts of the best pages, and moves those up that hold the query word for word, each within its list. The best unit of each page
- * is read; its other units only where they lie in a chunk that its list reads anyway. A page whose text cannot be read is left out, or stays
- * as a title where it was shown as one.
+ * Reads the texts of the best pages. In the first list, those that hold the query word for word move up. The best unit of each page is read;
+ * its other units only where they lie in a chunk that its list reads anyway. A page whose text cannot be read is left out, or stays as a
+ * title where it was shown as one.
  */
 export function readAnswers(
-  lists: readonly (readonly RankedPage[])[],
+  { read, titled }: RankedLists,
   { index, target, titles, onLoad }: AnswerSources,
 ): PendingAnswers {
   const failures: unknown[] = [];
   const shownPages: PendingPage[] = [];
-  const batches = lists.map((pages) => new Set(pendingPages(index, target, pages)));
+  const batches = read.map((pages, i) => new Set(pendingPages(index, target, { pages, isCompared: i === 0 })));
+  let titledAnswers: readonly Answer[] = [];
   const pages = batches.flatMap((batch) => [...batch]);
   let pagesLeft = pages.length;
   const readInto = async (page: PendingPage, batch: Set<PendingPage>): Promise<void> => {
     try {
-      page.texts = await readTexts(index, page.units);
-      page.head = page.texts[0]?.page ?? null;
-      const score = page.score * closeness(textsOf(page.texts), target);
-      page.range = { min: score, max: score };
+      setTexts(page, await readTexts(index, page.units), target);
     } catch (error) {
       failures.push(error);
       page.texts = page.units.map(() => null);
@@ -119,6 +107,11 @@ export function readAnswers(
       const title = list[page.number];
       if (title !== undefined && page.texts === null) setHead(page, headOf(title, categories), target);
     }
+    const titledOnly = { sections: [PENDING_SECTION], isHeld: true };
+    titledAnswers = titled
+      .map(({ page }) => list[page])
+      .filter((title) => title !== undefined)
+      .map((title) => answerOf(headOf(title, categories), titledOnly, target));
     onLoad();
   });
   return {
@@ -135,55 +128,14 @@ export function readAnswers(
         }
         if (!isAll && batch.size > 0) break;
       }
-      return shownPages.flatMap((page) => answer(page, target));
+      const isRead = batches.every((batch) => batch.size === 0);
+      return [...shownPages.flatMap((page) => answer(page, target)), ...(isRead ? titledAnswers : [])];
     },
   };
 }
 
-/** The pages of a list, with the units that are read of each. */
-function pendingPages(index: OpenIndex, target: SearchTarget, pages: readonly RankedPage[]): readonly PendingPage[] {
-  const chunks = new Set(pages.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
-  return pages.map(({ page, score, units: [best = 0, ...otherUnits] }, place) => ({
-    number: page,
-    score,
-    place,
-    units: [best, ...otherUnits.filter((unit) => chunks.has(chunkOf(index, unit).chunk))],
-    head: null,
-    texts: null,
-    range: scaleRange(closenessRange(null, target), score),
-    isHeld: false,
-  }));
-}
-
 function headOf([url, title, number, context]: TitleList[1][number], categories: TitleList[0]): PageHead {
   return { url, title, category: categories[number] ?? '', ...(context === undefined ? {} : { context }) };
-}
-
-/** Gives a page its title, before its texts are read. */
-function setHead(page: PendingPage, head: PageHead, target: SearchTarget): void {
-  page.head = head;
-  page.range = scaleRange(closenessRange(head.title, target), page.score);
-}
-
-function scaleRange({ min, max }: Range, score: number): Range {
-  return { min: score * min, max: score * max };
-}
-
-/** The page that comes after those that were given; null where that is not sure yet. With `isAll`, the page that most likely does. */
-function nextOf(batch: ReadonlySet<PendingPage>, isAll: boolean): PendingPage | null {
-  const pages = [...batch].filter(({ head }) => head !== null);
-  if (!isAll) return pages.find((page) => [...batch].every((other) => other === page || isBefore(page, other))) ?? null;
-  return pages.sort((a, b) => likelyScore(b) - likelyScore(a) || a.place - b.place)[0] ?? null;
-}
-
-/** True where a page stands before another one, whatever their texts say. */
-function isBefore({ range, place }: PendingPage, other: PendingPage): boolean {
-  return range.min > other.range.max || (range.min === other.range.max && place < other.place);
-}
-
-/** The score that a page will probably have: for most pages, their texts change nothing. */
-function likelyScore({ range, score }: PendingPage): number {
-  return Math.min(range.max, Math.max(range.min, score));
 }
 
 /** The texts of a page's units, the best first. Where that of the best cannot be read, it fails; where another one cannot, that is null. */
@@ -192,22 +144,6 @@ async function readTexts(
   [best = 0, ...otherUnits]: readonly number[],
 ): Promise<readonly (LoadedUnit | null)[]> {
   return Promise.all([readUnit(index, best), ...otherUnits.map((unit) => readUnit(index, unit).catch(() => null))]);
-}
-
-function textsOf(loadedUnits: readonly (LoadedUnit | null)[]): Parameters<typeof closeness>[0] {
-  const texts = loadedUnits.filter((text) => text !== null);
-  return {
-    title: texts[0]?.page.title ?? '',
-    headings: texts.map(({ unit }) => unit[1].at(-1) ?? ''),
-    blocks: texts.flatMap(({ unit }) => unit[2]),
-  };
-}
-
-/** The chunk that has a unit's text, and the first unit in it. */
-function chunkOf({ chunks: { starts } }: OpenIndex, unit: number): { readonly chunk: number; readonly first: number } {
-  let chunk = 0;
-  while ((starts[chunk + 1] ?? Infinity) <= unit) chunk++;
-  return { chunk, first: starts[chunk] ?? 0 };
 }
 
 async function readUnit(index: OpenIndex, unit: number): Promise<LoadedUnit> {
@@ -224,26 +160,27 @@ async function readUnit(index: OpenIndex, unit: number): Promise<LoadedUnit> {
 /** Stands for a section whose text is not read yet. */
 const PENDING_SECTION: AnswerSection = { anchor: '', headings: [], text: null };
 
-function answer({ head, units, texts, isHeld }: PendingPage, { pattern, folder }: SearchTarget): readonly Answer[] {
+function answer({ head, units, texts, isHeld }: PendingPage, target: SearchTarget): readonly Answer[] {
   if (head === null) return [];
-  const markText = (text: string): TextParts => withMarks(text, findMarks(text, pattern, folder).spans);
+  const markText = markerOf(target);
   const sections = (texts ?? units.map(() => null)).map((loadedUnit): AnswerSection => {
     if (loadedUnit === null) return PENDING_SECTION;
     const [anchor, headings, blocks] = loadedUnit.unit;
-    return { anchor, headings: headings.map(markText), text: snippet(blocks, pattern, folder) };
+    return { anchor, headings: headings.map(markText), text: snippet(blocks, target.pattern, target.folder) };
   });
+  if (isHeld) return [answerOf(head, { sections, isHeld }, target)];
   const loadedSections = sections.filter(({ text }) => text !== null);
   const anchors = loadedSections.map(({ anchor }) => anchor);
+  // Parts of one long text are one place.
+  const places = loadedSections.filter(({ anchor }, i) => anchors.indexOf(anchor) === i);
+  return [answerOf(head, { sections: places, isHeld }, target)];
+}
+
+function answerOf(head: PageHead, parts: Pick<Answer, 'sections' | 'isHeld'>, target: SearchTarget): Answer {
   const { url, category, title, context = null } = head;
-  return [
-    {
-      url,
-      category,
-      title: markText(title),
-      context,
-      // Parts of one long text are one place.
-      sections: isHeld ? sections : loadedSections.filter(({ anchor }, i) => anchors.indexOf(anchor) === i),
-      isHeld,
-    },
-  ];
+  return { url, category, title: markerOf(target)(title), context, ...parts };
+}
+
+function markerOf({ pattern, folder }: SearchTarget): (text: string) => TextParts {
+  return (text) => withMarks(text, findMarks(text, pattern, folder).spans);
 }

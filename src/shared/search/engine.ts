@@ -27,7 +27,10 @@ const ENGINE_CODE: EngineCode = { ByteReader, fileName, hashAt, lowerBound, once
 export interface Engine {
   /** Reads the files that every query needs. Opening does not, because most readers who open a search ask nothing. */
   prepare(): void;
-  /** The best pages, each with its best units; without vectors, both ways are the same. Where more pages are asked for, they come behind those that fewer would have given. */
+  /**
+   * The best pages, each with its best units; without vectors, both ways are the same. Where more pages are asked for, they come behind those that fewer
+   * would have given. To callers that take early results, further pages up to `PAGES` come by their titles, where titles are there: of two pages asked for, ten.
+   */
   search(query: string, pages: number, signal: AbortSignal, options?: SearchOptions): Promise<EngineResult>;
   /** Every page that answers, the best first, without their texts. */
   match(query: string, signal: AbortSignal): Promise<readonly RankedPage[]>;
@@ -120,12 +123,8 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
           report();
         }, wait);
       const titles = onEarly === undefined ? Promise.resolve(NO_TITLES) : index.files.titles();
-      const pendingAnswers = readAnswers(batches(rankedPages.slice(0, pages)), {
-        index,
-        target,
-        titles,
-        onLoad: report,
-      });
+      const lists = { read: batches(rankedPages.slice(0, pages)), titled: rankedPages.slice(pages, PAGES) };
+      const pendingAnswers = readAnswers(lists, { index, target, titles, onLoad: report });
       const timers = [reportAfter(GATHERING, false), reportAfter(PATIENCE, true)];
       await pendingAnswers.end;
       for (const timer of timers) clearTimeout(timer);
@@ -138,7 +137,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
   };
 }
 
-/** Lists of pages; texts are compared within one list only, so that a page that a reader already sees keeps its place. */
+/** Lists of pages. The texts of the first list are compared; pages of later ones stay in their order, because readers may see them by their titles already. */
 function batches(pages: readonly RankedPage[]): readonly (readonly RankedPage[])[] {
   const lists = [pages.slice(0, FIRST_PAGES), pages.slice(FIRST_PAGES, PAGES)];
   for (let start = PAGES; start < pages.length; start += PAGES) lists.push(pages.slice(start, start + PAGES));

@@ -29,7 +29,9 @@ export interface Hit {
 /** The answer to a query. */
 export interface SearchResult {
   readonly hits: readonly Hit[];
-  /** There are more hits than these; a greater limit shows them. */
+  /** Pages up to this number are listed, with their texts or by their titles alone. */
+  readonly listedPages: number;
+  /** There are pages behind those. */
   readonly hasMore: boolean;
   /** Words that the query was taken for, because no page has it as it was typed: `窗口` for `窗扣`. */
   readonly corrections: readonly string[];
@@ -39,9 +41,9 @@ export interface SearchResult {
   readonly pendingPages: number;
 }
 
-/** Pages that are shown at once: each costs a file, and most readers look no further. */
-export const FIRST_PAGES = 3;
-/** Pages by which the list grows when a reader turns to it. */
+/** Pages that are shown with their texts at once: each costs a file, and most readers look no further. Others follow by their titles. */
+export const FIRST_PAGES = 2;
+/** Pages that a list has at first, and by which it grows when a reader asks for more. */
 export const PAGES = 10;
 
 /** How pages are found: by their words, or by their meaning too. */
@@ -50,7 +52,7 @@ export type SearchWay = 'words' | 'meaning';
 /** A query, and what is to be found for it. */
 export interface SearchRequest {
   readonly query: string;
-  /** How many pages to show hits of. */
+  /** How many pages to show with their texts; where it is less than `PAGES`, others up to that follow by their titles. */
   readonly pages: number;
   readonly way: SearchWay;
 }

@@ -77,4 +77,18 @@ describe('a hit that was shown before its text', () => {
       ['x/b', false],
     ]);
   });
+
+  it('keeps the number of its lines, so that none below it moves', () => {
+    const titled = groupsAfter([], [early, { ...early, href: 'guide/b', key: 'b 0' }]);
+    const read = ['guide/a#size', 'guide/a#place', 'guide/b#x', 'guide/c', 'guide/c#y'].map((href) => ({
+      ...hitOf(href),
+      text,
+    }));
+    const keys = ['a 0', 'a 1', 'b 0', 'c 0', 'c 1'];
+    const [group] = groupsAfter(
+      titled,
+      read.map((hit, i) => ({ ...hit, key: keys[i] as string })),
+    );
+    expect(group?.hits.map(({ href }) => href)).toEqual(['guide/a#size', 'guide/b#x', 'guide/c', 'guide/c#y']);
+  });
 });

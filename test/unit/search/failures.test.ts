@@ -160,6 +160,6 @@ describe('a text that takes its time', () => {
     const early = vi.fn();
     const whole = await engine.search('窗口', 3, signal, { onEarly: early });
     await vi.advanceTimersByTimeAsync(2000);
-    expect([urlsOf(whole), early.mock.calls]).toEqual([ORDER, []]);
+    expect([urlsOf(whole), early.mock.calls]).toEqual([[...ORDER, '/d'], []]);
   });
 });

@@ -1,0 +1,111 @@
+import { type ClosenessTarget, closeness, closenessRange, type Range } from './closeness.js';
+import type { PagePart, UnitText } from './format.js';
+import type { OpenIndex } from './open-index.js';
+import type { RankedPage } from './rank.js';
+
+/** A unit whose text was read. */
+export interface LoadedUnit {
+  readonly page: PagePart;
+  readonly unit: UnitText;
+}
+
+/** What is known of a page without its texts. */
+export type PageHead = Omit<PagePart, 'units'>;
+
+/** A page while its texts come. */
+export interface PendingPage {
+  /** Its place in the index. */
+  readonly number: number;
+  /** Its score without the texts. */
+  readonly score: number;
+  /** Its place in the list by that score, from 0. */
+  readonly place: number;
+  /** True where the texts of its list are compared with the query; else it stays in its place. */
+  readonly isCompared: boolean;
+  /** The units that are read: the best one, and others in chunks that are read anyway. */
+  readonly units: readonly number[];
+  /** Null where nothing is known yet. */
+  head: PageHead | null;
+  /** One text for each of `units`, null for one that cannot be read; null as a whole until they are read. */
+  texts: readonly (LoadedUnit | null)[] | null;
+  /** Between which scores it will be with its texts; both are equal once these are read. */
+  range: Range;
+  isHeld: boolean;
+}
+
+/** The pages of a list, with the units that are read of each. */
+export function pendingPages(
+  index: OpenIndex,
+  target: ClosenessTarget,
+  { pages, isCompared }: { readonly pages: readonly RankedPage[]; readonly isCompared: boolean },
+): readonly PendingPage[] {
+  const chunks = new Set(pages.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
+  return pages.map(({ page, score, units: [best = 0, ...otherUnits] }, place) => ({
+    number: page,
+    score,
+    place,
+    isCompared,
+    units: [best, ...otherUnits.filter((unit) => chunks.has(chunkOf(index, unit).chunk))],
+    head: null,
+    texts: null,
+    range: scaleRange(isCompared ? closenessRange(null, target) : UNCHANGED, score),
+    isHeld: false,
+  }));
+}
+
+/** Factors of a page whose score stays as it is. */
+const UNCHANGED: Range = { min: 1, max: 1 };
+
+/** Gives a page its title, before its texts are read. */
+export function setHead(page: PendingPage, head: PageHead, target: ClosenessTarget): void {
+  page.head = head;
+  if (page.isCompared) page.range = scaleRange(closenessRange(head.title, target), page.score);
+}
+
+/** Gives a page its texts, and with them its last score. */
+export function setTexts(page: PendingPage, texts: NonNullable<PendingPage['texts']>, target: ClosenessTarget): void {
+  const factor = page.isCompared ? closeness(textsOf(texts), target) : 1;
+  page.head = texts[0]?.page ?? null;
+  page.texts = texts;
+  page.range = scaleRange({ min: factor, max: factor }, page.score);
+}
+
+function scaleRange({ min, max }: Range, score: number): Range {
+  return { min: score * min, max: score * max };
+}
+
+/** The page that comes after those that were given; null where that is not sure yet. With `isAll`, the page that most likely does. */
+export function nextOf(batch: ReadonlySet<PendingPage>, isAll: boolean): PendingPage | null {
+  const pages = [...batch].filter(({ head }) => head !== null);
+  if (!isAll) return pages.find((page) => [...batch].every((other) => other === page || isBefore(page, other))) ?? null;
+  return pages.sort((a, b) => likelyScore(b) - likelyScore(a) || a.place - b.place)[0] ?? null;
+}
+
+/** True where a page stands before another one, whatever their texts say. */
+function isBefore({ range, place }: PendingPage, other: PendingPage): boolean {
+  return range.min > other.range.max || (range.min === other.range.max && place < other.place);
+}
+
+/** The score that a page will probably have: for most pages, their texts change nothing. */
+function likelyScore({ range, score }: PendingPage): number {
+  return Math.min(range.max, Math.max(range.min, score));
+}
+
+function textsOf(loadedUnits: readonly (LoadedUnit | null)[]): Parameters<typeof closeness>[0] {
+  const texts = loadedUnits.filter((text) => text !== null);
+  return {
+    title: texts[0]?.page.title ?? '',
+    headings: texts.map(({ unit }) => unit[1].at(-1) ?? ''),
+    blocks: texts.flatMap(({ unit }) => unit[2]),
+  };
+}
+
+/** The chunk that has a unit's text, and the first unit in it. */
+export function chunkOf(
+  { chunks: { starts } }: OpenIndex,
+  unit: number,
+): { readonly chunk: number; readonly first: number } {
+  let chunk = 0;
+  while ((starts[chunk + 1] ?? Infinity) <= unit) chunk++;
+  return { chunk, first: starts[chunk] ?? 0 };
+}
