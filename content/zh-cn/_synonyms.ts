@@ -4,7 +4,8 @@
  */
 export const synonyms: Record<string, string[]> = {
   // Windows
-  窗口: ['窗体', '弹窗', 'BrowserWindow'],
+  窗口: ['窗体', '弹窗'],
+  WebviewWindow: ['BrowserWindow'],
   标题栏: ['顶栏', '顶部栏', '标题条'],
   自绘标题栏: ['自定义标题栏', '无边框', '无边框窗口', '隐藏标题栏', '去掉标题栏', 'frameless', 'frameless window'],
   decorations: ['无边框', '边框', 'frameless'],
@@ -58,7 +59,7 @@ export const synonyms: Record<string, string[]> = {
 
   // Files, data, network
   附加文件: ['资源文件', '静态资源', '静态文件', '额外文件', '附带文件', '内置文件', 'extraResources', 'assets', '打进安装包', '一起打包', '打包进去', '带进安装包'],
-  外部二进制文件: ['sidecar', '外部程序', '外部可执行文件', '附带程序', '内嵌程序', '捆绑程序', '第三方程序', 'exe', '子程序', 'external binary'],
+  外部二进制文件: ['sidecar', '外部程序', '外部可执行文件', '附带程序', '内嵌程序', '捆绑程序', '第三方程序', '子程序', 'external binary'],
   子进程: ['外部命令', '执行命令', '运行命令', 'cmd', '系统命令', 'child process', 'spawn'],
   文件系统: ['读写文件', '文件读写', '文件操作', '本地文件', '磁盘文件', '档案系统', 'file system', 'filesystem'],
   fs: ['文件系统', '读写文件', '文件读写', '文件操作', 'file system'],
@@ -75,7 +76,7 @@ export const synonyms: Record<string, string[]> = {
   confirm: ['确认框', '确认弹窗', '二次确认'],
   选择文件: ['选文件', '文件选择', '选择文件夹', '打开文件框', 'file picker', 'open file dialog', '选文件夹', '选目录', '选择目录', '文件夹选择', '选择一个文件夹', 'choose file', 'select folder', 'pick folder'],
   通知: ['消息推送', '系统消息', '桌面通知', '消息提醒', '弹出通知', 'toast', 'push notification', '气泡', '气泡提示', '系统提示', '冒泡', '右下角提醒', '右下角通知', '右下角提示', '桌面提醒'],
-  notification: ['系统通知', '桌面通知', '消息推送', '消息提醒', 'toast', '气泡', '气泡提示', '冒泡', '右下角提醒', '右下角通知', '右下角提示', '桌面提醒'],
+  notification: ['通知', '系统通知', '桌面通知', '消息推送', '消息提醒', 'toast', '气泡', '气泡提示', '冒泡', '右下角提醒', '右下角通知', '右下角提示', '桌面提醒'],
   剪贴板: ['剪切板', '粘贴板', '复制粘贴', '复制文本', 'pasteboard', 'copy paste', 'clipboard'],
   跨域: ['CORS', '同源策略', '跨源', 'webSecurity', 'cross origin'],
   请求: ['axios', 'ajax', '网络请求', '接口请求', '发请求'],
@@ -125,7 +126,7 @@ export const synonyms: Record<string, string[]> = {
   以管理员身份运行: ['管理员权限', '提权', 'UAC', '管理员启动', 'run as admin', 'elevated'],
   静默安装: ['无人值守', '后台安装', '自动安装'],
   'WebView2 的安装方式': ['离线安装', '离线安装包', '没有 WebView2', '运行时安装', 'Edge 运行时'],
-  国内镜像: ['国内源', '换源', '镜像源', '下载慢', '加速', '淘宝镜像', '下载失败', '超时', 'mirror'],
+  国内镜像: ['国内源', '换源', '镜像源', '下载慢', '加速', '淘宝镜像', '下载失败', 'mirror'],
   内网: ['离线环境', '断网', '没有网络', 'offline build'],
 
   // Systems
