@@ -2,6 +2,14 @@
 ---
 title: 发布日志
 description: Tauri 1.x 核心、JavaScript API、命令行工具、打包器、TAO、WRY 与 create-tauri-app 八个包 2024 年以来的版本和变更，附拉取请求链接和全部安全公告，更早的版本按年份分页。
+keywords: [更新日志, 版本历史, 变更记录, 每个版本更新了什么, 更新内容, changelog, release notes]
+section_keywords:
+  project-tauri: [最新的 1.x 版本, 最近一次更新, 最后一个 1.x, 新版本改了什么, latest version]
+  project-api: ['@tauri-apps/api 更新了什么']
+  project-cli: [命令行工具的新版本, CLI 更新了什么]
+  project-bundler: [打包器的新版本, 安装包相关的更新]
+  project-create-tauri-app: [脚手架更新了什么]
+  advisories: [有哪些漏洞, CVE, 哪个版本修了漏洞, 受影响的版本, security advisory]
 ---
 */
 import { AdvisoryList } from './_releases/AdvisoryList.js';
