@@ -7,7 +7,8 @@ const FUNCTION_WORDS = new RegExp(
     '[的吗呢么吧啊呀]|了(?!解)',
   ].join('|'),
 );
-const SHORTEST_WITH_GRAMMAR = 5;
+/** Shortest query that words of grammar are taken out of: of `怎么打包` `打包` is left. */
+const SHORTEST_WITH_GRAMMAR = 4;
 
 /** The same of languages with blanks. */
 const SPACED_FUNCTION_WORDS = new Set(

@@ -209,6 +209,7 @@ describe('questions', () => {
     ['How do I open the window', '/open'],
     ['如何打开窗口', '/打开'],
     ['窗口怎么打开', '/打开'],
+    ['如何打开', '/打开'],
   ])('look for their task: %s', async (query, url) => {
     expect((await answers(query, pages))[0]).toBe(url);
   });
@@ -233,6 +234,8 @@ describe('questions', () => {
     ['怎么知道窗口现在是不是最大化了', '窗口 最大 大化'],
     ['咋让两个窗口共享数据啊', '窗口 口共 共享 享数 数据'],
     ['要了解哪些窗口', '要了 了解 窗口'],
+    ['怎么打包', '打包'],
+    ['打包的', '打包 包的'],
   ])('do not look for what is said around it: %s', (query, pairs) => {
     const terms = parseQuery(query, createFolder(new Map()), new Map())?.concepts.map(
       ({ alternatives }) => alternatives[0]?.terms[0],
