@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// What users run, as for `vitest.config.ts`.
+process.env['NODE_ENV'] = 'production';
+
 /** What holds in Chromium, Firefox and WebKitGTK: `npm run browsers [-- FILE]`. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
