@@ -9,6 +9,9 @@ const QUIET = 15;
 /** Milliseconds after which a new folder is surely watched itself: its files are listed before, and what is saved in between makes no event. */
 const SETTLING = 500;
 
+/** Milliseconds by which the time of a file may lie behind the clock. */
+const CLOCK_STEP = 10;
+
 /** What to watch, and what to call. */
 export interface Watching {
   readonly folders: readonly string[];
@@ -44,6 +47,8 @@ class FolderWatch implements Watch {
   readonly #identities = new Map<string, string>();
   /** Looks at new folders that are still to come. */
   readonly #looks = new Map<string, NodeJS.Timeout>();
+  /** The same for single files. */
+  readonly #fileLooks = new Map<string, NodeJS.Timeout>();
   #batch = new Set<string>();
   #quietTimer: NodeJS.Timeout | undefined;
   #watcher: FSWatcher;
@@ -57,7 +62,10 @@ class FolderWatch implements Watch {
 
   follow(files: readonly string[]): void {
     const newFiles = files.filter((file) => !this.#counts(file));
-    for (const file of newFiles) this.#singleFiles.add(file);
+    for (const file of newFiles) {
+      this.#singleFiles.add(file);
+      this.#lookForSave(file);
+    }
     // A watcher that is renewed takes them from the start.
     if (!this.#isRenewing) this.#watcher.add(newFiles);
   }
@@ -65,7 +73,7 @@ class FolderWatch implements Watch {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#quietTimer);
-    for (const look of this.#looks.values()) clearTimeout(look);
+    for (const look of [...this.#looks.values(), ...this.#fileLooks.values()]) clearTimeout(look);
     await this.#watcher.close();
   }
 
@@ -109,6 +117,7 @@ class FolderWatch implements Watch {
   #note(path: string): void {
     if (!this.#counts(path)) return;
     this.#batch.add(path);
+    clearTimeout(this.#fileLooks.get(path));
     clearTimeout(this.#quietTimer);
     this.#quietTimer = setTimeout(() => this.#flush(), QUIET);
   }
@@ -132,6 +141,16 @@ class FolderWatch implements Watch {
     this.#looks.set(dir, setTimeout(look, SETTLING));
   }
 
+  /** Looks at a single file in a while: whether it was saved before it was watched. */
+  #lookForSave(file: string): void {
+    const since = Date.now() - CLOCK_STEP;
+    const look = (): void => {
+      this.#fileLooks.delete(file);
+      if (hasChanged(file, since)) this.#note(file);
+    };
+    this.#fileLooks.set(file, setTimeout(look, SETTLING));
+  }
+
   /**
    * A folder that was removed and made again at once is taken for the old one, which nobody writes to any more: all are watched anew.
    * The last watches have to end before, because new ones on the same paths would share them.
@@ -150,13 +169,14 @@ function identityOf(dir: string): string | null {
   return stats?.isDirectory() === true ? `${stats.ino} ${stats.birthtimeMs}` : null;
 }
 
-/** True where a folder, or one of the files in it, was written to since a moment. */
-function hasChanged(dir: string, since: number): boolean {
+/** True where a file, or a folder or one of the files in it, was written to since a moment. */
+function hasChanged(path: string, since: number): boolean {
   try {
-    const paths = [dir, ...readdirSync(dir).map((name) => join(dir, name))];
-    return paths.some((path) => (statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since);
+    const names = statSync(path).isDirectory() ? readdirSync(path) : [];
+    const paths = [path, ...names.map((name) => join(path, name))];
+    return paths.some((file) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since);
   } catch {
-    // The folder is gone again, which is an event of its own.
+    // It is gone again, which is an event of its own.
     return false;
   }
 }
