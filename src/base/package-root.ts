@@ -2,9 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Where this code lies does not change while it runs. */
+const ROOT = folderAbove(fileURLToPath(import.meta.url));
+
 /** Absolute folder of the running generator: the nearest one above this file whose `package.json` names docsgen. */
 export function packageRoot(): string {
-  for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {
+  return ROOT;
+}
+
+function folderAbove(path: string): string {
+  for (let dir = dirname(path); dir !== dirname(dir); dir = dirname(dir)) {
     const file = join(dir, 'package.json');
     if (existsSync(file) && readFileSync(file, 'utf8').includes('"name": "docsgen"')) return dir;
   }

@@ -18,6 +18,9 @@ export { siteParts } from './parts.js';
 export type { SiteLooks } from './style-plugin.js';
 export {
   bundleTemplates,
+  type PlacedBundle,
+  placedServerBundle,
+  placeServerBundle,
   type ServerBundle,
   type ServerCode,
   type TemplateOptions,

@@ -2,12 +2,20 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
-import { sha256 } from '../base/hash.js';
+import { sha256, sha256OfFile } from '../base/hash.js';
 import type { Json } from '../model/extension.js';
 import { reportingFailures } from './failures.js';
 import type { PartKind } from './part-files.js';
 import { type Part, siteParts } from './parts.js';
-import { bundlingFolder, reactPlugin, type Templates, themeFolder, themePlugin, withReact } from './theme-plugin.js';
+import {
+  bundlingFolder,
+  reactPlugin,
+  type Templates,
+  themeFolder,
+  themePlugin,
+  withReact,
+  withReactByName,
+} from './theme-plugin.js';
 
 /** What the server bundle is made from. */
 export interface TemplateOptions extends Templates {
@@ -156,7 +164,7 @@ export async function writeServerBundle(
 ): Promise<ServerBundle> {
   const dir = join(siteDir, '.docsgen');
   const hash = sha256(code);
-  const name = `templates-${hash.slice(0, 16)}.${format === 'cjs' ? 'cjs' : 'mjs'}`;
+  const name = moduleName(hash, format);
   await mkdir(dir, { recursive: true });
   const oldFiles = (await readdir(dir)).filter(
     (file) => /^templates-[0-9a-f]{16}\.[cm]js(?:\.map)?$/.test(file) && !file.startsWith(name),
@@ -165,4 +173,34 @@ export async function writeServerBundle(
   writeAtomic(join(dir, `${name}.map`), map);
   writeAtomic(join(dir, name), withReact(code));
   return { module: join(dir, name), hash, inputs };
+}
+
+/** A server bundle that lies beside the generator's own code, for all sites. */
+export interface PlacedBundle {
+  /** Name of the module in its folder; its source map is beside it. */
+  readonly name: string;
+  /** As in `ServerBundle`: that of the code as it is bundled. */
+  readonly hash: string;
+  /** Hash of the file. */
+  readonly sha256: string;
+}
+
+/** Writes the code, which is CommonJS, into a folder of the generator, from where React is found by its name. */
+export function placeServerBundle(dir: string, { code, map, format }: ServerCode): PlacedBundle {
+  const hash = sha256(code);
+  const name = moduleName(hash, format);
+  const text = withReactByName(code);
+  writeAtomic(join(dir, `${name}.map`), map);
+  writeAtomic(join(dir, name), text);
+  return { name, hash, sha256: sha256(text) };
+}
+
+/** The bundle in such a folder; null where its file is gone or damaged. */
+export function placedServerBundle(dir: string, { name, hash, sha256: sum }: PlacedBundle): ServerBundle | null {
+  const module = join(dir, name);
+  return sha256OfFile(module) === sum ? { module, hash, inputs: [] } : null;
+}
+
+function moduleName(hash: string, format: ModuleFormat): string {
+  return `templates-${hash.slice(0, 16)}.${format === 'cjs' ? 'cjs' : 'mjs'}`;
 }

@@ -133,6 +133,11 @@ export function withReact(code: string): string {
   });
 }
 
+/** Server code with React by its name, for a module beside the generator's own. */
+export function withReactByName(code: string): string {
+  return code.replace(REACT_IMPORT, (_, start: string, name: string) => start + JSON.stringify(name));
+}
+
 /**
  * One copy of React, the generator's own: as files for browser bundles, as external modules for the server. Server code does not say where
  * React lies, so that it can be made on another machine.

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { problem, SiteError } from '../base/diagnostics.js';
+import { isInside } from '../base/files.js';
+import { packageRoot } from '../base/package-root.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { HeadTag, PageModel, RenderedPage } from '../model/page.js';
 
@@ -96,10 +99,14 @@ function missingPart({ file: path, extension }: LoadedPart, names: BundledNames)
   });
 }
 
-/** Node keeps modules for as long as it runs, except for CommonJS ones that are taken out of its cache. */
+/**
+ * Node keeps modules for as long as it runs, except for CommonJS ones that are taken out of its cache. The theme that lies beside the generator's code stays:
+ * it is the same for all sites.
+ */
 async function load(module: string): Promise<ThemeModule> {
   if (!module.endsWith('.cjs')) return import(pathToFileURL(module).href);
   const require = createRequire(module);
+  if (isInside(join(packageRoot(), 'dist'), module)) return require(module);
   try {
     return require(module);
   } finally {

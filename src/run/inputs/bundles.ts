@@ -14,6 +14,9 @@ import {
   type ExtensionTemplates,
   hasOwnTemplates,
   joinBundles,
+  type PlacedBundle,
+  placedServerBundle,
+  placeServerBundle,
   type ServerBundle,
   type ServerCode,
   siteParts,
@@ -27,7 +30,7 @@ import type { Content } from '../../model/source.js';
 import { type Made, obtain, type Result, type Store } from '../../reuse/store.js';
 import type { ConfigPlace } from '../../site/index.js';
 import { openLooks } from './looks.js';
-import { readShipped, writeShipped } from './shipped-bundles.js';
+import { readShipped, shippedFolder, writeShipped } from './shipped-bundles.js';
 import { type BundledTemplates, templateFolders, themeFiles } from './template-files.js';
 import { withPlace } from './thrown.js';
 
@@ -44,7 +47,11 @@ export interface BundleOptions {
 
 /** The theme and the site's React pages for the server. */
 export async function openServerBundle(options: BundleOptions, pages: TemplateOptions['pages']): Promise<ServerBundle> {
-  return writeServerBundle(options.config.siteDir, await bundleOf(options, serverCode(options, pages)));
+  const task = serverCode(options, pages);
+  const shippedBundle = task.isShipped ? readShipped<PlacedBundle>(resultOf(task)) : null;
+  const placedBundle = shippedBundle === null ? null : placedServerBundle(shippedFolder(), shippedBundle);
+  if (placedBundle !== null) return placedBundle;
+  return writeServerBundle(options.config.siteDir, await obtain(options.store, resultOf(task), task.make));
 }
 
 /** True where some page may hold a formula: their fonts and rules come along only then. */
@@ -70,7 +77,9 @@ export async function openBrowserBundle(options: BundleOptions, math: boolean): 
 export async function shipBundles(config: SiteConfig, dir?: string): Promise<void> {
   const options: BundleOptions = { config, extensions: [], live: false, store: null };
   const ship = async <T>(task: Bundling<T>): Promise<void> => writeShipped(resultOf(task), await task.make(), dir);
-  await ship(serverCode(options, []));
+  const server = serverCode(options, []);
+  const { value, inputs } = await server.make();
+  writeShipped(resultOf(server), { value: placeServerBundle(shippedFolder(dir), value), inputs }, dir);
   await ship(browserFiles(options, false));
   for (const isLive of [false, true]) await ship(clientFiles({ ...options, live: isLive }));
 }

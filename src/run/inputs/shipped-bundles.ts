@@ -14,6 +14,11 @@ interface Shipped<T> {
 /** Packages that take part although no file of theirs is an input: esbuild makes the bundles, and themes of shiki the rules for code. */
 const MAKERS = ['esbuild', '@shikijs/themes'];
 
+/** Absolute folder of the bundles that came with the generator, or that are put below another folder than `dist`. */
+export function shippedFolder(dir = join(packageRoot(), 'dist')): string {
+  return join(dir, 'theme-bundles');
+}
+
 /** The bundles in `dist`, or in another folder. Paths in them are relative to the generator, wherever it is installed. */
 function shippedStore(dir = join(packageRoot(), 'dist')): Store {
   return openStore({ dir, root: packageRoot(), generator: '' });

@@ -1,9 +1,10 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
-import { errorCode } from '../../base/files.js';
+import { errorCode, readTextOrNull } from '../../base/files.js';
 import { originsOf, reasonOf } from '../../base/origin.js';
 import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
 import { textOf } from './places.js';
+import { shippedFolder } from './shipped-bundles.js';
 
 /** The diagnostics for anything that was thrown; an author never sees a stack trace. */
 export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
@@ -93,9 +94,14 @@ export async function withPlace<T>(
 export function templatePlace(error: unknown, siteDir: string): Place | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [module = ''] = /templates-[0-9a-f]{16}\.[cm]js/.exec(stack) ?? [];
-  const map = module === '' ? null : textOf(siteDir, `.docsgen/${module}.map`);
+  const map = module === '' ? null : mapOf(siteDir, `${module}.map`);
   const places = map === null ? [] : originsOf(error, { file: module, map }).filter(({ file }) => isTemplate(file));
   return places.find(isOfSite) ?? places[0] ?? null;
+}
+
+/** The source map of a server bundle: the site's own, or that of the theme that came with the generator. */
+function mapOf(siteDir: string, name: string): string | null {
+  return textOf(siteDir, `.docsgen/${name}`) ?? readTextOrNull(join(shippedFolder(), name));
 }
 
 /** True for code that the site's authors wrote. */

@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { bundleTemplates, writeServerBundle } from '../../../src/bundle/index.js';
+import {
+  bundleTemplates,
+  placedServerBundle,
+  placeServerBundle,
+  writeServerBundle,
+} from '../../../src/bundle/index.js';
 import { loadTheme } from '../../../src/render/index.js';
 import type { BundledNames } from '../../../src/render/theme.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
@@ -27,6 +33,18 @@ it('a bundle is forgotten once it is loaded, so that a live server does not grow
   const module = await moduleOf(siteWith(COUNTING));
   for (let i = 0; i < 2; i++) await loadTheme(module, NAMES);
   expect(globalThis).toMatchObject({ loadsOfPage: 2 });
+});
+
+it('a bundle for all sites is used while its file is whole, and counts as the same as that of a site', async () => {
+  const { dir } = siteWith('');
+  const code = await bundleTemplates({ siteDir: dir, templatesDir: null, pages: [] });
+  const placed = placeServerBundle(join(dir, 'generator'), code);
+  const module = join(dir, 'generator', placed.name);
+  const { hash } = await writeServerBundle(dir, code);
+  expect(placedServerBundle(join(dir, 'generator'), placed)).toEqual({ module, hash, inputs: [] });
+  expect(readFileSync(module, 'utf8')).toMatch(/require\("react\/jsx-runtime"\)/);
+  appendFileSync(module, '\n');
+  expect(placedServerBundle(join(dir, 'generator'), placed)).toBeNull();
 });
 
 it.each(['await "Page"', 'typeof import.meta.url'])(

@@ -39,7 +39,8 @@ describe('bundles', () => {
   it.each([false, true])('of sites without templates come with the generator (live: %s)', async (live) => {
     const options = { ...(await bundling({})), live };
     expect((await openBrowserBundle(options, false)).files).not.toEqual([]);
-    await openServerBundle(options, []);
+    const { module } = await openServerBundle(options, []);
+    expect(module.startsWith(join(packageRoot(), 'dist/theme-bundles'))).toBe(true);
     expect(ofSite(options)).toBe(0);
   });
 
