@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CompilerHost, CompilerOptions, SourceFile } from 'typescript';
+import { isInside } from './files.js';
 
 /** The compiler's API. */
 export type TypeScript = typeof import('typescript');
@@ -17,4 +19,26 @@ export async function loadTypeScript(siteDir: string): Promise<TypeScript | null
     }
   }
   return null;
+}
+
+/**
+ * Declarations that many programs share, parsed once: those of the language and of browsers (3 MB), and those of Node. Whoever opens it takes them as they are
+ * for as long as it lasts, and makes all programs with the same options.
+ */
+export class SharedDeclarations {
+  readonly #files = new Map<string, SourceFile | undefined>();
+
+  /** A host for programs; `folders` are absolute ones whose files are shared besides those of the compiler itself. */
+  host(ts: TypeScript, options: CompilerOptions, folders: readonly string[] = []): CompilerHost {
+    const host = ts.createCompilerHost(options);
+    const sharedFolders = [dirname(ts.getDefaultLibFilePath(options)), ...folders];
+    return {
+      ...host,
+      getSourceFile: (path, parsing) => {
+        if (!sharedFolders.some((folder) => isInside(folder, path))) return host.getSourceFile(path, parsing);
+        if (!this.#files.has(path)) this.#files.set(path, host.getSourceFile(path, parsing));
+        return this.#files.get(path);
+      },
+    };
+  }
 }

@@ -1,3 +1,4 @@
+import type { SharedDeclarations } from '../base/typescript.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Store } from '../reuse/store.js';
 
@@ -59,6 +60,8 @@ export interface ReferenceOptions {
   readonly locale: string;
   /** For what is slow to compute; null where nothing is kept. */
   readonly store: Store | null;
+  /** What references made one after the other share of the compiler's declarations; each parses them itself where it is left out. */
+  readonly declarations?: SharedDeclarations;
 }
 
 /** What the readers of the three kinds share: options, and where findings go. */

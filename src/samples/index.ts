@@ -4,12 +4,10 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { checkJson, type SampleSchema } from './json.js';
 import { byPlace, prepare, type Sample, sampleProblem } from './sample.js';
 import { checkToml, checkYaml } from './toml-yaml.js';
-import { checkTypeScript } from './typescript.js';
+import { checkTypeScript, type TypeScriptOptions } from './typescript.js';
 
 /** What samples are checked against. */
-export interface SampleOptions {
-  /** Absolute folder of the site: TypeScript and the packages that samples import are resolved from here. */
-  readonly siteDir: string;
+export interface SampleOptions extends TypeScriptOptions {
   /** Schemas for configuration files; the first whose `title` ends the fence's title applies. */
   readonly schemas: readonly SampleSchema[];
 }
@@ -32,7 +30,7 @@ export async function checkSamples(
   const flatOf = (...languages: readonly string[]): typeof samples =>
     flatSamples.filter((sample) => languages.includes(sample.language));
   const diagnostics = await Promise.all([
-    checkTypeScript(of('ts', 'typescript', 'mts', 'tsx'), options.siteDir),
+    checkTypeScript(of('ts', 'typescript', 'mts', 'tsx'), options),
     checkJson(flatOf('json'), options.schemas),
     checkToml(flatOf('toml')),
     checkYaml(flatOf('yaml', 'yml')),

@@ -2,12 +2,15 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic as CompilerDiagnostic, CompilerHost, CompilerOptions, Program } from 'typescript';
 import { problem } from '../base/diagnostics.js';
 import { posix } from '../base/files.js';
-import { loadTypeScript, type TypeScript } from '../base/typescript.js';
+import { loadTypeScript, SharedDeclarations, type TypeScript } from '../base/typescript.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type Sample, sampleProblem } from './sample.js';
 
 /** Type-checks samples in one program, each as a module of its own with top-level `await`, the DOM and the site's packages; pages that import a module of Node's (`node:fs`) also with Node's types, if the site has them. */
-export async function checkTypeScript(samples: readonly Sample[], siteDir: string): Promise<readonly Diagnostic[]> {
+export async function checkTypeScript(
+  samples: readonly Sample[],
+  { siteDir, declarations = new SharedDeclarations() }: TypeScriptOptions,
+): Promise<readonly Diagnostic[]> {
   if (samples.length === 0) return [];
   const ts = await loadTypeScript(siteDir);
   if (ts === null) {
@@ -30,7 +33,21 @@ export async function checkTypeScript(samples: readonly Sample[], siteDir: strin
   const forNode = new Set(samples.filter(isForNode).map(({ place }) => place.file));
   const inNode = (isNode: boolean): Samples =>
     new Map([...files].filter(([, { place }]) => forNode.has(place.file) === isNode));
-  return [...findingsIn(ts, inNode(false), []), ...findingsIn(ts, inNode(true), ['node'])];
+  const compiler = { ts, declarations };
+  return [...findingsIn(compiler, inNode(false), []), ...findingsIn(compiler, inNode(true), ['node'])];
+}
+
+/** Where samples are checked. */
+export interface TypeScriptOptions {
+  /** Absolute folder of the site: TypeScript and the packages that samples import are resolved from here. */
+  readonly siteDir: string;
+  /** What checks made one after the other share of the compiler's declarations. */
+  readonly declarations?: SharedDeclarations;
+}
+
+interface Compiler {
+  readonly ts: TypeScript;
+  readonly declarations: SharedDeclarations;
 }
 
 /** Samples by the path that the compiler sees them at. */
@@ -40,11 +57,11 @@ function isForNode({ code }: Sample): boolean {
   return /\b(?:from|import)\s*\(?\s*['"]node:/.test(code);
 }
 
-function findingsIn(ts: TypeScript, files: Samples, types: readonly string[]): readonly Diagnostic[] {
+function findingsIn(compiler: Compiler, files: Samples, types: readonly string[]): readonly Diagnostic[] {
   if (files.size === 0) return [];
-  const program = createProgram(ts, files, types);
+  const program = createProgram(compiler, files, types);
   return [...files].flatMap(([path, sample]) =>
-    findings(program, path).map((finding) => toDiagnostic(ts, sample, finding)),
+    findings(program, path).map((finding) => toDiagnostic(compiler.ts, sample, finding)),
   );
 }
 
@@ -59,7 +76,7 @@ function extensionOf({ language }: Sample): string {
   return language === 'tsx' ? 'tsx' : 'ts';
 }
 
-function createProgram(ts: TypeScript, files: Samples, types: readonly string[]): Program {
+function createProgram({ ts, declarations }: Compiler, files: Samples, types: readonly string[]): Program {
   const options: CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
@@ -71,7 +88,7 @@ function createProgram(ts: TypeScript, files: Samples, types: readonly string[])
     noEmit: true,
     skipLibCheck: true,
   };
-  return ts.createProgram([...files.keys()], options, hostWith(ts.createCompilerHost(options), files, ts));
+  return ts.createProgram([...files.keys()], options, hostWith(declarations.host(ts, options), files, ts));
 }
 
 /** A host that knows the samples beside the files on disk; `export {}` makes each a module, so that their names do not meet. */

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Diagnostic as CompilerDiagnostic, Program, SourceFile } from 'typescript';
 import { problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
-import type { TypeScript } from '../../base/typescript.js';
+import { SharedDeclarations, type TypeScript } from '../../base/typescript.js';
 import type { Context } from '../contract.js';
 import { candidateDirs } from '../package.js';
 import { compilerOptions } from './compiler-options.js';
@@ -19,9 +19,12 @@ function nodeTypes(context: Context): string | null {
 /** A program over the declarations; syntax errors are problems, unresolved types warnings. */
 export function createProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): Program {
   const node = nodeTypes(context);
+  const options = compilerOptions(ts);
+  const declarations = context.declarations ?? new SharedDeclarations();
   const program = ts.createProgram({
     rootNames: [...files.map((file) => file.path), ...(node === null ? [] : [node])],
-    options: compilerOptions(ts),
+    options,
+    host: declarations.host(ts, options, node === null ? [] : [dirname(node)]),
   });
   for (const file of files) {
     const source = program.getSourceFile(file.path);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stableJson } from '../../base/hash.js';
+import { SharedDeclarations } from '../../base/typescript.js';
 import { localeFolder } from '../../content/index.js';
 import { references } from '../../extensions/references.js';
 import type { ReferenceConfig, SiteConfig } from '../../model/config.js';
@@ -21,12 +22,13 @@ export async function generatedSources(
   if (config.reference.length === 0) return [];
   const { siteDir, contentDir, url, baseUrl, i18n } = config;
   const locales = i18n.locales.map(({ code }) => code);
+  const declarations = new SharedDeclarations();
   const options = locales.flatMap((locale) =>
     config.reference
       .filter((reference) => locale === i18n.defaultLocale || overlayExists(config, locale, reference))
       .map((reference) => ({
         locale,
-        pages: () => referencePages(reference, { siteDir, contentDir, locale, store }, report),
+        pages: () => referencePages(reference, { siteDir, contentDir, locale, store, declarations }, report),
       })),
   );
   const moments = references.site({ options, site: { dir: siteDir, url, baseUrl, locales } });

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SharedDeclarations } from '../../../src/base/typescript.js';
 import type { ReferenceConfig } from '../../../src/model/config.js';
 import { generateReference, type ReferenceResult } from '../../../src/reference/index.js';
 import { openStore } from '../../../src/reuse/store.js';
@@ -31,8 +32,11 @@ export function generate(
   locale = 'xx',
 ): Promise<ReferenceResult> {
   const store = hasStore ? openStore({ dir: join(dir, 'cache'), root: dir, generator: '' }) : null;
-  return generateReference(config, { siteDir: dir, contentDir: join(dir, 'content'), locale, store });
+  return generateReference(config, { siteDir: dir, contentDir: join(dir, 'content'), locale, store, declarations });
 }
+
+/** Those of the packages of this repository, for all references of a test file. */
+const declarations = new SharedDeclarations();
 
 export const typescript: ReferenceConfig = {
   kind: 'typescript',

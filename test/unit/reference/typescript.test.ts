@@ -436,6 +436,24 @@ describe('ids of a large package', () => {
   });
 });
 
+it('a package that adds to the names of browsers does not add to those of the next package', async () => {
+  const browser = '/** The width. */ export declare function width(window: Window): number;\n';
+  const added = `declare global { interface Window { added: 1 } }\n${browser}`;
+  const using = 'export declare const a: Window["added"];\n';
+  const results: (readonly string[])[] = [];
+  for (const text of [browser, added, using]) {
+    site = makeSite({ 'node_modules/lib/package.json': '{"name":"lib"}', 'node_modules/lib/a.d.ts': text });
+    const { diagnostics } = await generate(site.dir, typescript);
+    results.push(diagnostics.map(({ message }) => message));
+    site.remove();
+  }
+  expect(results).toEqual([
+    [],
+    [],
+    ["The declarations have an error: Property 'added' does not exist on type 'Window'."],
+  ]);
+});
+
 describe('the model', () => {
   it('is kept by content: a changed declaration is read again', async () => {
     site = makeSite({

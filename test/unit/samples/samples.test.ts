@@ -2,10 +2,12 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SharedDeclarations } from '../../../src/base/typescript.js';
 import { type FencedCode, readFenceInfo } from '../../../src/dialect/fence/info.js';
 import { checkSamples } from '../../../src/samples/index.js';
 
 const root = new URL('../../..', import.meta.url).pathname;
+const declarations = new SharedDeclarations();
 const schema = { title: 'tauri.conf.json', file: join(root, 'node_modules/@tauri-apps/cli/schema.json') };
 const place = { file: 'content/a.md', line: 11, column: 3 };
 const conf = 'title="src-tauri/tauri.conf.json"';
@@ -19,7 +21,7 @@ async function checkAll(rows: readonly Row[]): Promise<ReadonlyMap<string, Await
     code,
     place: { ...place, file: name },
   }));
-  const found = await checkSamples(fences, { siteDir: root, schemas: [schema] });
+  const found = await checkSamples(fences, { siteDir: root, schemas: [schema], declarations });
   return new Map(rows.map(([name]) => [name, found.filter((one) => one.file === name)]));
 }
 
@@ -178,7 +180,11 @@ describe('a bad sample', () => {
       code: '{',
       place: { file, line, column: 1 },
     });
-    const unordered = await checkSamples([at('b.md', 1), at('a.md', 9), at('a.md', 2)], { siteDir: root, schemas: [] });
+    const unordered = await checkSamples([at('b.md', 1), at('a.md', 9), at('a.md', 2)], {
+      siteDir: root,
+      schemas: [],
+      declarations,
+    });
     expect(unordered.map((one) => `${one.file}:${one.line}`)).toEqual(['a.md:2', 'a.md:9', 'b.md:1']);
   });
 });
@@ -192,7 +198,8 @@ describe('samples whose titles are paths', () => {
   const counter = 'export default function Counter({ start }: { start: number }) { return <b>{start}</b>; }';
   const user = (props: string): string =>
     `import Counter from '../islands/Counter.jsx';\nexport const page = <Counter ${props} />;`;
-  const check = (...fences: readonly FencedCode[]) => checkSamples(fences, { siteDir: root, schemas: [] });
+  const check = (...fences: readonly FencedCode[]) =>
+    checkSamples(fences, { siteDir: root, schemas: [], declarations });
 
   it('import each other on a page', async () => {
     const wrong = sample('a.md', 'pages/wrong.tsx', user('begin={1}'));
