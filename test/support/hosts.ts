@@ -42,10 +42,18 @@ export interface Published {
   readonly trailingSlash: 'never' | 'always';
 }
 
-/** `docsgen serve`. */
+/** `docsgen serve`, asked once for each path: its answers are compared with those of several others. */
 export async function servedHost({ out, base, trailingSlash }: Published): Promise<Host> {
   const server = await serveStatic({ root: out, base, trailingSlash, port: 0 });
-  return { ask: (path) => ask({ host: '127.0.0.1', port: server.port }, path), stop: () => server.close() };
+  const answers = new Map<string, Promise<HostAnswer>>();
+  return {
+    ask(path) {
+      const answer = answers.get(path) ?? ask({ host: '127.0.0.1', port: server.port }, path);
+      answers.set(path, answer);
+      return answer;
+    },
+    stop: () => server.close(),
+  };
 }
 
 /** `docsgen serve --watch` of the site in a folder. */
