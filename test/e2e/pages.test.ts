@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.js';
 import { brokenLinks } from '../support/crawl.js';
-import { builtPages, pagesOfEveryKind } from '../support/element-kinds.js';
+import { builtPages, pagesOfEveryKind, SETTING_KINDS } from '../support/element-kinds.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
@@ -57,11 +57,11 @@ describe.each([
   });
 });
 
-/** Pages that axe looks at: few that show every kind of element together, or with `AXE=all` every page with a text of its own; and frames of stand-ins. */
+/** Pages that axe looks at: few that show every kind of element together but for those that `references.test.ts` looks at, or with `AXE=all` every page with a text of its own; and frames of stand-ins. */
 function pagesForAxe(): string[] {
   const pages = builtPages(BUILD).map((path) => [path, readFileSync(join(BUILD, path, 'index.html'), 'utf8')] as const);
   const { own, frames } = apartFromStandIns(pages);
-  const shown = process.env['AXE'] === 'all' ? [...own.keys()] : pagesOfEveryKind(own);
+  const shown = process.env['AXE'] === 'all' ? [...own.keys()] : pagesOfEveryKind(own, SETTING_KINDS);
   return [...shown, ...frames];
 }
 

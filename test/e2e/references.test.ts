@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.js';
+import { elementKinds, SETTING_KINDS } from '../support/element-kinds.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { SHOP } from '../support/shop-description.js';
@@ -12,9 +13,10 @@ import { type TemporarySite, temporarySite } from '../support/temporary-site.js'
 const SETTINGS = {
   title: 'Settings',
   type: 'object',
-  properties: Object.fromEntries(
-    Array.from({ length: 24 }, (_, n) => [`part${n}`, { $ref: `#/definitions/Part${n}` }]),
-  ),
+  properties: {
+    ...Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`part${n}`, { $ref: `#/definitions/Part${n}` }])),
+    frame: { type: 'object', properties: { width: { type: 'number', description: 'In pixels.' } } },
+  },
   definitions: Object.fromEntries([
     ['aNameThatIsLongerThanTheSidebarOfAnyPage', { type: 'string' }],
     ...Array.from({ length: 24 }, (_, n) => [
@@ -89,6 +91,8 @@ afterAll(async () => {
 });
 
 it('axe finds nothing in references, light or dark', async () => {
+  const kinds = elementKinds(readFileSync(join(site.dir, 'build/settings/index.html'), 'utf8'));
+  expect([...SETTING_KINDS].filter((kind) => !kinds.has(kind))).toEqual([]);
   expect(await axeFaults(browser, served.url, PATHS)).toEqual([]);
 });
 

@@ -6,6 +6,16 @@ const TELLING = new Set(['class', 'hidden', 'open', 'role', 'scope', 'type']);
 /** Elements that show nothing and say nothing. */
 const BREAKS = new Set(['br', 'wbr']);
 
+/**
+ * Kinds that only long references of settings show among the pages of docsgen's own sites. A test of references looks at them on a small page, which takes axe
+ * a tenth of the time.
+ */
+export const SETTING_KINDS: ReadonlySet<string> = new Set([
+  'div class=api-tree',
+  'dl class=api-nested',
+  'section class=api-entry api-plain api-property',
+]);
+
 /** Kinds of elements in a page: the name with its telling attributes and their values, and the names of the others (`a class=button href`). */
 export function elementKinds(html: string): Set<string> {
   const kinds = new Set<string>();
