@@ -86,7 +86,8 @@ function validate({ hasDefault, value }: Evaluated, text: ConfigText): ParsedCon
       }),
     ]);
   }
-  const result = configSchema.safeParse(value);
+  // Read once in a process: compiling the schema would take longer than reading by it.
+  const result = configSchema.safeParse(value, { jitless: true });
   if (!result.success) throw new SiteError(configProblems(result.error.issues, text.file, text.source));
   return result.data;
 }
