@@ -2,23 +2,44 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CompilerHost, CompilerOptions, SourceFile } from 'typescript';
-import { isInside } from './files.js';
+import { errorCode, isInside } from './files.js';
 
 /** The compiler's API. */
 export type TypeScript = typeof import('typescript');
 
-/** The TypeScript of the site, else the one beside docsgen; null where neither is installed. Loaded by need: it costs 200 ms. */
+/**
+ * The TypeScript of the site, else the one beside docsgen; null where neither is installed. Loaded by need: it costs 200 ms. It is CommonJS, of which an
+ * `import` would read the 9 MB twice more, to learn the format and the names of exports.
+ */
 export async function loadTypeScript(siteDir: string): Promise<TypeScript | null> {
   for (const from of [join(siteDir, 'package.json'), import.meta.url]) {
     try {
-      const path = createRequire(from).resolve('typescript');
-      const module: { default?: TypeScript } = await import(pathToFileURL(path).href);
-      if (typeof module.default?.createProgram === 'function') return module.default;
+      const module = await required(createRequire(from), 'typescript');
+      if (isTypeScript(module)) return module;
     } catch {
       // not installed here
     }
   }
   return null;
+}
+
+async function required(require: NodeJS.Require, name: string): Promise<unknown> {
+  try {
+    return require(name);
+  } catch (error) {
+    if (errorCode(error) !== 'ERR_REQUIRE_ESM') throw error;
+    const module: { readonly default?: unknown } = await import(pathToFileURL(require.resolve(name)).href);
+    return module.default;
+  }
+}
+
+function isTypeScript(module: unknown): module is TypeScript {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'createProgram' in module &&
+    typeof module.createProgram === 'function'
+  );
 }
 
 /**
