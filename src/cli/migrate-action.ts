@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { counted } from '../base/counted.js';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { isInside, relativeTo } from '../base/files.js';
+import {
+  compareAddresses,
+  evaluateNothing,
+  evaluateWithin,
+  type Migration,
+  migrate,
+  oldAddressesIn,
+  type ProgramLimits,
+  recogniseSite,
+  reportJson,
+  reportPage,
+  type Written,
+  withWarnings,
+  writeMigration,
+} from '../migrate/index.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { buildSite } from '../run/index.js';
+import { configFor } from './common.js';
+import type { MigrateOptions } from './migrate-options.js';
+import { projectFiles } from './starter/files.js';
+import { printSummary } from './summary.js';
+import type { Output } from './terminal.js';
+
+/** Compilers may take minutes; the largest books are some megabytes. */
+const PREPROCESSOR_LIMITS: ProgramLimits = { seconds: 600, bytes: 256_000_000 };
+
+/** Brings a site over; false where its pages were not built, or addresses are lost. */
+export async function migrateSite(folder: string, options: MigrateOptions, output: Output): Promise<boolean> {
+  const dir = resolve(options.to);
+  const recognisedSite = recogniseSite(folder);
+  const { generator, root } = recognisedSite;
+  refuseTarget(root, dir);
+  const site = await migrate({
+    ...recognisedSite,
+    evaluate: options.run ? evaluateWithin(folder) : evaluateNothing,
+    preprocessors: options.runPreprocessors === true ? PREPROCESSOR_LIMITS : null,
+  });
+  const start = performance.now();
+  const { migration, writtenSite, build } = await writeAndBuild(
+    { ...site, texts: new Map([...projectFiles(dir), ...site.texts]) },
+    dir,
+    options.build ? () => buildNew(dir, output) : null,
+  );
+  const { files, keptFiles } = writtenSite;
+  build?.print();
+  const built = build?.ok === true ? build : null;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const old = oldOutput(root, options.old);
+  const base = String(migration.settings['baseUrl'] ?? '/');
+  const addresses =
+    built === null ? null : compareAddresses(oldAddressesIn(migration, { dir: old, base }), built.outDir);
+  const size = { old: old === null ? null : sizeOf(old), own: built === null ? null : sizeOf(built.outDir) };
+  const input = { migration, keptFiles, addresses, diagnostics: codesOf(build?.diagnostics ?? []), size };
+  writeFileSync(join(dir, 'migration.json'), reportJson(input));
+  writeFileSync(join(dir, 'migration.md'), reportPage(input));
+  const pages = migration.pages.length;
+  const lost = addresses?.lost.length ?? 0;
+  const place = relative(process.cwd(), dir) || '.';
+  output.success(
+    `${counted(pages, 'page')} from ${generator} in ${place}; ${counted(migration.findings.length, 'place')} ${migration.findings.length === 1 ? 'needs' : 'need'} a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.`,
+    { generator, pages, files, kept: keptFiles, findings: migration.findings.length, lost },
+  );
+  return build?.ok !== false && lost === 0;
+}
+
+/** The old site is never written to. */
+function refuseTarget(root: string, dir: string): void {
+  if (!isInside(root, dir)) return;
+  throw new SiteError([
+    problem(
+      'migrate-into-source',
+      `The folder ${relativeTo(process.cwd(), dir)} lies in the old site, which is never written to.`,
+      {
+        hint: 'Name a folder outside of it: `--to ../docs-new`.',
+      },
+    ),
+  ]);
+}
+
+/** A try to build the new site. */
+interface NewBuild {
+  readonly ok: boolean;
+  readonly outDir: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Prints how it went. */
+  readonly print: () => void;
+}
+
+/** What was written at last, and how its build went; null without a build. */
+interface BuiltMigration {
+  readonly migration: Migration;
+  readonly writtenSite: Written;
+  readonly build: NewBuild | null;
+}
+
+/** Writes the new site and builds it; where errors keep it from being built, once more with warnings in their place. */
+async function writeAndBuild(
+  migration: Migration,
+  dir: string,
+  make: (() => Promise<NewBuild>) | null,
+): Promise<BuiltMigration> {
+  const writtenSite = writeMigration(migration, dir);
+  const build = make === null ? null : await make();
+  const eased = build === null || build.ok ? null : withWarnings(migration, build.diagnostics);
+  return eased === null ? { migration, writtenSite, build } : writeAndBuild(eased, dir, make);
+}
+
+async function buildNew(dir: string, output: Output): Promise<NewBuild> {
+  try {
+    const config = await configFor({ site: dir });
+    const summary = await buildSite(config, { progress: output.progress, workers: null, memory: null, cache: true });
+    const { ok, diagnostics } = summary;
+    return { ok, outDir: config.outDir, diagnostics, print: () => printSummary(summary, output) };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    const { diagnostics } = error;
+    return { ok: false, outDir: '', diagnostics, print: () => output.diagnostics(diagnostics) };
+  }
+}
+
+/** How often each code occurs. */
+function codesOf(diagnostics: readonly Diagnostic[]): Record<string, number> {
+  const codes: Record<string, number> = {};
+  for (const { code } of diagnostics) codes[code] = (codes[code] ?? 0) + 1;
+  return codes;
+}
+
+/** Folders that generators write into, from the folder of the site. */
+const OUTPUTS = ['book', '.vitepress/dist', 'build', 'dist'];
+
+function oldOutput(root: string, namedFolder: string | undefined): string | null {
+  if (namedFolder !== undefined) return resolve(namedFolder);
+  return OUTPUTS.map((name) => join(root, name)).find((dir) => existsSync(join(dir, 'index.html'))) ?? null;
+}
+
+function sizeOf(dir: string): { readonly files: number; readonly bytes: number } {
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0),
+  };
+}
