@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
+import { required } from '../base/required.js';
 import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
 import { type Entry, entryPlugin, islandEntry, moduleEntry } from './entry-plugin.js';
@@ -209,7 +210,7 @@ export function bundleFiles(
   settings: BuildOptions,
 ): Promise<BrowserFiles> {
   return reportingFailures(folder, async () => {
-    const { build } = await import('esbuild');
+    const { build } = required<typeof import('esbuild')>('esbuild');
     const result = await build({ ...settings, absWorkingDir: folder });
     refuseBrokenStyles(result.warnings, folder);
     return collect(folder, result, rename);

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile } from '../base/hash.js';
+import { required } from '../base/required.js';
 import type { Json } from '../model/extension.js';
 import { reportingFailures } from './failures.js';
 import type { PartKind } from './part-files.js';
@@ -69,7 +70,7 @@ function needsModule(error: unknown): boolean {
 }
 
 async function bundleAs(format: ModuleFormat, folder: string, options: TemplateOptions): Promise<ServerCode> {
-  const { build } = await import('esbuild');
+  const { build } = required<typeof import('esbuild')>('esbuild');
   const result = await build({
     stdin: {
       contents: entrySource(options),

@@ -7,6 +7,7 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { originsOf, reasonOf } from '../base/origin.js';
+import { required } from '../base/required.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 
 /** What a configuration file exports. */
@@ -46,7 +47,7 @@ export async function evaluateConfig<T>(file: string, siteDir: string, use: (res
 }
 
 async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle> {
-  const { build } = await import('esbuild');
+  const { build } = required<typeof import('esbuild')>('esbuild');
   try {
     const result = await build({
       entryPoints: [file],

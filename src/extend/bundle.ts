@@ -6,6 +6,7 @@ import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { byCodeUnit, posix } from '../base/files.js';
 import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
+import { required } from '../base/required.js';
 import { RECORDED_MODULES, recordedModule } from './reads.js';
 
 /** The code of an extension, ready to be written and imported. */
@@ -46,7 +47,7 @@ const docsgenEnvironment = { NODE_ENV: 'production' };`;
  * and packages with native code stay outside.
  */
 export async function bundleExtension(name: string, siteDir: string): Promise<ExtensionCode> {
-  const { build } = await import('esbuild');
+  const { build } = required<typeof import('esbuild')>('esbuild');
   const outside = new Map<string, string>();
   try {
     const { outputFiles, metafile } = await build({
