@@ -12,15 +12,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
-import ts from 'typescript';
 import { parse as parseYaml } from 'yaml';
 import { configOf, expectedOf, PROGRAMS, programsIn } from './reference-programs.js';
 
 const root = new URL('..', import.meta.url).pathname;
+// An `import` would read the 9 MB of the compiler twice more.
+const ts = createRequire(import.meta.url)('typescript');
 /** This step stands back behind all others, so a long page may wait for the processor longer than a usual limit allows. */
 const PATIENCE = 'limits: { pageSeconds: 300 }';
 const SMALL = ['docsgen+index', 'commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
@@ -70,6 +72,7 @@ if (wanted.includes('docsgen+index') && !existsSync(join(root, 'dist/index.d.ts'
 symlinkSync(root, join(dir, 'node_modules/docsgen'));
 
 let failed = 0;
+const shared = new Map();
 console.log('package                 modules   names symbols entries   pages  longest page (gzip)');
 for (const one of wanted) check(one);
 for (const one of descriptions) checkDescription(one);
@@ -241,7 +244,11 @@ function exportsOf(name, module) {
   const specifiers = module === undefined ? specifiersOf(name) : own;
   const text = specifiers.map((specifier, n) => `import * as m${n} from '${specifier}';`).join('\n');
   writeFileSync(from, text === '' ? 'export {};' : text);
-  const program = ts.createProgram([from], { ...options, typeRoots: [join(dir, 'node_modules/@types')] });
+  const program = ts.createProgram(
+    [from],
+    { ...options, typeRoots: [join(dir, 'node_modules/@types')] },
+    hostOf(options),
+  );
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(from);
   const found = source.statements
@@ -260,6 +267,19 @@ function exportsOf(name, module) {
     }
   }
   return { modules: new Set([...found, ...ambient]).size, names, symbols };
+}
+
+/** Reads what all programs share, the declarations of the language and of Node, once. */
+function hostOf(options) {
+  const host = ts.createCompilerHost(options);
+  return {
+    ...host,
+    getSourceFile(path, parsing) {
+      if (!/\/node_modules\/(?:typescript|@types\/node)\//.test(path)) return host.getSourceFile(path, parsing);
+      if (!shared.has(path)) shared.set(path, host.getSourceFile(path, parsing));
+      return shared.get(path);
+    },
+  };
 }
 
 function isIgnored(symbol) {
