@@ -144,12 +144,6 @@ describe('results', () => {
     expect(await more.count()).toBe(0);
   });
 
-  it('have places where a long identifier may be broken, and not in its words', async () => {
-    await hitsOf('setSize');
-    const pieces = `[...document.querySelector('${HIT} .search-hit-title mark').childNodes].map((n) => n.nodeName + (n.data ?? ''))`;
-    expect(await inPage(pieces)).toEqual(['#textset', 'WBR', '#textSize']);
-  });
-
   it('are told to screen readers', async () => {
     await hitsOf('自绘标题栏');
     expect(await page.locator('.search-body [role="status"]').textContent()).toBe('1 条结果');

@@ -174,13 +174,7 @@ export function hitLine(hit: Hit): HTMLElement {
   return link;
 }
 
-/** Where a long identifier may be broken: `on|Close|Requested`, `window.|set|Size`. */
-const BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[._:/])(?=\w)/;
-
 /** The nodes of a text, with `mark` elements. Markup in the text is shown as text. */
 function nodesOf(text: TextParts): (string | HTMLElement)[] {
-  return text.flatMap((part) => {
-    const pieces = part.text.split(BREAKS).flatMap((piece, i) => (i === 0 ? [piece] : [node('wbr', ''), piece]));
-    return part.marked ? [node('mark', '', ...pieces)] : pieces;
-  });
+  return text.map((part) => (part.marked ? node('mark', '', part.text) : part.text));
 }

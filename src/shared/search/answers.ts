@@ -77,7 +77,7 @@ export interface RankedLists {
 }
 
 /**
- * Reads the texts of the best pages. In the first list, those that hold the query word for word move up. The best unit of each page is read;
+ * Reads the texts of the best pages. Those that hold the query word for word move up, each within its list. The best unit of each page is read;
  * its other units only where they lie in a chunk that its list reads anyway. A page whose text cannot be read is left out, or stays as a
  * title where it was shown as one.
  */
@@ -87,7 +87,7 @@ export function readAnswers(
 ): PendingAnswers {
   const failures: unknown[] = [];
   const shownPages: PendingPage[] = [];
-  const batches = read.map((pages, i) => new Set(pendingPages(index, target, { pages, isCompared: i === 0 })));
+  const batches = read.map((pages) => new Set(pendingPages(index, target, pages)));
   let titledAnswers: readonly Answer[] = [];
   const pages = batches.flatMap((batch) => [...batch]);
   let pagesLeft = pages.length;

@@ -137,11 +137,9 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
   };
 }
 
-/** Lists of pages. The texts of the first list are compared; pages of later ones stay in their order, because readers may see them by their titles already. */
+/** Lists of pages. Texts are compared within a list; each page behind the first ones is a list of its own, because readers may see it in its place already. */
 function batches(pages: readonly RankedPage[]): readonly (readonly RankedPage[])[] {
-  const lists = [pages.slice(0, FIRST_PAGES), pages.slice(FIRST_PAGES, PAGES)];
-  for (let start = PAGES; start < pages.length; start += PAGES) lists.push(pages.slice(start, start + PAGES));
-  return lists;
+  return [pages.slice(0, FIRST_PAGES), ...pages.slice(FIRST_PAGES).map((page) => [page])];
 }
 
 /** Number of pages and of their texts, to tell whether a result has grown. */

@@ -20,8 +20,6 @@ export interface PendingPage {
   readonly score: number;
   /** Its place in the list by that score, from 0. */
   readonly place: number;
-  /** True where the texts of its list are compared with the query; else it stays in its place. */
-  readonly isCompared: boolean;
   /** The units that are read: the best one, and others in chunks that are read anyway. */
   readonly units: readonly number[];
   /** Null where nothing is known yet. */
@@ -37,37 +35,33 @@ export interface PendingPage {
 export function pendingPages(
   index: OpenIndex,
   target: ClosenessTarget,
-  { pages, isCompared }: { readonly pages: readonly RankedPage[]; readonly isCompared: boolean },
+  pages: readonly RankedPage[],
 ): readonly PendingPage[] {
   const chunks = new Set(pages.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
   return pages.map(({ page, score, units: [best = 0, ...otherUnits] }, place) => ({
     number: page,
     score,
     place,
-    isCompared,
     units: [best, ...otherUnits.filter((unit) => chunks.has(chunkOf(index, unit).chunk))],
     head: null,
     texts: null,
-    range: scaleRange(isCompared ? closenessRange(null, target) : UNCHANGED, score),
+    range: scaleRange(closenessRange(null, target), score),
     isHeld: false,
   }));
 }
 
-/** Factors of a page whose score stays as it is. */
-const UNCHANGED: Range = { min: 1, max: 1 };
-
 /** Gives a page its title, before its texts are read. */
 export function setHead(page: PendingPage, head: PageHead, target: ClosenessTarget): void {
   page.head = head;
-  if (page.isCompared) page.range = scaleRange(closenessRange(head.title, target), page.score);
+  page.range = scaleRange(closenessRange(head.title, target), page.score);
 }
 
 /** Gives a page its texts, and with them its last score. */
 export function setTexts(page: PendingPage, texts: NonNullable<PendingPage['texts']>, target: ClosenessTarget): void {
-  const factor = page.isCompared ? closeness(textsOf(texts), target) : 1;
+  const score = page.score * closeness(textsOf(texts), target);
   page.head = texts[0]?.page ?? null;
   page.texts = texts;
-  page.range = scaleRange({ min: factor, max: factor }, page.score);
+  page.range = { min: score, max: score };
 }
 
 function scaleRange({ min, max }: Range, score: number): Range {
