@@ -11,8 +11,8 @@ import { NGINX } from './support/nginx.js';
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** How far a step stands back that nothing waits for; 19 is the most. With more, the last of them run alone at the end, and leave a core idle. */
-const MOST_PATIENT = 6;
+/** How far a step stands back that nothing waits for; 19 is the most. */
+const MOST_PATIENT = 10;
 /** Bytes that all tests together may write at once. */
 const LARGEST_SCRATCH = 4e9;
 const scratch = scratchFolder();
