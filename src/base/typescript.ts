@@ -3,18 +3,17 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CompilerHost, CompilerOptions, SourceFile } from 'typescript';
 import { errorCode, isInside } from './files.js';
+import { packageRoot } from './package-root.js';
+import { required } from './required.js';
 
 /** The compiler's API. */
 export type TypeScript = typeof import('typescript');
 
-/**
- * The TypeScript of the site, else the one beside docsgen; null where neither is installed. Loaded by need: it costs 200 ms. It is CommonJS, of which an
- * `import` would read the 9 MB twice more, to learn the format and the names of exports.
- */
+/** The TypeScript of the site, else the one beside docsgen; null where neither is installed. Loaded by need: it costs 200 ms. */
 export async function loadTypeScript(siteDir: string): Promise<TypeScript | null> {
-  for (const from of [join(siteDir, 'package.json'), import.meta.url]) {
+  for (const dir of [siteDir, packageRoot()]) {
     try {
-      const module = await required(createRequire(from), 'typescript');
+      const module = await typescriptFrom(dir);
       if (isTypeScript(module)) return module;
     } catch {
       // not installed here
@@ -23,12 +22,14 @@ export async function loadTypeScript(siteDir: string): Promise<TypeScript | null
   return null;
 }
 
-async function required(require: NodeJS.Require, name: string): Promise<unknown> {
+/** What a folder knows by the compiler's name: CommonJS, or else a module. */
+async function typescriptFrom(dir: string): Promise<unknown> {
   try {
-    return require(name);
+    return required('typescript', dir);
   } catch (error) {
     if (errorCode(error) !== 'ERR_REQUIRE_ESM') throw error;
-    const module: { readonly default?: unknown } = await import(pathToFileURL(require.resolve(name)).href);
+    const path = createRequire(join(dir, 'package.json')).resolve('typescript');
+    const module: { readonly default?: unknown } = await import(pathToFileURL(path).href);
     return module.default;
   }
 }

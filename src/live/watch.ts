@@ -45,10 +45,8 @@ class FolderWatch implements Watch {
   readonly #singleFiles = new Set<string>();
   /** What tells each watched folder from another that takes its place. */
   readonly #identities = new Map<string, string>();
-  /** Looks at new folders that are still to come. */
+  /** Looks at new folders and single files that are still to come. */
   readonly #looks = new Map<string, NodeJS.Timeout>();
-  /** The same for single files. */
-  readonly #fileLooks = new Map<string, NodeJS.Timeout>();
   #batch = new Set<string>();
   #quietTimer: NodeJS.Timeout | undefined;
   #watcher: FSWatcher;
@@ -64,7 +62,7 @@ class FolderWatch implements Watch {
     const newFiles = files.filter((file) => !this.#counts(file));
     for (const file of newFiles) {
       this.#singleFiles.add(file);
-      this.#lookForSave(file);
+      this.#lookAgain(file, Date.now() - CLOCK_STEP);
     }
     // A watcher that is renewed takes them from the start.
     if (!this.#isRenewing) this.#watcher.add(newFiles);
@@ -73,7 +71,7 @@ class FolderWatch implements Watch {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#quietTimer);
-    for (const look of [...this.#looks.values(), ...this.#fileLooks.values()]) clearTimeout(look);
+    for (const look of this.#looks.values()) clearTimeout(look);
     await this.#watcher.close();
   }
 
@@ -117,7 +115,7 @@ class FolderWatch implements Watch {
   #note(path: string): void {
     if (!this.#counts(path)) return;
     this.#batch.add(path);
-    clearTimeout(this.#fileLooks.get(path));
+    if (this.#singleFiles.has(path)) clearTimeout(this.#looks.get(path));
     clearTimeout(this.#quietTimer);
     this.#quietTimer = setTimeout(() => this.#flush(), QUIET);
   }
@@ -128,27 +126,16 @@ class FolderWatch implements Watch {
     this.#watching.changed(paths);
   }
 
-  /** Looks at a folder in a while: whether it is still the same, and whether something was saved in it meanwhile. */
-  #lookAgain(dir: string): void {
-    const since = Date.now();
-    clearTimeout(this.#looks.get(dir));
+  /** Looks at a folder or a single file in a while: whether a folder is still the same, and whether something was saved since before it was surely watched. */
+  #lookAgain(path: string, since = Date.now()): void {
+    clearTimeout(this.#looks.get(path));
     const look = (): void => {
-      this.#looks.delete(dir);
-      const identity = identityOf(dir);
-      if (identity !== null && this.#identities.get(dir) !== identity) void this.#renew();
-      else if (hasChanged(dir, since)) this.#note(dir);
+      this.#looks.delete(path);
+      const identity = this.#singleFiles.has(path) ? null : identityOf(path);
+      if (identity !== null && this.#identities.get(path) !== identity) void this.#renew();
+      else if (hasChanged(path, since)) this.#note(path);
     };
-    this.#looks.set(dir, setTimeout(look, SETTLING));
-  }
-
-  /** Looks at a single file in a while: whether it was saved before it was watched. */
-  #lookForSave(file: string): void {
-    const since = Date.now() - CLOCK_STEP;
-    const look = (): void => {
-      this.#fileLooks.delete(file);
-      if (hasChanged(file, since)) this.#note(file);
-    };
-    this.#fileLooks.set(file, setTimeout(look, SETTLING));
+    this.#looks.set(path, setTimeout(look, SETTLING));
   }
 
   /**

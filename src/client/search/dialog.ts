@@ -50,7 +50,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const field = dialog.querySelector('input') as HTMLInputElement;
   let query = '';
   let shownAnswer: ShownAnswer | null = null;
-  /** Requests the texts of the pages behind the first ones; null where that was done. */
+  /** Requests the texts of the pages behind the first ones; null where that was done, or where there are none. */
   let loadMore: (() => void) | null = null;
   /** True where the reader has turned to the list of the query, maybe before it was whole. */
   let hasTurned = false;
@@ -72,7 +72,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     const retry = isPartial ? ask(answer.pages) : null;
     const followUps = { more: hasMore ? ask(listedPages + PAGES) : null, meaning: meaningOf(answer), retry };
     panel.showHits(list, isNew, followUps, { ...answer.result, isWhole: canGrow });
-    loadMore = canGrow && answer.pages < PAGES ? ask(PAGES) : null;
+    loadMore = canGrow && answer.pages < PAGES && (hasMore || listedPages > answer.pages) ? ask(PAGES) : null;
     if (hasTurned) loadMore?.();
   };
   /** Sends the same query by meaning; null where the index has no vectors, or where that was done. */

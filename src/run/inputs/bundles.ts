@@ -48,7 +48,7 @@ export interface BundleOptions {
 /** The theme and the site's React pages for the server. */
 export async function openServerBundle(options: BundleOptions, pages: TemplateOptions['pages']): Promise<ServerBundle> {
   const task = serverCode(options, pages);
-  const shippedBundle = task.isShipped ? readShipped<PlacedBundle>(resultOf(task)) : null;
+  const shippedBundle = shippedOf<PlacedBundle>(task);
   const placedBundle = shippedBundle === null ? null : placedServerBundle(shippedFolder(), shippedBundle);
   if (placedBundle !== null) return placedBundle;
   return writeServerBundle(options.config.siteDir, await obtain(options.store, resultOf(task), task.make));
@@ -198,8 +198,12 @@ function ofSite(inputs: readonly string[]): readonly string[] {
 }
 
 async function bundleOf<T>({ store }: BundleOptions, task: Bundling<T>): Promise<T> {
-  const shippedBundle = task.isShipped ? readShipped<T>(resultOf(task)) : null;
-  return shippedBundle ?? obtain(store, resultOf(task), task.make);
+  return shippedOf<T>(task) ?? obtain(store, resultOf(task), task.make);
+}
+
+/** What came with the generator for a bundle; null where it is to be made. */
+function shippedOf<T>(task: Bundling<unknown>): T | null {
+  return task.isShipped ? readShipped<T>(resultOf(task)) : null;
 }
 
 function resultOf({ name, key }: Bundling<unknown>): Result {
