@@ -3,7 +3,8 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { isHashed, type KeptFile, NO_REVISION, pageKey, REVISION_LENGTH } from '../shared/offline.js';
 import { outputFolder } from '../shared/output-names.js';
-import { HASHED_FOLDER, MANIFEST_NAME, SEARCH_FOLDER, VECTORS } from '../shared/search/format.js';
+import { HASHED_FOLDER, MANIFEST_NAME, SEARCH_FOLDER } from '../shared/search/format.js';
+import { VECTORS } from '../shared/search/vector-files.js';
 
 /** What a locale has published. */
 export interface LocaleFiles {

@@ -10,29 +10,13 @@ import { IndexTerms } from './index-terms.js';
 import { LastTexts } from './last-texts.js';
 import { Mentions } from './mentions.js';
 import { changedTerms, DROPPED_PAGE } from './merge-postings.js';
-import { type PageDigest, postingsOf, termsHash, textKey } from './page-digest.js';
-import type { SectionKeywords, TextSection } from './page-text.js';
+import { type PageToIndex, postingsOf, termsHash, textKey } from './page-digest.js';
+import { PageWords } from './page-words.js';
 import { cutShards, type Patch, patchShards } from './patch-shards.js';
 import { DamagedIndex, groupHashes, type NamedShard, nameShards } from './shard-groups.js';
 import { phrasesOf, soundFile } from './sound-file.js';
-import { readersFile, type SiteSynonyms } from './synonyms.js';
+import { pageWordsOf, readersFile, type SiteSynonyms } from './synonyms.js';
 import { titleList } from './title-list.js';
-
-/** A page to index. */
-export interface PageToIndex {
-  /** `Route.url`; pages come in code-unit order of it. */
-  readonly url: string;
-  /** Changes with the published page. */
-  readonly version: string;
-  /** As in `SearchPage`. */
-  readonly names: readonly string[];
-  readonly keywords: SectionKeywords;
-  /** What the score of the page is multiplied with. */
-  readonly weight: number;
-  digest(): PageDigest;
-  /** The text that the page had in the last index; null where its old document is gone. */
-  loadLast(): readonly TextSection[] | null;
-}
 
 /** Most changed pages whose old texts are read again, to learn which terms they have lost. Where more pages have changed, all shards are read instead. */
 const MOST_READ_AGAIN = 50;
@@ -74,6 +58,7 @@ class Builder {
   readonly #lastIndex: IndexState | null;
   readonly #synonyms: SiteSynonyms;
   readonly #store: IndexStore;
+  readonly #pageWords: PageWords;
   readonly #newTerms: IndexTerms;
   readonly #lastPages: ReadonlyMap<string, IndexedPage>;
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
@@ -90,12 +75,14 @@ class Builder {
 
   constructor(lastIndex: IndexState | null, store: IndexStore, synonyms: SiteSynonyms) {
     this.#synonyms = synonyms;
-    this.#lastIndex = lastIndex;
+    this.#pageWords = new PageWords(pageWordsOf(synonyms));
+    const comparableIndex = lastIndex?.pageWords === this.#pageWords.key ? lastIndex : null;
+    this.#lastIndex = comparableIndex;
     this.#store = store;
     this.#newTerms = this.#terms();
-    this.#lastPages = new Map(lastIndex?.pages.map((page) => [page.url, page]));
-    this.#lastGroups = new Map(lastIndex?.groups.map((group) => [group.key, group]));
-    this.#lastTexts = new LastTexts(lastIndex, store);
+    this.#lastPages = new Map(comparableIndex?.pages.map((page) => [page.url, page]));
+    this.#lastGroups = new Map(comparableIndex?.groups.map((group) => [group.key, group]));
+    this.#lastTexts = new LastTexts(comparableIndex, store);
   }
 
   /** Packs the pages since the last group into chunks. */
@@ -176,7 +163,7 @@ class Builder {
     const content = JSON.stringify(this.#table(shards, lists));
     const table = fileName.index(shortHash(content));
     await this.#store.write({ name: table, content });
-    return { pages: this.#pages, groups: this.#groups, shards, table };
+    return { pages: this.#pages, groups: this.#groups, shards, pageWords: this.#pageWords.key, table };
   }
 
   /** The shards of the new index. Where a file that is needed of the last index is missing or damaged, no shard is taken over and all pages are read again. */
@@ -230,7 +217,7 @@ class Builder {
   }
 
   #terms(): IndexTerms {
-    return new IndexTerms(() => this.#store.openTemporaryFile());
+    return new IndexTerms(() => this.#store.openTemporaryFile(), this.#pageWords);
   }
 
   #table(shards: readonly ShardState[], lists: ListHashes): PackedTable {

@@ -59,6 +59,8 @@ export interface IndexState {
   readonly pages: readonly IndexedPage[];
   readonly groups: readonly GroupState[];
   readonly shards: readonly ShardState[];
+  /** `PageWords.key` of the words that were terms of their own. */
+  readonly pageWords: string;
   /** Name of the table. */
   readonly table: string;
 }

@@ -1,5 +1,6 @@
 import type { AppendFile } from '../base/append-file.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
+import type { PageWords } from './page-words.js';
 import { PostingLists } from './posting-lists.js';
 import { TermRuns } from './term-runs.js';
 
@@ -11,12 +12,13 @@ const MOST_BYTES = 24_000_000;
 
 /** All terms of an index with their postings; what does not fit into memory is written to a temporary file. */
 export class IndexTerms {
-  readonly #lists = new PostingLists();
+  readonly #lists: PostingLists;
   readonly #openTemporaryFile: OpenTemporaryFile;
   readonly #mostBytes: number;
   #runs: TermRuns | null = null;
 
-  constructor(openTemporaryFile: OpenTemporaryFile, mostBytes = MOST_BYTES) {
+  constructor(openTemporaryFile: OpenTemporaryFile, pageWords?: PageWords, mostBytes = MOST_BYTES) {
+    this.#lists = new PostingLists(pageWords);
     this.#openTemporaryFile = openTemporaryFile;
     this.#mostBytes = mostBytes;
   }

@@ -1,8 +1,9 @@
 import { shortHash } from '../base/hash.js';
 import { ByteWriter } from '../shared/search/bytes.js';
 import { createFolder, pairsOf } from '../shared/search/fold.js';
-import { fileName, type PagePart } from '../shared/search/format.js';
+import type { PagePart } from '../shared/search/format.js';
 import { runsOf } from '../shared/search/terms.js';
+import { vectorFileName } from '../shared/search/vector-files.js';
 import { LONGEST_WORD, type VectorTable } from '../shared/search/vectors.js';
 import type { IndexFile } from './index-files.js';
 import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
@@ -62,7 +63,7 @@ export function packWords(words: readonly string[], vectors: readonly ArrayLike<
     shard.number(count);
     shard.bytes(writer.written);
     const content = shard.written.slice();
-    files.push({ name: fileName.vectors(shortHash(content)), content });
+    files.push({ name: vectorFileName.vectors(shortHash(content)), content });
     firstWords.push(first);
     writer.clear();
     count = 0;
@@ -93,8 +94,8 @@ export function packPages(
   const table: VectorTable = { dimensions, words, shards, pages: hash };
   const text = JSON.stringify(table);
   return [
-    { name: fileName.vectors(hash), content },
-    { name: fileName.vectorTable(shortHash(text)), content: text },
+    { name: vectorFileName.vectors(hash), content },
+    { name: vectorFileName.table(shortHash(text)), content: text },
   ];
 }
 

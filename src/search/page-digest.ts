@@ -4,7 +4,7 @@ import type { PagePart } from '../shared/search/format.js';
 import { partOf } from './chunks.js';
 import type { UnitMentions } from './mentions.js';
 import { PostingsReader, type TermSource } from './page-postings.js';
-import type { Mention, SearchPage } from './page-text.js';
+import type { Mention, SearchPage, SectionKeywords, TextSection } from './page-text.js';
 
 /** All that the index takes from a page. It is made where the page is made, so that the thread that builds the index only joins what many threads have read. */
 export interface PageDigest {
@@ -15,6 +15,22 @@ export interface PageDigest {
   /** From `PostingsReader`. */
   readonly postings: Uint8Array;
   readonly mentions: readonly Mention[];
+}
+
+/** A page to index. */
+export interface PageToIndex {
+  /** `Route.url`; pages come in code-unit order of it. */
+  readonly url: string;
+  /** Changes with the published page. */
+  readonly version: string;
+  /** As in `SearchPage`. */
+  readonly names: readonly string[];
+  readonly keywords: SectionKeywords;
+  /** What the score of the page is multiplied with. */
+  readonly weight: number;
+  digest(): PageDigest;
+  /** The text that the page had in the last index; null where its old document is gone. */
+  loadLast(): readonly TextSection[] | null;
 }
 
 const READER = new PostingsReader();

@@ -2,6 +2,7 @@ import { ByteWriter } from '../shared/search/bytes.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
 import { ByteArena } from './byte-arena.js';
 import { eachPosting } from './page-postings.js';
+import { PageWords } from './page-words.js';
 import { Rows } from './row-table.js';
 import { TermNumbers } from './term-numbers.js';
 
@@ -23,6 +24,12 @@ export class PostingLists {
   readonly #rows = new Rows();
   /** Postings of one term, overwritten by those of the next one: a buffer for each of 600,000 terms would be 90 MB. */
   readonly #termPostings = new ByteWriter();
+  readonly #pageWords: PageWords;
+
+  /** `pageWords` become terms of their own. */
+  constructor(pageWords = new PageWords([])) {
+    this.#pageWords = pageWords;
+  }
 
   /** Bytes of memory, about. */
   get bytes(): number {
@@ -38,10 +45,19 @@ export class PostingLists {
 
   /** Adds the postings of a page, from `PostingsReader`, in ascending order of pages. */
   add(page: number, postings: Uint8Array): void {
+    const addWord = (term: string, bytes: Uint8Array): void =>
+      this.#append(this.#numbers.ofWord(term), page + 1, bytes);
     eachPosting(postings, {
-      pair: (first, second, bytes) => this.#append(this.#numbers.ofPair(first, second), page + 1, bytes),
-      word: (term, bytes) => this.#append(this.#numbers.ofWord(term), page + 1, bytes),
+      pair: (first, second, bytes) => {
+        this.#append(this.#numbers.ofPair(first, second), page + 1, bytes);
+        this.#pageWords.notePair(first, second, bytes);
+      },
+      word: (term, bytes) => {
+        addWord(term, bytes);
+        this.#pageWords.noteWord(term, bytes);
+      },
     });
+    this.#pageWords.endPage(addWord);
   }
 
   /** Every term in code-unit order with its postings. */

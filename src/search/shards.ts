@@ -1,7 +1,7 @@
 import { shortHash } from '../base/hash.js';
 import { type EncodedTerm, ShardWriter } from '../shared/search/shard.js';
-import { kindOf } from '../shared/search/terms.js';
 import { textHash } from '../shared/text-hash.js';
+import { kindOf } from './character-kinds.js';
 import type { ShardFacts, ShardState } from './index-state.js';
 
 /** Least and most bytes of terms and postings in a shard; most shards have about 3,000. */

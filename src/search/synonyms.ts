@@ -22,46 +22,57 @@ const HAN = /\p{Script=Han}/u;
 const CHINESE_WORDS = [...EVERYDAY_WORDS, ...REGION_WORDS];
 
 const SIMPLIFIED = pairsOf(SIMPLIFIED_PAIRS);
+const FOLDER = createFolder(SIMPLIFIED);
+
+function fold(word: string): string {
+  return FOLDER.fold(word.normalize('NFC'))
+    .toLowerCase()
+    .replace(/[\s|]+/g, ' ')
+    .trim();
+}
+
+/** Words that readers type, by the word of the pages that they stand for. */
+type ReadersByWord = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The file of readers' words (`readReadersWords`); null for none. To the synonyms of the site it adds everyday words, and words of Taiwan and Hong Kong, whose
- * answers can be made of `characters`, the characters of the pages.
+ * The synonyms of the site, with everyday words, and words of Taiwan and Hong Kong, whose answers can be made of `characters`; all folded. Null stands
+ * for all characters.
  */
-export function readersFile(site: SiteSynonyms, characters: ReadonlySet<string>): ReadersFile | null {
-  const folder = createFolder(SIMPLIFIED);
-  const fold = (word: string): string =>
-    folder
-      .fold(word.normalize('NFC'))
-      .toLowerCase()
-      .replace(/[\s|]+/g, ' ')
-      .trim();
-  const readersByWord = new Map<string, Set<string>>();
+function readersByWord(site: SiteSynonyms, characters: ReadonlySet<string> | null): ReadersByWord {
+  const readers = new Map<string, Set<string>>();
   const add = (word: string, readerWord: string): void => {
-    if (readerWord !== word && readerWord !== '')
-      readersByWord.set(word, (readersByWord.get(word) ?? new Set()).add(readerWord));
+    if (readerWord !== word && readerWord !== '') readers.set(word, (readers.get(word) ?? new Set()).add(readerWord));
   };
   for (const [word, readerWords] of Object.entries(site))
     for (const readerWord of readerWords) add(fold(word), fold(readerWord));
-  const siteWords = [...readersByWord].map(([word, readerWords]): [string, ReadonlySet<string>] => [
-    word,
-    new Set(readerWords),
-  ]);
+  const siteWords = [...readers].map(([word, readerWords]) => [word, new Set(readerWords)] as const);
   for (const [readerWord, words] of CHINESE_WORDS) {
     for (const word of words) {
-      if ([...word].every((c) => !HAN.test(c) || characters.has(c))) add(word, readerWord);
+      if (characters === null || [...word].every((c) => !HAN.test(c) || characters.has(c))) add(word, readerWord);
       // The answer may be a word of readers itself: `视窗` is answered by `窗口`; where the site says that readers type `窗口` for `窗体`, `视窗` finds `窗体`, too.
       for (const [pageWord, readerWords] of siteWords) if (readerWords.has(word)) add(pageWord, readerWord);
     }
   }
+  return readers;
+}
+
+/** Words of the pages that readers may have other names for, whether the pages have them or not; folded and in order. */
+export function pageWordsOf(site: SiteSynonyms): readonly string[] {
+  return [...readersByWord(site, null).keys()].sort();
+}
+
+/** The file of readers' words (`readReadersWords`); null for none. `characters` are those of the pages. */
+export function readersFile(site: SiteSynonyms, characters: ReadonlySet<string>): ReadersFile | null {
+  const readers = readersByWord(site, characters);
   // Without a function, texts are compared by code units.
-  const lines = [...readersByWord.keys()].sort().map((word) => [word, ...(readersByWord.get(word) ?? [])].join('|'));
+  const lines = [...readers.keys()].sort().map((word) => [word, ...(readers.get(word) ?? [])].join('|'));
   const heldCharacters = new Set([...characters, ...lines.join('')]);
   // Only characters that stand in the texts or in the synonyms: any other one finds nothing.
   const pairs = [...SIMPLIFIED].filter(([, to]) => heldCharacters.has(to)).flat();
   if (lines.length + pairs.length === 0) return null;
   const content = [...lines, pairs.join('')].join('\n');
   const hash = shortHash(content);
-  const readerWords = siteWords.flatMap(([, readerWords]) => [...readerWords]);
+  const readerWords = Object.values(site).flat().map(fold);
   return { hash, file: { name: fileName.synonyms(hash), content }, readerWords };
 }
 

@@ -1,5 +1,6 @@
 import type { Folder } from '../shared/search/fold.js';
-import { eachTerm, kindOf } from '../shared/search/terms.js';
+import { eachTerm } from '../shared/search/terms.js';
+import { kindOf } from './character-kinds.js';
 
 const GAP = 0;
 const UNSPACED = 1;

@@ -1,6 +1,6 @@
 // Measures the search beside those of VitePress and Rspress, and beside MiniSearch, FlexSearch and Pagefind, on the same pages: time and memory of the index, bytes of a first query, and places of the pages that are asked for.
 // Usage: node test/bench/search-peers.js [--built OUTPUT] [--pages 1000] [--queries 60] [--only docsgen,minisearch] [--list QUERIES]
-// With `--list` the queries are those of a file for `docsgen search eval`. Without `--built` the pages are made up. The others are installed into a temporary folder, in the versions of search-engines/package.json.
+// With `--list` the queries are those of a file for `docsgen search eval`, and places are also told by kind. Without `--built` the pages are made up. The others are installed into a temporary folder, in the versions of search-engines/package.json.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -176,7 +176,7 @@ function wholeIndex(json, queries, search) {
 function listed(file) {
   const list = JSON.parse(readFileSync(resolve(file), 'utf8'));
   const pageOf = (address) => address.replace(/#.*/, '').replace(/^\/[a-z]{2}-[a-z]{2}(?=\/)/, '');
-  return list.map(({ query, pages }) => ({ query, url: pages.map(pageOf) }));
+  return list.map(({ query, pages, kind = null }) => ({ query, url: pages.map(pageOf), kind }));
 }
 
 function placeOf(url, found) {
@@ -186,6 +186,21 @@ function placeOf(url, found) {
 
 function meanReciprocal(places) {
   return (places.reduce((sum, place) => sum + (place === null ? 0 : 1 / place), 0) / places.length).toFixed(3);
+}
+
+/** A line for each kind of a list: MRR@10 by engine. */
+function printKinds(queries, placesByEngine) {
+  const kinds = [...new Set(queries.map(({ kind }) => kind))].filter((kind) => typeof kind === 'string');
+  if (kinds.length === 0) return;
+  const line = (name, cells) => console.log([name.padEnd(10), ...cells.map((cell) => cell.padStart(12))].join(''));
+  line('MRR@10', [...placesByEngine.keys()]);
+  for (const kind of kinds) {
+    const isOfKind = (_, i) => queries[i].kind === kind;
+    line(
+      kind,
+      [...placesByEngine.values()].map((places) => meanReciprocal(places.filter(isOfKind))),
+    );
+  }
 }
 
 function installed(name) {
@@ -201,15 +216,18 @@ try {
   const pages = builtPages(folder, modules);
   const queries = values.list === undefined ? queriesFrom(pages, Number(values.queries)) : listed(values.list);
   console.log(`${pages.length} pages, ${queries.length} queries`);
+  const placesByEngine = new Map();
   for (const engine of values.only.split(',')) {
     const out = join(scratch, engine);
     const { cpu, peak } = await measure(...commandOf(engine, folder, out));
     const { bytes, places } = await ANSWERS[engine]({ out, folder, queries, modules });
+    placesByEngine.set(engine, places);
     const files = readdirSync(out, { recursive: true }).length;
     console.log(
       `${engine.padEnd(12)} index ${cpu.toFixed(1)} s CPU, ${Math.round(peak)} MB, ${files} files; first query ${spread(bytes, kilo)}; MRR@10 ${meanReciprocal(places)}, found ${places.filter((place) => place !== null).length}`,
     );
   }
+  printKinds(queries, placesByEngine);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

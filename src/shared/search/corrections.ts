@@ -1,6 +1,7 @@
+import { type Alternative, alternative, synonymTerms, wordTerms } from './alternatives.js';
 import type { Span } from './marks.js';
 import type { IndexFiles } from './open-index.js';
-import { type Alternative, type Concept, type Query, wordTerms } from './query.js';
+import type { Concept, Query } from './query.js';
 import type { Synonyms } from './synonyms.js';
 
 /** A stretch of the query that no page has, with the words that it is taken for: of `打开窗扣` the stretch `窗扣`, with `窗口`. */
@@ -41,7 +42,7 @@ export async function correctionsOf(
   if (nearWords === null) return [];
   /** Terms of the words that pages have for a word of readers. */
   const synonymsFor = (word: string, strength: number): readonly Alternative[] =>
-    (query.thesaurus.get(word) ?? []).map((one) => wordTerms(one, strength));
+    (query.thesaurus.get(word) ?? []).map((one) => synonymTerms(one, strength));
   const correctionOf = ({ start, end }: Span, words: readonly string[]): Correction => ({
     start,
     end,
@@ -63,7 +64,7 @@ export async function correctionsOf(
         alternatives: [
           ...soundCorrection.alternatives,
           ...spellings.flatMap((term) => [
-            { terms: [term], isPrefix: false, strength: SPELLING_STRENGTH },
+            alternative([term], SPELLING_STRENGTH),
             ...synonymsFor(term, SPELLING_STRENGTH),
           ]),
         ],

@@ -10,7 +10,7 @@
 import { type Answer, readAnswers } from './answers.js';
 import { ByteReader } from './bytes.js';
 import type { Correction } from './corrections.js';
-import { fileName, hashAt, type IndexTable, weightsOf } from './format.js';
+import { hashAt, type IndexTable, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
 import { lookUp } from './lookup.js';
 import { markPattern } from './marks.js';
@@ -21,7 +21,7 @@ import { lowerBound } from './shard.js';
 import { partsOf, runsOf } from './terms.js';
 import type { EngineCode, Reorder, Vectors } from './vectors.js';
 
-const ENGINE_CODE: EngineCode = { ByteReader, fileName, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
+const ENGINE_CODE: EngineCode = { ByteReader, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
 
 /** An index that can be searched. */
 export interface Engine {

@@ -15,7 +15,7 @@
 import type { Json } from '../../model/extension.js';
 
 /** Version of the format; another one is not read. */
-export const FORMAT = 7;
+export const FORMAT = 8;
 
 /** Folder below a locale's, and the one below that for files whose names carry a hash. */
 export const SEARCH_FOLDER = 'search';
@@ -117,9 +117,6 @@ export function hashAt(hashes: string, index: number, length = HASH_LENGTH): str
   return hashes.slice(index * length, (index + 1) * length);
 }
 
-/** How the names of files begin that are read for searches by meaning alone. */
-export const VECTORS = 'vectors-';
-
 /** Names of the hashed files; `index` counts the chunks of a group. */
 export const fileName = {
   index: (hash: string): string => `index-${hash}.json`,
@@ -130,8 +127,6 @@ export const fileName = {
   words: (hash: string): string => `words-${hash}.txt`,
   synonyms: (hash: string): string => `synonyms-${hash}.txt`,
   sounds: (hash: string): string => `sounds-${hash}.txt`,
-  vectorTable: (hash: string): string => `${VECTORS}${hash}.json`,
-  vectors: (hash: string): string => `${VECTORS}${hash}.bin`,
 } as const;
 
 const WEIGHT_BASE = 36;

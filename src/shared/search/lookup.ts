@@ -1,7 +1,8 @@
+import { type Alternative, lonePartAlternatives } from './alternatives.js';
 import { type Correction, correctionsOf } from './corrections.js';
 import type { IndexTable } from './format.js';
 import type { IndexFiles } from './open-index.js';
-import { type Alternative, type Concept, LOST_COMPOUND, type Query } from './query.js';
+import { type Concept, LOST_COMPOUND, type Query } from './query.js';
 import type { ConceptPostings, UnitTable } from './rank.js';
 import { decodePostings, lowerBound, type Postings, type Shard } from './shard.js';
 
@@ -53,54 +54,43 @@ export async function lookUp(
     return lists.flat();
   };
   const end = Math.max(0, ...query.concepts.map((concept) => concept.end));
-  const lookUpConcept = async ({
-    alternatives,
-    parts,
-    weight,
-    isOverlap,
-    ...place
-  }: Concept): Promise<ConceptPostings> => {
-    const lists = await listsOfAlternatives(alternatives, place.end === end);
-    const count = Math.max(0, ...lists.map(({ postings }) => postings.units.length));
-    return {
-      weight,
-      isOverlap,
-      lists: count < FEW_UNITS ? [...lists, ...(await listsOfAlternatives(parts, false))] : lists,
-    };
+  const lookUpConcept = async (concept: Concept): Promise<LookedUpConcept> => {
+    const { alternatives, parts, word } = concept;
+    const lists = [...(await listsOfAlternatives(alternatives, concept.end === end))];
+    const isFewer = (least: number): boolean => lists.every(({ postings }) => postings.units.length < least);
+    if (isFewer(FEW_UNITS)) lists.push(...(await listsOfAlternatives(parts, false)));
+    // The words of an identifier are concepts of their own; the humps of a word are not, and their shards have been read by now.
+    if (word !== null && isFewer(1)) lists.push(...(await listsOfAlternatives(lonePartAlternatives(parts), false)));
+    return { ...concept, lists };
   };
-  const concepts = withLostCompounds(query.concepts, await Promise.all(query.concepts.map(lookUpConcept)));
-  const missingConcepts = query.concepts.filter((_, i) => concepts[i]?.lists.length === 0);
+  const concepts = withLostCompounds(await Promise.all(query.concepts.map(lookUpConcept)));
+  const missingConcepts = concepts.filter(({ lists }) => lists.length === 0);
   const { synonyms } = await files.readersWords();
   const corrections = await correctionsOf({ ...query, thesaurus: synonyms }, missingConcepts, files);
   if (corrections.length === 0) return { concepts, corrections };
-  const correctedConcepts = query.concepts.map(async (concept, i) => {
-    const original = concepts[i] ?? NO_LISTS;
+  const correctedConcepts = concepts.map(async (concept) => {
     const correction = corrections.find(({ start, end }) => start <= concept.start && concept.end <= end);
     const { lists } = await lookUpConcept({ ...concept, alternatives: correction?.alternatives ?? [], parts: [] });
-    return { ...original, lists: [...original.lists, ...lists] };
+    return { ...concept, lists: [...concept.lists, ...lists] };
   });
   return { concepts: await Promise.all(correctedConcepts), corrections };
 }
 
+/** A concept with the postings of its terms. */
+interface LookedUpConcept extends Concept, ConceptPostings {}
+
 /** Where no page has an identifier, its words count more; numbers do not: of `GLIBC_2.34` pages may have `glibc` alone, and it counts as if it had been typed alone. */
-function withLostCompounds(
-  concepts: readonly Concept[],
-  conceptPostings: readonly ConceptPostings[],
-): readonly ConceptPostings[] {
-  const hasPostings = ({ lists }: ConceptPostings): boolean => lists.some(({ postings }) => postings.units.length > 0);
+function withLostCompounds(concepts: readonly LookedUpConcept[]): readonly LookedUpConcept[] {
   const lostCompounds = concepts.filter(
-    ({ isCompound }, i) => isCompound && !hasPostings(conceptPostings[i] ?? NO_LISTS),
+    ({ isCompound, lists }) => isCompound && lists.every(({ postings }) => postings.units.length === 0),
   );
-  return conceptPostings.map((postings, i) => {
-    const { word, start, end } = concepts[i] ?? {};
+  return concepts.map((concept) => {
     const isLost =
-      /\D/.test(word ?? '') && lostCompounds.some((compound) => compound.start === start && compound.end === end);
-    return isLost ? { ...postings, weight: postings.weight * LOST_COMPOUND } : postings;
+      /\D/.test(concept.word ?? '') &&
+      lostCompounds.some(({ start, end }) => start === concept.start && end === concept.end);
+    return isLost ? { ...concept, weight: concept.weight * LOST_COMPOUND } : concept;
   });
 }
-
-/** Stands for a concept that was not looked up. */
-const NO_LISTS: ConceptPostings = { weight: 0, isOverlap: false, lists: [] };
 
 function shardsFor(term: string, isPrefix: boolean, firstTerms: readonly string[]): readonly number[] {
   const start = Math.max(0, shardIndexOf(firstTerms, term));

@@ -1,16 +1,8 @@
+import { type Alternative, alternative, beginnings, partsAlternative, synonymTerms } from './alternatives.js';
 import type { Folder } from './fold.js';
 import { contentOf, hasLinking, isWeak, weakSpans, withoutGrammar, wordBounds } from './grammar.js';
 import { type SynonymSpan, type Synonyms, synonymSpans } from './synonyms.js';
 import { isOperator, pairsOfRun, partsOf, type Run, runsOf } from './terms.js';
-
-/** Terms that a part of the query may stand for, and how well they fit, from 0 to 1: for `wind` the terms `wind` (1) and all that begin with it (0.7). */
-export interface Alternative {
-  /** All of them must stand in a unit. */
-  readonly terms: readonly string[];
-  /** Terms that begin with one of `terms` answer too. */
-  readonly isPrefix: boolean;
-  readonly strength: number;
-}
 
 /** A part of the query, which a page has or lacks: a pair of characters, a word, an identifier. */
 export interface Concept {
@@ -55,33 +47,27 @@ const WEAK_WEIGHT = 0.5;
 const ACROSS_WEIGHT = 0.5;
 /** Weight of an operator: beside words it says little. */
 const OPERATOR_WEIGHT = 0.2;
-/** Weight of an identifier, or of a word that is none, and of a word, and of a hump, within one. */
+/** Weight of an identifier, or of a word that is none, and of a word within one. */
 const WHOLE_WEIGHT = 1.6;
 const WORD_WEIGHT = 0.7;
-const HUMP_WEIGHT = 0.25;
 /** What the weight of a word within an identifier is multiplied with where no page has the identifier: then it counts as a word that is alone. */
 export const LOST_COMPOUND = WHOLE_WEIGHT / WORD_WEIGHT;
-/** Strength of terms that begin with a word, in comparison to the word itself. */
-const BEGINNING_STRENGTH = 0.7;
 const SYNONYM_STRENGTH = 0.9;
-/** Strength of a place that has the parts of an identifier and not the identifier as it was typed. */
-const PARTS_STRENGTH = 0.7;
 /** Pairs of one run that are looked up: each may cost a request. */
 const MOST_PAIRS = 12;
 /** Different words that are looked up: each may cost a request, and the text of an error has many. */
 const MOST_WORDS = 9;
+/** Words that must be left where those that say little are not looked up. */
+const FEWEST_STRONG = 3;
 /** Longest run in which pairs between two words are not looked up: in a longer one they tell which words stand together. */
 const LONGEST_SPARED = 6;
 /** Other words that are looked up for the words of a query. */
 const MOST_SYNONYMS = 4;
 
-/** Shortest word that is taken for the beginning of longer ones although another word follows it. */
-const SHORTEST_BEGINNING = 3;
-
 /** Takes a query apart; null where it holds nothing to search for. */
 export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Query | null {
   const foldedText = folder.fold(query.normalize('NFC'));
-  const runs = longestWords(withoutGrammar(runsOf(foldedText)));
+  const runs = tellingRuns(withoutGrammar(runsOf(foldedText)));
   if (runs.length === 0) return null;
   const input = foldedText.toLowerCase();
   const spans = synonymSpans(input, runs, synonyms);
@@ -102,12 +88,13 @@ export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Q
   };
 }
 
-/** The runs of a query, without the shortest words where there are very many: long words are rarer, and tell more. */
-function longestWords(runs: readonly Run[]): readonly Run[] {
-  const words = new Set(runs.filter(({ kind }) => kind === 'word').map(({ text }) => text.toLowerCase()));
-  if (words.size <= MOST_WORDS) return runs;
-  const longestTexts = new Set([...words].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS));
-  return runs.filter(({ kind, text }) => kind !== 'word' || longestTexts.has(text.toLowerCase()));
+/** The runs of a query, without words that say little where enough others are left. Of very many words, the longest stay: they are rarer, and tell more. */
+function tellingRuns(runs: readonly Run[]): readonly Run[] {
+  const words = [...new Set(runs.filter(({ kind }) => kind === 'word').map(({ text }) => text.toLowerCase()))];
+  const strongWords = words.filter((word) => !isWeak(word));
+  const candidates = strongWords.length < FEWEST_STRONG ? words : strongWords;
+  const tellingWords = new Set(candidates.sort((a, b) => b.length - a.length).slice(0, MOST_WORDS));
+  return runs.filter(({ kind, text }) => kind !== 'word' || tellingWords.has(text.toLowerCase()));
 }
 
 /** The wording of a folded text. */
@@ -121,7 +108,7 @@ export function wordingOf(folded: string): Wording {
 function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymSpan[]): Concept[] {
   const { text: run, start: runStart } = whole;
   if ([...run].length === 1) {
-    return [placeConcept(concept([{ terms: [run], isPrefix: true, strength: 1 }], 1), runStart, run.length)];
+    return [placeConcept(concept([alternative([run], 1, true)], 1), runStart, run.length)];
   }
   const bounds = boundsWith(whole, spans);
   const isSpared = sparedPairs(run, bounds);
@@ -142,7 +129,7 @@ function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymS
       const isPairWeak = weakPlaces.some(([from, to]) => from <= at && at + term.length <= to);
       const weight =
         (hasLinking(term) ? LINKING_WEIGHT : 1) * (isCut(middle) ? ACROSS_WEIGHT : 1) * (isPairWeak ? WEAK_WEIGHT : 1);
-      const pair = { ...concept([{ terms: [term], isPrefix: false, strength: 1 }], weight), isOverlap };
+      const pair = { ...concept([alternative([term], 1)], weight), isOverlap };
       isOverlap = true;
       return placeConcept(pair, runStart + at, term.length);
     });
@@ -167,7 +154,7 @@ function sparedPairs(run: string, bounds: ReadonlySet<number>): (middle: number)
 
 function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concept[] {
   if (isOperator(identifier)) {
-    const operator = concept([{ terms: [identifier], isPrefix: false, strength: 1 }], OPERATOR_WEIGHT);
+    const operator = concept([alternative([identifier], 1)], OPERATOR_WEIGHT);
     return [placeConcept(operator, start, identifier.length)];
   }
   const { compounds, words, humps } = partsOf(identifier);
@@ -185,21 +172,7 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
       ),
       parts: words.length === 1 ? partsAlternative(humps) : [],
     })),
-    ...humps.filter((hump) => !words.includes(hump)).map((hump) => concept(beginnings(hump, false), HUMP_WEIGHT)),
   ].map((one) => placeConcept(one, start, identifier.length));
-}
-
-/** The term itself; where the reader may still be typing it (`isOpen`), or it is long enough, also the terms that begin with it. */
-function beginnings(term: string, isOpen: boolean): Alternative[] {
-  const exactTerm: Alternative = { terms: [term], isPrefix: false, strength: 1 };
-  return isOpen || term.length >= SHORTEST_BEGINNING
-    ? [exactTerm, { ...exactTerm, isPrefix: true, strength: BEGINNING_STRENGTH }]
-    : [exactTerm];
-}
-
-/** Finds places that have all parts of an identifier, because it is written otherwise there: `set_title` as `setTitle`, `window.setTitle` as `setTitle`. */
-function partsAlternative(parts: readonly string[]): Alternative[] {
-  return parts.length < 2 ? [] : [{ terms: parts, isPrefix: false, strength: PARTS_STRENGTH }];
 }
 
 /** A concept that has no place yet. */
@@ -217,7 +190,7 @@ function placeConcept(one: UnplacedConcept, start: number, length: number): Conc
 function withSynonyms(concepts: readonly Concept[], spans: readonly SynonymSpan[]): readonly Concept[] {
   let synonymsLeft = MOST_SYNONYMS;
   const spanAlternatives = spans.map(({ start, end, words }) => {
-    const alternatives = words.slice(0, synonymsLeft).map((word) => wordTerms(word, SYNONYM_STRENGTH));
+    const alternatives = words.slice(0, synonymsLeft).map((word) => synonymTerms(word, SYNONYM_STRENGTH));
     synonymsLeft -= alternatives.length;
     return { start, end, alternatives };
   });
@@ -225,15 +198,6 @@ function withSynonyms(concepts: readonly Concept[], spans: readonly SynonymSpan[
     const span = spanAlternatives.find(({ start, end }) => start <= one.start && one.end <= end);
     return span === undefined ? one : { ...one, alternatives: [...one.alternatives, ...span.alternatives] };
   });
-}
-
-/** The terms of another word that stands for a part of the query. */
-export function wordTerms(word: string, strength: number): Alternative {
-  const terms = runsOf(word).flatMap((run) =>
-    run.kind === 'unspaced' ? pairsOfRun(run.text) : partsOf(run.text).words,
-  );
-  const isPrefix = terms.length === 1 && /^[a-z]{4}/.test(word);
-  return { terms, isPrefix, strength };
 }
 
 function withoutDoubles(concepts: readonly Concept[]): readonly Concept[] {

@@ -144,8 +144,8 @@ class Scores {
     let isInTitle = false;
     const endPage = (): void => {
       if (page < 0) return;
-      this.#pageScore[page] = (this.#pageScore[page] ?? 0) + weight * best;
-      this.#pageCover[page] = (this.#pageCover[page] ?? 0) + weight;
+      increase(this.#pageScore, page, weight * best);
+      increase(this.#pageCover, page, weight);
     };
     for (const unit of units) {
       const value = values[unit] ?? 0;
@@ -155,13 +155,13 @@ class Scores {
         page = pageOfUnit;
         best = 0;
         isInTitle = this.#table.starts[page] === unit && value > HEADING_SCORE;
-        if (isInTitle) this.#titleCover[page] = (this.#titleCover[page] ?? 0) + weight;
+        if (isInTitle) increase(this.#titleCover, page, weight);
       }
-      if (isInTitle) this.#ownTitleCover[unit] = (this.#ownTitleCover[unit] ?? 0) + weight;
-      this.#placeScore[unit] = (this.#placeScore[unit] ?? 0) + weight * Math.min(value, HEADING_SCORE);
+      if (isInTitle) increase(this.#ownTitleCover, unit, weight);
+      increase(this.#placeScore, unit, weight * Math.min(value, HEADING_SCORE));
       best = Math.max(best, value);
-      this.#unitScore[unit] = (this.#unitScore[unit] ?? 0) + weight * value;
-      this.#unitCover[unit] = (this.#unitCover[unit] ?? 0) + weight;
+      increase(this.#unitScore, unit, weight * value);
+      increase(this.#unitCover, unit, weight);
     }
     endPage();
   }
@@ -237,6 +237,10 @@ class Scores {
   #togetherness(unit: number): number {
     return (this.#unitCover[unit] ?? 0) / this.#total;
   }
+}
+
+function increase(sums: Float32Array, index: number, summand: number): void {
+  sums[index] = (sums[index] ?? 0) + summand;
 }
 
 function rarity(count: number, units: number): number {

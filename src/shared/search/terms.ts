@@ -6,9 +6,10 @@
  */
 import { UNSPACED } from '../characters.js';
 
-const LETTER = `(?:[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}\\p{No}]|(?![${UNSPACED}])[\\p{Lo}\\p{Lm}\\p{M}])`;
+/** A letter or digit of a script with spaces between words. */
+export const LETTER = `(?:[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}\\p{No}]|(?![${UNSPACED}])[\\p{Lo}\\p{Lm}\\p{M}])`;
 /** Punctuation that holds an identifier together. */
-const JOINT = '[._:/@#-]{1,3}';
+export const JOINT = '[._:/@#-]{1,3}';
 
 /** Operators of code, which are terms. */
 const OPERATOR = '::|=>|->|&&|\\|\\||\\?[?.]|[!=]==?|[<>]=|\\.{3}';
@@ -54,16 +55,8 @@ function cutsOf(text: string): Cuts {
 /** Longest identifier that is kept as one term; longer ones are found by their words. */
 const LONGEST = 64;
 
-const UNSPACED_CHARACTER = new RegExp(`^[${UNSPACED}]$`, 'u');
-const WORD_CHARACTER = new RegExp(`^(?:${LETTER}|${JOINT}|[=><&|?!+])$`, 'u');
 const SIGNED_NAME = /^_|[_+#]$/;
 const OPERATORS = new RegExp(`^(?:${OPERATOR})$`);
-
-/** The kind of run that a character of folded text belongs to; `gap` for one that belongs to none, such as a blank. */
-export function kindOf(character: string): Run['kind'] | 'gap' {
-  if (UNSPACED_CHARACTER.test(character)) return 'unspaced';
-  return WORD_CHARACTER.test(character) ? 'word' : 'gap';
-}
 
 /** A stretch of folded text that terms are made from: `打开 site.config.json` has the runs `打开` and `site.config.json`. */
 export interface Run {
@@ -104,6 +97,16 @@ export function pairsOfRun(run: string): readonly string[] {
   const terms: string[] = [];
   eachPair(run, (term) => terms.push(term));
   return terms.length === 1 ? terms : terms.slice(0, -1);
+}
+
+/** The terms of a folded word in lower case: of `附加文件` `附加`, `加文`, `文件`, of `app store` `app`, `store`. */
+export function termsOfWord(word: string): readonly string[] {
+  return runsOf(word).flatMap((run) => (run.kind === 'unspaced' ? pairsOfRun(run.text) : partsOf(run.text).words));
+}
+
+/** The term of a whole word of several terms. All of these begin with a blank, so that they stand together, and are no endings of other terms. */
+export function wholeTerm(word: string): string {
+  return ` ${word}`;
 }
 
 /** The parts of an identifier, in lower case and each once. Of `src/appWindow.ts`: compounds `src/appwindow.ts`, `appwindow.ts`; words `src`, `appwindow`, `ts`; humps `app`, `window`. */

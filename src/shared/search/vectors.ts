@@ -11,16 +11,16 @@
  */
 import type { ByteReader } from './bytes.js';
 import type { Folder } from './fold.js';
-import type { fileName, hashAt } from './format.js';
+import type { hashAt } from './format.js';
 import type { once, ReadFile } from './open-index.js';
 import type { RankedPage, UnitTable, weightOf } from './rank.js';
 import type { lowerBound } from './shard.js';
 import type { partsOf, runsOf } from './terms.js';
+import { vectorFileName } from './vector-files.js';
 
 /** Code of the engine that the vectors need, too. */
 export interface EngineCode {
   readonly ByteReader: typeof ByteReader;
-  readonly fileName: typeof fileName;
   readonly hashAt: typeof hashAt;
   readonly lowerBound: typeof lowerBound;
   readonly once: typeof once;
@@ -55,7 +55,7 @@ export interface Vectors {
 
 /** Opens the vectors of an index; files are read when the first query asks, each once. `name` is that of the table. */
 export function openVectors(name: string, read: ReadFile, code: EngineCode): Vectors {
-  const { fileName, hashAt, once } = code;
+  const { hashAt, once } = code;
   const files = new Map<string, Promise<Uint8Array>>();
   const readOnce = (file: string): Promise<Uint8Array> => once(files, file, () => read(file));
   return {
@@ -65,8 +65,8 @@ export function openVectors(name: string, read: ReadFile, code: EngineCode): Vec
       const words = runs.flatMap(({ whole, places }) => [whole, ...places.flat()]);
       const shards = [...new Set(words.map((word) => shardOf(table, word, code)))].filter((shard) => shard >= 0);
       const [pageVectors, ...wordLists] = await Promise.all([
-        readOnce(fileName.vectors(table.pages)),
-        ...shards.map((shard) => readOnce(fileName.vectors(hashAt(table.shards, shard)))),
+        readOnce(vectorFileName.vectors(table.pages)),
+        ...shards.map((shard) => readOnce(vectorFileName.vectors(hashAt(table.shards, shard)))),
       ]);
       const wordVectors = new Map(
         wordLists.flatMap((list) => [...decodeWords(new code.ByteReader(list), table.dimensions)]),

@@ -125,6 +125,24 @@ export const ENGINE_CASES: readonly EngineCase[] = [
     answers: 'b',
   },
   {
+    name: 'a hump of a word that nothing has says less than a word',
+    pages: [page('a', '说明', 'The window.'), page('b', '说明', '托盘。')],
+    query: 'openWindow 托盘',
+    answers: 'b a',
+  },
+  {
+    name: 'a word that says little is looked up beside one other',
+    pages: [page('a', 'Note', 'The window.'), page('b', 'Note', 'Get a window.')],
+    query: 'get window',
+    answers: 'b a',
+  },
+  {
+    name: 'a word that says little is not looked up beside three others',
+    pages: [page('a', 'Note', 'window tray menu'), page('b', 'Note', 'window tray menu', '## More', 'Get it.')],
+    query: 'window tray menu get',
+    answers: 'a b',
+  },
+  {
     name: 'an operator alone finds',
     pages: [page('a', '说明', '先写 => 再写。')],
     query: '=>',

@@ -17,7 +17,7 @@ interface Constant {
   readonly value: string;
 }
 
-const CONSTANTS = ['query.ts', 'answers.ts', 'corrections.ts'].flatMap((file): Constant[] => {
+const CONSTANTS = ['alternatives.ts', 'query.ts', 'answers.ts', 'corrections.ts'].flatMap((file): Constant[] => {
   const source = readFileSync(join(FOLDER, file), 'utf8');
   return [...source.matchAll(/^const ([A-Z_]+) = ([\d.]+);$/gm)].map(([line, name = '', value = '']) => ({
     file,

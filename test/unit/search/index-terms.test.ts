@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { AppendFile } from '../../../src/base/append-file.js';
 import { IndexTerms } from '../../../src/search/index-terms.js';
 import { postingsOf } from '../../../src/search/page-digest.js';
+import { PageWords } from '../../../src/search/page-words.js';
 import { pageOf } from './memory-index.js';
 
 /** Terms with their postings, and how many files were needed. */
@@ -20,7 +21,7 @@ function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]
     files.push(file);
     return file;
   };
-  const pages = new IndexTerms(openTemporaryFile, mostBytes);
+  const pages = new IndexTerms(openTemporaryFile, new PageWords(['节 1', '页 节', 'word_7']), mostBytes);
   for (const [i, text] of texts.entries())
     pages.add(i * 3, postingsOf(pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text)));
   const terms = Array.from(pages.inOrder(), ({ term, postings }) => `${term} ${Buffer.from(postings).toString('hex')}`);

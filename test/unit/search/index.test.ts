@@ -211,6 +211,19 @@ describe('the index', () => {
         : page,
     );
 
+  const synonyms = { 共同的结尾: ['尾声'], 'title7 word': ['七'], 文字内容: ['正文'] };
+  it.each([
+    ['an edit', synonyms],
+    ['other synonyms', { 共同的结尾: ['尾声'] }],
+    ['no synonyms', {}],
+  ])('with synonyms, and made anew after %s, is that of a first build', async (_, nextSynonyms) => {
+    const last = await indexOf(pages, null, { synonyms });
+    const next = pages.map((p, i) => (i === 30 ? pageOf(p.url, p.title, '共同，同的，的结，结尾，共同的结尾') : p));
+    expect(bytes(await indexOf(next, last, { synonyms: nextSynonyms }))).toEqual(
+      bytes(await indexOf(next, null, { synonyms: nextSynonyms })),
+    );
+  });
+
   it('writes and reads little when little changes', async () => {
     const words = (page: number): string =>
       Array.from({ length: 200 }, (_, i) => `w${Math.imul(page * 200 + i, 0x9e3779b1) >>> 18}`).join(' ');

@@ -66,15 +66,42 @@ describe('a word with very many endings', () => {
   });
 });
 
+describe('a word that readers have another name for', () => {
+  const pages = [
+    pageOf('/a', '附加文件', '正文。'),
+    pageOf('/b', '文件', '附加的文件，加文字。', '## 附加', '加文。'),
+    ...Array.from({ length: 300 }, (_, i) => pageOf(`/z${i}`, `页 ${i}`, hanText(i))),
+  ];
+  /** Han text that differs from page to page. */
+  function hanText(seed: number): string {
+    return Array.from({ length: 200 }, (_, i) =>
+      String.fromCodePoint(0x4e00 + ((seed * 977 + i * i * 31) % 4000)),
+    ).join('');
+  }
+  const shardsOf = async (query: string): Promise<readonly string[]> => {
+    const log: string[] = [];
+    const index = await indexOf(pages, null, { synonyms: { 附加文件: ['嵌入资源'] } });
+    const { answers } = await (await engineOf(index, log)).search(query, 3, signal);
+    expect(answers.map(({ url }) => url)).toEqual(['/a', '/b']);
+    return log.filter((name) => name.startsWith('terms-'));
+  };
+
+  it('costs one file more than that name, whatever terms it has', async () => {
+    const names = await shardsOf('嵌入资源');
+    expect(names.length).toBeLessThanOrEqual(3);
+  });
+});
+
 describe('a query of very many words', () => {
-  it('looks up the longest', () => {
-    const query = 'refused to load the resource because it violates the following security policy directive example';
+  it('looks up the longest of those that say much', () => {
+    const query =
+      'refused to load any resource because it violates the following content security policy directive example';
     const longest = [
       'refused',
       'resource',
-      'because',
       'violates',
       'following',
+      'content',
       'security',
       'policy',
       'directive',

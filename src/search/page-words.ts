@@ -1,0 +1,112 @@
+import { shortHash } from '../base/hash.js';
+import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
+import { termsOfWord, wholeTerm } from '../shared/search/terms.js';
+
+/** The term of a word, and the numbers of the terms that it is made of. */
+interface PageWord {
+  readonly term: string;
+  readonly terms: readonly number[];
+}
+
+/** Units of a page that have a term, in ascending order, each with the level of the term in it. */
+type UnitLevels = ReadonlyMap<number, number>;
+
+/**
+ * Words of the pages that readers have other names for, and that have several terms: `附加文件`, which readers call `嵌入资源`, has `附加`, `加文`, `文件`.
+ * Each is a term of its own, in the units that have all of its terms: where readers type another name, one shard is read instead of three.
+ */
+export class PageWords {
+  /** Changes with the words. */
+  readonly key: string;
+  readonly #numbers = new Map<string, number>();
+  /** Numbers of terms of one or two unspaced characters by these, as in `TermNumbers.pairs`. */
+  readonly #pairNumbers = new Map<number, number>();
+  /** Words by the number of their first term. */
+  readonly #words = new Map<number, PageWord[]>();
+  /** Postings of the page by the number of their term. */
+  readonly #postings = new Map<number, Uint8Array>();
+  readonly #writer = new ByteWriter();
+
+  /** `words` are folded and in lower case, each once; those of one term are left out, because that is a term anyway. */
+  constructor(words: readonly string[]) {
+    this.key = shortHash(words.join('\n'));
+    for (const word of words) {
+      const terms = [...new Set(termsOfWord(word))].map((term) => this.#numberOf(term));
+      const [first] = terms;
+      if (first !== undefined && terms.length > 1)
+        this.#words.set(first, [...(this.#words.get(first) ?? []), { term: wholeTerm(word), terms }]);
+    }
+  }
+
+  /** Notes that the page has two unspaced characters side by side; `second` is 0 for one that stands alone. */
+  notePair(first: number, second: number, postings: Uint8Array): void {
+    const number = this.#pairNumbers.get(pairKey(first, second));
+    if (number !== undefined) this.#postings.set(number, postings);
+  }
+
+  /** Notes that the page has another term. */
+  noteWord(term: string, postings: Uint8Array): void {
+    const number = this.#numbers.get(term);
+    if (number !== undefined) this.#postings.set(number, postings);
+  }
+
+  /** Calls back for each word whose terms were noted since the last call and stand together in some unit, with its postings, which hold until the next word. */
+  endPage(onTerm: (term: string, postings: Uint8Array) => void): void {
+    for (const number of this.#postings.keys()) {
+      for (const { term, terms } of this.#words.get(number) ?? []) {
+        const postings = this.#commonPostings(terms);
+        if (postings.length > 0) onTerm(term, postings);
+      }
+    }
+    this.#postings.clear();
+  }
+
+  #numberOf(term: string): number {
+    const number = this.#numbers.get(term) ?? this.#numbers.size;
+    this.#numbers.set(term, number);
+    if (term.length <= 2) this.#pairNumbers.set(pairKey(term.charCodeAt(0), term.charCodeAt(1) || 0), number);
+    return number;
+  }
+
+  #commonPostings(terms: readonly number[]): Uint8Array {
+    this.#writer.clear();
+    const encodedPostings = terms.map((term) => this.#postings.get(term)).filter((postings) => postings !== undefined);
+    if (encodedPostings.length === terms.length) writeUnits(commonUnits(encodedPostings.map(readUnits)), this.#writer);
+    return this.#writer.written;
+  }
+}
+
+function pairKey(first: number, second: number): number {
+  return first * 2 ** 16 + second;
+}
+
+/** Reads the postings of one page (`shard.ts`). */
+function readUnits(postings: Uint8Array): UnitLevels {
+  const reader = new ByteReader(postings);
+  const levels = new Map<number, number>();
+  for (let unit = -1; reader.position < postings.length; ) {
+    const value = reader.number();
+    unit += (value >>> 3) + 1;
+    levels.set(unit, (value >>> 1) & 3);
+  }
+  return levels;
+}
+
+/** The units that all lists have, each with the lowest of its levels. */
+function commonUnits([first = new Map(), ...others]: readonly UnitLevels[]): UnitLevels {
+  const levels = new Map<number, number>();
+  for (const [unit, level] of first) {
+    const otherLevels = others.map((other) => other.get(unit)).filter((one) => one !== undefined);
+    if (otherLevels.length === others.length) levels.set(unit, Math.min(level, ...otherLevels));
+  }
+  return levels;
+}
+
+function writeUnits(levels: UnitLevels, to: ByteWriter): void {
+  let count = levels.size;
+  let lastUnit = -1;
+  for (const [unit, level] of levels) {
+    to.number((unit - lastUnit - 1) * 8 + level * 2 + (--count > 0 ? 1 : 0));
+    lastUnit = unit;
+  }
+}
