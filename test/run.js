@@ -20,16 +20,18 @@ const scratch = scratchFolder();
 /**
  * Lanes take the first step whose `needs` have ended, so those that take long, and those that others wait for, stand first. There are two
  * lanes more than cores, because a browser waits more than half of its time; a step with `patience` stands back by so much behind those that are timed.
+ * A site is built `anew`: without that folder, which holds what builds before have left. What this build leaves in it, the checks of content use.
  */
 const steps = [
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
   // Samples and the API of the documentation read them, and the tarball holds them.
   { name: 'declarations', command: ['node', 'bin/types.js'], needs: ['compile'] },
-  { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'], needs: ['compile'] },
+  { name: 'site', command: ['node', 'bin/docsgen.js', 'build'], needs: ['compile'], anew: '.docsgen' },
   {
     name: 'documentation',
-    command: ['node', 'bin/docsgen.js', 'build', '--site', 'docs', '--no-cache'],
+    command: ['node', 'bin/docsgen.js', 'build', '--site', 'docs'],
     needs: ['declarations'],
+    anew: 'docs/.docsgen',
   },
   {
     name: 'browser',
@@ -166,6 +168,7 @@ function commandOf({ name, command, suite, files = [] }) {
 
 function start(step, stdio) {
   const [program, ...args] = commandOf(step);
+  if (step.anew !== undefined) rmSync(step.anew, { recursive: true, force: true });
   const child = spawn(program, args, {
     stdio,
     env: { ...process.env, TMPDIR: scratch, FLAKY_REPORT: flakyReportOf(step.name) },

@@ -46,7 +46,7 @@ export interface KeepOptions {
   readonly links: string;
 }
 
-/** Takes pages of the last build over whose bytes cannot have changed. */
+/** Takes pages of the last build over whose bytes cannot have changed: a build their files, a check what was found in them. */
 export class KeptPages {
   readonly #options: KeepOptions;
   readonly #index: SearchIndex;
@@ -60,17 +60,23 @@ export class KeptPages {
 
   /** Takes a page over, and answers its record; null where it must be rendered. */
   take(route: Route): PageRecord | null {
-    const { before, staging, state, report, contentAssets, pictures } = this.#options;
+    const { before, staging, state, report, contentAssets } = this.#options;
     const record = before.pages.get(route.url);
-    if (record === undefined || staging === null || this.#hasOtherInputs(route, record)) return null;
-    if (record.inputs.related !== this.#hash.related(this.#options.related(route))) return null;
-    if (!publishAgain({ pictures, contentAssets }, record.pictures)) return null;
-    if (!takeOver(staging, [route.file, record.twin], record.hashes)) return null;
+    if (record === undefined || this.#hasOtherInputs(route, record)) return null;
+    if (staging !== null && !this.#takeFiles(route, record, staging)) return null;
     for (const diagnostic of record.diagnostics) report(diagnostic);
     for (const asset of record.assets) contentAssets.hrefOf(asset);
     const checkedRecord = this.#checkAgain(route, record);
     state?.add(route.url, checkedRecord);
     return checkedRecord;
+  }
+
+  /** Takes over the files of a page; false where they are not those that it would have now. */
+  #takeFiles(route: Route, record: PageRecord, staging: Staging): boolean {
+    const { related, pictures, contentAssets } = this.#options;
+    if (record.inputs.related !== this.#hash.related(related(route))) return false;
+    if (!publishAgain({ pictures, contentAssets }, record.pictures)) return false;
+    return takeOver(staging, [route.file, record.twin], record.hashes);
   }
 
   /** True where a page would have the text of the last build; the pages that it is related to do not count. */

@@ -160,11 +160,12 @@ export function changedPages(site: Site, lastState: BuildState): number {
     .length;
 }
 
-/** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */
+/** What the last build knew, and where this one notes what it knows: nothing where nothing is kept, and no notes where nothing is published. */
 export function openRecords(
   { config, store }: { readonly config: SiteConfig; readonly store: Store | null },
   isPublished: boolean,
 ): { before: BuildState; state: StateWriter | null } {
-  if (store === null || !isPublished) return { before: NO_STATE, state: null };
-  return { before: readState(store, outputKey(config)), state: openState(store, outputKey(config)) };
+  if (store === null) return { before: NO_STATE, state: null };
+  const output = outputKey(config);
+  return { before: readState(store, output), state: isPublished ? openState(store, output) : null };
 }
