@@ -1,11 +1,15 @@
 // Bundles the generator into dist/, with the packages that are plain JavaScript: one file loads faster than three hundred.
 // Then what is the same for all sites: offline workers, schemas of what authors write, licences of what is bundled, patterns of languages, and the theme's bundles.
+// `--if-changed` leaves dist/ where it was compiled from these sources already, as `npm ci` does.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { isCompiled, noteCompiled } from './compiled.js';
 import { writeLicences } from './licences.js';
 import { bundled } from './packages.js';
 
 const absWorkingDir = new URL('..', import.meta.url).pathname;
+
+if (process.argv.includes('--if-changed') && isCompiled(absWorkingDir)) process.exit();
 
 await rm(new URL('../dist', import.meta.url), { recursive: true, force: true });
 const generator = await build({
@@ -45,6 +49,7 @@ writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers
 await import('./patterns.js');
 await import('./schemas.js');
 await import('../dist/ship-bundles.js');
+noteCompiled(absWorkingDir);
 // Declarations take half a minute, and only those who install the package read them.
 if (process.argv.includes('--types') || ['pack', 'publish'].includes(process.env.npm_command))
   await import('./types.js');

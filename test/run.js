@@ -23,7 +23,7 @@ const scratch = scratchFolder();
  * A site is built `anew`: without that folder, which holds what builds before have left. What this build leaves in it, the checks of content use.
  */
 const steps = [
-  { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
+  { name: 'compile', command: ['node', 'bin/compile.js', '--if-changed'] },
   // Samples and the API of the documentation read them, and the tarball holds them.
   { name: 'declarations', command: ['node', 'bin/types.js'], needs: ['compile'] },
   { name: 'site', command: ['node', 'bin/docsgen.js', 'build'], needs: ['compile'], anew: '.docsgen' },
