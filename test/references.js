@@ -74,7 +74,12 @@ symlinkSync(root, join(dir, 'node_modules/docsgen'));
 let failed = 0;
 const shared = new Map();
 console.log('package                 modules   names symbols entries   pages  longest page (gzip)');
-for (const one of wanted) check(one);
+const together = wanted.filter((one) => SMALL.includes(one));
+const groups = [
+  ...(together.length > 0 ? [together] : []),
+  ...wanted.filter((one) => !SMALL.includes(one)).map((one) => [one]),
+];
+for (const group of groups) checkPackages(group);
 for (const one of descriptions) checkDescription(one);
 for (const one of schemas) checkSchema(one);
 const programs = hasPrograms ? programsIn(dir) : [];
@@ -85,27 +90,28 @@ console.log(
 );
 process.exitCode = failed > 0 ? 1 : 0;
 
-function check(one) {
+/** Builds one site with the references of all these packages, so that the compiler starts once, and looks at each of them. */
+function checkPackages(group) {
+  const references = group.map((one) => {
+    const [name, module] = one.split('+');
+    const modules = module === undefined ? '' : `, modules: ['${module}']`;
+    const split = SPLIT.includes(one) ? ", pages: 'symbol'" : '';
+    return `{ kind: 'typescript', package: '${name}', route: '${routeOf(one)}'${modules}${split} }`;
+  });
+  const faults = buildFaults(references, group.map(routeOf));
+  for (const one of group) checkPackage(one, faults);
+}
+
+/** Where the reference of a package lies: `api/tauri-apps-api`. */
+function routeOf(one) {
+  return `api/${one.replace(/^\W+/, '').replace(/\W+/g, '-')}`;
+}
+
+/** Looks at the reference of a package in the site that was built; `faultsOfBuild` says what that failed with. */
+function checkPackage(one, faultsOfBuild) {
   const [name, module] = one.split('+');
-  const content = join(dir, 'content/en');
-  rmSync(join(dir, 'content'), { recursive: true, force: true });
-  mkdirSync(content, { recursive: true });
-  writeFileSync(
-    join(content, 'index.md'),
-    '---\ntitle: References\ndescription: Pages of a package.\n---\n\nSee [API](/api).\n',
-  );
-  const modules = module === undefined ? '' : `, modules: ['${module}']`;
-  const split = SPLIT.includes(one) ? ", pages: 'symbol'" : '';
-  writeFileSync(
-    join(dir, 'site.config.ts'),
-    `export default { title: 'References', url: 'https://example.org', ${PATIENCE}, reference: [{ kind: 'typescript', package: '${name}', route: 'api'${modules}${split} }] };\n`,
-  );
-  const faults = [];
-  const build = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
-  const errors = `${build.stdout}${build.stderr}`.split('\n').filter((line) => /^\s*error|✗|error\[/i.test(line));
-  if (build.status !== 0)
-    faults.push(`the build failed:\n${errors.slice(0, 8).join('\n') || `${build.stdout}${build.stderr}`.slice(-1500)}`);
-  const pages = build.status === 0 ? htmlBelow(join(dir, 'build/api')) : [];
+  const faults = [...faultsOfBuild];
+  const pages = faults.length === 0 ? htmlBelow(join(dir, 'build', routeOf(one))) : [];
   const read = pages.map((file) => entriesOf(readFileSync(file, 'utf8')));
   const entries = new Map(read.flatMap((page) => [...page.entries]));
   const exports = exportsOf(name, module);
@@ -115,7 +121,7 @@ function check(one) {
     if (name === undefined) faults.push(`no entry for ${[...names].join(', ')}`);
     else if (entries.get(name) < 1) faults.push(`the entry of ${name} is empty`);
   }
-  if (split !== '') faults.push(...pages.flatMap(emptyPage));
+  if (SPLIT.includes(one)) faults.push(...pages.flatMap(emptyPage));
   const longest = Math.max(0, ...pages.map((file) => gzipSync(readFileSync(file)).length));
   if (longest > LARGEST && !INSTALLED.includes(one)) faults.push(`the longest page has ${longest} bytes`);
   const cells = [exports.modules, exports.names, exports.symbols.size, entries.size, pages.length];
@@ -160,20 +166,28 @@ function checkProgram(program) {
 
 /** Builds a site with one reference. */
 function buildOf(reference) {
+  const faults = buildFaults([reference], ['api']);
+  return { pages: faults.length === 0 ? htmlBelow(join(dir, 'build/api')) : [], faults };
+}
+
+/** Builds a site with these references, and a home page that links to each; answers what it fails with. */
+function buildFaults(references, routes) {
   const content = join(dir, 'content/en');
   rmSync(join(dir, 'content'), { recursive: true, force: true });
   mkdirSync(content, { recursive: true });
+  const links = routes.map((route) => `[API](/${route})`).join(', ');
   writeFileSync(
     join(content, 'index.md'),
-    '---\ntitle: References\ndescription: Pages of an API.\n---\n\nSee [API](/api).\n',
+    `---\ntitle: References\ndescription: Pages of an API.\n---\n\nSee ${links}.\n`,
   );
   writeFileSync(
     join(dir, 'site.config.ts'),
-    `export default { title: 'References', url: 'https://example.org', ${PATIENCE}, reference: [${reference}] };\n`,
+    `export default { title: 'References', url: 'https://example.org', ${PATIENCE}, reference: [${references.join(', ')}] };\n`,
   );
-  const build = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
-  const faults = build.status === 0 ? [] : [`the build failed:\n${`${build.stdout}${build.stderr}`.slice(-1500)}`];
-  return { pages: build.status === 0 ? htmlBelow(join(dir, 'build/api')) : [], faults };
+  const { status, stdout, stderr } = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
+  if (status === 0) return [];
+  const errors = `${stdout}${stderr}`.split('\n').filter((line) => /^\s*error|✗|error\[/i.test(line));
+  return [`the build failed:\n${errors.slice(0, 8).join('\n') || `${stdout}${stderr}`.slice(-1500)}`];
 }
 
 /** Prints the counts of a reference and what is wrong with it. */
