@@ -51,26 +51,34 @@ function settingsInWords() {
     name: 'settings-in-words',
     resolveId(name, importer) {
       if (importer === undefined || resolve(importer, '..', name.replace(/\.js$/, '.ts')) !== schema) return null;
+      const [ofEntry, ofConfig] = typesOf([
+        [entry, 'SidebarEntryInput'],
+        [schema, 'UserConfig'],
+      ]);
       writeFileSync(
         written,
-        `${JSON_TYPE}\n${typeOf(entry, 'SidebarEntryInput')}\n${typeOf(schema, 'UserConfig')}\nexport type ParsedConfig = UserConfig;\nexport declare const configSchema: unknown;\n`,
+        `${JSON_TYPE}\n${ofEntry}\n${ofConfig}\nexport type ParsedConfig = UserConfig;\nexport declare const configSchema: unknown;\n`,
       );
       return written;
     },
   };
 }
 
-/** An exported type of a file, as a declaration with nothing left to look up. */
-function typeOf(file, name) {
+/** Exported types of files (file, name), each as a declaration with nothing left to look up. */
+function typesOf(types) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const program = ts.createProgram([file], options);
+  const files = types.map(([file]) => file);
+  const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();
-  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
-  const symbol = exported.find((entry) => entry.name === name);
   const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = ts.NodeBuilderFlags;
   const flags = NoTruncation | InTypeAlias | MultilineObjectLiterals;
-  const written = checker.typeToTypeNode(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags);
-  const comment = `/**\n * ${COMMENTS[name]}\n *\n * @hidden The reference of settings describes all of it.\n */`;
-  return `${comment}\nexport type ${name} = ${ts.createPrinter().printNode(ts.EmitHint.Unspecified, written, program.getSourceFile(file))};`;
+  return types.map(([file, name]) => {
+    const source = program.getSourceFile(file);
+    const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(source));
+    const symbol = exported.find((entry) => entry.name === name);
+    const written = checker.typeToTypeNode(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags);
+    const comment = `/**\n * ${COMMENTS[name]}\n *\n * @hidden The reference of settings describes all of it.\n */`;
+    return `${comment}\nexport type ${name} = ${ts.createPrinter().printNode(ts.EmitHint.Unspecified, written, source)};`;
+  });
 }
