@@ -24,14 +24,14 @@ const FIRST_RESULTS = 5;
 /** Shards and texts that parts of the queries may fetch, beginning with the cheapest, and that any may. */
 const MOST_FILES = [
   [0.5, 6],
-  [0.75, 9],
-  [0.9, 12],
+  [0.75, 8],
+  [0.9, 11],
 ] as const;
-const MOST_FILES_OF_ANY = 26;
+const MOST_FILES_OF_ANY = 20;
 /** Compressed bytes of these, in the same way. */
 const MOST_BYTES = [
-  [0.5, 20_000],
-  [0.9, 46_000],
+  [0.5, 18_500],
+  [0.9, 44_000],
 ] as const;
 
 /** The worst that a list may come to. */
@@ -45,12 +45,12 @@ interface Bound {
 /** Bounds of each kind of query. A change of the ranking that lifts a figure lifts its bound here. */
 const BOUNDS: Readonly<Record<string, Bound>> = {
   title: { mrr: 0.98, recall: 1, sections: 0.88, empty: 0 },
-  synonym: { mrr: 0.95, recall: 0.98, sections: 0.87, empty: 0 },
+  synonym: { mrr: 0.95, recall: 0.98, sections: 0.9, empty: 0 },
   question: { mrr: 0.94, recall: 1, sections: 0.86, empty: 0 },
-  error: { mrr: 0.95, recall: 1, sections: 0.94, empty: 0 },
+  error: { mrr: 0.96, recall: 1, sections: 0.94, empty: 0 },
   api: { mrr: 0.98, recall: 1, sections: 0.96, empty: 0 },
   symbol: { mrr: 0.94, recall: 1, sections: 0.91, empty: 0 },
-  english: { mrr: 0.96, recall: 1, sections: 0.86, empty: 0 },
+  english: { mrr: 0.97, recall: 1, sections: 0.88, empty: 0 },
   mixed: { mrr: 0.98, recall: 1, sections: 0.86, empty: 0 },
   slip: { mrr: 0.98, recall: 1, sections: 1, empty: 0 },
   task: { mrr: 0.98, recall: 1, sections: 0.95, empty: 0 },
@@ -140,7 +140,7 @@ async function costOf(query: string): Promise<Cost> {
 }
 
 describe('what the queries cost', () => {
-  it('is few files and bytes, in two waves: shards and texts; those that are corrected wait for lists and for other shards', async () => {
+  it('is few files and bytes, in two waves: shards and texts; those that are corrected wait for lists and for other shards, and names for their parts', async () => {
     const costs: Cost[] = [];
     for (const { query } of queries) costs.push(await costOf(query));
     const ordered = (key: keyof Cost): readonly number[] => costs.map((cost) => cost[key]).sort((a, b) => a - b);
@@ -151,7 +151,8 @@ describe('what the queries cost', () => {
     expect(files.at(-1)).toBeLessThanOrEqual(MOST_FILES_OF_ANY);
     expect(share(2)).toBeGreaterThan(0.85);
     expect(share(3)).toBeGreaterThan(0.94);
-    expect(share(4)).toBe(1);
+    expect(share(4)).toBeGreaterThan(0.99);
+    expect(share(5)).toBe(1);
   });
 });
 
