@@ -159,14 +159,17 @@ async function printQuality(pages, index, queries, modules) {
 async function printFirstQueries(index, queries, modules) {
   const raw = [];
   const zipped = [];
-  for (const { query } of queries) {
+  const zippedByKind = new Map();
+  for (const { query, kind } of queries) {
     const names = [];
     const engine = await engineOn(index, modules, names);
     await engine.search(query, FIRST_PAGES, signal);
     raw.push(names.reduce((sum, name) => sum + index.files.get(name).length, 0));
     zipped.push(names.reduce((sum, name) => sum + gzipSync(index.files.get(name)).length, 0));
+    zippedByKind.set(kind, [...(zippedByKind.get(kind) ?? []), zipped.at(-1)]);
   }
   print('first query, gzip', spread(zipped, kilo));
+  for (const [kind, bytes] of zippedByKind) print(`first query, ${kind}`, spread(bytes, kilo));
   print('first query, raw', spread(raw, kilo));
 }
 
