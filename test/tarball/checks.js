@@ -32,12 +32,13 @@ const STRICT = [
 export function checkTypes({ node, env }, { project, site }) {
   const files = ['site.config.ts', ...SOURCES].map((file) => join(site, file));
   const tsc = join(project, 'node_modules/typescript/bin/tsc');
-  const compile = (settings) => run({ cwd: project, env }, node, tsc, ...STRICT, ...settings, ...files);
-  for (const settings of COMPILERS) compile(settings);
+  const compile = (...args) => run({ cwd: project, env }, node, tsc, ...STRICT, ...args);
+  for (const settings of COMPILERS) compile(...settings, ...files);
   const config = join(site, 'site.config.ts');
   const right = readFileSync(config, 'utf8');
   writeFileSync(config, right.replace('tagline:', 'taglin:'));
-  assert.throws(() => compile(COMPILERS[0]), /taglin/);
+  // Declarations were looked at above, and take most of the time.
+  assert.throws(() => compile(...COMPILERS[0], '--skipLibCheck', 'true', config), /taglin/);
   writeFileSync(config, right);
 }
 
