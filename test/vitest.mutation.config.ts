@@ -3,7 +3,8 @@ import areas from './mutation/areas.json' with { type: 'json' };
 import unit from './vitest.config.js';
 
 const area = areas.find(({ name }) => name === process.env['MUTATION_AREA']);
-const { include: _, ...test } = unit.test ?? {};
+// Stryker runs tests in threads, which do not start with flags of V8, and in a folder below `.docsgen`, where sources are not for Node to import.
+const { include: _include, execArgv: _flags, server: _server, ...test } = unit.test ?? {};
 
 /** The tests of one area of `mutation/areas.json`, for `npm run mutation`. */
 export default mergeConfig(
