@@ -35,7 +35,11 @@ describe.each([
   [390, 'dark'],
 ] as const)('at %i px, %s', (width, colorScheme) => {
   it('shows every kind of page without errors, requests to others, or sideways scrolling', async () => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
