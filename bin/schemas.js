@@ -1,11 +1,12 @@
 // Writes the JSON schemas of what authors write: dist/settings.schema.json and dist/front-matter.schema.json.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..');
-const outfile = join(mkdtempSync(join(tmpdir(), 'docsgen-schemas-')), 'schemas.mjs');
+const scratch = mkdtempSync(join(tmpdir(), 'docsgen-schemas-'));
+const outfile = join(scratch, 'schemas.mjs');
 await build({
   stdin: {
     contents: `
@@ -21,6 +22,7 @@ await build({
   logLevel: 'warning',
 });
 const { publishedSchema, configSchema, frontmatterSchema } = await import(outfile);
+rmSync(scratch, { recursive: true });
 write('settings', publishedSchema(configSchema, 'Settings'));
 write('front-matter', publishedSchema(frontmatterSchema, 'FrontMatter'));
 

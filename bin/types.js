@@ -1,6 +1,6 @@
 // Writes the declarations that users' TypeScript reads: dist/index.d.ts, and one for each template in dist/theme/.
 // They stand for themselves: no types of Node's, and none of the packages that docsgen is made with but React's.
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -52,7 +52,8 @@ function settingsInWords() {
   const schema = join(root, 'src/config/schema.ts');
   // An entry may hold others, so its type needs a name.
   const entry = join(root, 'src/base/sidebar-schema.ts');
-  const written = join(mkdtempSync(join(tmpdir(), 'docsgen-types-')), 'settings.d.ts');
+  const scratch = mkdtempSync(join(tmpdir(), 'docsgen-types-'));
+  const written = join(scratch, 'settings.d.ts');
   return {
     name: 'settings-in-words',
     resolveId(name, importer) {
@@ -67,6 +68,7 @@ function settingsInWords() {
       );
       return written;
     },
+    buildEnd: () => rmSync(scratch, { recursive: true }),
   };
 }
 
