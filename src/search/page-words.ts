@@ -1,5 +1,6 @@
 import { shortHash } from '../base/hash.js';
-import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
+import { ByteWriter } from '../shared/search/bytes.js';
+import { commonPostings, decodePostings, type Postings } from '../shared/search/shard.js';
 import { termsOfWord, wholeTerm } from '../shared/search/terms.js';
 
 /** The term of a word, and the numbers of the terms that it is made of. */
@@ -8,8 +9,8 @@ interface PageWord {
   readonly terms: readonly number[];
 }
 
-/** Units of a page that have a term, in ascending order, each with the level of the term in it. */
-type UnitLevels = ReadonlyMap<number, number>;
+/** What `shard.ts` writes before the postings of the first page. */
+const NO_PAGE_BEFORE = Uint8Array.of(0);
 
 /**
  * Words of the pages that readers have other names for, and that have several terms: `附加文件`, which readers call `嵌入资源`, has `附加`, `加文`, `文件`.
@@ -71,7 +72,8 @@ export class PageWords {
   #commonPostings(terms: readonly number[]): Uint8Array {
     this.#writer.clear();
     const encodedPostings = terms.map((term) => this.#postings.get(term)).filter((postings) => postings !== undefined);
-    if (encodedPostings.length === terms.length) writeUnits(commonUnits(encodedPostings.map(readUnits)), this.#writer);
+    if (encodedPostings.length === terms.length)
+      writeUnits(commonPostings(encodedPostings.map(decodePage)), this.#writer);
     return this.#writer.written;
   }
 }
@@ -80,33 +82,14 @@ function pairKey(first: number, second: number): number {
   return first * 2 ** 16 + second;
 }
 
-/** Reads the postings of one page (`shard.ts`). */
-function readUnits(postings: Uint8Array): UnitLevels {
-  const reader = new ByteReader(postings);
-  const levels = new Map<number, number>();
-  for (let unit = -1; reader.position < postings.length; ) {
-    const value = reader.number();
-    unit += (value >>> 3) + 1;
-    levels.set(unit, (value >>> 1) & 3);
-  }
-  return levels;
+/** Reads postings of one page, from `PostingsReader`. */
+function decodePage(postings: Uint8Array): Postings {
+  return decodePostings(Buffer.concat([NO_PAGE_BEFORE, postings]), [0, 0]);
 }
 
-/** The units that all lists have, each with the lowest of its levels. */
-function commonUnits([first = new Map(), ...others]: readonly UnitLevels[]): UnitLevels {
-  const levels = new Map<number, number>();
-  for (const [unit, level] of first) {
-    const otherLevels = others.map((other) => other.get(unit)).filter((one) => one !== undefined);
-    if (otherLevels.length === others.length) levels.set(unit, Math.min(level, ...otherLevels));
-  }
-  return levels;
-}
-
-function writeUnits(levels: UnitLevels, to: ByteWriter): void {
-  let count = levels.size;
-  let lastUnit = -1;
-  for (const [unit, level] of levels) {
-    to.number((unit - lastUnit - 1) * 8 + level * 2 + (--count > 0 ? 1 : 0));
-    lastUnit = unit;
+function writeUnits({ units, levels }: Postings, to: ByteWriter): void {
+  for (const [i, unit] of units.entries()) {
+    const gap = unit - (units[i - 1] ?? -1) - 1;
+    to.number(gap * 8 + (levels[i] ?? 0) * 2 + (i < units.length - 1 ? 1 : 0));
   }
 }

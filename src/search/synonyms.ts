@@ -45,12 +45,15 @@ function readersByWord(site: SiteSynonyms, characters: ReadonlySet<string> | nul
   };
   for (const [word, readerWords] of Object.entries(site))
     for (const readerWord of readerWords) add(fold(word), fold(readerWord));
-  const siteWords = [...readers].map(([word, readerWords]) => [word, new Set(readerWords)] as const);
+  /** Words of the site's settings by what readers type for them. */
+  const siteWords = new Map<string, string[]>();
+  for (const [word, readerWords] of readers)
+    for (const readerWord of readerWords) siteWords.set(readerWord, [...(siteWords.get(readerWord) ?? []), word]);
   for (const [readerWord, words] of CHINESE_WORDS) {
     for (const word of words) {
       if (characters === null || [...word].every((c) => !HAN.test(c) || characters.has(c))) add(word, readerWord);
       // The answer may be a word of readers itself: `视窗` is answered by `窗口`; where the site says that readers type `窗口` for `窗体`, `视窗` finds `窗体`, too.
-      for (const [pageWord, readerWords] of siteWords) if (readerWords.has(word)) add(pageWord, readerWord);
+      for (const pageWord of siteWords.get(word) ?? []) add(pageWord, readerWord);
     }
   }
   return readers;

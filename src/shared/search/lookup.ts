@@ -4,7 +4,7 @@ import type { IndexTable } from './format.js';
 import type { IndexFiles } from './open-index.js';
 import { type Concept, LOST_COMPOUND, type Query } from './query.js';
 import type { ConceptPostings, UnitTable } from './rank.js';
-import { decodePostings, lowerBound, type Postings, type Shard } from './shard.js';
+import { commonPostings, decodePostings, lowerBound, NO_POSTINGS, type Postings, type Shard } from './shard.js';
 
 /** The parts of a query with the postings of their terms. */
 export interface Lookup {
@@ -47,7 +47,7 @@ export async function lookUp(
       alternatives.map(async ({ terms, isPrefix, strength }) => {
         const [first = [], ...others] = await Promise.all(terms.map((term) => listsOf(term, isPrefix, isOpen)));
         const postings =
-          others.length === 0 ? first : [intersection([first, ...others].map(([list]) => list ?? NO_POSTINGS))];
+          others.length === 0 ? first : [commonPostings([first, ...others].map(([list]) => list ?? NO_POSTINGS))];
         return postings.map((list) => ({ postings: list, strength }));
       }),
     );
@@ -120,20 +120,4 @@ function postingsIn(
     ? Math.min(lowerBound(terms, term + LAST_CHARACTER), start + MOST_ENDINGS)
     : start + (terms[start] === term ? 1 : 0);
   return Array.from({ length: Math.max(0, end - start) }, (_, i) => decodePostings(postings(start + i), starts));
-}
-
-const NO_POSTINGS: Postings = { units: new Uint32Array(), levels: new Uint8Array() };
-
-/** The units that all lists have, each with the lowest of its levels. */
-function intersection(lists: readonly Postings[]): Postings {
-  const [first = NO_POSTINGS, ...others] = lists;
-  const maps = others.map(({ units, levels }) => new Map(Array.from(units, (unit, i) => [unit, levels[i] ?? 0])));
-  const commonUnits = Array.from(first.units, (unit, i) => {
-    const unitLevels = [first.levels[i], ...maps.map((map) => map.get(unit))];
-    return unitLevels.every((level) => level !== undefined) ? { unit, level: Math.min(...unitLevels) } : null;
-  }).filter((one) => one !== null);
-  return {
-    units: Uint32Array.from(commonUnits, ({ unit }) => unit),
-    levels: Uint8Array.from(commonUnits, ({ level }) => level),
-  };
 }

@@ -138,6 +138,22 @@ function mergePostings({ units, levels }: Postings, middle: number): Postings {
   return { units: mergedPostings.units.subarray(0, count), levels: mergedPostings.levels.subarray(0, count) };
 }
 
+export const NO_POSTINGS: Postings = { units: new Uint32Array(), levels: new Uint8Array() };
+
+/** The units that all lists have, each with the lowest of its levels. */
+export function commonPostings(lists: readonly Postings[]): Postings {
+  const [first = NO_POSTINGS, ...others] = lists;
+  const maps = others.map(({ units, levels }) => new Map(Array.from(units, (unit, i) => [unit, levels[i] ?? 0])));
+  const commonUnits = Array.from(first.units, (unit, i) => {
+    const unitLevels = [first.levels[i], ...maps.map((map) => map.get(unit))];
+    return unitLevels.every((level) => level !== undefined) ? { unit, level: Math.min(...unitLevels) } : null;
+  }).filter((one) => one !== null);
+  return {
+    units: Uint32Array.from(commonUnits, ({ unit }) => unit),
+    levels: Uint8Array.from(commonUnits, ({ level }) => level),
+  };
+}
+
 /** Index of the first term that is not before `term`. */
 export function lowerBound(terms: readonly string[], term: string): number {
   let low = 0;
