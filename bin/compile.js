@@ -1,5 +1,5 @@
 // Bundles the generator into dist/, with the packages that are plain JavaScript: one file loads faster than three hundred.
-// Then what is the same for all sites: offline workers, schemas of what authors write, licences of what is bundled, patterns of languages, and the theme's bundles.
+// Then what is the same for all sites: offline workers, schemas of what authors write, licences of what is bundled, patterns of languages and what these hold inside, and the theme's bundles.
 // `--if-changed` leaves dist/ where it was compiled from these sources already, as `npm ci` does.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -47,6 +47,7 @@ const workers = await build({
 });
 writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers.metafile.inputs)]);
 await import('./patterns.js');
+await import('./languages.js');
 await import('./schemas.js');
 await import('../dist/ship-bundles.js');
 noteCompiled(absWorkingDir);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DynamicImportLanguageRegistration, HighlighterCore, ShikiTransformer } from 'shiki/core';
+import type { HighlighterCore, ShikiTransformer } from 'shiki/core';
 import { packageRoot } from '../../base/package-root.js';
 import type { CodeThemes } from '../compiler-options.js';
+import { languageLoader } from './language-loader.js';
 import { createPalette, type DualPalette, type Palette, pairClass } from './palette.js';
-import type { Patterns } from './patterns.js';
 import { type CodeTree, classesForStyles } from './styled-code.js';
 import { loadThemes } from './themes.js';
 import { classNames, MAX_LINE, plainLines, type Tokenise } from './tokens.js';
@@ -78,43 +78,6 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
     },
   };
 }
-
-function languageLoader(
-  shiki: HighlighterCore,
-  languageSources: Readonly<Record<string, DynamicImportLanguageRegistration>>,
-  patterns: Patterns,
-): Highlighter['load'] {
-  const loading = new Map<DynamicImportLanguageRegistration, Promise<readonly string[]>>();
-  const sourceOf = (name: string): DynamicImportLanguageRegistration | undefined =>
-    Object.hasOwn(languageSources, name) ? languageSources[name] : undefined;
-  const loadGrammars = async (source: DynamicImportLanguageRegistration): Promise<readonly string[]> => {
-    const grammars = (await source()).default;
-    for (const { name } of grammars) patterns.load(name);
-    await shiki.loadLanguage(grammars);
-    return grammars.flatMap(({ embeddedLangsLazy }) => embeddedLangsLazy ?? []);
-  };
-  const load = async (language: string, code: string, outerSources: readonly unknown[]): Promise<boolean> => {
-    const source = sourceOf(language);
-    if (source === undefined) return false;
-    const loadingGrammars = loading.get(source) ?? loadGrammars(source);
-    loading.set(source, loadingGrammars);
-    const possible = new Set((await loadingGrammars).map(sourceOf));
-    const words = possible.size === 0 ? [] : [...UNNAMED, ...(code.toLowerCase().match(/[a-z][\w+#-]*/g) ?? [])];
-    for (const word of new Set(words)) {
-      const innerSource = sourceOf(word);
-      if (possible.has(innerSource) && !outerSources.includes(innerSource))
-        await load(word, code, [...outerSources, source]);
-    }
-    return true;
-  };
-  return (language, code) => load(language, code, []);
-}
-
-/**
- * Languages that code may hold inside without naming them: front matter and elements in Markdown. All others are named, as in ```` ```js ````.
- * Which of them are loaded has to follow from the code alone: the colours of a page must not depend on the pages before it.
- */
-const UNNAMED = ['yaml', 'html', 'html-derivative'];
 
 const LIMITS = { tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 } as const;
 
