@@ -43,7 +43,7 @@ async function ranIn(site: TemporarySite): Promise<ReadonlySet<string>> {
   expect(built.code, built.stderr).toBe(0);
   const out = join(site.dir, 'build');
   const host = await plainHost(out);
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const ran = new Set<string>();
   await context.exposeFunction('ran', (path: string) => ran.add(path));
   const page = await context.newPage();

@@ -41,7 +41,7 @@ it('axe finds nothing in the documentation, light or dark', { timeout: 300_000, 
 });
 
 it.each([1440, 390])('shows the documentation at %i px without faults or sideways scrolling', async (width) => {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on(

@@ -77,7 +77,7 @@ beforeAll(async () => {
   const built = await run(['build', '--site', site.dir]);
   expect(built.code, built.stdout + built.stderr).toBe(0);
   [browser, served] = await Promise.all([sharedBrowser(), serve(['--site', site.dir])]);
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 }, 120_000);
 afterAll(async () => {
   await closeContexts();

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 async function open(colorScheme: 'light' | 'dark'): Promise<Page> {
-  const page = await browser.newPage({ colorScheme, serviceWorkers: 'block' });
+  const page = await browser.newPage({ colorScheme });
   await page.goto(served.url);
   await page.evaluate('document.fonts.ready');
   return page;

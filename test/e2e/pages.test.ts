@@ -38,7 +38,6 @@ describe.each([
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
-      serviceWorkers: 'block',
     });
     const page = await context.newPage();
     const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inPage, mainText, until, untilKept } from '../support/offline-reader.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(closeContexts);
 
 /** A browser that notes whatever a policy refuses, in pages and in what they print. */
-async function watched(): Promise<{ context: BrowserContext; refused: string[] }> {
-  const context = await browser.newContext();
+async function watched(options?: BrowserContextOptions): Promise<{ context: BrowserContext; refused: string[] }> {
+  const context = await browser.newContext(options);
   const refused: string[] = [];
   context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
@@ -87,7 +87,7 @@ describe('the built site under its policy', () => {
   });
 
   it('keeps pages for reading offline', async () => {
-    const { context, refused } = await watched();
+    const { context, refused } = await watched({ serviceWorkers: 'allow' });
     const page = await context.newPage();
     await page.goto(served.url + TABS);
     await until(() => inPage(page, 'navigator.serviceWorker.controller !== null'), 'the worker controls the page');
@@ -125,7 +125,7 @@ describe('a site on a host that sends no headers', () => {
   afterAll(() => site.stop());
 
   it('navigates, searches and is read offline under the policy of its pages', async () => {
-    const { context, refused } = await watched();
+    const { context, refused } = await watched({ serviceWorkers: 'allow' });
     const page = await context.newPage();
     expect(await policyOf(page, `${site.url}/`)).toBe('');
     await page.evaluate("document.documentElement.dataset.same = ''");

@@ -97,7 +97,7 @@ it('axe finds nothing in references, light or dark', async () => {
 });
 
 it.each([1440, 390, 320])('shows them at %i px without faults or sideways scrolling', async (width) => {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, serviceWorkers: 'block' });
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
@@ -121,7 +121,7 @@ it.each([
   ['/settings#all-properties', '/settings#all-properties'],
   ['/operations/things#getthing.query.fields', '/operations/things/getthing#getthing.query.fields'],
 ])('%s leads to %s', async (from, to) => {
-  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const page = await browser.newPage();
   await page.goto(served.url + from, { waitUntil: 'networkidle' });
   await page.waitForURL((url) => url.pathname + url.hash === to);
   const { hash } = new URL(page.url());
@@ -131,7 +131,7 @@ it.each([
 });
 
 it('shows that an answer opens, and which part it opens', async () => {
-  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const page = await browser.newPage();
   await page.goto(`${served.url}/tags/things`);
   const arrow = `(() => {
     const { width, transform } = getComputedStyle(document.querySelector('details.api-index > summary'), '::before');
@@ -144,7 +144,7 @@ it('shows that an answer opens, and which part it opens', async () => {
 });
 
 it('shows without script where a definition is now', async () => {
-  const page = await browser.newPage({ javaScriptEnabled: false, serviceWorkers: 'block' });
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${served.url}/settings#part20`);
   const row = page.locator('#part20');
   await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
@@ -154,7 +154,7 @@ it('shows without script where a definition is now', async () => {
 });
 
 it('filters a list of what has pages of its own', async () => {
-  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const page = await browser.newPage();
   await page.goto(`${served.url}/settings`);
   await page.keyboard.press('Shift');
   await page.getByRole('searchbox', { name: 'Filter by name' }).fill('part2');
@@ -165,7 +165,7 @@ it('filters a list of what has pages of its own', async () => {
 });
 
 it('prints every entry, also those that no window has shown', async () => {
-  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const page = await browser.newPage();
   await page.goto(`${served.url}/beacon`);
   const skipped = `[...document.querySelectorAll('.api-option')].filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length`;
   expect(await page.evaluate(skipped)).toBeGreaterThan(5);

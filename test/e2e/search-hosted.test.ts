@@ -42,7 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   hosted.requests.length = 0;
   hosted.answers.clear();
-  context = await browser.newContext({ serviceWorkers: 'block' });
+  context = await browser.newContext();
   page = await context.newPage();
   logged = [];
   page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.stop();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ serviceWorkers: 'block' });
+  context = await browser.newContext();
   page = await context.newPage();
   await page.goto(`${site.url}/guides/tray`, { waitUntil: 'domcontentloaded' });
 });

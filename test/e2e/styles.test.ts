@@ -17,7 +17,7 @@ beforeAll(async () => {
   const built = await run(['build', ...site, '--no-cache']);
   expect(built.code, built.stderr).toBe(0);
   [browser, served] = await Promise.all([sharedBrowser(), serve(site)]);
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 });
 afterAll(async () => {
   await closeContexts();

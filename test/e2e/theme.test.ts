@@ -96,7 +96,7 @@ describe.each(['built', 'live'])('the %s site', (kind) => {
   });
 
   it('shows every kind of page at every width, asking nobody else, and for no font', async () => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const context = await browser.newContext();
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));

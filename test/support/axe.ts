@@ -12,7 +12,7 @@ const TABS = 3;
 
 /** What axe has against pages of a served site, light or dark. */
 export async function axeFaults(browser: Browser, url: string, paths: readonly string[]): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript({ content: AXE });
   await context.addInitScript({ content: SAVE_DATA });
   // Pictures have their sizes in the markup, and nothing that axe asks depends on them.

@@ -56,7 +56,7 @@ export class OfflineHost<K extends string> {
   /** Starts a profile; a narrow window is what turns offline mode on. */
   async reader(width: 'narrow' | 'wide'): Promise<Reader> {
     const viewport = { width: width === 'narrow' ? 390 : 1280, height: 800 };
-    const context = await this.#browser.newContext({ viewport, baseURL: this.server.url });
+    const context = await this.#browser.newContext({ viewport, baseURL: this.server.url, serviceWorkers: 'allow' });
     this.#contexts.push(context);
     return {
       context,

@@ -24,7 +24,7 @@ export function onSearchSite(): void {
   afterAll(closeContexts);
   beforeEach(async () => {
     // What a worker fetches cannot be held up or refused by a test.
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     page = await context.newPage();
     faults = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -4,13 +4,24 @@ import { launchBrowser } from './browser.js';
 /** Kept from file to file: vitest runs all of them in one process, with whose end the browser ends. */
 let launched: Promise<Browser> | null = null;
 
-/** The Chromium of all test files; a test isolates itself by a context of its own. */
+/**
+ * The Chromium of all test files; a test isolates itself by a context of its own.
+ * No offline worker starts, which would fetch a whole site beside the test; one that needs it says `serviceWorkers: 'allow'`.
+ */
 export async function sharedBrowser(): Promise<Browser> {
-  launched ??= launchBrowser();
+  launched ??= launchWithoutWorkers();
   const browser = await launched;
   if (browser.isConnected()) return browser;
-  launched = launchBrowser();
+  launched = launchWithoutWorkers();
   return launched;
+}
+
+async function launchWithoutWorkers(): Promise<Browser> {
+  const browser = await launchBrowser();
+  // A page of a browser has a context of its own, and is opened through this.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  return browser;
 }
 
 /** Closes whatever tests have left open, after the last test of a file. */

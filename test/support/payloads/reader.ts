@@ -68,7 +68,7 @@ const TABS = 4;
 
 /** Opens a reader of the site at `origin`. */
 export async function payloadReader(browser: Browser, origin: string, list: PayloadList): Promise<PayloadReader> {
-  const context = await browser.newContext({ permissions: ['clipboard-write'] });
+  const context = await browser.newContext({ permissions: ['clipboard-write'], serviceWorkers: 'allow' });
   const faults = new Set<string>();
   const ran = new Set<number>();
   await context.exposeFunction('ran', (number: unknown) => {
