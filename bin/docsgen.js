@@ -1,19 +1,14 @@
 #!/usr/bin/env node
 // Larger semi-spaces spare Markdown's short-lived garbage a quarter of the time; a heap that grows by a half at a time, rather than by up to
-// four times, keeps a build small. Regular expressions are compiled to machine code at once: patterns of languages are asked so often that interpreting
-// them first only adds to it (the count of ticks, not --no-regexp-tier-up, which crashes on expressions that are in bytecode already). Node 20 optimises
-// functions so early that a fifth of a build went into it; later versions have another flag, and little to gain. What is optimised takes fewer others in:
-// a build is over before more of it pays. The flags must be set before the heap grows.
+// four times, keeps a build small. The flags must be set before the heap grows.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { SHORT_RUN_FLAGS } from './v8-flags.js';
 
 process.env.NODE_ENV ??= 'production';
 if (Number.parseInt(process.versions.node, 10) >= 23) boundYoungGeneration();
 else setFlagsFromString('--semi-space-growth-factor=4');
 setFlagsFromString('--heap-growing-percent=50');
-setFlagsFromString('--regexp-tier-up-ticks=0');
-setFlagsFromString('--max-inlined-bytecode-size=100');
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=200000');
+for (const flag of SHORT_RUN_FLAGS) setFlagsFromString(flag);
 try {
   const { main } = await import('../dist/main.js');
   await main(process.argv);

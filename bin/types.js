@@ -7,11 +7,9 @@ import { setFlagsFromString } from 'node:v8';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
+import { SHORT_RUN_FLAGS } from './v8-flags.js';
 
-// As in bin/docsgen.js: the compiler is done before more of what V8 optimises pays.
-setFlagsFromString('--max-inlined-bytecode-size=100');
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=200000');
+for (const flag of SHORT_RUN_FLAGS) setFlagsFromString(flag);
 
 const root = resolve(import.meta.dirname, '..');
 const templates = readdirSync(join(root, 'templates'), { recursive: true, encoding: 'utf8' }).filter((file) =>

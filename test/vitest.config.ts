@@ -1,22 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { SHORT_RUN_FLAGS } from '../bin/v8-flags.js';
 import { SitesFirst } from './support/sites-first.js';
 
 // What users run: packages have slower editions for development, which their own authors need. Vite reads it when it has read this file.
 process.env['NODE_ENV'] = 'production';
 
-/**
- * Flags of V8 by which the tests take a quarter less of the processor. `bin/docsgen.js` gives most of them to the program, and says there why:
- * expressions are compiled at once, and functions are optimised later and with fewer others in them. Compilers leave much garbage that does not live long; here is more room for it than in the program.
- */
-const V8_FLAGS = [
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
-  '--regexp-tier-up-ticks=0',
-  '--max-inlined-bytecode-size=100',
-  '--max-inlined-bytecode-size-cumulative=200',
-  // Later versions have another flag.
-  ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=200000'] : []),
-];
+/** Compilers leave much garbage that does not live long: here is more room for it than in the program. */
+const HEAP_FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /** Everything that needs no browser: `npm run unit [-- FILE]`. */
 export default defineConfig({
@@ -40,7 +30,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: SitesFirst },
-    execArgv: V8_FLAGS,
+    execArgv: [...HEAP_FLAGS, ...SHORT_RUN_FLAGS],
     // What docsgen bundles for a site (its configuration, its extensions) is imported by Node, as for users; Vite would transform each of them first.
     server: { deps: { external: [/\/\.docsgen\//] } },
   },
