@@ -1,10 +1,11 @@
 // Writes dist/languages.json: which languages others hold inside, by what lines they begin there, and what grammars add to the code of others.
 import { writeFile } from 'node:fs/promises';
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+import { EmulatedRegExp } from 'oniguruma-to-es';
 import { bundledLanguages } from 'shiki/langs';
+import { translate } from './translate.js';
 
-/** What was made of patterns. */
-const conditions = new Map();
+/** What was made of the patterns of rules. */
+const freedPatterns = new Map();
 /** The grammars of each language, the last of them its own, by its name. */
 const languages = new Map();
 for (const source of Object.values(bundledLanguages)) {
@@ -26,7 +27,24 @@ for (const name of grammars.keys()) {
   const reachable = reachableFrom(name);
   if (reachable.length > 0) table[name] = { inside: {}, ...table[name], reachable };
 }
-await writeFile(new URL('../dist/languages.json', import.meta.url), JSON.stringify(table));
+const used = new Set(Object.values(table).flatMap(({ inside }) => Object.values(inside).flat(2)));
+// What is asked is only whether a line matches.
+const conditions = [...used]
+  .map(translate)
+  .map(([, source, flags, ...rest]) => [source, flags.replace(/[dg]/g, ''), ...rest]);
+const numbers = new Map([...used].map((pattern, number) => [pattern, number]));
+const facts = JSON.stringify({ grammars: table, conditions }, (key, value) =>
+  key === 'inside' ? numbered(value) : value,
+);
+await writeFile(new URL('../dist/languages.json', import.meta.url), facts);
+
+/** Ways to languages inside of another with numbers in the place of patterns, most of which occur many times. */
+function numbered(inside) {
+  const entries = Object.entries(inside);
+  return Object.fromEntries(
+    entries.map(([language, ways]) => [language, ways.map((way) => way.map((pattern) => numbers.get(pattern)))]),
+  );
+}
 
 /**
  * The languages that code of a grammar may hold though they do not come with it, each with the places where they begin: what has to match some line of the
@@ -155,8 +173,8 @@ function conditionOf(rule, isCut) {
   const pattern = rule.begin ?? rule.match;
   if (pattern === undefined) return null;
   const key = JSON.stringify([pattern, isCut]);
-  if (!conditions.has(key)) conditions.set(key, anywhere(isCut ? untilAnywhere(pattern) : pattern));
-  return conditions.get(key);
+  if (!freedPatterns.has(key)) freedPatterns.set(key, anywhere(isCut ? untilAnywhere(pattern) : pattern));
+  return freedPatterns.get(key);
 }
 
 /** A pattern without what says where in the code it has to begin; null where it matches an empty line too, or cannot be asked alone. */
@@ -164,11 +182,10 @@ function anywhere(pattern) {
   // What must not stand somewhere would be ruled out everywhere.
   if (/\(\?<?![^)]*\\[GA]/.test(pattern)) return null;
   const freed = pattern.replace(/\\(.)/gs, (all, letter) => ('GA'.includes(letter) ? '' : all));
-  try {
-    return defaultJavaScriptRegexConstructor(freed, { target: 'ES2024' }).test('\n') ? null : freed;
-  } catch {
-    return null;
-  }
+  const translated = translate(freed);
+  if (translated === null) return null;
+  const [, source, flags, emulation] = translated;
+  return new EmulatedRegExp(source, flags, emulation).test('\n') ? null : freed;
 }
 
 /** A pattern without what says how the line goes on behind it: `a(?=b)\b$` is `a`. */

@@ -1,8 +1,7 @@
 // Writes dist/patterns/: the patterns of common languages, translated once for all from Oniguruma's syntax to JavaScript's.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { EmulatedRegExp } from 'oniguruma-to-es';
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
+import { translate } from './translate.js';
 
 /** What documentation shows most. Grammars that these embed are written too, but for those in `TOO_LARGE`. */
 const LANGUAGES = [
@@ -46,9 +45,6 @@ const LANGUAGES = [
 /** Their translations are larger than those of all others together. */
 const TOO_LARGE = new Set(['cpp', 'cpp-macro']);
 
-/** Must be the target of `src/markdown/code/patterns.ts`. */
-const TARGET = 'ES2024';
-
 const folder = new URL('../dist/patterns/', import.meta.url);
 await mkdir(folder, { recursive: true });
 const written = new Set(TOO_LARGE);
@@ -56,6 +52,7 @@ for (const language of LANGUAGES) {
   for (const grammar of (await bundledLanguages[language]()).default) {
     if (written.has(grammar.name)) continue;
     written.add(grammar.name);
+    // One that cannot be translated is skipped when it is met.
     const translated = [...patternsOf(grammar)].map(translate).filter((entry) => entry !== null);
     if (translated.length > 0)
       await writeFile(new URL(`${encodeURIComponent(grammar.name)}.json`, folder), JSON.stringify(translated));
@@ -82,15 +79,4 @@ function formsOf(pattern) {
   const without = (letters) =>
     source.replace(/\\(.)/gs, (all, letter) => (letters.includes(letter) ? '\\\uFFFF' : all));
   return [source, without('A'), without('G'), without('AG')];
-}
-
-/** Null for what cannot be translated: it is skipped when it is met. */
-function translate(pattern) {
-  try {
-    const made = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
-    const entry = [pattern, made.source, made.flags];
-    return made instanceof EmulatedRegExp ? [...entry, made.rawOptions] : entry;
-  } catch {
-    return null;
-  }
 }

@@ -2,20 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynamicImportLanguageRegistration, HighlighterCore, LanguageRegistration } from 'shiki/core';
 import { packageRoot } from '../../base/package-root.js';
-import type { Patterns } from './patterns.js';
+import { expressionOf, type Patterns, type Translation } from './patterns.js';
 import { MAX_LINE } from './tokens.js';
 
 /** What `bin/languages.js` found about a grammar. */
 interface GrammarFacts {
   /**
-   * Languages that its code may hold without being named in a fence's opening line, each with the ways that lead to it: patterns which all have to match
-   * some line of the code. Such as `{ ruby: [["(`{3,}|~{3,})\\s*(ruby|rb)"]] }` of Markdown; a way without patterns is always open.
+   * Languages that its code may hold, each with the ways that lead to it: numbers of conditions which all have to match some line of the code.
+   * Such as `{ yaml: [[145, 146], [147]] }` of Markdown, for front matter and for fences; a way without conditions is always open.
    */
-  readonly inside: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly inside: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** All languages that its code may hold at any depth. */
   readonly reachable?: readonly string[];
   /** Scopes that it adds rules to; scopes of languages that can be there without it are not among them. */
   readonly injectTo?: readonly string[];
+}
+
+/** What `bin/languages.js` writes. */
+interface LanguageFacts {
+  readonly grammars: Readonly<Record<string, GrammarFacts>>;
+  readonly conditions: readonly Translation[];
 }
 
 /**
@@ -28,9 +34,13 @@ export function languageLoader(
   languageSources: Readonly<Record<string, DynamicImportLanguageRegistration>>,
   patterns: Patterns,
 ): (language: string, code: string) => Promise<boolean> {
-  const facts = JSON.parse(readFileSync(join(packageRoot(), 'dist/languages.json'), 'utf8')) as Readonly<
-    Record<string, GrammarFacts>
-  >;
+  const { grammars: facts, conditions } = JSON.parse(
+    readFileSync(join(packageRoot(), 'dist/languages.json'), 'utf8'),
+  ) as LanguageFacts;
+  const expressions: RegExp[] = [];
+  /** The regular expression of a condition; most are never asked for. */
+  const expressionAt = (number: number): RegExp =>
+    (expressions[number] ??= expressionOf(conditions[number] ?? ['', '']));
   /** Grammars as they are given to Shiki, each with the names whose loading makes Shiki read it anew. */
   const adapted = new Map<LanguageRegistration, LanguageRegistration & { embeddedLangsLazy: string[] }>();
   const adapt = (grammar: LanguageRegistration): LanguageRegistration => {
@@ -69,35 +79,32 @@ export function languageLoader(
     loading.set(source, loadingGrammars);
     for (const { inside } of await loadingGrammars) {
       for (const [inner, ways] of Object.entries(inside))
-        if (ways.some((way) => way.every((pattern) => code.match(pattern))))
+        if (ways.some((way) => way.every((number) => code.match(number))))
           await load(inner, code, [...outerSources, source]);
     }
     return true;
   };
-  return (language, code) => load(language, new Lines(code, patterns), []);
+  return (language, code) => load(language, new Lines(code, expressionAt), []);
 }
 
-/** The lines of a block of code, asked whether they match. */
+/** The lines of a block of code, asked whether one of them matches. */
 class Lines {
-  readonly #answers = new Map<string, boolean>();
+  readonly #answers = new Map<number, boolean>();
   readonly #lines: readonly string[];
 
   constructor(
     code: string,
-    private readonly patterns: Patterns,
+    private readonly expressionAt: (number: number) => RegExp,
   ) {
     this.#lines = [...new Set(code.split('\n'))].filter(({ length }) => length <= MAX_LINE).map((line) => `${line}\n`);
   }
 
-  match(pattern: string): boolean {
-    const known = this.#answers.get(pattern);
+  match(number: number): boolean {
+    const known = this.#answers.get(number);
     if (known !== undefined) return known;
-    const expression = this.patterns.construct(pattern);
-    const answer = this.#lines.some((line) => {
-      expression.lastIndex = 0;
-      return expression.test(line);
-    });
-    this.#answers.set(pattern, answer);
+    const expression = this.expressionAt(number);
+    const answer = this.#lines.some((line) => expression.test(line));
+    this.#answers.set(number, answer);
     return answer;
   }
 }

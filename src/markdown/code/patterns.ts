@@ -3,13 +3,11 @@ import { EmulatedRegExp } from 'oniguruma-to-es';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { isSlow, LineSearch } from './line-search.js';
 
-/** A pattern of a grammar, and the regular expression that stands for it: source, flags, and what JavaScript lacks. */
-export type Translated = readonly [
-  pattern: string,
-  source: string,
-  flags: string,
-  emulated?: EmulatedRegExp['rawOptions'] | undefined,
-];
+/** A regular expression that stands for a pattern: source, flags, and what JavaScript lacks. */
+export type Translation = readonly [source: string, flags: string, emulated?: EmulatedRegExp['rawOptions'] | undefined];
+
+/** A pattern of a grammar, and what stands for it. */
+export type Translated = readonly [pattern: string, ...translation: Translation];
 
 /** Regular expressions for the patterns of grammars. */
 export interface Patterns {
@@ -26,25 +24,26 @@ const TARGET = 'ES2024';
  * `folder` holds one file for each grammar, made by `bin/patterns.js`; a pattern that is not in them is translated when it is met.
  */
 export function createPatterns(folder: URL): Patterns {
-  const translations = new Map<string, Translated>();
+  const translations = new Map<string, Translation>();
   return {
     load(grammar) {
       const file = new URL(`${encodeURIComponent(grammar)}.json`, folder);
       if (!existsSync(file)) return;
-      for (const entry of JSON.parse(readFileSync(file, 'utf8')) as readonly Translated[])
-        translations.set(entry[0], entry);
+      for (const [pattern, ...translation] of JSON.parse(readFileSync(file, 'utf8')) as readonly Translated[])
+        translations.set(pattern, translation);
     },
     construct(pattern) {
       const translation = translations.get(pattern);
       if (translation !== undefined) return expressionOf(translation);
       const expression = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
       const emulation = expression instanceof EmulatedRegExp ? expression.rawOptions : undefined;
-      return expressionOf([pattern, expression.source, expression.flags, emulation]);
+      return expressionOf([expression.source, expression.flags, emulation]);
     },
   };
 }
 
-function expressionOf([, source, flags, emulation]: Translated): RegExp {
+/** The regular expression of a translation. */
+export function expressionOf([source, flags, emulation]: Translation): RegExp {
   const { hiddenCaptures = [], transfers = [], strategy = null } = emulation ?? {};
   if (transfers.length > 0 || strategy !== null) return new EmulatedRegExp(source, flags, emulation);
   const isPlain = hiddenCaptures.length === 0 && !isSlow(source, flags);
