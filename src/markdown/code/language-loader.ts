@@ -71,20 +71,19 @@ export function languageLoader(
     await renew(grammars.at(-1)?.name ?? '');
     return grammars.flatMap(({ name }) => facts[name] ?? []);
   };
-  const load = async (language: string, code: Lines, outerSources: readonly unknown[]): Promise<boolean> => {
+  const load = async (language: string, code: Lines, seenSources: Set<unknown>): Promise<boolean> => {
     const source = Object.hasOwn(languageSources, language) ? languageSources[language] : undefined;
-    if (source === undefined) return false;
-    if (outerSources.includes(source)) return true;
+    if (source === undefined || seenSources.has(source)) return source !== undefined;
+    seenSources.add(source);
     const loadingGrammars = loading.get(source) ?? loadGrammars(source);
     loading.set(source, loadingGrammars);
     for (const { inside } of await loadingGrammars) {
       for (const [inner, ways] of Object.entries(inside))
-        if (ways.some((way) => way.every((number) => code.match(number))))
-          await load(inner, code, [...outerSources, source]);
+        if (ways.some((way) => way.every((number) => code.match(number)))) await load(inner, code, seenSources);
     }
     return true;
   };
-  return (language, code) => load(language, new Lines(code, expressionAt), []);
+  return (language, code) => load(language, new Lines(code, expressionAt), new Set());
 }
 
 /** The lines of a block of code, asked whether one of them matches. */
