@@ -249,7 +249,7 @@ impl Submenu { pub fn new<S: Into<String>>(title: S, menu: Menu) -> Self { unimp
 #[non_exhaustive]
 pub enum MenuItem { About(String, ()), Hide, Services, HideOthers, ShowAll, CloseWindow, Quit, Copy, Cut, Undo, Redo, SelectAll, Paste, EnterFullScreen, Minimize, Zoom, Separator }
 pub struct MenuHandle(());
-impl MenuHandle { pub fn get_item(&self, id: &str) -> MenuItemHandle { unimplemented!() } pub fn show(&self) -> Result<()> { unimplemented!() } pub fn hide(&self) -> Result<()> { unimplemented!() } }
+impl MenuHandle { pub fn get_item(&self, id: &str) -> MenuItemHandle { unimplemented!() } pub fn try_get_item(&self, id: &str) -> Option<MenuItemHandle> { unimplemented!() } pub fn show(&self) -> Result<()> { unimplemented!() } pub fn hide(&self) -> Result<()> { unimplemented!() } }
 pub struct MenuItemHandle(());
 impl MenuItemHandle {
     pub fn set_enabled(&self, on: bool) -> Result<()> { unimplemented!() }
