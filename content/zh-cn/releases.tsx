@@ -22,7 +22,7 @@ export default function ReleasesPage() {
   return (
     <>
       <p>
-        这里汇集 Tauri 1.x 各个包的版本记录，由本站根据各仓库的变更日志整理成中文：相近的几项合并成一条，日期取自版本的标签。每个版本可以展开，最新的一个已经展开。1.x 最后一次发布是在 2024 年 10 月：tauri 1.8.1、tauri-bundler 1.7.2 与命令行工具 1.6.4，其中 1.6.4 没有发布到 npm，npm 上最新的 1.x 命令行工具是 1.6.3。create-tauri-app 仍在更新，4.7 各版的日期未能核实，没有写出。完整的列表请看各仓库的发布页。
+        这里汇集 Tauri 1.x 各个包的版本记录，由本站根据各仓库的变更日志整理成中文：相近的几项合并成一条，日期取自版本的标签。每个版本可以展开，最新的一个已经展开。1.x 的记录到 2024 年 10 月为止：tauri 1.8.1、tauri-bundler 1.7.2 与命令行工具 1.6.4。此后 crates.io 上还有补丁版（tauri 到 1.8.3，tauri-cli 到 1.6.6），内容与日期未能核实，没有写出。1.6.4 以后的命令行工具没有发布到 npm，那里最新的 1.x 是 1.6.3。create-tauri-app 仍在更新，4.7 各版的日期未能核实，没有写出。完整的列表请看各仓库的发布页。
       </p>
       {period === undefined ? null : <ReleaseList period={period} />}
       <AdvisoryList />
