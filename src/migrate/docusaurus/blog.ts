@@ -5,7 +5,7 @@ import { readTextOrNull } from '../../base/files.js';
 import { bare } from '../../shared/addresses.js';
 import type { Draft } from '../draft.js';
 import type { PageRoute } from '../routes.js';
-import { filesBelow, normalPath } from '../tree.js';
+import { filesBelow, isFile, normalPath } from '../tree.js';
 import { record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 import { authorOf } from './frontmatter.js';
@@ -15,6 +15,12 @@ export interface Post extends PageRoute {
   readonly oldAddress: string;
 }
 
+/** A blog of a site with its posts. */
+export interface BlogOfSite {
+  readonly instance: DocsInstance;
+  readonly posts: readonly Post[];
+}
+
 const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*?)(?:\/index)?\.mdx?$/;
 
 /** The posts of a blog: dated by their names, or by their front matter. */
@@ -22,6 +28,25 @@ export function postsIn(folder: string, ownFolder: string, { path, route }: Docs
   return filesBelow(join(folder, path))
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .map((file) => ({ ...postOf(join(folder, path), route, file), file: normalPath(`${ownFolder}/${path}/${file}`) }));
+}
+
+/**
+ * A post in another language: its file below `translatedFolder`, whose front matter may name another address. It lies where the post itself lies.
+ * Null where the post is not translated. `root` is the absolute folder that files count from, `ownFolder` that of the site below it.
+ */
+export function translatedPost(
+  post: Post,
+  { path, route }: DocsInstance,
+  {
+    root,
+    ownFolder,
+    translatedFolder,
+  }: { readonly root: string; readonly ownFolder: string; readonly translatedFolder: string },
+): Post | null {
+  const name = post.file.slice(normalPath(`${ownFolder}/${path}`).length + 1);
+  const file = `${translatedFolder}/${name}`;
+  if (!isFile(join(root, file))) return null;
+  return { ...post, file, oldAddress: postOf(join(root, translatedFolder), route, name).oldAddress };
 }
 
 function postOf(folder: string, route: string, file: string): Omit<Post, 'file'> {
@@ -58,10 +83,25 @@ function fieldsOf(content: string): unknown {
   }
 }
 
-/** `authors.yml` with the keys that docsgen knows. */
-export function addAuthors(draft: Draft, root: string, { path, route, options }: DocsInstance): void {
-  const authorsText = readTextOrNull(join(root, path, text(options['authorsMapPath']) ?? 'authors.yml'));
-  if (authorsText === null) return;
-  const authors = Object.entries(record(parse(authorsText))).map(([key, author]) => [key, authorOf(author)]);
-  draft.texts.set(`content/${route}/authors.yml`, stringify(Object.fromEntries(authors), { lineWidth: 0 }));
+/** Folder of the translations of a blog, below that of the locale. */
+export function translatedBlog({ id }: DocsInstance): string {
+  return `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`;
+}
+
+/**
+ * `authors.yml` with the keys that docsgen knows, once for each locale: `codes` as the old site writes them, none where it has one language. A locale
+ * without such a file has that of the blog. `root` is the absolute folder of the site.
+ */
+export function addAuthors(draft: Draft, root: string, blog: DocsInstance, codes: readonly string[]): void {
+  const { path, route, options } = blog;
+  const file = text(options['authorsMapPath']) ?? 'authors.yml';
+  const read = (folder: string): string | null => readTextOrNull(join(root, folder, file));
+  for (const code of codes.length === 0 ? [''] : codes) {
+    const ownText = code === '' ? null : read(`i18n/${code}/${translatedBlog(blog)}`);
+    const authorsText = ownText ?? read(path);
+    if (authorsText === null) continue;
+    const authors = Object.entries(record(parse(authorsText))).map(([key, author]) => [key, authorOf(author)]);
+    const to = normalPath(`content/${code.toLowerCase()}/${route}/authors.yml`);
+    draft.texts.set(to, stringify(Object.fromEntries(authors), { lineWidth: 0 }));
+  }
 }

@@ -8,12 +8,12 @@ import { copyPublic, readRedirects } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
+import { addPage } from './add-page.js';
 import { addSidebars } from './add-sidebars.js';
-import { addAuthors, postsIn } from './blog.js';
+import { addAuthors, type BlogOfSite, postsIn } from './blog.js';
 import { addCategories } from './categories.js';
 import { pluginsOf } from './config.js';
 import { type DocsOfSite, docsIn, translatedFolder, versionsOf } from './docs.js';
-import { rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
 import { settingsOf } from './settings.js';
@@ -35,7 +35,8 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
     return { instance, versions, pages: versions.flatMap((version) => docsIn(root, version, instance.options)) };
   });
   const docPages = docs.flatMap(({ pages }) => pages);
-  const posts = plugins.blogs.flatMap((blog) => postsIn(folder, ownName, blog));
+  const blogs = plugins.blogs.map((instance): BlogOfSite => ({ instance, posts: postsIn(folder, ownName, instance) }));
+  const posts = blogs.flatMap((blog) => blog.posts);
   const pages = sitePages(folder, ownName);
   const { locale, locales, otherLocales } = localesOf(record(config['i18n']));
   const withLocale = <T extends PageRoute>(route: T): T => ({ ...route, locale });
@@ -51,14 +52,9 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
     isMdx,
     magicWords: magicWordsIn(config),
   };
-  for (const page of docPages.map(withLocale))
-    addPage(draft, page, site, { position: page.position, id: page.id.replace(/^.*\//, ''), oldAddress: page.route });
-  for (const post of posts.map(withLocale))
-    addPage(draft, post, site, { position: null, id: post.path, oldAddress: post.oldAddress });
-  for (const page of pages.map(withLocale))
-    addPage(draft, page, site, { position: null, id: bareRoute(page.path), oldAddress: page.route });
-  for (const code of otherLocales) addTranslations(draft, code, site, docs);
-  for (const blog of plugins.blogs) addAuthors(draft, folder, blog);
+  for (const route of [...docPages, ...posts, ...pages].map(withLocale)) addPage(draft, route, site, '');
+  for (const code of otherLocales) addTranslations(draft, code, site, { docs, blogs, pages });
+  for (const blog of plugins.blogs) addAuthors(draft, folder, blog, locales);
   const words = wordsOf(root, ownName, locales);
   for (const [index, { instance, versions, pages }] of docs.entries())
     for (const version of versions) {
@@ -114,26 +110,6 @@ function addStaticFiles(draft: Draft, root: string, config: JsonObject): void {
     copyPublic(draft, join(root, String(folder)), String(folder));
   for (const path of ['_redirects', '../_redirects', '../static/_redirects'])
     if (isFile(join(root, path))) readRedirects(draft, readFileSync(join(root, path), 'utf8'), path);
-}
-
-interface PageFacts {
-  readonly position: number | null;
-  readonly id: string;
-  /** Address in the old site. */
-  readonly oldAddress: string;
-}
-
-function addPage(draft: Draft, route: PageRoute, site: DocusaurusSite, { position, id, oldAddress }: PageFacts): void {
-  const page = new PageText(route.file, readFileSync(join(site.root, route.file), 'utf8'));
-  rewritePage(page, route, site);
-  const isPost = 'oldAddress' in route;
-  if (isPost) rewriteAuthors(page);
-  rewriteFrontmatter(page, isPost ? { ...route, route: bareRoute(route.path) } : route, { position, id });
-  draft.addPage(page, {
-    path: normalPath(`${route.locale}/${route.path}`),
-    oldAddress: `/${oldAddress}`,
-    address: `/${route.route}`,
-  });
 }
 
 /** Pages of `src/pages` in Markdown. */

@@ -279,6 +279,52 @@ it('translations lie in the folder of their language', async () => {
   expect(migration.settings).toMatchObject({ i18n: { defaultLocale: 'en', locales: { fr: { label: 'français' } } } });
 });
 
+it('translated posts and pages lie where those of the default language do', async () => {
+  const config = CONFIG.replace(
+    "title: 'T'",
+    "title: 'T', i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'] }",
+  ).replace(
+    'presets:',
+    "plugins: [['@docusaurus/plugin-content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }]], presets:",
+  );
+  const folder = 'i18n/zh-Hans';
+  const migration = await site({
+    'docusaurus.config.ts': config,
+    'blog/2024-01-02-first.md': '---\nslug: one\n---\n\n# First\n',
+    'blog/2024-01-03-second.md': '# Second\n',
+    'blog/authors.yml': 'jo: { name: Jo }\n',
+    'news/authors.yml': 'jo: { name: Jo }\n',
+    [`${folder}/docusaurus-plugin-content-blog/authors.yml`]: 'jo: { name: 乔 }\n',
+    'news/2024-02-01-n.md': '# News\n',
+    'src/pages/about.mdx': '# About\n',
+    'src/pages/team/index.md': '# Team\n',
+    [`${folder}/docusaurus-plugin-content-blog/2024-01-02-first.md`]:
+      '---\nslug: yi\ndate: 2024-01-02\nauthor: A\n---\n\n# 一\n\n[二](2024-01-03-second.md), [自己](/blog/yi)\n',
+    [`${folder}/docusaurus-plugin-content-blog/2024-01-09-alone.md`]: '# 独\n',
+    [`${folder}/docusaurus-plugin-content-blog-news/2024-02-01-n.md`]: '# 新闻\n',
+    [`${folder}/docusaurus-plugin-content-pages/about.mdx`]: '# 关于\n\n[文](/blog/one)\n',
+    [`${folder}/docusaurus-plugin-content-pages/team/index.md`]: '# 团队\n',
+  });
+  const translated = migration.pages.filter(({ path }) => path.startsWith('zh-hans/'));
+  expect(translated.map(({ path, oldAddress, address }) => [path, oldAddress, address])).toEqual([
+    ['zh-hans/about.md', '/zh-Hans/about', '/zh-Hans/about'],
+    ['zh-hans/team/index.md', '/zh-Hans/team', '/zh-Hans/team'],
+    ['zh-hans/blog/2024-01-02-first.md', '/zh-Hans/blog/yi', '/zh-Hans/blog/2024/01/02/first'],
+    ['zh-hans/news/2024-02-01-n.md', '/zh-Hans/news/2024/02/01/n', '/zh-Hans/news/2024/02/01/n'],
+  ]);
+  expect(textOf(migration, 'zh-hans/blog/2024-01-02-first.md')).toBe(
+    '---\nauthors: [{"name":"A"}]\n---\n\n# 一\n\n[二](2024-01-03-second.md), [自己](./2024-01-02-first.md)\n',
+  );
+  const authorFiles = [...migration.texts].filter(([path]) => path.endsWith('authors.yml'));
+  expect(authorFiles).toEqual([
+    ['content/en/blog/authors.yml', 'jo:\n  name: Jo\n'],
+    ['content/zh-hans/blog/authors.yml', 'jo:\n  name: 乔\n'],
+    ['content/en/news/authors.yml', 'jo:\n  name: Jo\n'],
+    ['content/zh-hans/news/authors.yml', 'jo:\n  name: Jo\n'],
+  ]);
+  expect(textOf(migration, 'zh-hans/about.md')).toContain('[文](./blog/2024-01-02-first.md)');
+});
+
 it('sidebars of further docs stand in their folder, also where paths are absolute', async () => {
   const api = `['@docusaurus/plugin-content-docs', { id: 'api', path: path.resolve(__dirname, 'api-docs'), routeBasePath: 'api', sidebarPath: path.join(__dirname, 'api-sidebars.json') }]`;
   const item = "{ type: 'docSidebar', docsPluginId: 'api', sidebarId: 'main', label: 'API' },";

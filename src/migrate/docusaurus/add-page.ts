@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Draft } from '../draft.js';
+import { PageText } from '../page-text.js';
+import { bareRoute, type PageRoute } from '../routes.js';
+import { normalPath } from '../tree.js';
+import type { Post } from './blog.js';
+import type { DocPage } from './docs.js';
+import { rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
+import { type DocusaurusSite, rewritePage } from './page.js';
+
+/** A page of docs, a post, or a page of `src/pages`. */
+export type SitePage = DocPage | Post | PageRoute;
+
+/** Adds a page to the new site. `prefix` is the part of its addresses that names the language, `fr`; empty for the default language. */
+export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, prefix: string): void {
+  const page = new PageText(route.file, readFileSync(join(site.root, route.file), 'utf8'));
+  rewritePage(page, route, site);
+  const isPost = 'oldAddress' in route;
+  if (isPost) rewriteAuthors(page);
+  rewriteFrontmatter(page, isPost ? { ...route, route: bareRoute(route.path) } : route, {
+    position: 'position' in route ? route.position : null,
+    id: nameOf(route),
+  });
+  draft.addPage(page, {
+    path: normalPath(`${route.locale}/${route.path}`),
+    oldAddress: addressOf(prefix, isPost ? route.oldAddress : route.route),
+    address: addressOf(prefix, route.route),
+  });
+}
+
+/** What a page without a title is called by. */
+function nameOf(route: SitePage): string {
+  if ('id' in route) return route.id.replace(/^.*\//, '');
+  return 'oldAddress' in route ? route.path : bareRoute(route.path);
+}
+
+function addressOf(prefix: string, route: string): string {
+  return prefix === '' ? `/${route}` : `/${prefix}/${route}`;
+}
