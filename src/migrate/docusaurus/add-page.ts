@@ -6,7 +6,7 @@ import { bareRoute, type PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
 import type { Post } from './blog.js';
 import type { DocPage } from './docs.js';
-import { rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
+import { renameSidebar, rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
 import { type DocusaurusSite, rewritePage } from './page.js';
 
 /** A page of docs, a post, or a page of `src/pages`. */
@@ -18,6 +18,7 @@ export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, pre
   rewritePage(page, route, site);
   const isPost = 'oldAddress' in route;
   if (isPost) rewriteAuthors(page);
+  if ('sidebarName' in route) renameSidebar(page, route.sidebarName);
   rewriteFrontmatter(page, isPost ? { ...route, route: bareRoute(route.path) } : route, {
     position: 'position' in route ? route.position : null,
     id: nameOf(route),

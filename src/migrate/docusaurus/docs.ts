@@ -39,6 +39,8 @@ export interface DocPage extends PageRoute {
   readonly source: string;
   /** Place that the number in front of its name gives. */
   readonly position: number | null;
+  /** Name in the new site of a sidebar of the version, for front matter; null where the version has one sidebar, made from its folders. */
+  readonly sidebarName: ((name: string) => string) | null;
 }
 
 /** The versions of some docs: the last one has no part of the address. `site` is the folder of the site below `root`. */
@@ -83,8 +85,13 @@ export function withoutNumber(name: string): { readonly name: string; readonly n
   return rest === undefined ? { name, number: null } : { name: rest, number: Number(number) };
 }
 
-/** The pages of a version. */
-export function docsIn(root: string, version: DocsVersion, options: JsonObject): readonly DocPage[] {
+/** The pages of a version, whose sidebars have the names in the new site that `nameOf` gives. */
+export function docsIn(
+  root: string,
+  version: DocsVersion,
+  options: JsonObject,
+  nameOf: (name: string) => string,
+): readonly DocPage[] {
   const excludedPatterns = list(options['exclude']).map((glob) => globPattern(String(glob)));
   const files = filesBelow(join(root, version.dir)).filter(
     (file) =>
@@ -92,7 +99,13 @@ export function docsIn(root: string, version: DocsVersion, options: JsonObject):
       !/(?:^|\/)_|\.test\.|__tests__/.test(file) &&
       !excludedPatterns.some((glob) => glob.test(file)),
   );
-  return files.map((file) => docOf(root, version, file));
+  const sidebarName = version.sidebars === null ? null : (name: string) => nameOf(bareSidebar(name));
+  return files.map((file) => ({ ...docOf(root, version, file), sidebarName }));
+}
+
+/** Name of a sidebar without the version that old sites write in front of it: `version-1.0/main` is `main`. */
+export function bareSidebar(name: string): string {
+  return name.replace(/^version-[^/]+\//, '');
 }
 
 /** Where translations of a version lie below the folder of a locale; with `.json` behind it, the file of its words. */
@@ -106,7 +119,7 @@ export function pagesOf({ name, dir }: DocsVersion, pages: readonly DocPage[]): 
   return pages.filter(({ version, source }) => version === name && source.startsWith(`${normalPath(dir)}/`));
 }
 
-function docOf(root: string, version: DocsVersion, file: string): DocPage {
+function docOf(root: string, version: DocsVersion, file: string): Omit<DocPage, 'sidebarName'> {
   const source = normalPath(`${version.dir}/${file}`);
   const fields = frontmatterIn(join(root, version.dir, file));
   const parts = file.replace(/\.mdx?$/, '').split('/');

@@ -32,6 +32,15 @@ export function rewriteFrontmatter(
     fields.set('image', `/${String(fields.get('image'))}`);
 }
 
+/** Sidebars of further docs have other names in the new site; `sidebarName` gives them, null where none can be named. */
+export function renameSidebar(page: PageText, sidebarName: ((name: string) => string) | null): void {
+  const fields = page.frontmatter;
+  const name = fields.get('displayed_sidebar');
+  if (typeof name !== 'string') return;
+  if (sidebarName === null) fields.delete('displayed_sidebar');
+  else fields.set('displayed_sidebar', sidebarName(name));
+}
+
 /** Authors of a post, old keys included: `author`, `authorURL`, `author_title`. */
 export function rewriteAuthors(page: PageText): void {
   const fields = page.frontmatter;

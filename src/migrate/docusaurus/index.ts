@@ -30,9 +30,13 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
   const root = isBeside ? join(folder, '..') : folder;
   const ownName = isBeside ? basename(folder) : '';
-  const docs = plugins.docs.map((instance): DocsOfSite => {
+  const docs = plugins.docs.map((instance, index): DocsOfSite => {
+    const id = index === 0 ? null : instance.id;
     const versions = versionsOf(root, ownName, instance);
-    return { instance, versions, pages: versions.flatMap((version) => docsIn(root, version, instance.options)) };
+    const pages = versions.flatMap((version) =>
+      docsIn(root, version, instance.options, sidebarPlace(id, version).nameOf),
+    );
+    return { instance, versions, pages };
   });
   const docPages = docs.flatMap(({ pages }) => pages);
   const blogs = plugins.blogs.map((instance): BlogOfSite => ({ instance, posts: postsIn(folder, ownName, instance) }));

@@ -354,6 +354,39 @@ it('sidebars of further docs stand in their folder, also where paths are absolut
   expect(findings).toEqual([]);
 });
 
+it('pages of further docs name their sidebars as these are named', async () => {
+  const names = (name: string): string => `---\ndisplayed_sidebar: ${name}\n---\n\n# P\n`;
+  const plugin =
+    "['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: 'api.json' }]";
+  const i18n = "i18n: { locales: ['en', 'fr'] }";
+  const plain = "['@docusaurus/plugin-content-docs', { id: 'plain', path: 'plain', routeBasePath: 'plain' }]";
+  const migration = await site({
+    'docusaurus.config.ts': CONFIG.replace("title: 'T'", `title: 'T', ${i18n}, plugins: [${plugin}, ${plain}]`),
+    'docs/a.md': names('main'),
+    'api/a.md': names('main'),
+    'api/b.md': names('null'),
+    'i18n/fr/docusaurus-plugin-content-docs-api/current/a.md': names('main'),
+    'api.json': '{ "main": ["a"] }',
+    'api_versions.json': '["2.0", "1.0"]',
+    'api_versioned_docs/version-1.0/a.md': names('version-1.0/main'),
+    'api_versioned_docs/version-2.0/a.md': names('main'),
+    'api_versioned_sidebars/version-1.0-sidebars.json': '{ "version-1.0/main": ["version-1.0/a"] }',
+    'api_versioned_sidebars/version-2.0-sidebars.json': '{ "main": ["a"] }',
+    'plain/a.md': names('defaultSidebar'),
+  });
+  const named = migration.pages.map(({ path, text }) => [path, /^displayed_sidebar: (.*)$/m.exec(text)?.[1]]);
+  expect(Object.fromEntries(named)).toEqual({
+    'en/docs/a.md': 'main',
+    'en/api/next/a.md': 'api-current-main',
+    'en/api/next/b.md': 'null',
+    'en/api/a.md': 'api-main',
+    'en/api/1.0/a.md': 'api-1.0-main',
+    'en/plain/a.md': undefined,
+    'fr/api/next/a.md': 'api-current-main',
+  });
+  expect(migration.sidebars.map(({ name }) => name)).toEqual(['main', 'api-current-main', 'api-main', 'api-1.0-main']);
+});
+
 it('the last version is the one that the configuration names, wherever versions have their addresses', async () => {
   const options = "docs: { lastVersion: 'current', versions: { current: { path: 'v4' } }, ";
   const { settings } = await site({
