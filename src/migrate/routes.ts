@@ -10,12 +10,16 @@ export interface PageRoute {
   readonly locale: string;
   /** File from that folder: `guide/linux.md`. */
   readonly path: string;
+  /** Address in the old site of a page beside a folder of its name, which has the address in the new one; `route` is then that of the new one. */
+  readonly oldRoute?: string;
 }
 
 /** The pages of a site by file and by address. */
 export class Routes {
   readonly #byFile: ReadonlyMap<string, PageRoute>;
   readonly #byRoute: ReadonlyMap<string, PageRoute>;
+  /** Pages beside a folder of their name, by the address of both. */
+  readonly #besideFolders: ReadonlyMap<string, PageRoute>;
 
   /** `aliases` holds further addresses of the old site for its pages, such as those of posts that have names of their own. */
   constructor(
@@ -24,6 +28,9 @@ export class Routes {
   ) {
     this.#byFile = new Map(pages.map((page) => [page.file, page]));
     this.#byRoute = new Map(pages.map((page) => [page.route, page]));
+    this.#besideFolders = new Map(
+      pages.flatMap((page) => (page.oldRoute === undefined ? [] : [[page.oldRoute, page] as const])),
+    );
   }
 
   /** The page that a file of the old site is. */
@@ -31,10 +38,16 @@ export class Routes {
     return this.#byFile.get(normalPath(file)) ?? null;
   }
 
-  /** The page at an address of the old site, with or without `.html`, `.md`, `index` and slashes. */
+  /**
+   * The page at an address of the old site, with or without `.html`, `.md`, `index` and slashes. Only where a page lies beside a folder of its name does a
+   * slash at the end mean the folder.
+   */
   at(address: string): PageRoute | null {
     const path = normalPath(decodePath(address));
     const bare = bareRoute(path);
+    const isFolder = address.endsWith('/') || /(?:^|\/)index(?:\.html|\.mdx?)?$/.test(path);
+    const pageBeside = isFolder ? undefined : this.#besideFolders.get(bare);
+    if (pageBeside !== undefined) return pageBeside;
     const page = this.#byRoute.get(path) ?? this.#byRoute.get(bare);
     return page ?? this.aliases.get(path) ?? this.aliases.get(bare) ?? null;
   }

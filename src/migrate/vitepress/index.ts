@@ -10,6 +10,7 @@ import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, relativePath } from '../tree.js';
 import { list, record, text } from '../values.js';
+import { renameBesideFolders } from './beside-folders.js';
 import { plainComponents, themeFiles } from './components.js';
 import { HOME, localesOf, type VitepressLocale } from './locales.js';
 import { openPage, rewritePage, type VitepressSite } from './page.js';
@@ -33,9 +34,9 @@ export async function readVitepress({ root, config: file, evaluate }: ForeignSit
   const files = pagesIn(srcDir, config, draft);
   const place = { srcDir, root, evaluate, folders: (prefix: string) => prefix };
   const locales = await localesOf(config, { ...place, pages: files.map(rewrite) });
-  const routes = new Routes(
-    withoutHome(files, { rewrite, locales, draft }).map((path) => routeOf(path, rewrite(path), locales)),
-  );
+  const paths = withoutHome(files, { rewrite, locales, draft });
+  const ownRoutes = paths.map((path) => routeOf(path, rewrite(path), locales));
+  const routes = new Routes(renameBesideFolders(ownRoutes, draft.report));
   const copies = new Map<string, CopiedFile>();
   const themed = themeFiles(join(root, '.vitepress/theme'));
   const isClean = config['cleanUrls'] === true;
@@ -133,10 +134,12 @@ async function addPage(draft: Draft, route: PageRoute, context: PageContext): Pr
   const isIndex = /(?:^|\/)index\.md$/.test(route.path);
   const address = `/${route.route}`;
   draft.addPage(page, { path, oldAddress: oldAddressOf(route, isClean), address });
-  if (!isIndex && isClean) draft.movedAddresses.push({ from: `${address}.html`, to: address });
+  if (!isIndex && isClean && route.oldRoute === undefined)
+    draft.movedAddresses.push({ from: `${address}.html`, to: address });
 }
 
-function oldAddressOf({ route, path }: PageRoute, isClean: boolean): string {
+function oldAddressOf({ route, path, oldRoute }: PageRoute, isClean: boolean): string {
+  if (oldRoute !== undefined) return `/${oldRoute}.html`;
   const address = `/${route}`;
   if (/(?:^|\/)index\.md$/.test(path)) return `${address === '/' ? '' : address}/`;
   return isClean ? address : `${address}.html`;

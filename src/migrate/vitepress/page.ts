@@ -230,7 +230,8 @@ function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }:
   const end = query + (hash.length > 1 ? `#${slugOfFragment(hash.slice(1))}` : hash);
   if (path === '') return end;
   const ownRoute = route.route === '' || /(?:^|\/)index\.mdx?$/.test(route.file) ? `${route.route}/index` : route.route;
-  const page = routes.at(resolvedPath(ownRoute, path)) ?? routes.ofFile(resolvedPath(route.file, path));
+  const address = resolvedPath(ownRoute, path) + (path.endsWith('/') ? '/' : '');
+  const page = routes.at(address) ?? routes.ofFile(resolvedPath(route.file, path));
   if (page !== null) return fileLink(route, page, path) + end;
   const from = join(srcDir, resolvedPath(route.file, path));
   if (!path.startsWith('/') && isFile(from)) {

@@ -454,6 +454,29 @@ describe('addresses', () => {
     expect(slugOfVitepress('2. Überblick & “x”')).toBe('_2-uberblick-x');
   });
 
+  it.each([true, false])('of a page beside a folder of its name is its own (cleanUrls: %s)', async (cleanUrls) => {
+    const { pages, texts, sidebars, findings } = await migrated({
+      '.vitepress/config.js': `export default { cleanUrls: ${cleanUrls}, themeConfig: { sidebar: [{ text: 'P', link: '/guide/en' }, { text: 'F', link: '/guide/en/' }] } };`,
+      'guide/en.md': '# P\n\n[a](./en/) [b](./en/x) [c](/guide/en)\n',
+      'guide/en-page.md': '# Taken\n',
+      'guide/en/index.md': '# F\n\n[a](../en.md) [b](../en) [c](./)\n',
+      'guide/en/x.md': '# X\n\n[a](../en.html) [b](./index.md) [c](/guide/en/)\n',
+    });
+    const textAt = (path: string): string | undefined => pages.find((page) => page.path === path)?.text;
+    expect(pages.map(({ path }) => path)).toEqual([
+      'guide/en-page.md',
+      'guide/en-page-2.md',
+      'guide/en/index.md',
+      'guide/en/x.md',
+    ]);
+    expect(textAt('guide/en-page-2.md')).toContain('[a](./en/index.md) [b](./en/x.md) [c](/guide/en-page-2.md)');
+    expect(textAt('guide/en/index.md')).toContain('[a](../en-page-2.md) [b](../en-page-2.md) [c](./index.md)');
+    expect(textAt('guide/en/x.md')).toContain('[a](../en-page-2.md) [b](./index.md) [c](/guide/en/index.md)');
+    expect(JSON.stringify(sidebars)).toMatch(/guide\/en-page-2\.md.*guide\/en\/index\.md/);
+    expect(texts.get('redirects.json')).toContain('{"from":"/guide/en.html","to":"/guide/en-page-2"}');
+    expect(findings.map(({ kind, file }) => [kind, file])).toEqual([['address', 'guide/en.md']]);
+  });
+
   it('follow rewrites', () => {
     const rewrite = rewriteWith({ 'en/:rest*': ':rest*', 'packages/:pkg/src/(.*)': ':pkg/index.md' });
     expect(['en/a/b.md', 'other.md', 'en/index.md'].map(rewrite)).toEqual(['a/b.md', 'other.md', 'index.md']);

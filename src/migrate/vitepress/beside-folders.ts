@@ -1,0 +1,26 @@
+import type { Draft } from '../draft.js';
+import type { PageRoute } from '../routes.js';
+
+const INDEX = /(?:^|\/)index\.md$/;
+
+/**
+ * Gives pages that lie beside a folder of their name an address of their own. `/en.html` and `/en/` are two pages to VitePress, of `en.md` and of
+ * `en/index.md`; here both would be `/en`. The folder keeps it, and the page gets a name that is free: `en-page`.
+ */
+export function renameBesideFolders(routes: readonly PageRoute[], report: Draft['report']): readonly PageRoute[] {
+  const folders = new Set(routes.filter(({ path }) => INDEX.test(path)).map(({ route }) => route));
+  const takenRoutes = new Set(routes.map(({ route }) => route));
+  return routes.map((page) => {
+    if (INDEX.test(page.path) || !folders.has(page.route)) return page;
+    let end = '-page';
+    for (let count = 2; takenRoutes.has(page.route + end); count++) end = `-page-${count}`;
+    const route = page.route + end;
+    takenRoutes.add(route);
+    report(
+      'address',
+      `/${page.route} is the address of the folder beside the page, which is now at /${route}.`,
+      page.file,
+    );
+    return { ...page, route, path: page.path.replace(/\.md$/, `${end}.md`), oldRoute: page.route };
+  });
+}
