@@ -49,13 +49,17 @@ export async function localesOf(
   const keys = hasRoot ? ['root', ...folderKeys] : folderKeys;
   const locales: VitepressLocale[] = [];
   for (const key of keys) {
-    const ownConfig = record(localeConfigs[key]);
+    const siteLang = text(config['lang']);
+    const ownConfig: JsonObject = {
+      ...(key === 'root' && siteLang !== null && { lang: siteLang }),
+      ...record(localeConfigs[key]),
+    };
     const prefix = key === 'root' ? '' : key;
     const folderConfig = await additional(join(srcDir, prefix), root, evaluate);
     const wholeConfig = { ...ownConfig, ...folderConfig };
     const lang = text(wholeConfig['lang']) ?? text(config['lang']) ?? 'en';
     locales.push({
-      code: (key === 'root' ? (lang.split('-')[0] ?? 'en') : key).toLowerCase(),
+      code: key === 'root' ? rootCode(lang.toLowerCase(), folderKeys) : key.toLowerCase(),
       prefix,
       config: wholeConfig,
       themeConfig: {
@@ -66,6 +70,13 @@ export async function localesOf(
     });
   }
   return locales;
+}
+
+/** Code for the root: its language, `en` of `en-us`. Where a folder is called so, it is all of the tag, or else one of private use, `en-x-root`. */
+function rootCode(lang: string, folderKeys: readonly string[]): string {
+  const [language = 'en'] = lang.split('-');
+  const takenCodes = new Set(folderKeys.map((key) => key.toLowerCase()));
+  return [language, lang].find((code) => !takenCodes.has(code)) ?? `${language}-x-root`;
 }
 
 /** A configuration for the pages of a folder, as VitePress 2 reads it. */

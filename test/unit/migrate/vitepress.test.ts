@@ -533,6 +533,29 @@ it('a site whose locales all have a folder keeps their addresses, and gets a pag
   expect(rooted.pages.map(({ oldAddress }) => oldAddress)).toContain('/c.html');
 });
 
+it.each([
+  ['en-US', 'en', 'en-us'],
+  ['en', 'en', 'en-x-root'],
+  ['en-US', 'fr', 'en'],
+])('the root with the language %s has a code of its own beside the folder %s', async (lang, folder, code) => {
+  const { settings, pages } = await migrated({
+    '.vitepress/config.js': `export default { lang: '${lang}', locales: { root: { label: 'New' }, ${folder}: { label: 'Old', lang: '${folder}' } } };`,
+    'a.md': '# A\n',
+    [`${folder}/a.md`]: '# B\n',
+  });
+  expect(pages.map(({ path, oldAddress, address }) => [path, oldAddress, address])).toEqual([
+    [`${code}/a.md`, '/a.html', '/a'],
+    [`${folder}/a.md`, `/${folder}/a.html`, `/${folder}/a`],
+  ]);
+  expect(settings['i18n']).toEqual({
+    defaultLocale: code,
+    locales: {
+      [code]: { label: 'New', htmlLang: lang, fallback: [] },
+      [folder]: { label: 'Old', htmlLang: folder, fallback: [code] },
+    },
+  });
+});
+
 it('locales, sidebars and the navbar come from the configuration', async () => {
   const config = `
     import { version } from 'some-package';
