@@ -16,14 +16,14 @@ const MOST_INSTALLED = { packages: 80, bytes: 85e6 };
 /** Every file of the package has one of these names. */
 const MEANT = [
   /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/content\/en\/reference\/errors\.md)$/,
-  /^bin\/docsgen\.js$/,
+  /^bin\/(?:docsgen|v8-flags)\.js$/,
   /^bin\/starter\/(?:[\w-]+\/)*[\w.-]+$/,
   /^src\/(?:client|model|shared)\/(?:[\w-]+\/)*[\w-]+\.(?:ts|json)$/,
   /^templates\/(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|svg|json)$/,
   /^dist\/(?:chunk-[A-Z0-9]+|[\w-]+)\.js$/,
   /^dist\/(?:index\.d\.ts|licences\.txt|offline\/[a-z]+\.js)$/,
   /^dist\/theme\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/,
-  /^dist\/(?:settings|front-matter)\.schema\.json$/,
+  /^dist\/(?:languages|(?:settings|front-matter)\.schema)\.json$/,
   /^dist\/(?:theme-bundles|patterns)\/[\w.-]+$/,
 ];
 /** Without these it is not whole. */
@@ -35,6 +35,7 @@ const NEEDED = [
     'package.json',
     'docs/content/en/reference/errors.md',
     'bin/docsgen.js',
+    'bin/v8-flags.js',
     'dist/main.js',
     'dist/index.js',
   ],
@@ -42,6 +43,7 @@ const NEEDED = [
     'dist/index.d.ts',
     'dist/settings.schema.json',
     'dist/licences.txt',
+    'dist/languages.json',
     'dist/theme/context.d.ts',
     'dist/page-worker.js',
     'dist/offline/main.js',
