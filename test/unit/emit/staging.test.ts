@@ -479,7 +479,9 @@ describe('two builds', () => {
       const lock = readdirSync(dir).find((name) => name.startsWith('lock-')) ?? '';
       staging.abort();
       // The shell becomes a program that never asks about the child that it was given.
-      const parent = spawn('sh', ['-c', 'sleep 3600 & echo $!; exec sleep 3600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const parent = spawn('sh', ['-c', 'sleep 3600 & echo $!; exec sleep 3600'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
       onTestFinished(() => void parent.kill('SIGKILL'));
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = line.toString().trim();
