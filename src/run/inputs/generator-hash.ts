@@ -18,6 +18,9 @@ const PACKAGES = [
   'wawoff2',
 ];
 
+/** A file beside the code that colours of blocks follow from. */
+const LANGUAGES = 'languages.json';
+
 /** A file that esbuild names after its bytes and those of the files that it imports. Example: `chunk-G4AWTTPC.js`. */
 const NAMED_BY_CONTENT = /^chunk-[0-9A-Z]{8}\.js$/;
 
@@ -28,7 +31,7 @@ const NAMED_BY_CONTENT = /^chunk-[0-9A-Z]{8}\.js$/;
 export function generatorHash(root = packageRoot()): string {
   const dist = join(root, 'dist');
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
-  const compiledFiles = existsSync(dist) ? readdirSync(dist).filter((file) => file.endsWith('.js')) : [];
+  const compiledFiles = existsSync(dist) ? readdirSync(dist).filter(isPartOfPages) : [];
   for (const file of compiledFiles.sort(byCodeUnit)) {
     const path = join(dist, file);
     hash.update(`\n${file} `);
@@ -36,6 +39,10 @@ export function generatorHash(root = packageRoot()): string {
   }
   for (const name of PACKAGES) hash.update(`${name}@${installedVersion(name)}`);
   return hash.digest('hex');
+}
+
+function isPartOfPages(file: string): boolean {
+  return file.endsWith('.js') || file === LANGUAGES;
 }
 
 /** Version of a package that the generator uses, in the nearest `node_modules` as Node finds it; empty where there is none. */

@@ -8,6 +8,7 @@ const FILES = {
   'package.json': '{ "version": "1.0.0" }',
   'dist/main.js': "import './chunk-AAAA2222.js';",
   'dist/chunk-AAAA2222.js': 'export const a = 1;',
+  'dist/languages.json': '{}',
   'dist/schema.json': '{}',
 };
 
@@ -27,7 +28,10 @@ it('changes with each file of the code, and with nothing else', () => {
   noteHash();
   generator.write('package.json', '{ "version": "1.0.1" }');
   noteHash();
-  expect(new Set(hashes).size).toBe(6);
+  // Colours of code follow from it.
+  generator.write('dist/languages.json', '{ "grammars": {} }');
+  noteHash();
+  expect(new Set(hashes).size).toBe(7);
   generator.write('dist/schema.json', '{ "type": "object" }');
   expect(generatorHash(generator.dir)).toBe(hashes.at(-1));
 });
