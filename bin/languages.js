@@ -6,6 +6,8 @@ import { translate } from './translate.js';
 
 /** What was made of the patterns of rules. */
 const freedPatterns = new Map();
+/** Translations of these. */
+const translations = new Map();
 /** The grammars of each language, the last of them its own, by its name. */
 const languages = new Map();
 for (const source of Object.values(bundledLanguages)) {
@@ -30,7 +32,7 @@ for (const name of grammars.keys()) {
 const used = new Set(Object.values(table).flatMap(({ inside }) => Object.values(inside).flat(2)));
 // What is asked is only whether a line matches.
 const conditions = [...used]
-  .map(translate)
+  .map((pattern) => translations.get(pattern))
   .map(([, source, flags, ...rest]) => [source, flags.replace(/[dg]/g, ''), ...rest]);
 const numbers = new Map([...used].map((pattern, number) => [pattern, number]));
 const facts = JSON.stringify({ grammars: table, conditions }, (key, value) =>
@@ -60,8 +62,9 @@ function insideOf(grammar) {
     if (!includesOf(source).some((include) => others.has(include.split('#')[0]))) continue;
     for (const [scope, places] of placesIn(source)) {
       if (!others.has(scope)) continue;
-      const ways = new Set(places.map((patterns) => JSON.stringify(patterns)));
-      inside[namesByScope.get(scope)] = ways.has('[]') ? [[]] : [...ways].map((way) => JSON.parse(way));
+      const language = namesByScope.get(scope);
+      const ways = new Set([...(inside[language] ?? []), ...places].map((patterns) => JSON.stringify(patterns)));
+      inside[language] = ways.has('[]') ? [[]] : [...ways].map((way) => JSON.parse(way));
     }
   }
   return inside;
@@ -184,6 +187,7 @@ function anywhere(pattern) {
   const freed = pattern.replace(/\\(.)/gs, (all, letter) => ('GA'.includes(letter) ? '' : all));
   const translated = translate(freed);
   if (translated === null) return null;
+  translations.set(freed, translated);
   const [, source, flags, emulation] = translated;
   return new EmulatedRegExp(source, flags, emulation).test('\n') ? null : freed;
 }
