@@ -5,7 +5,7 @@ import type { Draft } from '../draft.js';
 import type { Evaluate, Evaluation } from '../evaluate.js';
 import type { Json } from '../model.js';
 import { record } from '../values.js';
-import { bareSidebar, type DocPage, type DocsVersion, pagesOf } from './docs.js';
+import { type DocPage, type DocsVersion, pagesOf, withoutVersion } from './docs.js';
 import { entriesOf, type SidebarsPlace } from './sidebar.js';
 import type { Word } from './words.js';
 
@@ -35,7 +35,7 @@ export async function addSidebars(
   const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   const names: string[] = [];
   for (const [name, items] of Object.entries(record(value))) {
-    const own = bareSidebar(name);
+    const own = withoutVersion(name);
     names.push(own);
     const word = (key: string, defaultText: string): Word => words(`sidebar.${own}.${key}`, defaultText);
     const entries = entriesOf(items, { pages: byId, route: version.route, file, word }, draft);

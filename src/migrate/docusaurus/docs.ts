@@ -99,12 +99,12 @@ export function docsIn(
       !/(?:^|\/)_|\.test\.|__tests__/.test(file) &&
       !excludedPatterns.some((glob) => glob.test(file)),
   );
-  const sidebarName = version.sidebars === null ? null : (name: string) => nameOf(bareSidebar(name));
+  const sidebarName = version.sidebars === null ? null : (name: string) => nameOf(withoutVersion(name));
   return files.map((file) => ({ ...docOf(root, version, file), sidebarName }));
 }
 
-/** Name of a sidebar without the version that old sites write in front of it: `version-1.0/main` is `main`. */
-export function bareSidebar(name: string): string {
+/** Name of a sidebar or id of a page without the version that old sites write in front of it: `version-1.0/main` is `main`. */
+export function withoutVersion(name: string): string {
   return name.replace(/^version-[^/]+\//, '');
 }
 

@@ -2,7 +2,7 @@ import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
 import type { Json, SidebarEntry } from '../model.js';
 import { list, record, text } from '../values.js';
-import { type DocPage, type DocsVersion, withoutNumber } from './docs.js';
+import { type DocPage, type DocsVersion, withoutNumber, withoutVersion } from './docs.js';
 import type { Word } from './words.js';
 
 /** What a sidebar needs to know of its version. */
@@ -91,7 +91,7 @@ function docEntry(
   { pages, file }: SidebarPlace,
   draft: Draft,
 ): readonly SidebarEntry[] {
-  const page = pages.get(id) ?? pages.get(id.replace(/^version-[^/]+\//, ''));
+  const page = pages.get(id) ?? pages.get(withoutVersion(id));
   if (page === undefined) {
     draft.report('sidebar', `The sidebar names ${id}, which is no page.`, file);
     return [];
