@@ -23,7 +23,6 @@ export function onSearchSite(): void {
   });
   afterAll(closeContexts);
   beforeEach(async () => {
-    // What a worker fetches cannot be held up or refused by a test.
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     page = await context.newPage();
     faults = [];

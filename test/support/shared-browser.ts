@@ -6,7 +6,8 @@ let launched: Promise<Browser> | null = null;
 
 /**
  * The Chromium of all test files; a test isolates itself by a context of its own.
- * No offline worker starts, which would fetch a whole site beside the test; one that needs it says `serviceWorkers: 'allow'`.
+ * No offline worker starts: it would fetch a whole site beside the test, and answer in the place of routes that a test puts up. One that needs it says
+ * `serviceWorkers: 'allow'`.
  */
 export async function sharedBrowser(): Promise<Browser> {
   launched ??= launchWithoutWorkers();

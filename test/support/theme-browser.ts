@@ -76,7 +76,6 @@ export function onBothSites(
 }
 
 async function openPage(browser: Browser, address: string, { before, ...options }: OpenOptions): Promise<Page> {
-  // A worker would answer in the place of the routes that tests put up.
   const defaults = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
   const context = await browser.newContext({ ...defaults, ...options });
   const page = await context.newPage();
