@@ -244,7 +244,7 @@ export default defineConfig({
     content: {
       en: 'This is the documentation of Tauri 1.x, an older major version. New projects should start with <a href="https://v2.tauri.app">Tauri 2</a>.',
       'zh-cn':
-        '这里是 Tauri 1.x（旧主版本）的文档。新项目建议直接使用 <a href="https://v2.tauri.app/zh-cn/">Tauri 2</a>。',
+        '这里是 Tauri 1.x（上一个大版本）的文档。新项目建议直接使用 <a href="https://v2.tauri.app/zh-cn/">Tauri 2</a>。',
       fr: 'Ceci est la documentation de Tauri 1.x, une ancienne version majeure. Pour un nouveau projet, utilisez <a href="https://v2.tauri.app">Tauri 2</a>.',
       ko: '이 문서는 이전 주 버전인 Tauri 1.x 문서입니다. 새 프로젝트에는 <a href="https://v2.tauri.app">Tauri 2</a>를 사용하세요.',
       it: 'Questa è la documentazione di Tauri 1.x, una versione principale precedente. Per i nuovi progetti usa <a href="https://v2.tauri.app">Tauri 2</a>.',
