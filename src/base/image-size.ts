@@ -28,12 +28,17 @@ export function imageSize(bytes: Buffer): Size | null {
 
 function rasterSize(bytes: Buffer): Size | null {
   try {
-    const { width, height, orientation = 1 } = sizeOf(bytes);
+    const { width, height, orientation = 1 } = sizeOf(ownCopy(bytes));
     return orientation >= TURNED ? { width: height, height: width } : { width, height };
   } catch {
     // The library throws at files that it does not know and at broken ones.
     return null;
   }
+}
+
+/** The bytes in memory of their own. The library reads by offset in the whole memory behind a buffer, and small buffers share it: past the end of a cut-off file it would find bytes of others. */
+function ownCopy(bytes: Buffer): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
 }
 
 const UNITS: Readonly<Record<string, number>> = {

@@ -10,7 +10,7 @@ import { inlineFault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { encodeUrl, refuse } from '../link-target.js';
 import { locateAsset, nearbyFiles, outsideContent, readDependency } from '../located-files.js';
-import { fragmentOf, type Page, placeOf } from '../page-draft.js';
+import { fragmentOf, type Page, placeOf, report } from '../page-draft.js';
 
 const MODES: Readonly<Record<string, string>> = {
   'gh-dark-mode-only': 'dark-only',
@@ -18,6 +18,9 @@ const MODES: Readonly<Record<string, string>> = {
   'dark-mode-only': 'dark-only',
   'light-mode-only': 'light-only',
 };
+
+/** Names of pictures that always have a size; a drawing need not say its own. */
+const RASTER_NAME = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const PATHS_COUNT = "Paths count from the page's own folder, or with a leading slash from the static folder.";
 
@@ -107,5 +110,16 @@ function fileSource(node: Image, page: Page, path: string): Properties | Box {
   if (destination !== undefined) fragment.edits.push({ start: destination[0], end: destination[1], text: src });
   const bytes = readDependency(page, locatedFile.absolutePath);
   const size = bytes === null ? null : imageSize(bytes);
+  if (size === null && RASTER_NAME.test(name)) reportUnreadable(page, node, name);
   return { src, ...(size !== null && { width: size.width, height: size.height }) };
+}
+
+function reportUnreadable(page: Page, node: Image, name: string): void {
+  report(page, node, {
+    code: 'image-unreadable',
+    message: `The size of the picture "${name}" cannot be read: the file is damaged, or holds another format than its name says.`,
+    hint: 'Save the picture again in the format of its ending.',
+    about: name,
+    severity: 'warning',
+  });
 }

@@ -67,4 +67,19 @@ describe('image sizes', () => {
   it.each(FILES)('%s', (_, file, size) => {
     expect(imageSize(file)).toEqual(size === null ? null : { width: size[0], height: size[1] });
   });
+
+  it.each(FILES)('%s: reads nothing behind the end, however much is missing', (_, file) => {
+    for (let length = 0; length <= file.length; length++) {
+      const sizes = [0x00, 0x41, 0xff].map((noise) => imageSize(within(file.subarray(0, length), noise)));
+      expect(new Set(sizes.map((size) => JSON.stringify(size))).size).toBe(1);
+      expect(sizes[0]).toEqual(imageSize(Buffer.from(Uint8Array.from(file.subarray(0, length)).buffer)));
+    }
+  });
 });
+
+/** Bytes amid others in one piece of memory, as Node keeps small buffers. */
+function within(file: Buffer, noise: number): Buffer {
+  const memory = Buffer.alloc(file.length + 200, noise);
+  file.copy(memory, 100);
+  return memory.subarray(100, 100 + file.length);
+}
