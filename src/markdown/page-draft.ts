@@ -5,6 +5,7 @@ import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
 import type { Asset, ComponentUse, Doc, Heading, Link } from '../model/doc.js';
 import type { CompileInput, CompilerOptions } from './compiler-options.js';
 import { type Fragment, placeAt, placeIn } from './fragment.js';
+import { type Labels, noLabels } from './labels.js';
 
 /** All that is gathered while one page compiles. Transformers read the options and add to the lists. */
 export interface Page {
@@ -27,6 +28,7 @@ export interface Page {
   /** Absolute path → sha256. */
   readonly dependencies: Map<string, string>;
   readonly features: Set<string>;
+  readonly labels: Labels;
   /** What includes and code files have added, in characters. */
   readonly added: { characters: number };
   /** Raw HTML passes as it is. */
@@ -51,6 +53,7 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
     components: [],
     dependencies: new Map(),
     features: new Set(),
+    labels: noLabels(),
     added: { characters: 0 },
     trusted: options.html === 'trust',
     math: input.math ?? options.math,

@@ -1,11 +1,9 @@
-import type { Heading, Html, Paragraph, Root, TableCell } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere, replaceNodes, walk } from '../../dialect/tree-walk.js';
+import type { Html, Root } from 'mdast';
+import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
 import { COMMENT_SIGNS, type ForeignSign, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
 import { placeAt } from '../fragment.js';
+import { blanksFor, type Holder, isHolder, isHtml, withoutSpared, writtenText } from '../holder-text.js';
 import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
-
-type Holder = Paragraph | Heading | TableCell;
 
 const COMMENT = /[ \t]*\{\/\*[\s\S]*?\*\/\}/g;
 
@@ -24,14 +22,6 @@ export function foreignSyntax(root: Root, page: Page): void {
   const inline = new Set(nodesWhere(root, isHolder).flatMap((holder) => nodesWhere(holder, isHtml)));
   for (const node of nodesWhere(root, isHtml))
     reportSigns({ node, text: htmlText(node, page), signs: inline.has(node) ? COMMENT_SIGNS : HTML_SIGNS }, page);
-}
-
-function isHtml(node: Child): node is Html {
-  return node.type === 'html';
-}
-
-function isHolder(node: Child): node is Holder {
-  return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 }
 
 /** Removes whole comments from a holder; answers its text with blanks for them. What is left of one that emphasis has cut is reported. */
@@ -59,30 +49,6 @@ function dropText({ children }: Holder, words: string): boolean {
   return true;
 }
 
-/** The source of a holder with blanks for what is no text of it: code, formulas, pictures, comments, addresses, escapes. Offsets stay. */
-function writtenText(holder: Holder, page: Page): string {
-  const base = holder.position?.start.offset ?? 0;
-  let text = sourceOf(page, holder);
-  const blank = (from: number, to: number): void => {
-    text = text.slice(0, from) + blanksFor(text.slice(from, to)) + text.slice(to);
-  };
-  walk(holder, (node) => {
-    const { start, end } = node.position ?? {};
-    if (start?.offset === undefined || end?.offset === undefined) return;
-    if (node.type === 'link')
-      blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
-    else if (NO_TEXT.has(node.type) || isComment(node)) blank(start.offset - base, end.offset - base);
-  });
-  return withoutSpared(text, holder, page)
-    .replace(/\\[!-/:-@[-`{-~]/g, '  ')
-    .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
-}
-
-/** A comment of HTML in a line; it is searched by itself. */
-function isComment(node: Child): boolean {
-  return isHtml(node) && node.value.startsWith('<!--');
-}
-
 /** Raw HTML with blanks for what of it is code or no text. */
 function htmlText(node: Html, page: Page): string {
   const text = sourceOf(page, node);
@@ -91,25 +57,6 @@ function htmlText(node: Html, page: Page): string {
     blanksFor,
   );
 }
-
-/** Code in elements is left alone. Double braces are variables of docsgen's own in a partial; what its include does not give is reported there. */
-function withoutSpared(text: string, node: Holder | Html, page: Page): string {
-  let ownText = fragmentOf(page, node).from === null ? text : text.replace(/\{\{[^{}\n]*\}\}/g, blanksFor);
-  for (const words of page.toldByExtensions) ownText = ownText.replaceAll(words, blanksFor(words));
-  return ownText.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, blanksFor);
-}
-
-function blanksFor(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
-}
-
-const NO_TEXT: ReadonlySet<string> = new Set([
-  'inlineCode',
-  'inlineMath',
-  'image',
-  'textDirective',
-  'footnoteReference',
-]);
 
 interface Search {
   readonly node: Holder | Html;

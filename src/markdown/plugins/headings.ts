@@ -8,6 +8,7 @@ import { slugify } from '../../shared/slug.js';
 import { contentId, isOwnId } from '../../shared/theme.js';
 import { codePieces } from '../code/code-pieces.js';
 import { box } from '../html-nodes.js';
+import { noteIds } from '../note-ids.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
 import { plainText, writtenText } from '../plain-text.js';
 import { reservedId } from '../reserved-id.js';
@@ -17,11 +18,13 @@ export function headings(root: Root, page: Page): void {
   const nodes = nodesWhere(root, (node) => node.type === 'heading');
   if (nodes.length === 0) return;
   const explicit = new Map(nodes.map((node) => [node, takeId(node, page)] as const));
-  const ids = new Ids(new Set([...explicit.values()].filter((id) => id !== null)));
+  const ofNotes = noteIds(root);
+  const ids = new Ids(new Set([...ofNotes, ...[...explicit.values()].filter((id) => id !== null)]));
   const title = titleOf(root);
   for (const node of nodes) {
     const explicitId = explicit.get(node) ?? null;
-    if (explicitId !== null && !ids.use(explicitId)) reportId(node, explicitId, page);
+    if (explicitId !== null && ofNotes.has(explicitId)) reportId(node, explicitId, page, 'a note');
+    else if (explicitId !== null && !ids.use(explicitId)) reportId(node, explicitId, page, 'another heading');
     finish({ node, id: explicitId ?? ids.make(plainText(node.children, writtenText)), isTitle: node === title }, page);
   }
   if (title !== null) dropTitle(root, title, page);
@@ -52,10 +55,10 @@ function removeFromTwin(node: HeadingNode, page: Page): void {
   fragment.edits.push({ start: start.offset + from, end: start.offset + close + 1, text: '' });
 }
 
-function reportId(node: HeadingNode, id: string, page: Page): void {
+function reportId(node: HeadingNode, id: string, page: Page, owner: string): void {
   report(page, node, {
     code: 'duplicate-id',
-    message: `The id "${id}" is used by another heading of the page.`,
+    message: `The id "${id}" is used by ${owner} of the page.`,
     hint: 'Give each heading its own id.',
     about: `{#${id}}`,
   });

@@ -15,6 +15,7 @@ import type { Box } from '../html-nodes.js';
 import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
 import { editTwin, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
 import { parseFragment } from '../refusal.js';
+import { takeLabels } from './labels.js';
 import { resolveReferences } from './link-references.js';
 
 const WITHOUT_FILE: Fault = {
@@ -49,6 +50,7 @@ function include(node: LeafDirective, page: Page, tools: IncludeTools): readonly
   walk(root, (child) => {
     if (child.position) page.origins.set(child.position, fragment);
   });
+  takeLabels(root, page, fragment);
   resolveReferences(root);
   includes(root, page, tools);
   editTwin(page, node, fragment);

@@ -16,6 +16,7 @@ import { foreignSyntax } from './foreign-syntax.js';
 import { headings } from './headings.js';
 import { images } from './images.js';
 import { includes } from './includes.js';
+import { takeLabels } from './labels.js';
 import { lineBreaks } from './line-breaks.js';
 import { resolveReferences } from './link-references.js';
 import { links } from './links.js';
@@ -24,6 +25,7 @@ import { rawHtml } from './raw-html.js';
 import { rawIds } from './raw-ids.js';
 import { tables } from './tables.js';
 import { tasks } from './task-lists.js';
+import { unresolved } from './unresolved.js';
 
 /** What transformers may use besides the page. */
 export interface TransformTools {
@@ -39,6 +41,7 @@ const NO_OWNERS: Owners = { fences: [], formulas: [] };
 
 /** Changes the tree of a page step by step; the order matters where a step says so. */
 export async function transform(root: Root, page: Page, tools: TransformTools): Promise<void> {
+  takeLabels(root, page, page.main);
   resolveReferences(root);
   includes(root, page, tools);
   emoji(root, page);
@@ -50,6 +53,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   const ofSite = extensions?.owners ?? NO_OWNERS;
   const fences = await showFences(root, page, [...ofSite.fences, ...own.fences]);
   foreignSyntax(root, page);
+  unresolved(root, page);
   rawHtml(root, page, tools.extensions?.elements() ?? null);
   checkNesting(root, page);
   headings(root, page);

@@ -1,0 +1,61 @@
+import type { Heading, Html, Paragraph, TableCell } from 'mdast';
+import type { Child } from '../dialect/tree.js';
+import { walk } from '../dialect/tree-walk.js';
+import { fragmentOf, type Page, sourceOf } from './page-draft.js';
+
+/** A node that holds a line of text. */
+export type Holder = Paragraph | Heading | TableCell;
+
+/** True for nodes that hold a line of text. */
+export function isHolder(node: Child): node is Holder {
+  return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+}
+
+/** True for raw HTML. */
+export function isHtml(node: Child): node is Html {
+  return node.type === 'html';
+}
+
+/** The source of a holder with blanks for what is no text of it: code, formulas, pictures, comments, addresses, escapes. Offsets stay. */
+export function writtenText(holder: Holder, page: Page): string {
+  const base = holder.position?.start.offset ?? 0;
+  let text = sourceOf(page, holder);
+  const blank = (from: number, to: number): void => {
+    text = text.slice(0, from) + blanksFor(text.slice(from, to)) + text.slice(to);
+  };
+  walk(holder, (node) => {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return;
+    if (node.type === 'link')
+      blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
+    else if (NO_TEXT.has(node.type) || isComment(node)) blank(start.offset - base, end.offset - base);
+  });
+  return withoutSpared(text, holder, page)
+    .replace(/\\[!-/:-@[-`{-~]/g, '  ')
+    .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
+}
+
+/** A comment of HTML in a line; it is searched by itself. */
+function isComment(node: Child): boolean {
+  return isHtml(node) && node.value.startsWith('<!--');
+}
+
+/** Code in elements is left alone. Double braces are variables of docsgen's own in a partial; what its include does not give is reported there. */
+export function withoutSpared(text: string, node: Holder | Html, page: Page): string {
+  let ownText = fragmentOf(page, node).from === null ? text : text.replace(/\{\{[^{}\n]*\}\}/g, blanksFor);
+  for (const words of page.toldByExtensions) ownText = ownText.replaceAll(words, blanksFor(words));
+  return ownText.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, blanksFor);
+}
+
+/** Blanks of the same length, line by line. */
+export function blanksFor(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+const NO_TEXT: ReadonlySet<string> = new Set([
+  'inlineCode',
+  'inlineMath',
+  'image',
+  'textDirective',
+  'footnoteReference',
+]);
