@@ -12,6 +12,7 @@ export const WORDS = {
   modulesTitle: '{package}',
   modulesDescription:
     'The {count} modules of {package} {version} with every function, class, interface, enumeration, type and variable.',
+  packageDescription: 'Every function, class, interface, enumeration, type and variable of {package} {version}.',
   modulesHeading: 'Modules',
   exportsHeading: 'All exports',
   rootHeading: 'Exports of the package itself',

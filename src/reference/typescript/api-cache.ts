@@ -7,7 +7,7 @@ import { declarationDirs, declarationsBelow, type InstalledPackage, nameWithVers
 import type { Api } from './api.js';
 
 /** Changes with the shape or the rules of the model, so that older caches are not read. */
-const REVISION = 3;
+const REVISION = 4;
 
 /** What the model of a package depends on. */
 export interface ApiRequest {

@@ -1,13 +1,11 @@
-import type { JSDoc, JSDocComment, JSDocTag, Node, NodeArray } from 'typescript';
+import type { JSDoc, JSDocComment, Node, NodeArray } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
 import { FenceLines, writeFence } from '../../dialect/fence/fence-lines.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
 import { withoutPaths } from '../foreign-text.js';
 import { flattenHeadings } from '../markdown.js';
 import type { Comment, Sample } from './api.js';
-
-/** Finds what a `{@link Name.member}` names: `symbol:module.Name.member`, or null. */
-export type LinkResolver = (name: string) => string | null;
+import { commentText, type LinkResolver, seeText } from './doc-links.js';
 
 /** A comment without anything. */
 export const NO_COMMENT: Comment = {
@@ -76,17 +74,6 @@ function asSample(text: string): string {
   return `${caption === '' ? '' : `${caption.replace(/[.:]?$/, ':')}\n\n`}${writeFence(code, 'ts')}`;
 }
 
-/** `@see name text`: the compiler takes a name apart from the text that follows it. */
-function seeText(ts: TypeScript, tag: JSDocTag, text: string, link: LinkResolver): string {
-  const name = ts.isJSDocSeeTag(tag) ? (tag.name?.name.getText() ?? '') : '';
-  // The compiler leaves the star of the next line.
-  const trimmedText = text.replace(/\s*\*?\s*$/, '').trim();
-  if (name === '') return trimmedText;
-  if (/^https?$/.test(name)) return `<${name}${trimmedText}>`;
-  const target = link(name);
-  return `${target === null ? name : `[\`${name}\`](${target})`}${trimmedText === '' ? '' : ` ${trimmedText}`}`;
-}
-
 /** The comment that documents the whole file: the one with `@module` or `@packageDocumentation`. */
 export function readModuleComment(ts: TypeScript, statements: readonly Node[], link: LinkResolver): Comment {
   const docs = statements.flatMap((statement) => ts.getJSDocCommentsAndTags(statement)).filter(ts.isJSDoc);
@@ -94,31 +81,6 @@ export function readModuleComment(ts: TypeScript, statements: readonly Node[], l
     (one.tags ?? []).some((tag) => /^(module|packageDocumentation)$/.test(tag.tagName.text)),
   );
   return doc === undefined ? NO_COMMENT : readDoc(ts, doc, link);
-}
-
-function commentText(
-  ts: TypeScript,
-  comment: string | NodeArray<JSDocComment> | undefined,
-  link: LinkResolver,
-): string {
-  if (comment === undefined || typeof comment === 'string') return comment ?? '';
-  return comment
-    .map((part) =>
-      ts.isJSDocLink(part) || ts.isJSDocLinkCode(part) || ts.isJSDocLinkPlain(part)
-        ? linkText(part.name?.getText() ?? '', part.text, link)
-        : part.text,
-    )
-    .join('');
-}
-
-/** `{@link Name | label}` as Markdown. The compiler hands over the name and what follows it. */
-function linkText(name: string, textBehind: string, link: LinkResolver): string {
-  const linkContent = `${name}${textBehind}`.trim();
-  const [target = '', label] = linkContent.split(/\s*\|\s*/, 2);
-  if (/^https?:/.test(target)) return label === undefined ? `<${target}>` : `[${label}](${target})`;
-  const href = link(target);
-  const title = label ?? `\`${target}\``;
-  return href === null ? title : `[${title}](${href})`;
 }
 
 const SAMPLE_HEADING = /\n*^ {0,3}#{1,6}[ \t]+Examples?[ \t]*$/gm;

@@ -140,8 +140,15 @@ export function linkResolver(names: Names, module: string): (name: string) => st
       const symbol = names.exports.get(candidate)?.get(firstName);
       const home = symbol === undefined ? undefined : names.homes.get(symbol);
       if (home !== undefined)
-        return `symbol:${home.module.replaceAll('.', '%2E')}.${[home.name, ...members].join('.')}`;
+        return `symbol:${encoded(home.module).replaceAll('.', '%2E')}.${encoded([home.name, ...members].join('.'))}`;
     }
     return null;
   };
+}
+
+/** A name without signs that mean something in Markdown: `$ZodType` is `%24ZodType`. */
+function encoded(name: string): string {
+  return encodeURIComponent(name)
+    .replaceAll('%2F', '/')
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

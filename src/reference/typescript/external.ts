@@ -15,6 +15,15 @@ const UTILITY_TYPES: Readonly<Record<string, string>> = {
   Parameters: 'parameterstype',
   ReturnType: 'returntypetype',
   InstanceType: 'instancetypetype',
+  ConstructorParameters: 'constructorparameterstype',
+  NoInfer: 'noinfertype',
+  ThisType: 'thistypetype',
+  ThisParameterType: 'thisparametertypetype',
+  OmitThisParameter: 'omitthisparametertype',
+  Uppercase: 'intrinsic-string-manipulation-types',
+  Lowercase: 'intrinsic-string-manipulation-types',
+  Capitalize: 'intrinsic-string-manipulation-types',
+  Uncapitalize: 'intrinsic-string-manipulation-types',
 };
 
 const PROTOCOLS: Readonly<Record<string, string>> = {
@@ -22,16 +31,38 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
   Iterable: `${MDN}/JavaScript/Reference/Iteration_protocols#the_iterable_protocol`,
   Iterator: `${MDN}/JavaScript/Reference/Iteration_protocols#the_iterator_protocol`,
   AsyncIterable: `${MDN}/JavaScript/Reference/Iteration_protocols#the_async_iterator_and_async_iterable_protocols`,
+  IterableIterator: `${MDN}/JavaScript/Reference/Iteration_protocols#the_iterator_protocol`,
+  AsyncIterator: `${MDN}/JavaScript/Reference/Iteration_protocols#the_async_iterator_and_async_iterable_protocols`,
   PromiseLike: `${MDN}/JavaScript/Reference/Global_Objects/Promise#thenables`,
   ReadonlyArray: `${MDN}/JavaScript/Reference/Global_Objects/Array`,
+  ReadonlyMap: `${MDN}/JavaScript/Reference/Global_Objects/Map`,
+  ReadonlySet: `${MDN}/JavaScript/Reference/Global_Objects/Set`,
 };
 
-/** The page that describes a type of TypeScript's own libraries, `library` being the file that declares it: `lib.dom.d.ts`. */
-export function externalUrl(name: string, library: string): string | null {
+/** Types without a global of their name that MDN has a page for: functions make them. */
+const MADE_BY_FUNCTIONS = new Set(['Generator', 'AsyncGenerator', 'GeneratorFunction', 'AsyncGeneratorFunction']);
+
+/** A name of TypeScript's own libraries, as it is declared. */
+export interface LibraryName {
+  /** With the namespaces around it: `Intl.DateTimeFormat`. */
+  readonly name: string;
+  /** Name of the file: `lib.dom.d.ts`. */
+  readonly library: string;
+  /** True where programs can use the name as a value. MDN has pages for those; for most types that only the compiler knows, it has none. */
+  readonly isValue: boolean;
+}
+
+/** The page that describes a type of TypeScript's own libraries; null where there is none. */
+export function externalUrl({ name, library, isValue }: LibraryName): string | null {
   const utility = UTILITY_TYPES[name];
   if (utility !== undefined) return `${HANDBOOK}/utility-types.html#${utility}`;
   const protocol = PROTOCOLS[name];
   if (protocol !== undefined) return protocol;
-  if (/^lib\.(dom|webworker)\b/.test(library)) return `${MDN}/API/${name}`;
-  return /^lib\./.test(library) ? `${MDN}/JavaScript/Reference/Global_Objects/${name}` : null;
+  if (!isValue && !MADE_BY_FUNCTIONS.has(name)) return null;
+  if (name.startsWith('WebAssembly.'))
+    return `${MDN}/WebAssembly/Reference/JavaScript_interface/${name.slice('WebAssembly.'.length)}`;
+  const path = name.replaceAll('.', '/');
+  return /^lib\.(dom|webworker)\b/.test(library)
+    ? `${MDN}/API/${path}`
+    : `${MDN}/JavaScript/Reference/Global_Objects/${path}`;
 }

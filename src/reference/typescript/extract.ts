@@ -5,7 +5,7 @@ import type { TypeScript } from '../../base/typescript.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Context } from '../contract.js';
 import type { InstalledPackage } from '../package.js';
-import type { Api, ApiModule } from './api.js';
+import type { Api, ApiModule, ApiSymbol } from './api.js';
 import { readModuleComment } from './comment.js';
 import { entryPoints, type ModuleFile } from './entry-points.js';
 import { collectNames, linkResolver, moduleSymbols } from './exports.js';
@@ -98,16 +98,38 @@ function inOrder(modules: readonly ApiModule[], wantedNames: readonly string[]):
   return { index: modules.find(({ name }) => name === 'index') ?? null, modules: sortedModules };
 }
 
-/** Takes out modules that only hand on what another one exports under the same names: `node:fs` beside `fs`. */
+/**
+ * Takes out modules that only hand on what another one exports under the same names: `node:fs` beside `fs`.
+ * A namespace that stood for one of them stands for the module that describes the symbols; one that stood for an empty module has no target.
+ */
 function withoutTwins({ index, modules }: Api, wantedNames: readonly string[]): Api {
   const twins = new Map<string, string[]>();
+  const targets = new Map<string, string | null>();
   const keptModules = modules.filter((module) => {
     const twin = wantedNames.includes(module.name) ? null : twinOf(module);
     if (twin !== null) twins.set(twin, [...(twins.get(twin) ?? []), module.specifier]);
-    return twin === null && module.symbols.length > 0;
+    const isKept = twin === null && module.symbols.length > 0;
+    if (!isKept) targets.set(module.name, twin);
+    return isKept;
   });
-  const withTwins = (module: ApiModule): ApiModule => ({ ...module, twins: twins.get(module.name) ?? [] });
-  return { index: index === null ? null : withTwins(index), modules: keptModules.map(withTwins) };
+  const settle = (module: ApiModule): ApiModule => ({
+    ...module,
+    twins: twins.get(module.name) ?? [],
+    symbols: module.symbols.map((symbol) => retargeted(symbol, targets)),
+  });
+  return { index: index === null ? null : settle(index), modules: keptModules.map(settle) };
+}
+
+/** A symbol that stands for a whole module, led to the module that is left of it. */
+function retargeted(symbol: ApiSymbol, targets: ReadonlyMap<string, string | null>): ApiSymbol {
+  if (symbol.target === null || symbol.target.name !== '') return symbol;
+  let module: string | null = symbol.target.module;
+  const seenModules = new Set<string>();
+  while (module !== null && targets.has(module) && !seenModules.has(module)) {
+    seenModules.add(module);
+    module = targets.get(module) ?? null;
+  }
+  return { ...symbol, target: module === null ? null : { module, name: '' } };
 }
 
 /** The module that describes all symbols of this one under the same names; null where there is none. */

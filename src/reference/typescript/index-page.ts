@@ -5,7 +5,8 @@ import { blocks, cell, firstSentence, heading, summary } from '../markdown.js';
 import type { ApiModule } from './api.js';
 import { NO_COMMENT } from './comment.js';
 import { groupsMarkup, indexMarkup, packageLine, sourceUrl } from './module-page.js';
-import { hrefOf, type Library, samplesMarkup, symbolLink, unitText, type View } from './view.js';
+import { aliasLine } from './symbol-page.js';
+import { type Library, samplesMarkup, symbolLink, unitText, type View } from './view.js';
 
 /** The page of the package: its text, its modules, and every export by module. */
 export function indexPage(library: Library): GeneratedPage {
@@ -16,7 +17,7 @@ export function indexPage(library: Library): GeneratedPage {
   const names = { package: packageName, version, count: api.modules.length };
   const { introduction, ...head } = texts.page(library.route, {
     title: texts.word('modulesTitle', names),
-    description: texts.word('modulesDescription', names),
+    description: texts.word(api.modules.length === 0 ? 'packageDescription' : 'modulesDescription', names),
   });
   const samples = samplesMarkup('index', api.index?.comment.samples ?? [], view);
   return {
@@ -33,12 +34,9 @@ const NO_MODULE: ApiModule = { name: 'index', specifier: '', twins: [], comment:
 
 function modulesTable(view: View): string {
   if (view.api.modules.length === 0) return '';
-  const rows = view.api.modules.map((module) => {
-    const id = view.anchors.get('index')?.get(module.name);
-    const link = symbolLink({ module: module.name, name: '' }, view);
-    const name = `<span class="api-anchor"${id === undefined ? '' : ` id="${id}"`}>${link}</span>`;
-    return `| ${name} | ${cell(gist(module, view))} |`;
-  });
+  const rows = view.api.modules.map(
+    (module) => `| ${symbolLink({ module: module.name, name: '' }, view)} | ${cell(gist(module, view))} |`,
+  );
   const table = [`| ${view.texts.word('module')} | ${view.texts.word('meaning')} |`, '|---|---|', ...rows].join('\n');
   return blocks(heading(2, view.texts.word('modulesHeading'), 'modules'), table);
 }
@@ -52,16 +50,13 @@ function gist(module: ApiModule, view: View): string {
 
 /** What the package exports itself, beside its modules. */
 function rootExports(view: View): string {
-  const rootSymbols = (view.api.index?.symbols ?? []).filter(({ kind }) => kind === 'alias');
-  if (rootSymbols.length === 0) return '';
-  const lines = rootSymbols.map((symbol) => {
+  const lines = (view.api.index?.symbols ?? []).flatMap((symbol) => {
+    if (symbol.target === null) return [];
     const id = view.anchors.get('index')?.get(symbol.name) ?? '';
-    const target = symbol.target ?? { module: 'index', name: symbol.name };
-    const label = target.module === 'index' ? target.name : `${target.module}.${target.name}`;
-    const link = `[\`${label}\`](${hrefOf(target, view)})`;
-    const text = view.texts.word(target.module === 'index' ? 'aliasOf' : 'reexportOf', { target: link });
-    return `- ${view.texts.explained(`<span class="api-anchor" id="${id}">\`${symbol.name}\`</span>`, text)}`;
+    const name = `<span class="api-anchor" id="${id}">\`${symbol.name}\`</span>`;
+    return `- ${view.texts.explained(name, aliasLine(symbol, symbol.target, view))}`;
   });
+  if (lines.length === 0) return '';
   return blocks(heading(2, view.texts.word('rootHeading'), 'root-exports'), lines.join('\n'));
 }
 

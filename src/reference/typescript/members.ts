@@ -159,6 +159,7 @@ function readMember(node: ClassElement | TypeElement, scope: Scope): Member | nu
   const { ts } = scope;
   const flags = ts.getCombinedModifierFlags(node);
   if ((flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0) return null;
+  if (node.name !== undefined && ts.isPrivateIdentifier(node.name)) return null;
   const comment = readComment(ts, node, scope.link);
   const name = node.name?.getText() ?? 'constructor';
   const shape = {

@@ -1,6 +1,6 @@
 import type { Program, TypeChecker } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
-import type { LinkResolver } from './comment.js';
+import type { LinkResolver } from './doc-links.js';
 import type { Names } from './exports.js';
 
 /** What the readers of declarations share, as seen from one module. */

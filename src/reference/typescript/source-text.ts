@@ -25,3 +25,12 @@ export function bareText(ts: TypeScript, node: Node): string {
     .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
   return withoutExport(text).replace(/\n {4}/g, '\n  ');
 }
+
+const DECLARED_NAME =
+  /^((?:abstract\s+)?class|(?:async\s+)?function\*?)(?:\s+(?!extends\b|implements\b)[\w$]+)?|^(interface|type|(?:const\s+)?enum|const|let|var)\s+[\w$]+/;
+
+/** A declaration under the name that programs import: `const outer: 1` for `const inner: 1` with `export { inner as outer }`. A default has the name that it is given there. */
+export function renamed(code: string, exportedName: string): string {
+  if (exportedName === 'default' || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(exportedName)) return code;
+  return code.replace(DECLARED_NAME, (_, named?: string, others?: string) => `${named ?? others} ${exportedName}`);
+}

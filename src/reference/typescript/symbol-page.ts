@@ -58,14 +58,19 @@ function heldMarkup({ holds }: ApiSymbol, view: View): string {
   return view.texts.explained(`**${view.texts.word('members')}**`, view.texts.list(links));
 }
 
-function aliasLine(symbol: ApiSymbol, target: { module: string; name: string }, view: View): string {
+/** What another name stands for, in one sentence. */
+export function aliasLine(
+  symbol: ApiSymbol,
+  target: { readonly module: string; readonly name: string },
+  view: View,
+): string {
   const word = symbol.kind === 'namespace' ? 'namespaceOf' : target.module === view.module ? 'aliasOf' : 'reexportOf';
   return view.texts.word(word, {
     target: target.module === view.module ? symbolLink(target, view) : qualifiedLink(target, view),
   });
 }
 
-function qualifiedLink(target: { module: string; name: string }, view: View): string {
+function qualifiedLink(target: { readonly module: string; readonly name: string }, view: View): string {
   const link = symbolLink(target, view);
   return target.name === '' ? link : link.replace(`\`${target.name}\``, `\`${target.module}.${target.name}\``);
 }

@@ -4,7 +4,7 @@ import { NO_COMMENT, readComment } from './comment.js';
 import { directExports, unalias } from './exports.js';
 import { inferredSignatures, readMembers, readSignature } from './members.js';
 import type { Scope } from './scope.js';
-import { bareText, codeOf, headOf } from './source-text.js';
+import { bareText, codeOf, headOf, renamed } from './source-text.js';
 import { aliasedTypes, typeText } from './type-text.js';
 
 const BLANK: Omit<ApiSymbol, 'kind' | 'name'> = {
@@ -53,7 +53,11 @@ function typeQueryTarget(symbol: CompilerSymbol, scope: Scope): { module: string
 function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol {
   const declarations = symbol.declarations ?? [];
   const kind = kindOf(declarations, scope);
-  const signatures = kind === 'function' ? signaturesOf(symbol, declarations, scope) : [];
+  const ownName = name.split('.').at(-1) ?? name;
+  const signatures =
+    kind === 'function'
+      ? signaturesOf(symbol, declarations, scope).map((one) => ({ ...one, code: renamed(one.code, ownName) }))
+      : [];
   const shape = {
     ...BLANK,
     kind,
@@ -68,7 +72,9 @@ function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): Ap
   return {
     ...shape,
     ...heritage(declarations, scope),
-    code: codeOfAll(symbol, declarations, scope),
+    code: codeOfAll(symbol, declarations, scope)
+      .map((part) => renamed(part, ownName))
+      .join('\n\n'),
     type: typeOf(declarations, scope),
     members: readMembers(symbol, scope),
   };
@@ -122,7 +128,7 @@ function originOf(declarations: readonly Declaration[], { packageDir }: Scope): 
 }
 
 /** Every declaration of a symbol, in order, without comments and bodies. */
-function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): string {
+function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): readonly string[] {
   const { ts, checker } = scope;
   const parts = declarations.map((node) => {
     if (ts.isEnumDeclaration(node)) return headOf(node);
@@ -137,10 +143,10 @@ function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[],
   });
   const knownParts = parts.filter((part) => part !== '');
   if (knownParts.length > 0 || declarations.some((one) => ts.isModuleDeclaration(one) || ts.isSourceFile(one)))
-    return knownParts.join('\n\n');
+    return knownParts;
   const node = declarations[0];
-  if (node === undefined) return `const ${symbol.name}: unknown`;
-  return `const ${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, node))}`;
+  if (node === undefined) return [`const ${symbol.name}: unknown`];
+  return [`const ${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, node))}`];
 }
 
 function typeOf(declarations: readonly Declaration[], scope: Scope): TypeText {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Node, TypeNode } from 'typescript';
+import type { Symbol as CompilerSymbol, Node, TypeNode } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
 import type { TypeTarget, TypeText } from './api.js';
 import { unalias } from './exports.js';
@@ -54,12 +54,20 @@ function targetOf(identifier: Node, scope: Scope): TypeTarget | null {
   const symbol = unalias(scope.ts, scope.checker, reference);
   const home = scope.names.homes.get(symbol);
   if (home !== undefined) return { kind: 'symbol', ...home };
-  const library = symbol.declarations
-    ?.map((declaration) => basename(declaration.getSourceFile().fileName))
-    .find((file) => file.startsWith('lib.'));
-  const url =
-    library === undefined || (symbol.flags & scope.ts.SymbolFlags.Type) === 0
-      ? null
-      : externalUrl(symbol.name, library);
+  const url = libraryUrl(symbol, scope);
   return url === null ? null : { kind: 'url', url };
+}
+
+/** The page of a name that the compiler's own libraries declare; null for all other names. */
+function libraryUrl(symbol: CompilerSymbol, { ts, program }: Scope): string | null {
+  const declaration = symbol.declarations?.find((one) => program.isSourceFileDefaultLibrary(one.getSourceFile()));
+  if (declaration === undefined || (symbol.flags & ts.SymbolFlags.Type) === 0) return null;
+  let name = symbol.name;
+  for (let node: Node = declaration; node.parent !== undefined; node = node.parent)
+    if (ts.isModuleDeclaration(node.parent)) name = `${node.parent.name.text}.${name}`;
+  return externalUrl({
+    name,
+    library: basename(declaration.getSourceFile().fileName),
+    isValue: (symbol.flags & ts.SymbolFlags.Value) !== 0,
+  });
 }

@@ -34,13 +34,14 @@ export function modulesOf({ index, modules }: Api): readonly ApiModule[] {
 export function hrefOf(target: { readonly module: string; readonly name: string }, view: View): string {
   const page = target.module === 'index' ? `/${view.route}` : `/${view.route}/${target.module}`;
   if (target.name === '') return page;
-  const module = view.paths === null ? null : moduleBehind(target, view);
+  const module = moduleBehind(target, view);
   if (module !== null) return hrefOf({ module, name: '' }, view);
   const pageOfSymbol = ownPage(target, view);
   if (pageOfSymbol !== null) return pageOfSymbol;
   const anchors = view.anchors.get(target.module);
   const id = anchors === undefined ? undefined : nearestAnchor(target.name, anchors);
-  return `${target.module === view.module && view.symbol === null ? '' : page}${id === undefined ? '' : `#${id}`}`;
+  if (id === undefined) return page;
+  return `${target.module === view.module && view.symbol === null ? '' : page}#${id}`;
 }
 
 /** The module that a name stands for, as `core` does in zod; null for all other names. */
@@ -102,7 +103,8 @@ function targetHref(target: TypeTarget, view: View): string {
 export function unitText(key: string, source: string, view: View): string {
   return markedText(view.texts.unit(key, source), view.texts).replace(
     /\]\(symbol:([^.)]+)\.([^)]+)\)/g,
-    (_, module: string, name: string) => `](${hrefOf({ module: module.replaceAll('%2E', '.'), name }, view)})`,
+    (_, module: string, name: string) =>
+      `](${hrefOf({ module: decodeURIComponent(module), name: decodeURIComponent(name) }, view)})`,
   );
 }
 

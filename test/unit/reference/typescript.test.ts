@@ -16,6 +16,34 @@ async function textOf(declarations: string, others: Readonly<Record<string, stri
   return pages.find((page) => page.slug === 'api/a')?.text ?? '';
 }
 
+/** Spellings of links in comments, beside a function `f` and an interface `Store` with a property `size`. */
+const LINKS: readonly (readonly [tag: string, expected: string])[] = [
+  ['{@link Store the store}', '[the store](#store)'],
+  ['{@link Store.size the size}', '[the size](#store-size)'],
+  ['{@link Store\n * the store}', '[the store](#store)'],
+  ['{@link Store|the store}', '[the store](#store)'],
+  ['{@link Store|}', '[`Store`](#store)'],
+  ['{@linkplain Store}', '[Store](#store)'],
+  ['{@linkplain Store plain}', '[plain](#store)'],
+  ['{@linkcode Store}', '[`Store`](#store)'],
+  ['{@linkcode Store | the store}', '[`the store`](#store)'],
+  ['[the store]{@link Store}', '[the store](#store)'],
+  ['{@link Store#size}', '[`Store#size`](#store-size)'],
+  ['{@link Store.prototype.size size}', '[size](#store-size)'],
+  ['{@link (Store:interface).size size}', '[size](#store-size)'],
+  ['{@link lib!Store:interface the store}', '[the store](#store)'],
+  ['{@link Store<string> it}', '[it](#store)'],
+  ['{@link f()}', '[`f()`](#f)'],
+  ['{@link f() | calls}', '[calls](#f)'],
+  ['{@link https://example.org}', '<https://example.org>'],
+  ['{@link https://example.org hello}', '[hello](https://example.org)'],
+  ['{@link https://example.org/a_(b) | hello}', '[hello](https://example.org/a_%28b%29)'],
+  ['[hello]{@link https://example.org}', '[hello](https://example.org)'],
+  ['{@link Nowhere}', '`Nowhere`'],
+  ['{@link Nowhere no place}', 'no place'],
+  ['`{@link Store}`', '`{@link Store}`'],
+];
+
 const ROWS: readonly (readonly [name: string, source: string, expected: string])[] = [
   [
     'a function with its signature',
@@ -177,6 +205,54 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
     '<dt>Properties</dt><dd>\n\n[`a`](#a-a) [`b`](#a-b)',
   ],
   ['a default export', 'export default function f(): void;', '### `default()` {#default}'],
+  ...LINKS.map(
+    ([tag, expected]) =>
+      [
+        `the link ${tag}`,
+        `/** Before ${tag} behind. */ export declare function f(): void;\nexport interface Store { size: 1 }`,
+        `Before ${expected} behind.`,
+      ] as const,
+  ),
+  [
+    'a link in a deprecation',
+    '/** @deprecated Use {@link Store the store}. */ export declare const a: 1;\nexport interface Store { size: 1 }',
+    'Use [the store](#store).',
+  ],
+  [
+    'addresses, names and calls to see also',
+    '/** @see https://example.org/a the text\n * @see f() soon\n * @see {@link Store the store}\n * @see [it]{@link Store}\n * @see the guide */ export declare function f(): void;\nexport interface Store { size: 1 }',
+    '- <https://example.org/a> the text\n- [`f()`](#f) soon\n- [the store](#store)\n- [it](#store)\n- the guide',
+  ],
+  [
+    'a constant under the name that it is exported by',
+    'declare const inner: number;\nexport { inner as outer };',
+    '### `outer` {#outer}\n\n```ts wrap noCheck="declaration"\nconst outer: number',
+  ],
+  [
+    'a function under the name that it is exported by',
+    'declare function inner(a: 1): void;\nexport { inner as outer };',
+    'function outer(a: 1): void',
+  ],
+  [
+    'types under the names that they are exported by',
+    'interface inner { a: 1 }\ndeclare class Inner { b: 1 }\nexport { inner as outer, Inner as Outer };',
+    'interface outer {\n  a: 1;\n}',
+  ],
+  [
+    'a type of a namespace of the language',
+    'export declare function f(): Intl.DateTimeFormat;',
+    '/JavaScript/Reference/Global_Objects/Intl/DateTimeFormat)',
+  ],
+  [
+    'types without a page of their own',
+    'export declare function f(a: PropertyKey, b: TemplateStringsArray, c: BodyInit, d: RequestInfo): void;',
+    '<code class="api-type">PropertyKey</code>',
+  ],
+  [
+    'a type that changes texts',
+    'export type A = Capitalize<"a">;',
+    '[Capitalize](https://www.typescriptlang.org/docs/handbook/utility-types.html#intrinsic-string-manipulation-types)',
+  ],
   [
     'an alias in the same module',
     'declare function f(): void;\nexport { f, f as g };',
@@ -201,7 +277,7 @@ describe('a declaration becomes', () => {
 describe('a module', () => {
   it('leaves out private, protected and ignored members', async () => {
     const text = await textOf(
-      'export declare class A {\nprivate a;\nprotected b: 1;\n/** @ignore */\nc: 1;\nprivate constructor();\nd: 1 }',
+      'export declare class A {\n#private;\nstatic #r: number;\nget #s(): 1;\nprivate a;\nprotected b: 1;\n/** @ignore */\nc: 1;\nprivate constructor();\nd: 1 }',
     );
     expect([...idsOf(text)]).toEqual(['classes', 'a', 'a-d']);
   });
@@ -330,6 +406,45 @@ const PACKAGES: readonly (readonly [
     ['api: c', 'api/v4: b, c'],
   ],
 ];
+
+describe('a package that hands on its modules as namespaces', () => {
+  const FILES = {
+    'package.json':
+      '{"name":"lib","exports":{".":"./a.js","./core":"./core.js","./again":"./again.js","./none":"./none.js"}}',
+    'a.d.ts':
+      'export * as core from "./core.js";\nexport * as again from "./again.js";\nexport * as none from "./none.js";\nimport * as core from "./core.js";\n/** See {@link core.$Type}. */ export declare function f(a: core.$Type): void;',
+    'core.d.ts': 'export interface $Type { a: 1 }\nexport declare function core(): void;',
+    'again.d.ts': 'export * from "./core.js";',
+    'none.d.ts': 'export {};',
+  };
+
+  it.each(['module', 'symbol'] as const)('has no link that leads nowhere with `pages: %s`', async (mode) => {
+    site = makeSite(
+      Object.fromEntries(Object.entries(FILES).map(([name, text]) => [join('node_modules/lib', name), text])),
+    );
+    const { pages } = await generate(site.dir, { ...typescript, pages: mode } as ReferenceConfig);
+    const ids = new Map(pages.map(({ slug, text }) => [`/${slug}`, idsOf(text)]));
+    for (const { slug, text } of pages) {
+      const all = [...text.matchAll(/\{#([^}\s]+)\}|\sid="([^"]+)"/g)].map((match) => match[1] ?? match[2]);
+      expect(all.length, slug).toBe(new Set(all).size);
+      for (const [, href = ''] of text.matchAll(/\]\(((?:\/|#)[^)]*|)\)/g)) {
+        const [page = '', id] = href.split('#');
+        const target = ids.get(page === '' ? `/${slug}` : page);
+        expect(target, `${slug}: ${href}`).toBeDefined();
+        if (id !== undefined) expect([...(target ?? [])], `${slug}: ${href}`).toContain(id);
+      }
+    }
+  });
+});
+
+it('a package without modules is not said to have none', async () => {
+  await textOf('', {
+    'package.json': '{"name":"lib","version":"2.0.0","exports":"./a.js"}',
+    'a.d.ts': 'export declare const a: 1;',
+  });
+  const { pages } = await generate(site.dir, typescript);
+  expect(pages[0]?.description).toBe('Every function, class, interface, enumeration, type and variable of lib 2.0.0.');
+});
 
 describe('the page of a package', () => {
   it('names the package, its version and its source', async () => {
