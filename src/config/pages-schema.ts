@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
-import { route } from './values.js';
+import { redirectTarget, route } from './values.js';
 
 const headingLevel = z.number().int().min(2).max(6);
 
@@ -143,7 +143,13 @@ export const redirect = named(
   'Redirect',
   z.strictObject({
     from: described(route, 'The old address; no page may have it.', '/old'),
-    to: described(route, 'The page that it leads to.', '/new'),
+    to: described(
+      redirectTarget,
+      'Where it leads: a page, a section of a page, or another host.',
+      '/new',
+      '/new#section',
+      'https://other.example/new',
+    ),
     locale: described(
       z.string().optional(),
       'The only locale in which it holds. By default every locale has it.',

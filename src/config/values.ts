@@ -6,7 +6,8 @@ const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*
 /** A path of folders or route segments without slashes at the ends; may be empty. */
 export const segment = z.string().regex(SEGMENT, 'be a path without slashes at the ends, such as `v1` or `docs/v1`');
 
-const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a path
+const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\\u0000-\u001F\u007F]*$/;
 
 /** An address that becomes a link, or the source of a picture that others show too. */
 export const address = z.string().refine(isSafeUrl, ADDRESS_RULE);
@@ -18,6 +19,18 @@ export const picture = z
 
 /** A route without locale. */
 export const route = z.string().regex(ROUTE, 'begin with a slash and hold no blanks, `?`, `#` or `..`');
+
+/** True for a route, with the id of a section or without, and for an address on another host. */
+function isTarget(text: string): boolean {
+  const [path = '', ...sections] = text.split('#');
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) && !/\s/.test(text);
+  return ROUTE.test(path) && sections.length < 2 && !/[\s"<>\\]/.test(text);
+}
+
+/** Where a redirect leads. */
+export const redirectTarget = z
+  .string()
+  .refine(isTarget, 'be a route such as `/new` or `/new#section`, or an address such as https://other.example/new');
 
 /** True for an absolute http address without a path. */
 export function isOrigin(text: string): boolean {

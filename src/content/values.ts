@@ -18,7 +18,7 @@ export function isDate(value: string): boolean {
 /** An ISO date. */
 export const isoDate = z.string().refine(isDate, 'be a date such as 2023-06-15');
 
-const PATH = /^\/?(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/?#%\\]+(?:\/[^/?#%\\]+)*)?$/;
+const PATH = /^\/?(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/?#%\\\t\n]+(?:\/[^/?#%\\\t\n]+)*)?$/;
 
 /** A route or a part of one. */
 export const path = readable

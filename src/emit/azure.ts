@@ -16,11 +16,10 @@ interface Route {
  * An old address with a `*` is left to its small page, because a `*` would stand for anything.
  */
 export function composeAzure(hosting: Hosting): string {
-  const { baseUrl, headers, cacheControl, immutable, immutableFolders, redirects, localeHomes, trailingSlash } =
-    hosting;
+  const { baseUrl, headers, cacheControl, immutable, immutableFolders, redirects, trailingSlash } = hosting;
   const routes: Route[] = [
     ...redirects.filter(({ from }) => !from.includes('*')).flatMap(({ from, to }) => lead([from, `${from}/`], to)),
-    ...localeHomes.flatMap((home) => lead([`${home.slice(0, -1)}.html`], encodePath(home))),
+    ...hosting.homeForms.flatMap(({ from, to }) => lead([from], to)),
     ...immutableFolders.map((folder) => ({
       route: `${encodePath(folder)}*`,
       headers: { 'Cache-Control': immutable },

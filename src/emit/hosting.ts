@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER } from '../base/files.js';
-import { decoded } from '../shared/addresses.js';
+import { decoded, isExternal } from '../shared/addresses.js';
 import type { RedirectLink } from './redirects.js';
 import { encodePath, withBase } from './url.js';
 
@@ -25,7 +25,7 @@ export interface HostingOptions {
 export interface HostRedirect {
   /** Decoded; without slash at the end, but for the base itself. */
   readonly from: string;
-  /** Percent-encoded. */
+  /** Percent-encoded; with the section, where it leads to one. An address on another host has its scheme. */
   readonly to: string;
 }
 
@@ -51,11 +51,18 @@ export interface Hosting {
   readonly bareFiles: readonly string[];
   /** Home pages of the locales below the root's, with both slashes: what is missing there is answered by the folder's own `404.html`. */
   readonly localeHomes: readonly string[];
+  /** `/docs/zh-cn.html` and the like, which lead to the home pages of `localeHomes`; none that `redirects` has. */
+  readonly homeForms: readonly HostRedirect[];
 }
 
 /** Makes the model from what the site knows. */
 export function hostingOf(options: HostingOptions): Hosting {
-  const { baseUrl, csp, localePaths, hashedFolders, redirects, pages, statics, trailingSlash } = options;
+  const { baseUrl, csp, localePaths, hashedFolders, pages, statics, trailingSlash } = options;
+  const localeHomes = [...new Set(localePaths)].filter((path) => path !== '').map((path) => `${baseUrl}${path}/`);
+  const redirects = options.redirects.map(({ from, to }) => ({
+    from: decoded(withBase(baseUrl, from.replace(/\/+$/, ''))),
+    to: isExternal(to) ? to : encodePath(withBase(baseUrl, to)),
+  }));
   return {
     baseUrl,
     trailingSlash,
@@ -63,15 +70,15 @@ export function hostingOf(options: HostingOptions): Hosting {
     cacheControl: 'no-cache',
     immutable: 'public, max-age=31536000, immutable',
     immutableFolders: [`${ASSETS_FOLDER}/`, ...hashedFolders].map((folder) => `${baseUrl}${folder}`),
-    redirects: redirects.map(({ from, to }) => ({
-      from: decoded(withBase(baseUrl, from.replace(/\/+$/, ''))),
-      to: encodePath(withBase(baseUrl, to)),
-    })),
+    redirects,
     dottedPages: [...pages]
       .filter((url) => hasEnding(url) && !url.endsWith('/404.html'))
       .map((url) => withBase(baseUrl, url)),
     bareFiles: [...RULE_FILES, ...statics].filter((file) => !hasEnding(file)).map((file) => withBase(baseUrl, file)),
-    localeHomes: [...new Set(localePaths)].filter((path) => path !== '').map((path) => `${baseUrl}${path}/`),
+    localeHomes,
+    homeForms: localeHomes
+      .map((home) => ({ from: `${home.slice(0, -1)}.html`, to: encodePath(home) }))
+      .filter((form) => redirects.every(({ from }) => from !== form.from)),
   };
 }
 

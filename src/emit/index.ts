@@ -19,6 +19,7 @@ export { recoverOutput, removeOutput } from './output-folder.js';
 export {
   composeRedirectPage,
   composeRedirectsFile,
+  REDIRECT_SCRIPT,
   type RedirectLink,
   type RedirectTarget,
   redirectFile,

@@ -25,7 +25,7 @@ export function composeNginx(hosting: Hosting): string {
       ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
       ...documents(hosting, baseUrl),
       ...hosting.redirects.flatMap(({ from, to }) => forms(from).map((form) => redirect(form, to))),
-      ...localeHomes.map((home) => redirect(`${home.slice(0, -1)}.html`, encodePath(home))),
+      ...hosting.homeForms.map(({ from, to }) => redirect(from, to)),
       ...localeHomes.flatMap((home) => block(`location ${modifier}${quote(home)}`, documents(hosting, home))),
     ]),
     '',
@@ -86,8 +86,13 @@ function forms(path: string): string[] {
   return path.endsWith('/') ? [path] : [path, `${path}/`];
 }
 
+/** The query goes along, unless the new address has one; it stands before a section. */
 function redirect(from: string, to: string): string {
-  return `location = ${quote(from)} { return 301 ${quote(encodeVariables(to))}$is_args$args; }`;
+  const [, address = '', section = ''] = /^([^#]*)(.*)$/s.exec(encodeVariables(to)) ?? [];
+  const target = address.includes('?')
+    ? quote(address + section)
+    : `${quote(address)}$is_args$args${section === '' ? '' : section}`;
+  return `location = ${quote(from)} { return 301 ${target}; }`;
 }
 
 /** A dollar sign would begin a variable. */

@@ -33,7 +33,7 @@ export interface Staging {
   openTemporaryFile(): AppendFile;
   /** All files staged so far. */
   staged(): ReadonlyMap<string, ManifestEntry>;
-  /** Takes the name of a file that a worker will stage; throws where it cannot be published. */
+  /** Takes the name of a file that a worker stages, or that is written later; throws where it cannot be published. */
   reserve(file: string): void;
   /** Counts a file in that a worker has staged. */
   adopt(file: string, stagedFile: StagedFile): void;

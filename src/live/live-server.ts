@@ -1,11 +1,12 @@
 import { SiteError } from '../base/diagnostics.js';
 import { sha256 } from '../base/hash.js';
 import { CompressionCache } from '../serve/compress.js';
-import { locationOf } from '../serve/guard.js';
+import { locationOf, withQuery } from '../serve/guard.js';
 import type { RunningServer, ServerOptions } from '../serve/options.js';
 import { cleanPath } from '../serve/paths.js';
 import { sendRepresentation } from '../serve/send.js';
 import { type Exchange, sendRedirect, startServer } from '../serve/server.js';
+import { isExternal } from '../shared/addresses.js';
 import { REVISION_METRIC } from '../shared/live-protocol.js';
 import { errorPage } from './error-page.js';
 import { EventStream } from './event-stream.js';
@@ -45,6 +46,13 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Runn
   return { ...server, close };
 }
 
+/** An address below the base or on another host as a redirect names it; the query goes along. */
+function locationFor(base: string, { query }: Exchange, address: string): string {
+  if (isExternal(address)) return withQuery(new URL(address).href, query);
+  const [path = '', section] = address.split('#');
+  return locationOf(base, path.slice(1), query) + (section === undefined ? '' : `#${encodeURIComponent(section)}`);
+}
+
 interface SiteRequest {
   readonly exchange: Exchange;
   readonly options: LiveServerOptions;
@@ -58,7 +66,7 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   const url = exchange.path === '/' ? '/' : exchange.path.replace(/\/+$/, '');
   const cleanUrl = cleanPath(url);
   const leadTo = (address: string): void =>
-    sendRedirect(exchange.response, locationOf(options.base, address.slice(1), exchange.query));
+    sendRedirect(exchange.response, locationFor(options.base, exchange, address));
   const page = cleanUrl === null ? null : await ask(context, cleanUrl);
   if (cleanUrl !== null && page !== null && (isThere(page) || page.status === 301)) {
     leadTo(page.status === 301 ? String(page.body) : (page.address ?? cleanUrl));

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { Route } from '../model/site.js';
+import type { Redirect, Route } from '../model/site.js';
 import { languagesPage } from '../run/files/languages.js';
 import { printedAt } from '../run/files/print-files.js';
 import { LostPage, lostPage } from '../run/pages/lost-page.js';
 import type { ShownPage } from '../run/pages/page-job.js';
+import { isExternal } from '../shared/addresses.js';
 import { linkedUrl, localeOfUrl } from '../site/index.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
@@ -32,7 +33,7 @@ export interface LiveRequest {
 /** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
 export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
   const redirect = state.site.redirects.find((r) => r.from === url);
-  if (redirect !== undefined) return plainPage(301, linkedUrl(state.config, redirect.to));
+  if (redirect !== undefined) return plainPage(301, redirectTarget(state.config, redirect));
   const context = { site: state.site, theme: state.theme, assets: state.browser.assets };
   const printedPage = await printedAt(context, url, async (route) => (await showPage(state, route, null)).html);
   if (printedPage !== null) return of(200, 'text/html; charset=utf-8', printedPage);
@@ -68,6 +69,11 @@ function hasErrors(state: LiveState, { source }: Route, diagnostics: readonly Di
   const file = source === null ? null : relativeTo(state.config.siteDir, source.absolutePath);
   const ofFile = state.diagnostics.filter((diagnostic) => file !== null && diagnostic.file === file);
   return [...diagnostics, ...ofFile].some(({ severity }) => severity === 'error');
+}
+
+/** Where a redirect leads: below the base and decoded, with the section; or on another host. */
+function redirectTarget(config: LiveState['config'], { to, hash }: Redirect): string {
+  return isExternal(to) ? to : linkedUrl(config, to) + (hash === undefined ? '' : `#${hash}`);
 }
 
 function plainPage(status: number, body: string): LivePage {

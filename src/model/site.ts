@@ -89,9 +89,12 @@ export interface SidebarCategory {
 }
 
 export interface Redirect {
-  /** Both are urls like `Route.url`. */
+  /** A url like `Route.url`, decoded. */
   readonly from: string;
+  /** The `Route.url` of the page that it leads to, or an address on another host. */
   readonly to: string;
+  /** Id of the section that it leads to, decoded; absent for the page as a whole. */
+  readonly hash?: string;
 }
 
 /** A localised sidebar. */

@@ -9,7 +9,7 @@ import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
 import { type BuildSummary, summary } from './build-summary.js';
 import { createLinkChecks, type LinkChecks } from './checks/link-checks.js';
-import { checkSectionKeywords } from './checks/section-keywords.js';
+import { checkNamedSections } from './checks/named-sections.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
 import { openPageVectors, type PageVectors } from './files/page-vectors.js';
@@ -184,7 +184,7 @@ function openPages(parts: Running, { site, theme, bundle, browser, dates }: Site
   const pictures = staging === null ? null : openPictures(config, loadedExtensions, store);
   const report = namingExtensions(collector.report, config.siteDir, site.content.sources);
   const checks = createLinkChecks(config, report);
-  checkSectionKeywords(site, checks);
+  checkNamedSections(site, checks);
   const context: SiteContext = {
     config,
     site,

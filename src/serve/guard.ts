@@ -70,6 +70,13 @@ export function locationOf(base: string, path: string, query: string): string {
   return query === '' ? location : `${location}?${query}`;
 }
 
+/** The query of the request goes along, unless the place has one of its own. */
+export function withQuery(location: string, query: string): string {
+  if (query === '' || location.includes('?')) return location;
+  const hash = location.indexOf('#');
+  return hash === -1 ? `${location}?${query}` : `${location.slice(0, hash)}?${query}${location.slice(hash)}`;
+}
+
 /** A path decoded once; null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments (`..`), which no browser sends. */
 function decodePath(path: string): string | null {
   if (HIDDEN.test(path)) return null;

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { MANIFEST_FILE } from '../base/files.js';
 import { CompressionCache } from './compress.js';
-import { locationOf } from './guard.js';
+import { locationOf, withQuery } from './guard.js';
 import { contentType } from './media-types.js';
 import type { RunningServer, ServerOptions } from './options.js';
 import { candidateFiles, cleanPath, notFoundFiles } from './paths.js';
@@ -59,13 +59,6 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
       await sendFile(exchange, { ...file, headers, status: foundFile === null ? 404 : 200 }, cache);
     }
   });
-}
-
-/** The query of the request goes along, unless the place has one of its own. */
-function withQuery(location: string, query: string): string {
-  if (query === '' || location.includes('?')) return location;
-  const hash = location.indexOf('#');
-  return hash === -1 ? `${location}?${query}` : `${location.slice(0, hash)}?${query}${location.slice(hash)}`;
 }
 
 /** Where an address that is not clean leads; null for clean addresses, for unknown ones, and for files that are no folder's index, such as `404.html`. */

@@ -31,7 +31,13 @@ export { type Branch, branchesOf } from './page-sidebar.js';
 export { archivedPosts, groupsOf } from './post-groups.js';
 export { languageOf, postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export { type PrintDocument, printDocuments } from './print-documents.js';
-export type { ConfigPlace } from './redirects.js';
+export {
+  type ConfigPlace,
+  hasRedirectPage,
+  redirectHref,
+  type WrittenRedirect,
+  writtenRedirects,
+} from './redirects.js';
 export { relatedLinks } from './related-links.js';
 export { isFreeAtRoot, type SourcePlace } from './routes.js';
 export { sidebarTop } from './sidebar-tree.js';
@@ -69,7 +75,7 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const ownRoutes = allRoutes.filter((r) => r.source !== null && !r.isFallback);
   const routeOfSource = new Map(ownRoutes.map((r): [string, Route] => [r.source?.path ?? '', r]));
   reportEmptySidebars({ config, configPlace }, sidebars, report);
-  const redirects = makeRedirects({ config, configPlace }, routes, report);
+  const redirects = makeRedirects({ config, routes, configPlace, sourcePlace }, report);
   const linkedSite: Site = { ...base, routes, routeOfSource, sidebars, posts, redirects, namesakes: new Set() };
   return { ...linkedSite, namesakes: namesakesOf(linkedSite) };
 }

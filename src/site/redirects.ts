@@ -1,70 +1,174 @@
 import { type ProblemOptions, problem } from '../base/diagnostics.js';
-import { byCodeUnit, relativeTo } from '../base/files.js';
+import { byCodeUnit } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Redirect, Route } from '../model/site.js';
-import { bare } from '../shared/addresses.js';
+import { bare, decoded, isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
-import { urlOf } from './urls.js';
+import type { SourcePlace } from './routes.js';
+import { type AddressConfig, hrefOf, urlOf } from './urls.js';
 
 /** Tells where a setting stands, for diagnostics: the file alone, or its line with the text of the file. */
 export type ConfigPlace = (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'>;
 
-interface Written {
-  readonly from: string;
-  readonly to: string;
+/** Where redirects are written: the configuration, and the front matter of pages. */
+export interface RedirectSources {
+  readonly config: SiteConfig;
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly configPlace: ConfigPlace;
+  readonly sourcePlace: SourcePlace;
+}
+
+/** One redirect as an author wrote it, in one locale. */
+export interface WrittenRedirect extends Redirect {
+  /** The same in all locales. */
+  readonly id: string;
+  /** True where the page that names it stands in for one that the locale lacks. */
+  readonly isFallback: boolean;
   readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
 }
 
-/** Redirects of the configuration (of every locale or of one) and of front matter (`redirect_from`). Targets must exist, sources must be free. */
-export function makeRedirects(
-  { config, configPlace }: { readonly config: SiteConfig; readonly configPlace: ConfigPlace },
-  routes: ReadonlyMap<string, Route>,
-  report: Report,
-): readonly Redirect[] {
-  const locales = publishedLocales(config);
-  const ofConfig = locales.flatMap((locale) =>
-    config.redirects.flatMap(({ from, to, locale: onlyLocale }, index): readonly Written[] => {
-      if (onlyLocale !== undefined && onlyLocale !== locale.code) return [];
-      const at: Written['at'] = () => configPlace(['redirects', index]);
-      return [{ from: urlOf(locale, bare(from)), to: urlOf(locale, bare(to)), at }];
-    }),
-  );
-  reportUnknownLocales({ config, configPlace }, report);
-  const ofPages = [...routes.values()].flatMap((route) => {
-    const locale = locales.find((l) => l.code === route.locale);
-    if (locale === undefined || route.source === null) return [];
-    const file = relativeTo(config.siteDir, route.source.absolutePath);
-    return route.source.frontmatter.redirectFrom.map(
-      (from): Written => ({ from: urlOf(locale, bare(from)), to: route.url, at: () => ({ place: { file } }) }),
-    );
-  });
+/** What is wrong with a redirect. */
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Redirects by the address without `.html`, and of each address the first. */
+type MadeRedirects = ReadonlyMap<string, Redirect>;
+
+/** Redirects of the configuration (of every locale or of one) and of front matter (`redirect_from`). Targets must exist, sources must be free, each has one target. */
+export function makeRedirects(sources: RedirectSources, report: Report): readonly Redirect[] {
+  const { routes } = sources;
+  reportUnknownLocales(sources, report);
+  const reported = new Set<string>();
+  const byPage = new Map<string, Redirect>();
   const result = new Map<string, Redirect>();
-  for (const { from, to, at } of [...ofConfig, ...ofPages]) {
-    if (from === to || result.has(from)) continue;
-    if (!routes.has(to))
-      report(
-        problem('redirect-target-missing', `The redirect from ${from} leads to ${to}, which does not exist.`, {
-          ...at(),
-          hint: 'Correct the target.',
-        }),
-      );
-    else if (routes.has(from))
-      report(
-        problem('redirect-shadows-page', `The redirect from ${from} has the address of a page.`, {
-          ...at(),
-          hint: 'Remove the redirect or rename the page.',
-        }),
-      );
-    else result.set(from, { from, to });
+  for (const { id, at, isFallback, ...redirect } of writtenRedirects(sources)) {
+    const page = cleanUrl(redirect.from);
+    if (isOwnAddress(redirect)) continue;
+    const fault = faultOf(redirect, routes, byPage);
+    if (fault === null) {
+      if (!byPage.has(page)) byPage.set(page, redirect);
+      if (!result.has(redirect.from)) result.set(redirect.from, redirect);
+      continue;
+    }
+    // A page of the locale itself counts more than one that stands in, whose author may not know of it.
+    const key = `${fault.code} ${id}`;
+    if (reported.has(key) || (isFallback && fault.code === 'duplicate-redirect')) continue;
+    reported.add(key);
+    report(problem(fault.code, fault.message, { ...at(), hint: fault.hint }));
   }
   return [...result.values()].sort((a, b) => byCodeUnit(a.from, b.from));
 }
 
-function reportUnknownLocales(
-  { config, configPlace }: { readonly config: SiteConfig; readonly configPlace: ConfigPlace },
-  report: Report,
-): void {
+/** All redirects as they are written; those of pages that stand in come last. */
+export function writtenRedirects(sources: RedirectSources): readonly WrittenRedirect[] {
+  const { config, routes, configPlace, sourcePlace } = sources;
+  const locales = publishedLocales(config);
+  const ofConfig = locales.flatMap((locale) =>
+    config.redirects.flatMap(({ from, to, locale: onlyLocale }, index): readonly WrittenRedirect[] => {
+      if (onlyLocale !== undefined && onlyLocale !== locale.code) return [];
+      const at: WrittenRedirect['at'] = () => configPlace(['redirects', index]);
+      const target = isExternal(to) ? { to } : targetWithin((path) => urlOf(locale, path), to);
+      return [{ from: urlOf(locale, pathOf(from)), ...target, id: String(index), isFallback: false, at }];
+    }),
+  );
+  const ofPages = [...routes.values()].flatMap((route) => {
+    const { source, isFallback } = route;
+    const locale = locales.find((l) => l.code === route.locale);
+    if (locale === undefined || source === null) return [];
+    return source.frontmatter.redirectFrom.map((from): WrittenRedirect => {
+      const at: WrittenRedirect['at'] = () => sourcePlace(source, 'redirect_from', from);
+      return {
+        from: urlOf(locale, pathOf(from)),
+        to: route.url,
+        id: `${source.path} ${from}`,
+        isFallback,
+        at,
+      };
+    });
+  });
+  return [...ofConfig, ...ofPages.filter((own) => !own.isFallback), ...ofPages.filter((own) => own.isFallback)];
+}
+
+/** A path as routes have it: decoded, and in the form of Unicode that they are in. */
+function pathOf(address: string): string {
+  return decoded(bare(address)).normalize('NFC');
+}
+
+function targetWithin(urlOfPath: (path: string) => string, to: string): Pick<Redirect, 'to' | 'hash'> {
+  const [path = '', hash = ''] = to.split('#');
+  return { to: urlOfPath(pathOf(path)), ...(hash === '' ? {} : { hash: decoded(hash).normalize('NFC') }) };
+}
+
+/** The url of the page that hosts may take an address for: `/a` for `/a.html` and `/a/index.html`. */
+function cleanUrl(url: string): string {
+  const clean = url.replace(/(?:\/index)?\.html$/, '');
+  return clean === '' ? '/' : clean;
+}
+
+/** True for the address of the target itself, as hosts answer it without a rule. */
+function isOwnAddress({ from, to, hash }: Redirect): boolean {
+  return hash === undefined && (from === to || (from.endsWith('/index.html') && cleanUrl(from) === to));
+}
+
+/** Signs of patterns that other tools know: `*`, `:name`, `[name]`, `(.+)`. */
+const PATTERN = /\*|\(\.\+\)|(?:^|\/)(?::[a-z_]\w*|\[[^/]*\])(?:\/|$)/i;
+
+function faultOf(redirect: Redirect, routes: ReadonlyMap<string, Route>, made: MadeRedirects): Fault | null {
+  const { from, to } = redirect;
+  if (PATTERN.test(from))
+    return {
+      code: 'redirect-pattern',
+      message: `The redirect from ${from} looks like a pattern, but an old address means itself only.`,
+      hint: 'Write one redirect for each old address, or put the rule into the file of your host.',
+    };
+  if (!isExternal(to) && !routes.has(to))
+    return {
+      code: 'redirect-target-missing',
+      message: `The redirect from ${from} leads to ${to}, which does not exist.`,
+      hint: 'Correct the target.',
+    };
+  const page = cleanUrl(from);
+  if (routes.has(from) || (routes.has(page) && from.endsWith('/index.html')))
+    return shadows(`The redirect from ${from} has the address of a page.`);
+  if (routes.has(page) && page !== to)
+    return shadows(`The redirect from ${from} would hide the page ${page}, because hosts take both for one address.`);
+  const twin = made.get(page);
+  if (twin === undefined || (twin.to === to && twin.hash === redirect.hash)) return null;
+  const addresses = twin.from === from ? from : `${twin.from} and ${from}, which hosts take for one address`;
+  return {
+    code: 'duplicate-redirect',
+    message: `Two redirects lead on from ${addresses}: to ${targetOf(twin)} and to ${targetOf(redirect)}.`,
+    hint: 'Remove one of them.',
+  };
+}
+
+function shadows(message: string): Fault {
+  return { code: 'redirect-shadows-page', message, hint: 'Remove the redirect or rename the page.' };
+}
+
+function targetOf({ to, hash }: Redirect): string {
+  return hash === undefined ? to : `${to}#${hash}`;
+}
+
+/**
+ * True where a small page answers at the old address, for hosts that know no rules. There is none beside the page itself: hosts that have clean
+ * addresses of their own answer `/a` with `a.html` even where `a/index.html` is there, and `a.html` would lead to `/a` for ever.
+ */
+export function hasRedirectPage(routes: ReadonlyMap<string, Route>, { from }: Redirect): boolean {
+  return !routes.has(cleanUrl(from));
+}
+
+/** Where a redirect leads, ready for an `href`: with base, or on another host. */
+export function redirectHref(config: AddressConfig, { to, hash }: Redirect): string {
+  if (isExternal(to)) return new URL(to).href;
+  return hrefOf(config, to) + (hash === undefined ? '' : `#${encodeURIComponent(hash)}`);
+}
+
+function reportUnknownLocales({ config, configPlace }: RedirectSources, report: Report): void {
   const codes = config.i18n.locales.map(({ code }) => code);
   for (const [index, { locale }] of config.redirects.entries())
     if (locale !== undefined && !codes.includes(locale))

@@ -8,8 +8,12 @@ import { publishedLocales } from '../shared/locales.js';
 import { hasTags, type ListedGroup, postGroups } from './post-groups.js';
 import { fileOf, urlOf } from './urls.js';
 
-/** Tells where a page says what its address is, for diagnostics. */
-export type SourcePlace = (source: Source) => Pick<ProblemOptions, 'place' | 'source'>;
+/** Tells where a page says what its address is, or an older one, for diagnostics. */
+export type SourcePlace = (
+  source: Source,
+  key?: 'slug' | 'redirect_from',
+  value?: string,
+) => Pick<ProblemOptions, 'place' | 'source'>;
 
 /** Who hears of two pages with one address, and where they say it. */
 interface Conflicts {

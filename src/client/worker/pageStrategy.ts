@@ -39,7 +39,10 @@ export class PageStrategy extends Strategy {
 /** The answer at an old address, as hosts give it. */
 async function redirection(url: URL): Promise<Response | undefined> {
   const to = await redirectOf(url);
-  return to === undefined ? undefined : Response.redirect(new URL(to, url), 302);
+  if (to === undefined) return undefined;
+  const target = new URL(to, url);
+  target.search ||= url.search;
+  return Response.redirect(target, 302);
 }
 
 function patience(): Promise<undefined> {

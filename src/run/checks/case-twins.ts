@@ -1,25 +1,45 @@
-import { warning } from '../../base/diagnostics.js';
+import { type ProblemOptions, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
+import { redirectFile } from '../../emit/index.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
+import { hasRedirectPage } from '../../site/index.js';
+import { redirectPlaces } from '../inputs/redirect-places.js';
+
+interface NamedFile {
+  readonly file: string;
+  readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
+}
 
 /** Reports published files whose names differ only in case (`A.html`, `a.html`) or in the encoding of accents: on some machines they are one file. */
-export function checkCaseTwins({ config, routes, content }: Site, report: Report): void {
+export function checkCaseTwins(site: Site, report: Report): void {
   const nameByKey = new Map<string, string>();
-  const publishedFiles = [
-    ...[...routes.values()].map(({ file, source, isFallback }) => ({ file, from: isFallback ? null : source })),
-    ...content.statics.map((from) => ({ file: from.file, from })),
-  ];
-  for (const { file, from } of publishedFiles) {
+  for (const { file, at } of namedFiles(site)) {
     const key = file.normalize('NFC').toLowerCase();
     const twin = nameByKey.get(key);
     if (twin === undefined) nameByKey.set(key, file);
     else if (twin !== file)
       report(
         warning('output-names-differ-in-case', `\`${twin}\` and \`${file}\` differ only in case.`, {
-          place: from === null ? null : { file: relativeTo(config.siteDir, from.absolutePath) },
+          ...at(),
           hint: 'Rename one of them: on machines that ignore case they are one file.',
         }),
       );
   }
+}
+
+/** Files that have the names that authors gave, and where these come from. */
+function namedFiles(site: Site): readonly NamedFile[] {
+  const { config, routes, content, redirects } = site;
+  const fileAt = (from: { readonly absolutePath: string } | null): NamedFile['at'] => {
+    return () => (from === null ? {} : { place: { file: relativeTo(config.siteDir, from.absolutePath) } });
+  };
+  const placeOf = redirectPlaces(site);
+  return [
+    ...[...routes.values()].map(({ file, source, isFallback }) => ({ file, at: fileAt(isFallback ? null : source) })),
+    ...content.statics.map((from) => ({ file: from.file, at: fileAt(from) })),
+    ...redirects
+      .filter((redirect) => hasRedirectPage(routes, redirect))
+      .map(({ from }) => ({ file: redirectFile(from), at: () => placeOf(from) })),
+  ];
 }

@@ -1,9 +1,19 @@
+import { type Content, type Staging, writeStaged } from '../../emit/index.js';
 import type { Locale } from '../../model/config.js';
 import type { HeadTag, PageModel } from '../../model/page.js';
-import type { Route } from '../../model/site.js';
+import type { Route, Site } from '../../model/site.js';
 import { escapeHtml } from '../../shared/html.js';
-import { outputFolder, webManifestFile } from '../../shared/output-names.js';
-import { branchesOf, entranceUrl, fileOf, hrefOf, localeOfUrl, urlOf, withBase } from '../../site/index.js';
+import { outputFolder, webManifestFile, workerFiles } from '../../shared/output-names.js';
+import {
+  branchesOf,
+  entranceUrl,
+  fileOf,
+  hasRedirectPage,
+  localeOfUrl,
+  redirectHref,
+  urlOf,
+  withBase,
+} from '../../site/index.js';
 import { composePage, type OutlineContext, outlineModel } from '../pages/build-page.js';
 import type { SiteFiles } from './site-files-input.js';
 
@@ -13,8 +23,9 @@ const OFFLINE_SLUG = 'offline';
 /** Writes the offline page, the worker of a locale and its lists; it comes last, because workers list all that is published. */
 export async function writeOffline({ context, staging, offline, pages }: SiteFiles, locale: Locale): Promise<void> {
   const route = offlineRoute(locale);
-  if (context.config.offline.enabled && !context.site.routes.has(route.url))
-    await staging.write(
+  if (hasOfflinePage(context.site, route))
+    await writeReserved(
+      staging,
       route.file,
       composePage({ ...context, searchIndex: () => [] }, route, offlineModel(context, route)).html,
     );
@@ -26,15 +37,31 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
     webManifest: webManifestFile(locale),
     branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
     redirects: context.site.redirects
+      .filter((redirect) => hasRedirectPage(context.site.routes, redirect))
       .filter(({ from }) => localeOfUrl(context.site, from) === `/${outputFolder(locale)}`)
-      .map(({ from, to }) => ({
-        from: withBase(context.config.baseUrl, from),
-        to: hrefOf(context.config, to),
+      .map((redirect) => ({
+        from: withBase(context.config.baseUrl, redirect.from),
+        to: redirectHref(context.config, redirect),
       })),
     hasEntrance: entranceUrl(context.site, locale) !== null,
     statics: context.site.content.statics.map(({ file }) => file),
   });
-  for (const file of files) if ('content' in file) await staging.write(file.file, file.content);
+  for (const file of files) if ('content' in file) await writeReserved(staging, file.file, file.content);
+}
+
+/** Writes a file whose name may be reserved. */
+async function writeReserved(staging: Staging, file: string, content: Content): Promise<void> {
+  staging.adopt(file, await writeStaged(staging.folders, file, { content, before: staging.before(file) }));
+}
+
+function hasOfflinePage({ config, routes }: Site, { url }: Route): boolean {
+  return config.offline.enabled && !routes.has(url);
+}
+
+/** Output files of fixed names that `writeOffline` writes. */
+export function offlineNames(site: Site, locale: Locale): readonly string[] {
+  const route = offlineRoute(locale);
+  return [...workerFiles(locale), ...(hasOfflinePage(site, route) ? [route.file] : [])];
 }
 
 function offlineRoute(locale: Locale): Route {

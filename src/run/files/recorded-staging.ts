@@ -23,7 +23,10 @@ export function recordStaging(staging: Staging): RecordedStaging {
     openTemporaryFile: () => staging.openTemporaryFile(),
     staged: () => staging.staged(),
     reserve: (file) => staging.reserve(file),
-    adopt: (file, staged) => staging.adopt(file, staged),
+    adopt(file, stagedFile) {
+      names.push(file);
+      staging.adopt(file, stagedFile);
+    },
     commit: () => staging.commit(),
     abort: () => staging.abort(),
     write(file, content) {

@@ -1,4 +1,4 @@
-import { warning } from '../../base/diagnostics.js';
+import { type ProblemOptions, problem, SiteError, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import {
   type Content,
@@ -13,26 +13,29 @@ import {
   hostingOf,
   LANGUAGES_SOURCES,
   mergeSources,
+  REDIRECT_SCRIPT,
   redirectFile,
   sitemapFiles,
   siteSources,
 } from '../../emit/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { HOST_FILES } from '../../shared/output-names.js';
 import {
   absoluteUrl,
   alternatesOf,
   branchesOf,
-  hrefOf,
+  hasRedirectPage,
   isIndexed,
   languageLinks,
-  linkedUrl,
+  redirectHref,
 } from '../../site/index.js';
+import { redirectPlaces } from '../inputs/redirect-places.js';
 import { attempt } from '../inputs/thrown.js';
 import { writeExtensionFiles } from './extension-files.js';
 import { hasLanguagesPage, LANGUAGES_FILE, languagesPage } from './languages.js';
 import type { MadeFiles } from './made-files.js';
-import { writeOffline } from './offline-files.js';
+import { offlineNames, writeOffline } from './offline-files.js';
 import { replacedFiles } from './replaceable-files.js';
 import { searchFolders } from './search-files.js';
 import type { SiteFiles } from './site-files-input.js';
@@ -57,6 +60,7 @@ export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
   const searchFiles = await files.search.write();
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
   const extensionFiles = await writeExtensionFiles(files);
+  await reserveLast(files);
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
   for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
@@ -101,7 +105,10 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     csp: policy(files),
     localePaths: publishedLocales(config).map((locale) => locale.path),
     hashedFolders: searchFolders(config),
-    redirects: site.redirects.map(({ from, to }) => ({ from, to: linkedUrl(config, to) })),
+    redirects: site.redirects.map((redirect) => ({
+      from: redirect.from,
+      to: redirectHref({ ...config, baseUrl: '/' }, redirect),
+    })),
     pages: site.routes.keys(),
     statics: site.content.statics.map(({ file }) => file),
   });
@@ -131,11 +138,47 @@ function policy({ context, pages }: SiteFiles): string {
   return headerPolicy(sources === null ? null : mergeSources([...pages.map((page) => page.csp), sources, languages]));
 }
 
+/** Writes the small pages that lead on from old addresses; a name that cannot be written is reported where its redirect is. */
 async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
-  const { config, site } = context;
-  for (const { from, to } of site.redirects) {
-    const lang = site.locales.get(site.routes.get(to)?.locale ?? '')?.htmlLang ?? 'en';
-    const page = composeRedirectPage({ href: hrefOf(config, to), absoluteUrl: absoluteUrl(site, to), lang });
-    await attempt(context.report, null, () => staging.write(redirectFile(from), page));
+  const { config, site, report } = context;
+  const placeOf = redirectPlaces(site);
+  const script = config.baseUrl + REDIRECT_SCRIPT.file;
+  const redirects = site.redirects.filter((redirect) => hasRedirectPage(site.routes, redirect));
+  if (redirects.length > 0) await staging.write(REDIRECT_SCRIPT.file, REDIRECT_SCRIPT.content);
+  for (const redirect of redirects) {
+    const { from, to } = redirect;
+    const href = redirectHref(config, redirect);
+    const target = site.routes.get(to);
+    const locale = site.locales.get(target?.locale ?? config.i18n.defaultLocale);
+    const page = composeRedirectPage({
+      href,
+      absoluteUrl: target === undefined ? href : absoluteUrl(site, to),
+      lang: locale?.htmlLang ?? 'en',
+      script,
+    });
+    try {
+      await staging.write(redirectFile(from), page);
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      for (const fault of error.diagnostics) report(unpublishable(from, fault, placeOf(from)));
+    }
   }
+}
+
+/** Says of a file that cannot be published which redirect it is made for. */
+function unpublishable(from: string, fault: Diagnostic, at: ProblemOptions): Diagnostic {
+  const address = from.length > LONGEST_SHOWN ? `${from.slice(0, LONGEST_SHOWN)}…` : from;
+  const reason = fault.message.charAt(0).toLowerCase() + fault.message.slice(1);
+  const hint = 'Remove the redirect, or correct its address.';
+  return problem(fault.code, `The redirect from ${address} cannot be published: ${reason}`, { ...at, hint });
+}
+
+/** Characters of an address in a message. */
+const LONGEST_SHOWN = 60;
+
+/** Takes the names of files that are written last, so that a redirect or a static file of such a name is reported where its author wrote it. */
+async function reserveLast({ context, staging }: SiteFiles): Promise<void> {
+  const { config, site, report } = context;
+  for (const file of publishedLocales(config).flatMap((locale) => offlineNames(site, locale)))
+    await attempt(report, null, async () => staging.reserve(file));
 }

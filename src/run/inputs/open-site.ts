@@ -14,7 +14,7 @@ import type { Content } from '../../model/source.js';
 import { loadTheme, type Theme } from '../../render/index.js';
 import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.js';
 import type { Store } from '../../reuse/store.js';
-import { linkSite, type SourcePlace } from '../../site/index.js';
+import { linkSite } from '../../site/index.js';
 import { checkCaseTwins } from '../checks/case-twins.js';
 import { checkListedSidebars } from '../checks/listed-sidebars.js';
 import { checkPageHeads } from '../checks/page-heads.js';
@@ -27,7 +27,7 @@ import { extensionPages } from './extension-pages.js';
 import type { SiteExtensions } from './extensions.js';
 import { generatedSources } from './generated-sources.js';
 import { namingExtensions } from './origins.js';
-import { addFrame, frontmatterPlace, textOf } from './places.js';
+import { addFrame, pagePlace, textOf } from './places.js';
 import { templatePlace } from './thrown.js';
 
 /** A site ready to render pages from. */
@@ -79,17 +79,6 @@ export function linkContent(
   reportReplaced(site, report);
   checkCaseTwins(site, report);
   return site;
-}
-
-/** Where a page says what its address is: its `slug`; else its first line. */
-function pagePlace(siteDir: string): SourcePlace {
-  return (source) => {
-    const at = frontmatterPlace(siteDir, source, 'slug');
-    const file = relativeTo(siteDir, source.absolutePath);
-    if (at.source !== undefined) return at;
-    const text = source.text === null ? textOf(siteDir, file) : null;
-    return text === null ? { place: { file } } : { place: { file, line: 1, column: 1 }, source: text };
-  };
 }
 
 interface Before extends ReadBefore {

@@ -4,6 +4,7 @@ import { readTextOrNull, relativeTo } from '../../base/files.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
+import type { SourcePlace } from '../../site/index.js';
 
 /** The text of a file of the site for a code frame; null where it cannot be read. */
 export function textOf(siteDir: string, file: string): string | null {
@@ -27,6 +28,17 @@ export function frontmatterPlace(
   const line = start + Math.max(0, lineBelowKey);
   const column = Math.max(0, (lines[line] ?? '').indexOf(value)) + 1;
   return { place: { file, line: line + 1, column }, source: text };
+}
+
+/** Where a page says what its address is, or was: its `slug` or `redirect_from`; else its first line. */
+export function pagePlace(siteDir: string): SourcePlace {
+  return (source, key = 'slug', value = '') => {
+    const at = frontmatterPlace(siteDir, source, key, value);
+    const file = relativeTo(siteDir, source.absolutePath);
+    if (at.source !== undefined) return at;
+    const text = source.text === null ? textOf(siteDir, file) : null;
+    return text === null ? { place: { file } } : { place: { file, line: 1, column: 1 }, source: text };
+  };
 }
 
 /** A diagnostic with the code frame of its place. */

@@ -7,6 +7,7 @@ import type { Site } from '../../../src/model/site.js';
 import {
   branchesOf,
   cardsBelow,
+  hasRedirectPage,
   homeUrl,
   linkSite,
   nearestTarget,
@@ -510,13 +511,133 @@ describe('redirects', () => {
       'content/other.md': page('Other', 'redirect_from: [/old, /older]\n'),
       'content/third.md': page('Third', 'redirect_from: [/older]\n'),
     });
+    expect(site.redirects).toEqual([
+      { from: '/old', to: '/new' },
+      { from: '/older', to: '/other' },
+    ]);
+    expect(found.map(({ code, file, message }) => [code, file, message])).toEqual([
+      ['duplicate-redirect', 'site.config.ts', 'Two redirects lead on from /old: to /new and to /other.'],
+      ['duplicate-redirect', 'content/other.md', 'Two redirects lead on from /old: to /new and to /other.'],
+      ['duplicate-redirect', 'content/third.md', 'Two redirects lead on from /older: to /other and to /third.'],
+    ]);
+  });
+
+  it('of one address to one page are one', async () => {
+    const { site, found } = await link({
+      'site.config.ts': config(`redirects: [{ from: '/old', to: '/new' }, { from: '/old/', to: '/new/' }]`),
+      'content/new.md': page('New', 'redirect_from: [/old, /old.html]\n'),
+    });
     expect([site.redirects, found]).toEqual([
       [
         { from: '/old', to: '/new' },
-        { from: '/older', to: '/other' },
+        { from: '/old.html', to: '/new' },
       ],
       [],
     ]);
+  });
+
+  it('lead to a section, or to another host', async () => {
+    const { site, found } = await link({
+      'site.config.ts': config(
+        `redirects: [{ from: '/part', to: '/new#part-b' }, { from: '/away', to: 'https://other.example/x?a=b#c' }]`,
+      ),
+      'content/new.md': page('New'),
+    });
+    expect([site.redirects, found]).toEqual([
+      [
+        { from: '/away', to: 'https://other.example/x?a=b#c' },
+        { from: '/part', to: '/new', hash: 'part-b' },
+      ],
+      [],
+    ]);
+  });
+
+  it('from another form of the address of the page itself have no page of their own', async () => {
+    const { site, found } = await link({
+      'content/new.md': page('New', 'redirect_from: [/new.html, /new/index.html, /old.html]\n'),
+    });
+    expect(found).toEqual([]);
+    expect(site.redirects).toEqual([
+      { from: '/new.html', to: '/new' },
+      { from: '/old.html', to: '/new' },
+    ]);
+    expect(site.redirects.map((redirect) => hasRedirectPage(site.routes, redirect))).toEqual([false, true]);
+  });
+
+  it.each([
+    [
+      '/other.html',
+      'redirect-shadows-page',
+      'The redirect from /other.html would hide the page /other, because hosts take both for one address.',
+    ],
+    ['/other/index.html', 'redirect-shadows-page', 'The redirect from /other/index.html has the address of a page.'],
+    ['/index.html', 'redirect-shadows-page', 'The redirect from /index.html has the address of a page.'],
+    [
+      '/wild/*',
+      'redirect-pattern',
+      'The redirect from /wild/* looks like a pattern, but an old address means itself only.',
+    ],
+    [
+      '/posts/:id',
+      'redirect-pattern',
+      'The redirect from /posts/:id looks like a pattern, but an old address means itself only.',
+    ],
+    [
+      '/posts/[slug]',
+      'redirect-pattern',
+      'The redirect from /posts/[slug] looks like a pattern, but an old address means itself only.',
+    ],
+    [
+      '/posts/(.+)',
+      'redirect-pattern',
+      'The redirect from /posts/(.+) looks like a pattern, but an old address means itself only.',
+    ],
+  ])('from %s are an error, wherever they are written', async (from, code, message) => {
+    const files = { 'content/index.md': page('Home'), 'content/other.md': page('Other') };
+    const ofConfig = await link({
+      ...files,
+      'site.config.ts': config(`redirects: [{ from: '${from}', to: '/new' }]`),
+      'content/new.md': page('New'),
+    });
+    const ofPage = await link({ ...files, 'content/new.md': page('New', `redirect_from: ['${from}']\n`) });
+    expect(ofConfig.found.map((d) => [d.code, d.message, d.file])).toEqual([[code, message, 'site.config.ts']]);
+    expect(ofPage.found.map((d) => [d.code, d.message, d.file])).toEqual([[code, message, 'content/new.md']]);
+    expect([ofConfig.site.redirects, ofPage.site.redirects]).toEqual([[], []]);
+  });
+
+  it('are reported once, however many locales have them', async () => {
+    const { found } = await link({
+      'site.config.ts': config(
+        `i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français', fallback: ['en'] } } }`,
+      ),
+      'content/en/new.md': page('New', "redirect_from: ['/a/*']\n"),
+    });
+    expect(found.map(({ code }) => code)).toEqual(['redirect-pattern']);
+  });
+
+  it('of a page that stands in give way to those of the locale', async () => {
+    const { site, found } = await link({
+      'site.config.ts': config(
+        `i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français', fallback: ['en'] } } }`,
+      ),
+      'content/en/new.md': page('New', 'redirect_from: /old\n'),
+      'content/fr/other.md': page('Autre', 'redirect_from: /old\n'),
+    });
+    expect([site.redirects, found]).toEqual([
+      [
+        { from: '/fr/old', to: '/fr/other' },
+        { from: '/old', to: '/new' },
+      ],
+      [],
+    ]);
+  });
+
+  it('are compared decoded, and in one form of Unicode', async () => {
+    const { site } = await link({
+      'site.config.ts': config(`redirects: [{ from: '/caf%C3%A9', to: '/new' }, { from: '/nai\u0308ve', to: '/new' }]`),
+      'content/new.md': page('New'),
+    });
+    expect(site.redirects.map(({ from }) => from)).toEqual(['/café', '/na\u00efve']);
   });
 
   it.each([

@@ -76,7 +76,7 @@ describe('files of the site that are generated too', () => {
   it('are refused where pages depend on what is generated', async () => {
     const { dir } = siteWith(['404.html', 'assets/app.js', 'old/index.html']);
     expect(told(await build(dir))).toEqual([
-      ['error', 'output-duplicate-file', null],
+      ['error', 'output-duplicate-file', 'site.config.ts'],
       ['error', 'output-duplicate-file', 'static/404.html'],
     ]);
     expect(existsSync(join(dir, 'build'))).toBe(false);

@@ -1,0 +1,10 @@
+import type { Site } from '../../model/site.js';
+import type { LinkChecks } from './link-checks.js';
+import { checkRedirectSections } from './redirect-sections.js';
+import { checkSectionKeywords } from './section-keywords.js';
+
+/** Has sections that are named outside of links checked like links. */
+export function checkNamedSections(site: Site, checks: Pick<LinkChecks, 'note'>): void {
+  checkSectionKeywords(site, checks);
+  checkRedirectSections(site, checks);
+}

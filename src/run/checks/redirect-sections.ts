@@ -1,0 +1,22 @@
+import type { Place } from '../../model/diagnostic.js';
+import type { Site } from '../../model/site.js';
+import { redirectHref } from '../../site/index.js';
+import { redirectPlaces } from '../inputs/redirect-places.js';
+import type { LinkChecks } from './link-checks.js';
+
+/** Has the sections that redirects lead to checked like links. */
+export function checkRedirectSections(site: Site, checks: Pick<LinkChecks, 'note'>): void {
+  const placeOf = redirectPlaces(site);
+  for (const redirect of site.redirects) {
+    const { from, to: url, hash } = redirect;
+    if (hash === undefined || !site.routes.has(url)) continue;
+    const href = redirectHref(site.config, redirect);
+    const link = {
+      href,
+      get place(): Place {
+        return { file: '', line: 1, column: 1, ...placeOf(from).place };
+      },
+    };
+    checks.note(link, { kind: 'page', href, url, hash }, () => null);
+  }
+}

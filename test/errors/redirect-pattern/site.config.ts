@@ -1,0 +1,5 @@
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  redirects: [{ from: '/old/*', to: '/new' }],
+});
