@@ -1,5 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
 import { recoverOutput } from '../emit/output-folder.js';
+import type { SiteConfig } from '../model/config.js';
 import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
 import { openBrowser } from './open-browser.js';
@@ -9,6 +11,8 @@ interface ServeOptions extends SiteOptions {
   readonly watch?: boolean;
   readonly port: number;
   readonly host?: string;
+  readonly allowHost?: readonly string[];
+  readonly allowFrame?: readonly string[];
   readonly open?: boolean;
 }
 
@@ -19,21 +23,65 @@ export function addServe(program: Command): void {
     .option('--watch', 'serve pages from the sources and update open pages after each save')
     .option('--port <n>', 'port to listen on', portNumber, 3000)
     .option('--host <name>', 'address to listen on (default: loopback only)')
+    .option(
+      '--allow-host <name>',
+      'also answer to this host name, or to a domain: .dev.example; may be repeated',
+      hostName,
+    )
+    .option('--allow-frame <source>', 'let this source show live pages in a frame; may be repeated', frameSource)
     .option('--open', 'open the address in the browser')
     .addHelpText('after', '\nExamples:\n  $ docsgen serve\n  $ docsgen serve --watch --open --port 4000\n')
-    .action((options: ServeOptions) =>
-      running(options, async (output) => {
-        const server = options.watch ? await serveLive(options, output) : await serveBuilt(options);
+    .action((options: ServeOptions, command: Command) => {
+      if (options.allowFrame !== undefined && options.watch !== true)
+        command.error('error: --allow-frame needs --watch: a built site has headers of its own');
+      return running(options, async (output) => {
+        const server = options.watch ? await serveLive(options, output) : await serveBuilt(options, output);
         output.success(`Serving ${server.url}`, { url: server.url });
+        for (const url of server.networkUrls) output.line(`On the network: ${url}`);
         if (options.open === true) void openBrowser(server.url).then((failure) => failure && output.line(failure));
         await untilInterrupted();
         await server.close();
         return true;
-      }),
-    );
+      });
+    });
 }
 
-async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
+function hostName(value: string, before: readonly string[] = []): readonly string[] {
+  if (!HOST_PATTERN.test(value))
+    throw new InvalidArgumentError('A host is a name such as mybox or .dev.example, without scheme and port.');
+  return [...before, value];
+}
+
+function frameSource(value: string, before: readonly string[] = []): readonly string[] {
+  if (!SOURCE_PATTERN.test(value))
+    throw new InvalidArgumentError('A source is an origin such as https://editor.example.');
+  return [...before, value];
+}
+
+/** Where both servers listen, and whom they answer to. */
+function listening(options: ServeOptions, serve: SiteConfig['serve'], output: Output) {
+  return {
+    port: options.port,
+    host: options.host,
+    allowedHosts: [...serve.allowHosts, ...(options.allowHost ?? [])],
+    onRefusedHost: refusalsTo(output),
+  };
+}
+
+/** Names that are reported; whoever sends more of them does so to fill the terminal. */
+const REPORTED_HOSTS = 20;
+
+/** Reports each refused host name once. */
+function refusalsTo(output: Output): (name: string) => void {
+  const names = new Set<string>();
+  return (name) => {
+    if (names.has(name) || names.size === REPORTED_HOSTS) return;
+    names.add(name);
+    output.line(`Refused a request for the host ${name}. If the name is yours, add: --allow-host ${name}`);
+  };
+}
+
+async function serveBuilt(options: ServeOptions, output: Output): Promise<RunningServer> {
   const config = await configFor(options);
   recoverOutput(config.outDir);
   const { serveStatic } = await import('../serve/index.js');
@@ -41,8 +89,7 @@ async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
     root: config.outDir,
     base: config.baseUrl,
     trailingSlash: config.trailingSlash,
-    port: options.port,
-    ...(options.host === undefined ? {} : { host: options.host }),
+    ...listening(options, config.serve, output),
   });
 }
 
@@ -58,8 +105,8 @@ async function serveLive(options: ServeOptions, output: Output): Promise<Running
     site,
     base: site.baseUrl,
     trailingSlash: site.trailingSlash,
-    port: options.port,
-    ...(options.host === undefined ? {} : { host: options.host }),
+    ...listening(options, site.serve, output),
+    allowedFrames: [...site.serve.allowFrames, ...(options.allowFrame ?? [])],
   });
   return { ...server, close: () => Promise.all([server.close(), site.close()]).then(() => undefined) };
 }

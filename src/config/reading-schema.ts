@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
 import { localized } from '../base/localized-schema.js';
+import { HOST_PATTERN, SOURCE_PATTERN } from './values.js';
 
 const category = named(
   'SearchCategory',
@@ -108,10 +109,29 @@ export const offlineSettings = named(
   }),
 );
 
-/** Sources such as `https://cdn.example`. A blank would begin a second source and a semicolon a second directive, so neither may stand in one. */
-const cspSources = z
-  .array(z.string().regex(/^(?!.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'))
-  .default([]);
+/** Sources such as `https://cdn.example`. */
+const cspSources = z.array(z.string().regex(SOURCE_PATTERN, 'be one source such as `https://cdn.example`')).default([]);
+
+/** Settings of `serve`. */
+export const serve = named(
+  'Serve',
+  z.strictObject({
+    allowHosts: described(
+      z
+        .array(
+          z.string().regex(HOST_PATTERN, 'be a host name such as `mybox` or `.dev.example`, without scheme and port'),
+        )
+        .default([]),
+      'Host names that the server answers to besides those of the loopback addresses; a name that begins with a dot stands for a domain and all names below it. `--allow-host` adds to them. Any other name is refused, because another site could point its own name to this machine and read the answers.',
+      ['mybox', '.app.github.dev'],
+    ),
+    allowFrames: described(
+      cspSources,
+      'What may show pages of `docsgen serve --watch` in a frame besides the site itself, such as the preview pane of an editor. A built site has the headers that its host sends.',
+      ['https://editor.example'],
+    ),
+  }),
+);
 
 /** Settings of `csp`; `true` stands for an object without sources, `false` for no policy. */
 export const cspSettings = named(

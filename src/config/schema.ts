@@ -4,7 +4,7 @@ import { checks, prose, reference, samples } from './checks-schema.js';
 import { extensions } from './extensions-schema.js';
 import { announcement, colorMode, footer, navbar } from './navigation-schema.js';
 import { diagnostics, files, images, limits, links, markdown, redirect, toc } from './pages-schema.js';
-import { cspSettings, offlineSettings, search } from './reading-schema.js';
+import { cspSettings, offlineSettings, search, serve } from './reading-schema.js';
 import { blog, docs, i18n, siteFields } from './site-schema.js';
 import { theme } from './theme-schema.js';
 
@@ -61,6 +61,7 @@ export const configSchema = z.strictObject({
     false,
     { scripts: ['https://stats.example'] },
   ),
+  serve: described(serve.prefault({}), 'Who may use `docsgen serve` besides this machine.'),
   reference: described(z.array(reference).default([]), 'Pages made from packages.', [
     { kind: 'json-schema', package: 'my-tool', schema: 'schema.json', route: 'config' },
   ]),

@@ -42,6 +42,12 @@ export const origin = z
   .string()
   .refine(isOrigin, 'be an origin such as https://docs.example; its path is given by `baseUrl`');
 
+/** A host name such as `mybox`, or `.dev.example` for a domain and all names below it; without scheme and port. */
+export const HOST_PATTERN = /^\.?[a-z\d_-]+(?:\.[a-z\d_-]+)*$/i;
+
+/** One source of a content security policy, such as `https://cdn.example`: a blank would begin a second one, and a semicolon a second directive. */
+export const SOURCE_PATTERN = /^(?!.*[;,"$\\])[\x21-\x7e]+$/;
+
 /** True for a path that pages can be served from. */
 export function isBasePath(text: string): boolean {
   return /^\/(?:(?!\.{1,2}\/)[\p{L}\p{M}\p{N}_.~!$&()*+,;=:@%-]+\/)*$/u.test(text);

@@ -4,6 +4,7 @@ import { CompressionCache } from '../serve/compress.js';
 import { locationOf, withQuery } from '../serve/guard.js';
 import type { RunningServer, ServerOptions } from '../serve/options.js';
 import { cleanPath } from '../serve/paths.js';
+import { framePolicy } from '../serve/security.js';
 import { sendRepresentation } from '../serve/send.js';
 import { type Exchange, sendRedirect, startServer } from '../serve/server.js';
 import { isExternal } from '../shared/addresses.js';
@@ -95,10 +96,18 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
       cacheControl: 'no-cache',
       size: bytes.byteLength,
       body: bytes,
-      headers: { 'Server-Timing': `${REVISION_METRIC};desc="${revision}"`, ...headers },
+      headers: { 'Server-Timing': `${REVISION_METRIC};desc="${revision}"`, ...framed(headers, options.allowedFrames) },
     },
     cache,
   );
+}
+
+/** The headers of an answer with the policy on frames, which every answer of the server has, beside a policy of its own. */
+function framed(headers: LiveResponse['headers'], frames: ServerOptions['allowedFrames']): LiveResponse['headers'] {
+  const policy = headers?.['Content-Security-Policy'];
+  return policy === undefined
+    ? headers
+    : { ...headers, 'Content-Security-Policy': `${policy}, ${framePolicy(frames)}` };
 }
 
 /** True for a page, also one that cannot be made at the moment. */

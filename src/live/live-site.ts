@@ -30,6 +30,7 @@ export interface LiveSite {
 export interface RunningLiveSite extends LiveSite {
   readonly baseUrl: string;
   readonly trailingSlash: SiteConfig['trailingSlash'];
+  readonly serve: SiteConfig['serve'];
   /** Resolves when watching has begun; changes before that moment have been noticed too. */
   readonly watching: Promise<void>;
   close(): Promise<void>;

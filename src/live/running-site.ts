@@ -78,6 +78,10 @@ class Live implements RunningLiveSite {
     return this.#config.trailingSlash;
   }
 
+  get serve(): SiteConfig['serve'] {
+    return this.#config.serve;
+  }
+
   /** Begins to watch, and asks git for dates, a moment after the site is open: on a large site the first page would wait seconds for them. */
   start(): void {
     const openedState = this.#state.catch(() => null);

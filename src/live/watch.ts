@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, Stats, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isInside } from '../base/files.js';
@@ -83,6 +83,7 @@ class FolderWatch implements Watch {
     });
     watcher.on('all', (_, path) => this.#note(path));
     watcher.on('raw', (_, name, details) => {
+      if (isWrittenFile(details)) this.#note(String(name));
       const dir = watchedPath(details);
       if (dir === null) return;
       const path = resolve(dir, name ?? '');
@@ -177,6 +178,16 @@ function isPassedOver(path: string): boolean {
 function watchedPath(details: unknown): string | null {
   if (typeof details !== 'object' || details === null || !('watchedPath' in details)) return null;
   return typeof details.watchedPath === 'string' ? details.watchedPath : null;
+}
+
+/**
+ * True for what polling found of a file whose content may be another one. chokidar reports a change of size and a later time only, so it misses
+ * a save of the same length that keeps or sets back the time, as `cp -p` and `git stash` make.
+ */
+function isWrittenFile(details: unknown): boolean {
+  if (typeof details !== 'object' || details === null || !('curr' in details && 'prev' in details)) return false;
+  const { curr, prev } = details;
+  return curr instanceof Stats && prev instanceof Stats && curr.isFile() && curr.ctimeMs !== prev.ctimeMs;
 }
 
 /** Where the environment asks for polling, as it must on shared and network folders. */

@@ -225,6 +225,13 @@ export interface SiteConfig {
   readonly offline: OfflineConfig;
   /** Null for no policy. */
   readonly csp: CspConfig | null;
+  /** Who may use `docsgen serve` besides this machine. */
+  readonly serve: {
+    /** Host names; one that begins with a dot stands for a domain and all names below it. */
+    readonly allowHosts: readonly string[];
+    /** Sources that may show live pages in a frame, such as `vscode-webview:`. */
+    readonly allowFrames: readonly string[];
+  };
   readonly reference: readonly ReferenceConfig[];
   readonly prose: ProseConfig;
   /** Schemas for samples of configuration files: the end of a sample's title, and the absolute path of the schema. */

@@ -29,7 +29,12 @@ export interface Passed {
 export type Verdict =
   | Passed
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'refuse'; readonly status: number };
+  | {
+      readonly kind: 'refuse';
+      readonly status: number;
+      /** The name that the request was addressed to, where that is the reason. */
+      readonly host?: string;
+    };
 
 /** Longest request target. */
 const MAX_TARGET = 4096;
@@ -50,7 +55,7 @@ export function guardRequest(request: RawRequest, rules: GuardRules): Verdict {
   if (method !== 'GET' && method !== 'HEAD') return refuse(405);
   const name = hosts.length === 1 ? hostName(hosts[0] ?? '') : null;
   if (name === null) return refuse(400);
-  if (!isKnownHost(name, rules)) return refuse(403);
+  if (!isKnownHost(name, rules)) return { kind: 'refuse', status: 403, host: name };
   if (target.length > MAX_TARGET) return refuse(414);
   if (!/^\/(?!\/)[\x21-\x7E]*$/.test(target) || /[#\\]/.test(target)) return refuse(400);
   const mark = target.indexOf('?');

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer as createProbe } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
+import { isAnyAddress } from './hosts.js';
 
 /** Ports after the wanted one that are tried for a free one, which the error then names. */
 const NEIGHBOURS = 20;
@@ -9,6 +11,16 @@ const NEIGHBOURS = 20;
 /** Browsers take `localhost` for either loopback address, so both are served; machines without IPv6 do with one. */
 export function addressesOf(host: string): readonly string[] {
   return host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+}
+
+/** Addresses of this machine on its networks, as they stand in a URL, where a server listens on all of them; none otherwise. */
+export function networkAddresses(host: string): readonly string[] {
+  if (!isAnyAddress(host)) return [];
+  return Object.values(networkInterfaces()).flatMap((list = []) =>
+    list
+      .filter(({ internal, family, scopeid }) => !internal && (family === 'IPv4' || (host === '::' && !scopeid)))
+      .map(({ address, family }) => (family === 'IPv4' ? address : `[${address}]`)),
+  );
 }
 
 /** Binds one server per address to the same port and answers the port; throws SiteError where that is not possible. */

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Socket } from 'node:net';
 import { errorCode } from '../base/files.js';
 import { guardRequest, type Passed } from './guard.js';
-import { addressesOf, listen } from './listen.js';
+import { machineNames } from './hosts.js';
+import { addressesOf, listen, networkAddresses } from './listen.js';
 import type { RunningServer, ServerOptions } from './options.js';
-import { SECURITY_HEADERS } from './security.js';
+import { securityHeaders } from './security.js';
 
 /** A guarded request and the response to it. */
 export interface Exchange extends Passed {
@@ -37,31 +38,39 @@ export async function startServer(options: ServerOptions, answer: Answer): Promi
     base: options.base,
     bound: host,
     allowed: (options.allowedHosts ?? []).map((name) => name.toLowerCase()),
+    machine: machineNames(),
   };
+  const headers = Object.entries(securityHeaders(options.allowedFrames));
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of headers) response.setHeader(name, value);
     response.on('error', () => response.destroy());
     const verdict = guardRequest(
       { method: request.method ?? '', target: request.url ?? '', hosts: hostsOf(request) },
       rules,
     );
-    if (verdict.kind === 'refuse') sendStatus(response, verdict.status);
-    else if (verdict.kind === 'redirect') sendRedirect(response, verdict.location);
+    if (verdict.kind === 'refuse') {
+      if (verdict.host !== undefined) options.onRefusedHost?.(verdict.host);
+      sendStatus(response, verdict.status, verdict.host === undefined ? '' : REFUSED_HOST_HELP);
+    } else if (verdict.kind === 'redirect') sendRedirect(response, verdict.location);
     else answer({ ...verdict, request, response }).catch(() => sendStatus(response, 500));
   };
   const addresses = addressesOf(host);
   const servers = addresses.map(() => createServer(LIMITS, onRequest).on('clientError', onClientError));
   const port = await listen(servers, addresses, options.port);
-  return { url: `http://${urlHost(host)}:${port}${options.base}`, port, close: () => closeAll(servers) };
+  const urlOf = (name: string): string => `http://${name}:${port}${options.base}`;
+  const networkUrls = networkAddresses(host).map(urlOf);
+  return { url: urlOf(urlHost(host)), networkUrls, port, close: () => closeAll(servers) };
 }
 
-/** A short answer that repeats nothing of the request. The connection ends, so that an unread body is not taken for the next request. */
-export function sendStatus(response: ServerResponse, status: number): void {
+/**
+ * A short answer that repeats nothing of the request. The connection ends, so that an unread body is not taken for the next request.
+ */
+export function sendStatus(response: ServerResponse, status: number, help = ''): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const text = `${status} ${STATUS_CODES[status] ?? ''}\n`;
+  const text = `${status} ${STATUS_CODES[status] ?? ''}\n${help}`;
   if (status === 405) response.setHeader('Allow', 'GET, HEAD');
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -90,11 +99,21 @@ function onClientError(error: Error, socket: Socket): void {
   }
   const status = PARSE_ERRORS[errorCode(error)] ?? 400;
   setTimeout(() => socket.destroy(), FAREWELL).unref();
-  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Length': '0', Connection: 'close' });
+  const headers = Object.entries({ ...securityHeaders(), 'Content-Length': '0', Connection: 'close' });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   );
 }
+
+/** Tells the owner of a name how to allow it. It does not repeat the name, which could be anything; `onRefusedHost` reports it. */
+const REFUSED_HOST_HELP = [
+  '',
+  'This server does not answer to the host name in the address, because any site could point its own name to this machine.',
+  'If the name is yours, allow it, with NAME in its place:',
+  '  docsgen serve --allow-host NAME',
+  "or in site.config.ts: serve: { allowHosts: ['NAME'] }",
+  '',
+].join('\n');
 
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';

@@ -3,7 +3,7 @@ import { guardRequest, locationOf } from '../../../src/serve/guard.js';
 import { hostName, isKnownHost } from '../../../src/serve/hosts.js';
 import { isPrivatePath, isProjectPath } from '../../../src/serve/private.js';
 
-const RULES = { base: '/', bound: 'localhost', allowed: [] };
+const RULES = { base: '/', bound: 'localhost', allowed: [], machine: ['mybox', 'mybox.local'] };
 
 function judge(target: string, base = '/'): unknown {
   const verdict = guardRequest({ method: 'GET', target, hosts: ['localhost'] }, { ...RULES, base });
@@ -130,7 +130,11 @@ describe('hosts', () => {
     ['docs.lan', 'docs.lan', true],
     ['10.0.0.1', '10.0.0.1', true],
     ['10.0.0.2', '10.0.0.1', false],
+    ['mybox', '0.0.0.0', true],
+    ['mybox.local', '::', true],
+    ['mybox', 'localhost', false],
+    ['otherbox', '0.0.0.0', false],
   ])('%s, bound to %s, is known: %s', (name, bound, expected) => {
-    expect(isKnownHost(name, { bound, allowed: [] })).toBe(expected);
+    expect(isKnownHost(name, { bound, allowed: [], machine: ['mybox', 'mybox.local'] })).toBe(expected);
   });
 });

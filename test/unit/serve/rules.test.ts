@@ -16,7 +16,7 @@ import { contentType, isCompressible } from '../../../src/serve/media-types.js';
 import { candidateFiles, cleanPath, notFoundFiles } from '../../../src/serve/paths.js';
 import { isPrivatePath, isProjectPath } from '../../../src/serve/private.js';
 import { rulesReader } from '../../../src/serve/published.js';
-import { SECURITY_HEADERS } from '../../../src/serve/security.js';
+import { framePolicy, securityHeaders } from '../../../src/serve/security.js';
 
 const ETAG = '"v1"';
 /** Half a second after the full one: dates in HTTP have whole seconds. */
@@ -161,7 +161,7 @@ describe('codings', () => {
 });
 
 describe('the guard', () => {
-  const rules = { base: '/', bound: 'localhost', allowed: ['docs.example'] };
+  const rules = { base: '/', bound: 'localhost', allowed: ['docs.example', '.dev.example'], machine: [] };
   const status = (request: { method?: string; target?: string; hosts?: readonly string[] }): number => {
     const verdict = guardRequest({ method: 'GET', target: '/', hosts: ['localhost'], ...request }, rules);
     return verdict.kind === 'refuse' ? verdict.status : 200;
@@ -175,6 +175,10 @@ describe('the guard', () => {
     [{ hosts: ['localhost', 'localhost'] }, 400],
     [{ hosts: ['docs.example'] }, 200],
     [{ hosts: ['evil.example'] }, 403],
+    [{ hosts: ['dev.example'] }, 200],
+    [{ hosts: ['a.b.dev.example:80'] }, 200],
+    [{ hosts: ['evildev.example'] }, 403],
+    [{ hosts: ['dev.example.evil.example'] }, 403],
     [{ target: `/${'a'.repeat(4095)}` }, 200],
     [{ target: `/${'a'.repeat(4096)}` }, 414],
     [{ target: 'x/' }, 400],
@@ -232,7 +236,7 @@ describe('names', () => {
     ['::', '1.2.3.4', true],
     ['0.0.0.0', 'a.example', false],
   ])('bound to %s, %s is known: %s', (bound, name, expected) => {
-    expect(isKnownHost(name, { bound, allowed: [] })).toBe(expected);
+    expect(isKnownHost(name, { bound, allowed: [], machine: [] })).toBe(expected);
   });
 
   test.each([
@@ -362,11 +366,21 @@ describe('content types', () => {
   });
 
   test('every answer has headers against other origins', () => {
-    expect(Object.entries(SECURITY_HEADERS).every(([name, value]) => name !== '' && value !== '')).toBe(true);
-    expect(SECURITY_HEADERS['Content-Security-Policy']).toBe("frame-ancestors 'self'");
-    expect(SECURITY_HEADERS['X-Frame-Options']).toBe('SAMEORIGIN');
-    expect(SECURITY_HEADERS['Cross-Origin-Opener-Policy']).toBe('same-origin');
-    expect(SECURITY_HEADERS['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+    expect(securityHeaders()).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy': "frame-ancestors 'self'",
+    });
+  });
+
+  test('frames are allowed by the policy alone, because the older header cannot list origins', () => {
+    expect(securityHeaders(['https://editor.example'])).not.toHaveProperty('X-Frame-Options');
+    expect(framePolicy(['https://editor.example', 'vscode-webview:'])).toBe(
+      "frame-ancestors 'self' https://editor.example vscode-webview:",
+    );
   });
 });
 

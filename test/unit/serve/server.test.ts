@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startServer } from '../../../src/serve/server.js';
 import { get, sendRaw } from './raw.js';
@@ -19,6 +20,30 @@ describe('a server', () => {
     expect(server.url).toBe(`http://${name}:${server.port}/a/`);
     await server.close();
     expect((await get(server.port, '/a/')).text).not.toBe('own answer');
+  });
+
+  test('says how to allow the host that it refuses, and reports it', async () => {
+    const refused: string[] = [];
+    const server = await startServer({ base: '/', port: 0, onRefusedHost: (name) => refused.push(name) }, OK);
+    const answer = await get(server.port, '/', ['Host: MyBox:3000']);
+    expect([answer.status, refused]).toEqual([403, ['mybox']]);
+    expect(answer.text).toContain('docsgen serve --allow-host NAME\n');
+    expect(answer.text).toContain("serve: { allowHosts: ['NAME'] }");
+    expect(answer.headers.get('content-length')).toBe(String(answer.text.length));
+    await server.close();
+  });
+
+  test('answers to the names of its machine and names its addresses where it listens on all of them', async () => {
+    const onAll = await startServer({ base: '/', host: '0.0.0.0', port: 0 }, OK);
+    const onOne = await startServer({ base: '/', port: 0 }, OK);
+    const status = async ({ port }: { readonly port: number }): Promise<number> =>
+      (await get(port, '/', [`Host: ${hostname()}`])).status;
+    expect([await status(onAll), await status(onOne)]).toEqual([200, 403]);
+    const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list.filter((one) => !one.internal));
+    for (const { address, family } of addresses)
+      if (family === 'IPv4') expect(onAll.networkUrls).toContain(`http://${address}:${onAll.port}/`);
+    expect(onOne.networkUrls).toEqual([]);
+    await Promise.all([onAll.close(), onOne.close()]);
   });
 
   test('answers 500 where no answer could be made', async () => {
