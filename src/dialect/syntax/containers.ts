@@ -1,7 +1,8 @@
 import { ADMONITIONS } from '../directive-names.js';
 import { FenceLines } from '../fence/fence-lines.js';
+import { mayHoldIndentedEnds, OpenContainers } from './open-containers.js';
 
-const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*[ \t]+\S|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;
+const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*(?:[ \t]+\S|\\\[)|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;
 const OPENER = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+(.*?))?[ \t]*$/;
 /** Where a line may be indented code, only names that are known are taken for containers. */
 const INDENTED = /^(?: {4}| {0,3}\t)/;
@@ -9,21 +10,44 @@ const INDENTED = /^(?: {4}| {0,3}\t)/;
 /**
  * Rewrites `:::tip Title` and `::: tip Title`, as older Docusaurus and VitePress have them, to `:::tip[Title]`. Lines keep their numbers.
  * Names that nobody knows are rewritten too: as containers they are reported, while as text they would be published.
+ * Closing colons that a formatter has moved into the list or quote before them are moved back.
  */
 export function normaliseContainers(text: string): string {
-  if (!CANDIDATE.test(text)) return text;
+  const hasOpener = CANDIDATE.test(text);
+  if (!hasOpener && !mayHoldIndentedEnds(text)) return text;
   const fences = new FenceLines();
-  const lines = text.split('\n').map((line) => (fences.isCode(line) ? line : normaliseOpener(line)));
+  const containers = new OpenContainers();
+  const lines = text.split('\n').map((line) => {
+    if (fences.isCode(line)) return line;
+    return containers.read(hasOpener ? normaliseOpener(line) : line);
+  });
   return lines.join('\n');
 }
 
-function normaliseOpener(line: string): string {
+function normaliseOpener(writtenLine: string): string {
+  // Formatters that know no containers put a backslash before the bracket.
+  const line = writtenLine.replace(/^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)\\\[/, '$1[');
   const [, prefix = '', colons = '', name = '', restOfLine = ''] = OPENER.exec(line) ?? [];
   if (name === '' || (INDENTED.test(prefix) && !ADMONITIONS.includes(name))) return line;
   const attributes = /\{[^{}]*\}$/.exec(restOfLine)?.[0] ?? '';
   const title = restOfLine.slice(0, restOfLine.length - attributes.length).trim();
-  if (title === '' || /^\[.*\]$/.test(title)) return `${prefix}${colons}${name}${title}${attributes}`;
-  return `${prefix}${colons}${name}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`;
+  if (title === '' || (/^\[.*\]$/.test(title) && isBalanced(title.slice(1, -1))))
+    return `${prefix}${colons}${name}${title}${attributes}`;
+  return `${prefix}${colons}${name}[${asLabel(title)}]${attributes}`;
+}
+
+/** A title between brackets: those of links stay, others are text. */
+function asLabel(title: string): string {
+  return /\][([]/.test(title) && isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&');
+}
+
+function isBalanced(title: string): boolean {
+  let depth = 0;
+  for (const [bracket] of title.replace(/\\./g, '').matchAll(/[[\]]/g)) {
+    depth += bracket === '[' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /**
