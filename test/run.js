@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSyn
 import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { browserPath, SHELL } from './support/browser.js';
+import { browserPath, SHELL, WHOLE } from './support/browser.js';
 import { NGINX } from './support/nginx.js';
 
 /** Where Linux keeps files in memory. */
@@ -48,6 +48,8 @@ const steps = [
     needs: ['site', 'documentation'],
     needsBrowser: true,
   },
+  // What depends on the pointer, in the whole browser: it is what people have, and reports moves otherwise.
+  ...wholeBrowserSteps(),
   { name: 'tarball', command: ['node', 'test/tarball.js'], needs: ['declarations'], patience: MOST_PATIENT },
   { name: 'html', command: ['node', 'test/html.js'], needs: ['site'], patience: MOST_PATIENT },
   { name: 'references', command: ['node', 'test/references.js'], needs: ['declarations'], patience: MOST_PATIENT },
@@ -101,6 +103,7 @@ const wanted = process.argv.slice(2);
 const waiting = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
 const isAlone = waiting.length === 1;
 if (waiting.some((step) => step.needsBrowser)) ensureBrowser();
+if (waiting.some((step) => step.env?.TEST_BROWSER === WHOLE) && !existsSync(WHOLE)) install('chromium');
 if (waiting.some((step) => step.needsNginx)) ensureNginx();
 const running = new Map();
 while (waiting.length > 0 || running.size > 0) {
@@ -171,7 +174,7 @@ function start(step, stdio) {
   if (step.anew !== undefined) rmSync(step.anew, { recursive: true, force: true });
   const child = spawn(program, args, {
     stdio,
-    env: { ...process.env, TMPDIR: scratch, FLAKY_REPORT: flakyReportOf(step.name) },
+    env: { ...process.env, ...step.env, TMPDIR: scratch, FLAKY_REPORT: flakyReportOf(step.name) },
   });
   if (child.pid !== undefined) setPriority(child.pid, step.patience ?? 0);
   return child;
@@ -248,6 +251,23 @@ function flakyReportOf(name) {
 function ensureBrowser() {
   if (browserPath() === null || (process.env.CI && browserPath() !== SHELL))
     install('chromium-headless-shell', 'fonts-noto-cjk');
+}
+
+/** Few tests in the whole browser: in CI, and where the other one is there as well; with the whole one alone, all tests run in it. */
+function wholeBrowserSteps() {
+  if (!process.env.CI && !(existsSync(SHELL) && existsSync(WHOLE))) return [];
+  const files = ['motion', 'navigation', 'reading', 'words'].map((name) => `test/unit/client/${name}.test.ts`);
+  return [
+    {
+      name: 'browser: whole',
+      suite: 'test/vitest.browser.config.ts',
+      files,
+      env: { TEST_BROWSER: WHOLE },
+      needs: ['site', 'documentation'],
+      needsBrowser: true,
+      patience: MOST_PATIENT,
+    },
+  ];
 }
 
 /** Installs Debian's nginx where there is none; a test compares its answers with those of `docsgen serve`. */

@@ -19,5 +19,7 @@ export default defineConfig({
     fileParallelism: false,
     // What passes on a second try only is listed at the end of `test/run.js`.
     retry: 2,
+    // Not once a test has failed for good.
+    runner: './test/support/retry-runner.js',
   },
 });

@@ -3,7 +3,9 @@ import { chromium } from 'playwright-core';
 
 /** Debian's Chromium without windows: it does the same for pages, with half the work of the whole browser. */
 export const SHELL = '/usr/bin/chromium-headless-shell';
-const CANDIDATES = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The whole browser, as people have it. */
+export const WHOLE = '/usr/bin/chromium';
+const CANDIDATES = [SHELL, WHOLE, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Features of the browser's own window that start two more renderers for each tab, half of all work of a short test. */
 const WINDOW_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
@@ -31,8 +33,9 @@ const ARGUMENTS = [
   `--disable-features=${[...PAGE_FEATURES, ...WINDOW_FEATURES].join(',')}`,
 ];
 
+/** The program that tests drive: the one that `TEST_BROWSER` names, else the first that is there; null for none. */
 export function browserPath() {
-  return CANDIDATES.find((path) => existsSync(path)) ?? null;
+  return process.env.TEST_BROWSER ?? CANDIDATES.find((path) => existsSync(path)) ?? null;
 }
 
 export function launchBrowser() {

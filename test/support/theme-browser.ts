@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { closeContexts, sharedBrowser } from './shared-browser.js';
 import { sharedSite } from './shared-sites.js';
@@ -91,6 +91,12 @@ async function openPage(browser: Browser, address: string, { before, ...options 
   // The scripts of a page have run when it has loaded; the live server's stream of events never lets the network rest.
   await page.goto(address);
   return page;
+}
+
+/** Moves the pointer onto an element as people do: from elsewhere, in steps. Chromium reports the very first move of a page as one by nothing. */
+export async function pointAt(locator: Locator): Promise<void> {
+  await locator.page().mouse.move(2, 2);
+  await locator.hover();
 }
 
 /** A function that runs in the page; written as text, because tests know nothing of the DOM. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, ONE, onBothSites } from '../../support/theme-browser.js';
+import { eventually, ONE, onBothSites, pointAt } from '../../support/theme-browser.js';
 
 onBothSites((site) => {
   describe('islands', () => {
@@ -61,7 +61,7 @@ onBothSites((site) => {
       const page = await site.open(ONE);
       await page.locator('.sidebar summary', { hasText: '更多' }).click();
       await page.locator('.tab-button', { hasText: 'Linux' }).first().click();
-      await page.locator('.code').hover();
+      await pointAt(page.locator('.code'));
       await page.waitForTimeout(500);
       await page.evaluate('scrollTo(0, 120)');
       const focused = page.locator('.tab-button[aria-selected="true"]').first();

@@ -57,7 +57,7 @@ onBothSites((site) => {
       ['reduce', '1 ms'],
     ] as const)('with %s of motion takes %s', async (reducedMotion, expected) => {
       const page = await site.open(ONE, { reducedMotion });
-      await page.mouse.move(300, 300);
+      await page.mouse.move(300, 300, { steps: 3 });
       let duration: unknown;
       const toggle = async (): Promise<unknown> => {
         duration = await more(page).evaluate(inPage(TOGGLE));
@@ -83,7 +83,7 @@ onBothSites((site) => {
     const page = await site.open(ONE);
     // Behaviours that come with the first sign of a reader take part.
     const code = page.waitForResponse(/lateBehaviours/);
-    await page.mouse.move(300, 300);
+    await page.mouse.move(300, 300, { steps: 3 });
     await code;
     await page.evaluate(RECORD_MEASURING);
     await page.getByRole('link', { name: '去第二页', exact: true }).click();

@@ -8,6 +8,7 @@ import {
   ONE,
   onBothSites,
   pathOf,
+  pointAt,
   SAVE_DATA,
   TWO,
   titleOf,
@@ -105,12 +106,12 @@ onBothSites((site) => {
 
     it('has parsed the page that the reader points at before the click', async () => {
       const page = await site.open(ONE, { before: (page) => page.addInitScript(COUNT_PARSING) });
-      await page.locator('h1').hover();
+      await pointAt(page.locator('h1'));
       // The code may have come before: the pointer is over the page from the start.
       await eventually(() => page.evaluate(HAS_NAVIGATION)).toBe(true);
       expect(await page.evaluate('window.parsed')).toBe(0);
       const link = page.getByRole('link', { name: '去第二页', exact: true });
-      await link.hover();
+      await pointAt(link);
       await eventually(() => page.evaluate('window.parsed')).toBe(1);
       await link.click();
       await eventually(() => titleOf(page)).toBe('第二页');
@@ -120,7 +121,7 @@ onBothSites((site) => {
     it('has parsed the page of the link that the pointer comes to first', async () => {
       const page = await site.open(ONE, { before: (page) => page.addInitScript(COUNT_PARSING) });
       const link = page.getByRole('link', { name: '去第二页', exact: true });
-      await link.hover();
+      await pointAt(link);
       await eventually(() => page.evaluate('window.parsed')).toBe(1);
       await link.click();
       await eventually(() => titleOf(page)).toBe('第二页');
@@ -130,17 +131,17 @@ onBothSites((site) => {
     it('keeps the pages parsed of the last three links that the reader pointed at', async () => {
       const page = await site.open(ONE, { before: (page) => page.addInitScript(COUNT_PARSING) });
       const link = page.getByRole('link', { name: '去第二页', exact: true });
-      const pointAt = async (address: string, parsed: number): Promise<void> => {
-        await page.locator('h1').hover();
+      const pointAtLink = async (address: string, parsed: number): Promise<void> => {
+        await pointAt(page.locator('h1'));
         await link.evaluate(inPage(`element.href = '${address}'`));
-        await link.hover();
+        await pointAt(link);
         await eventually(() => page.evaluate('window.parsed')).toBe(parsed);
       };
       for (const [i, address] of [TWO, `${ONE}?a`, `${ONE}?b`, TWO].entries())
-        await pointAt(address, Math.min(i + 1, 3));
-      await pointAt(`${ONE}?c`, 4);
-      await pointAt(`${ONE}?a`, 5);
-      await pointAt(TWO, 5);
+        await pointAtLink(address, Math.min(i + 1, 3));
+      await pointAtLink(`${ONE}?c`, 4);
+      await pointAtLink(`${ONE}?a`, 5);
+      await pointAtLink(TWO, 5);
       await link.click();
       await eventually(() => titleOf(page)).toBe('第二页');
       expect(await page.evaluate('window.parsed')).toBe(5);

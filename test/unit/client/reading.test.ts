@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inTwoParts } from '../../support/slow-parts.js';
-import { eventually, inPage, ONE, onBothSites, TWO } from '../../support/theme-browser.js';
+import { eventually, inPage, ONE, onBothSites, pointAt, TWO } from '../../support/theme-browser.js';
 
 /** Whether a link of the contents is inside their visible part. */
 const IN_VIEW = `(() => {
@@ -71,7 +71,7 @@ onBothSites((site) => {
 
     it('copies commands without their prompts and without what they print', async () => {
       const page = await site.open(ONE, { permissions: ['clipboard-read', 'clipboard-write'] });
-      await page.locator('.code').hover();
+      await pointAt(page.locator('.code'));
       await page.getByRole('button', { name: '复制代码' }).first().click();
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm install\nnpm start');
     });

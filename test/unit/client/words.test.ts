@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventually, ONE, onBothSites } from '../../support/theme-browser.js';
+import { eventually, ONE, onBothSites, pointAt } from '../../support/theme-browser.js';
 
 onBothSites((site) => {
   it('takes the words from the script of the page, whatever content gives its id to', async () => {
@@ -12,7 +12,7 @@ onBothSites((site) => {
         }),
     });
     expect(await page.locator('span#docsgen-words').count()).toBe(1);
-    await page.locator('.code').hover();
+    await pointAt(page.locator('.code'));
     await eventually(() => page.getByRole('button', { name: '复制代码' }).count()).toBe(1);
   });
 });
