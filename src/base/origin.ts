@@ -11,7 +11,7 @@ export interface EvaluatedBundle {
 
 /** Where in the sources of a bundle an error was thrown, as the map names them, and the calls that led there; empty where its stack has none of them. */
 export function originsOf(error: unknown, bundle: EvaluatedBundle): readonly Place[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const stack = stackOf(error);
   const name = escapeRegExp(basename(bundle.file));
   const calls = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))];
   if (calls.length === 0) return [];
@@ -23,10 +23,33 @@ export function originsOf(error: unknown, bundle: EvaluatedBundle): readonly Pla
   });
 }
 
-/** What was thrown, in words; never the path of a file that only the run knows. */
+/** The stack of an error; empty for anything else that was thrown. */
+export function stackOf(error: unknown): string {
+  try {
+    const stack: unknown = error instanceof Error ? error.stack : '';
+    return typeof stack === 'string' ? stack : '';
+  } catch {
+    // A getter of the site's own.
+    return '';
+  }
+}
+
+/** Most characters of a reason. */
+const LONGEST_REASON = 2000;
+
+/** What was thrown, in words; never the path of a file that only the run knows. Anything may be thrown: null, an object without a text, one whose getters throw. */
 export function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : typeof error === 'string' ? error : jsonOf(error);
+  const text = wordsOf(error).slice(0, LONGEST_REASON);
   return text.replace(/ imported from \/\S+$/, '').replace(/\.$/, '');
+}
+
+function wordsOf(error: unknown): string {
+  try {
+    const text: unknown = error instanceof Error ? error.message : typeof error === 'string' ? error : jsonOf(error);
+    return typeof text === 'string' && text !== '' ? text : 'an error without a message';
+  } catch {
+    return 'a value that has no text';
+  }
 }
 
 function jsonOf(value: unknown): string {

@@ -6,6 +6,7 @@ import { isBasePath, isOrigin } from '../config/values.js';
 import type { SiteConfig } from '../model/config.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { annotationsFor } from './annotations.js';
+import { holdEnding } from './ending.js';
 import { createOutput, type Output } from './terminal.js';
 
 /** Options that commands on a site share. */
@@ -86,15 +87,17 @@ export async function running(
     verbose: options.verbose === true,
     annotations: annotationsFor(resolve(options.site ?? '.'), process.env),
   });
+  const ending = holdEnding(output, resolve(options.site ?? '.'));
+  let status = 1;
   try {
-    if (!(await work(output))) process.exitCode = 1;
+    if (await work(output)) status = 0;
   } catch (error) {
     const diagnostics = diagnosticsOf(error, options.site ?? '.');
     output.diagnostics(diagnostics);
     if (!(error instanceof SiteError)) output.detail(error instanceof Error ? (error.stack ?? '') : String(error));
     output.failure(`${diagnostics.length === 1 ? '1 problem' : `${diagnostics.length} problems`}`);
-    process.exitCode = 1;
   } finally {
     output.end();
+    ending.done(status);
   }
 }

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
 import { recoverOutput } from '../emit/output-folder.js';
 import type { SiteConfig } from '../model/config.js';
+import { reportLateThrows } from '../run/inputs/late-throws.js';
 import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
 import { openBrowser } from './open-browser.js';
@@ -95,6 +97,9 @@ async function serveBuilt(options: ServeOptions, output: Output): Promise<Runnin
 
 async function serveLive(options: ServeOptions, output: Output): Promise<RunningServer> {
   const { createLiveServer, createLiveSite, editorOf } = await import('../live/index.js');
+  // What an extension throws while nothing is asked of it must not end the server.
+  const names = { siteDir: () => resolve(options.site), module: () => undefined };
+  reportLateThrows(names, (found) => output.diagnostics([found]));
   const site = await createLiveSite(() => configFor(options), {
     showDiagnostics: (diagnostics) => output.diagnostics(diagnostics),
     showMended: () => output.line('All mistakes above are mended.'),

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message } from 'esbuild';
+import { workAs } from '../base/at-work.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
@@ -35,8 +36,10 @@ export async function evaluateConfig<T>(file: string, siteDir: string, use: (res
   await mkdir(folder, { recursive: true });
   await writeFile(module, bundle.code);
   try {
-    const exports = (await import(pathToFileURL(module).href)) as { readonly default?: unknown };
-    return use({ hasDefault: 'default' in exports, value: await exports.default, files: bundle.files });
+    return await workAs({ moment: 'configuration' }, async () => {
+      const exports = (await import(pathToFileURL(module).href)) as { readonly default?: unknown };
+      return use({ hasDefault: 'default' in exports, value: await exports.default, files: bundle.files });
+    });
   } catch (error) {
     if (error instanceof SiteError) throw error;
     const [origin] = originsOf(error, { file: module, map: bundle.map });

@@ -15,6 +15,7 @@ export function abortOnSignal(staging: Pick<Staging, 'abort'>): () => void {
     process.off('exit', abort);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  process.on('exit', abort);
+  // Before the command line decides on the status, which ends the process.
+  process.prependListener('exit', abort);
   return undo;
 }

@@ -1,4 +1,5 @@
-import { type Reads, recordingReads } from './reads.js';
+import { workAs } from '../base/at-work.js';
+import type { Reads } from './reads.js';
 
 /** Thrown where the code of an extension throws; `cause` is what it has thrown. */
 export class ExtensionThrew extends Error {
@@ -40,7 +41,7 @@ export async function callExtension<T>({ name, number, moment, reads }: Call, wo
   const outer = running[0] ?? 0;
   running[0] = number;
   try {
-    return await recordingReads(reads, work);
+    return await workAs({ extension: name, number, moment, reads }, work);
   } catch (error) {
     throw new ExtensionThrew(name, moment, error);
   } finally {
@@ -53,7 +54,7 @@ export function callExtensionNow<T>({ name, number, moment, reads }: Call, work:
   const outer = running[0] ?? 0;
   running[0] = number;
   try {
-    return recordingReads(reads, work);
+    return workAs({ extension: name, number, moment, reads }, work);
   } catch (error) {
     throw new ExtensionThrew(name, moment, error);
   } finally {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeAtomic } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
-import { originsOf } from '../base/origin.js';
+import { originsOf, stackOf } from '../base/origin.js';
 import type { Place } from '../model/diagnostic.js';
 import type { ExtensionCode } from './bundle.js';
 
@@ -43,7 +43,7 @@ export async function importModule(module: string): Promise<unknown> {
 
 /** Where in the code of the site's authors an extension has thrown, relative to the site; null where that is not known. */
 export function throwPlace(error: unknown, siteDir: string): Place | null {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const stack = stackOf(error);
   const bundles = stack.matchAll(/extensions\/([0-9a-f]{16}\/(?:extension|part)-\w+\.mjs):\d+:\d+/g);
   for (const name of new Set(Array.from(bundles, ([, file = '']) => file))) {
     const file = join(siteDir, EXTENSIONS_FOLDER, name);

@@ -1,25 +1,23 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { atWork, workAs } from '../base/at-work.js';
 import { sha256OfFile } from '../base/hash.js';
 
 /** Files that were read or looked for: absolute path → hash as of the first look, empty for what is missing. */
 export type Reads = Map<string, string>;
 
-const current = new AsyncLocalStorage<Reads>();
-
 /** Does a piece of an extension's work, and notes in `reads` each file that it reads, lists or looks for. */
 export function recordingReads<T>(reads: Reads, work: () => T): T {
-  return current.run(reads, work);
+  return workAs({ reads }, work);
 }
 
 /** Hashed before it is read: what is written to in between is seen by the next build. */
 function note(path: unknown): void {
-  const reads = current.getStore();
-  const file = reads === undefined ? null : pathOf(path);
-  if (reads === undefined || file === null || reads.has(file)) return;
+  const reads = atWork()?.reads ?? null;
+  const file = reads === null ? null : pathOf(path);
+  if (reads === null || file === null || reads.has(file)) return;
   reads.set(file, sha256OfFile(file));
 }
 

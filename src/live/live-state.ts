@@ -19,8 +19,9 @@ import { generatorHash } from '../run/inputs/generator-hash.js';
 import { knownSources, linkContent, openTheme, readContent, readersHash } from '../run/inputs/open-site.js';
 import { siteStore } from '../run/inputs/site-store.js';
 import { compilerOptions } from '../run/pages/docs.js';
-import type { PagePool, PageSources } from '../run/pages/page-pool.js';
+import { createPagePool, type PagePool, type PageSources } from '../run/pages/page-pool.js';
 import type { ChangeKind } from './changes.js';
+import type { LiveAudience } from './live-site.js';
 
 /** Everything that the live server needs for its answers. A save replaces it as a whole. */
 export interface LiveState {
@@ -62,6 +63,11 @@ export interface LiveOpening {
   readonly dates: ReadonlyMap<string, string>;
   /** Null at the start. */
   readonly change: LiveChange | null;
+}
+
+/** One worker, and another while a page takes long in the first. */
+export function livePool({ limits }: SiteConfig, { showDiagnostics }: LiveAudience): PagePool {
+  return createPagePool({ workers: 1, spare: 1, limits, report: (found) => showDiagnostics([found]) });
 }
 
 /** Opens a site. Parts of the last state that the change does not touch are taken over. */

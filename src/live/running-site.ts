@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { commitDates } from '../run/inputs/commit-dates.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { compilerOptions, keysOfDocs } from '../run/pages/docs.js';
-import { createPagePool, type PagePool } from '../run/pages/page-pool.js';
+import type { PagePool } from '../run/pages/page-pool.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
 import { workFor } from './changes.js';
 import { errorPage } from './error-page.js';
@@ -20,6 +20,7 @@ import {
   fingerprint,
   type LiveChange,
   type LiveState,
+  livePool,
   openLiveState,
   pageSources,
 } from './live-state.js';
@@ -61,7 +62,7 @@ class Live implements RunningLiveSite {
     this.#load = load;
     this.#audience = audience;
     this.#config = config;
-    this.#pool = createPagePool({ workers: 1, spare: 1, limits: config.limits });
+    this.#pool = livePool(config, audience);
     this.watching = new Promise((resolve) => {
       this.#isWatching = resolve;
     });

@@ -18,6 +18,7 @@ import type { SiteFiles } from './files/site-files-input.js';
 import type { Circumstances } from './inputs/circumstances.js';
 import { withExtensions } from './inputs/extended-config.js';
 import { openExtensions, type SiteExtensions } from './inputs/extensions.js';
+import { reportingLateThrows } from './inputs/late-throws.js';
 import { namingExtensions } from './inputs/origins.js';
 import { readSite, type SiteSources } from './inputs/site-sources.js';
 import { createContentAssets } from './pages/content-assets.js';
@@ -76,18 +77,19 @@ export async function run(
   const start = performance.now();
   const clock = createStageClock(options.progress);
   const collector = createCollector(circumstances.config.diagnostics);
-
-  clock.begin('read');
-  const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
-  const config = withExtensions(circumstances.config, extensions);
-  const pool = createPagePool({ workers: options.workers ?? 1, limits: config.limits });
-  // After an edit little is made, and it would wait for a worker: one loads its code while this thread reads the site. A first build has better uses of the cores.
-  if (existsSync(config.outDir)) pool.start();
-  try {
-    return await make({ ...circumstances, config, extensions, options, staging, collector, start, clock, pool });
-  } finally {
-    await pool.rest();
-  }
+  return reportingLateThrows(circumstances.config, collector.report, async () => {
+    clock.begin('read');
+    const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
+    const config = withExtensions(circumstances.config, extensions);
+    const pool = createPagePool({ workers: options.workers ?? 1, limits: config.limits, report: collector.report });
+    // After an edit little is made, and it would wait for a worker: one loads its code while this thread reads the site. A first build has better uses of the cores.
+    if (existsSync(config.outDir)) pool.start();
+    try {
+      return await make({ ...circumstances, config, extensions, options, staging, collector, start, clock, pool });
+    } finally {
+      await pool.rest();
+    }
+  });
 }
 
 async function make(parts: Running): Promise<Run> {
@@ -100,7 +102,7 @@ async function make(parts: Running): Promise<Run> {
   const { site, readForPages } = sources;
   const changedCount = changedPages(site, records.before);
   const cores = availableParallelism();
-  const workload = { pages: site.routes.size, changed: changedCount, cores, memory: memoryOf(options) };
+  const workload = { pages: site.routes.size, changed: changedCount, cores, memory: options.memory ?? memoryBudget() };
   boundHeaps(changedCount);
   if (options.workers === null) pool.widen(workersFor(workload));
   pool.open({
@@ -242,8 +244,4 @@ function openOutput(input: OutputInput, browser: BrowserBundle): Output {
 /** Swaps the output in, unless an error was found. */
 async function publish({ staging, collector }: Running): Promise<Committed | null> {
   return staging === null || collector.hasErrors() ? null : await staging.commit();
-}
-
-function memoryOf({ memory }: Pick<BuildOptions, 'memory'>): number {
-  return memory ?? memoryBudget();
 }

@@ -116,6 +116,13 @@ const COMMANDS: readonly Setup[] = [
     }),
   },
   {
+    code: 'ended-early',
+    expected: ['error [ended-early] The configuration ends the process before the command is done.'],
+    run: command('ended-early', ['check'], {
+      files: { 'site.config.ts': 'process.exit(0);\nexport default {};\n' },
+    }),
+  },
+  {
     code: 'work-folder-not-writable',
     expected: [
       "error [work-folder-not-writable] The folder .docsgen of the site cannot be used: EEXIST: file already exists, mkdir '.docsgen'.",

@@ -33,7 +33,7 @@ export async function authoredTexts(
   content: Content,
   { workers, reviewers, report }: TextOptions,
 ): Promise<readonly AuthoredFile[]> {
-  const pool = createPagePool({ workers: Math.min(workers, 1), limits: config.limits });
+  const pool = createPagePool({ workers: Math.min(workers, 1), limits: config.limits, report });
   const fileByPath = new Map<string, AuthoredFile | null>();
   const pendingTexts = content.sources
     .filter((s) => s.format === 'md' && s.text === null && config.publishedLocales.includes(s.locale))

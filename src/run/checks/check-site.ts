@@ -2,14 +2,19 @@ import { scanContent } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import { type CheckOptions, run } from '../build.js';
 import type { BuildSummary } from '../build-summary.js';
-import { createCollector } from '../collector.js';
+import { type Collector, createCollector } from '../collector.js';
 import { lookAround } from '../inputs/circumstances.js';
 import { openExtensions } from '../inputs/extensions.js';
+import { reportingLateThrows } from '../inputs/late-throws.js';
 import { checkContent } from './check-content.js';
 
 /** Everything that a build does without writing, and what only a check looks at. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
   const collector = createCollector(config.diagnostics);
+  return reportingLateThrows(config, collector.report, () => checkAll(config, options, collector));
+}
+
+async function checkAll(config: SiteConfig, options: CheckOptions, collector: Collector): Promise<BuildSummary> {
   const circumstances = await lookAround(config, options.cache);
   const extensions = await openExtensions(config, circumstances.store);
   const content = await scanContent(config, () => undefined);

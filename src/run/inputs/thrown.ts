@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
 import { errorCode, readTextOrNull } from '../../base/files.js';
-import { originsOf, reasonOf } from '../../base/origin.js';
+import { originsOf, reasonOf, stackOf } from '../../base/origin.js';
 import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
 import { textOf } from './places.js';
 import { shippedFolder } from './shipped-bundles.js';
@@ -50,7 +50,7 @@ export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Di
 }
 
 /** What was thrown, in one line; paths count from the folder of the site. */
-function reasonWithin(siteDir: string, error: unknown): string {
+export function reasonWithin(siteDir: string, error: unknown): string {
   return firstLine(reasonOf(error))
     .replaceAll(`${resolve(siteDir)}/`, '')
     .replace(/\.$/, '');
@@ -92,7 +92,7 @@ export async function withPlace<T>(
  * call in the theme. Null where the stack leads elsewhere.
  */
 export function templatePlace(error: unknown, siteDir: string): Place | null {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const stack = stackOf(error);
   const [module = ''] = /templates-[0-9a-f]{16}\.[cm]js/.exec(stack) ?? [];
   const map = module === '' ? null : mapOf(siteDir, `${module}.map`);
   const places = map === null ? [] : originsOf(error, { file: module, map }).filter(({ file }) => isTemplate(file));

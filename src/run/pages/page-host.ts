@@ -1,11 +1,15 @@
+import { workAs } from '../../base/at-work.js';
+import { relativeTo } from '../../base/files.js';
 import { stableJson } from '../../base/hash.js';
 import { type PackedRecords, packRecords, RecordMap } from '../../base/packed-records.js';
+import type { LoadedExtension } from '../../extend/index.js';
 import type { CompilerOptions } from '../../markdown/index.js';
 import type { Source } from '../../model/source.js';
 import { loadTheme } from '../../render/index.js';
 import type { Store } from '../../reuse/store.js';
 import { type PackedSite, packSite, unpackSite } from '../../site/index.js';
 import type { ExaminedText, TextJob } from '../checks/examine-text.js';
+import type { ThrowerNames } from '../inputs/late-throws.js';
 import { siteStore } from '../inputs/site-store.js';
 import { type Docs, openDocs } from './docs.js';
 import { createPageMaker, createPageShower, type PageTools } from './make-page.js';
@@ -34,6 +38,8 @@ export class PageHost {
   #docs: { readonly docs: Docs; readonly key: string } | null = null;
   #make: MakePage = notOpen;
   #show: ShowPage = notOpen;
+  /** Does the work for a page under its name; without extensions, whose code would have to be told apart, it costs nothing. */
+  #as: <T>(url: string, work: () => Promise<T>) => Promise<T> = (_, work) => work();
 
   /** Takes other tools. The compiler stays where it still serves; what it has compiled is forgotten, because files that pages include may have changed. */
   open(tools: HostTools): void {
@@ -43,21 +49,27 @@ export class PageHost {
     const { docs } = this.#docs;
     docs.forget();
     const { extensions } = compiler;
+    if (extensions !== undefined)
+      this.#as = (url, work) => {
+        const source = tools.site.routes.get(url)?.source ?? null;
+        return workAs({ page: source === null ? url : relativeTo(config.siteDir, source.absolutePath) }, work);
+      };
     this.#make = createPageMaker({ ...tools, extensions }, docs);
     this.#show = createPageShower({ ...tools, extensions }, docs);
   }
 
   make(job: PageJob): Promise<MadePage> {
-    return this.#make(job);
+    return this.#as(job.url, () => this.#make(job));
   }
 
   show(job: ShowJob): Promise<ShownPage> {
-    return this.#show(job);
+    return this.#as(job.url, () => this.#show(job));
   }
 
   /** A build looks at no text, so the stage is not loaded for it. */
   async examine(job: TextJob): Promise<ExaminedText> {
-    return (await import('../checks/examine-text.js')).examineText(job);
+    const { examineText } = await import('../checks/examine-text.js');
+    return workAs({ page: job.url }, () => examineText(job));
   }
 }
 
@@ -80,8 +92,17 @@ export class WorkerHost {
   /** Where the number of the extension that runs is written. */
   readonly #numberAtWork: SharedArrayBuffer;
 
+  #siteDir = '';
+  /** By number, names of the extensions. */
+  #extensions = new Map<number, string>();
+
   constructor(numberAtWork: SharedArrayBuffer) {
     this.#numberAtWork = numberAtWork;
+  }
+
+  /** What is known of those whose code runs here. */
+  get names(): ThrowerNames {
+    return { siteDir: () => this.#siteDir, module: (number) => this.#extensions.get(number) };
   }
 
   /** The main thread has loaded the theme before, and told what is wrong with it. */
@@ -91,6 +112,7 @@ export class WorkerHost {
     const { config } = site;
     if (generator !== this.#setup?.generator) this.#store = generator === null ? null : siteStore(config, generator);
     this.#setup = setup;
+    this.#know(config.siteDir, setup.compiler.extensions);
     if (setup.compiler.extensions !== undefined)
       (await import('../../extend/index.js')).markRunning(this.#numberAtWork);
     this.#host.open({
@@ -118,7 +140,13 @@ export class WorkerHost {
   }
 
   async examine(job: TextJob): Promise<ExaminedText> {
+    this.#know(job.siteDir, job.reviewers.extensions);
     if (job.reviewers.extensions.length > 0) (await import('../../extend/index.js')).markRunning(this.#numberAtWork);
     return this.#host.examine(job);
+  }
+
+  #know(siteDir: string, extensions: readonly LoadedExtension[] = []): void {
+    this.#siteDir = siteDir;
+    this.#extensions = new Map(extensions.map(({ number, name }) => [number, name]));
   }
 }

@@ -1,12 +1,13 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { SiteError } from '../../base/diagnostics.js';
 import type { PageLimits } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { ExaminedText, TextJob } from '../checks/examine-text.js';
 import { LostPage } from './lost-page.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
-import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage } from './page-worker.js';
+import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage, WorkerReport } from './page-worker.js';
 
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
 const YOUNG_GENERATION = 40;
@@ -37,6 +38,8 @@ export interface LaneOptions {
   /** Absolute path of the worker's module. */
   readonly entry: string;
   readonly limits: PageLimits;
+  /** Takes what is found while no page is to blame. */
+  readonly report: Report;
 }
 
 /**
@@ -144,6 +147,10 @@ export class WorkerLane implements PageLane {
   }
 
   #answered(answer: WorkerAnswer): void {
+    if ('found' in answer) {
+      this.#options.report(answer.found);
+      return;
+    }
     const { id } = answer;
     if ('isBegun' in answer) {
       this.#currentJob = { id, looks: 0 };
@@ -232,7 +239,9 @@ function asRepeated(message: WorkerJob): WorkerMessage {
   return message.kind === 'make' ? { ...message, job: { ...message.job, isRepeated: true } } : message;
 }
 
-function errorOf(answer: Exclude<WorkerAnswer, { readonly isBegun: true } | { readonly result: JobResult }>): Error {
+function errorOf(
+  answer: Exclude<WorkerAnswer, WorkerReport | { readonly isBegun: true } | { readonly result: JobResult }>,
+): Error {
   if ('diagnostics' in answer) return new SiteError(answer.diagnostics);
   return 'system' in answer ? Object.assign(new Error(), answer.system) : new Error(answer.error);
 }

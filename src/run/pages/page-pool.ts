@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { PageLimits } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import { type HostSetup, type HostTools, hostSetup, PageHost } from './page-host.js';
 import { type PageLane, WorkerLane } from './page-lane.js';
@@ -76,6 +77,8 @@ export interface PoolOptions {
   /** Workers that are added while all others are busy with pages that take long. */
   readonly spare?: number;
   readonly limits: PageLimits;
+  /** Takes what workers find while no page is to blame. */
+  readonly report: Report;
 }
 
 /** A pool of threads; this thread makes the pages, without limits, where there are none. */
@@ -171,7 +174,7 @@ class WorkerPool implements PagePool {
   }
 
   #newLane(): WorkerLane {
-    const lane = new WorkerLane({ entry: this.#entry, limits: this.#options.limits });
+    const lane = new WorkerLane({ entry: this.#entry, ...this.#options });
     if (this.#setup !== null) lane.open(this.#setup, [...this.#changedSources.values()]);
     return lane;
   }

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SiteError } from '../../base/diagnostics.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { ExaminedText, TextJob } from '../checks/examine-text.js';
+import { reportLateThrows } from '../inputs/late-throws.js';
 import { isSystemError } from '../inputs/thrown.js';
 import { type HostSetup, WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
@@ -27,15 +29,29 @@ export type JobResult = MadePage | ShownPage | ExaminedText;
 
 /** Answer to a job: that it is under way now, then its result, what ends the run, what the system refuses, or the text of another error. */
 export type WorkerAnswer =
+  | WorkerReport
   | { readonly id: number; readonly isBegun: true }
   | { readonly id: number; readonly result: JobResult }
   | { readonly id: number; readonly diagnostics: readonly Diagnostic[] }
   | { readonly id: number; readonly system: SystemAnswer }
   | { readonly id: number; readonly error: string };
 
+/** What is found while no job is asked for it: what code of a finished page throws. */
+export interface WorkerReport {
+  readonly found: Diagnostic;
+}
+
+/** Most reports of a worker: code that throws at every tick says the same again and again. */
+const MOST_REPORTS = 100;
+
 const host = new WorkerHost(workerData as SharedArrayBuffer);
 /** Messages are handled one after the other, so that the page under way is the one that was asked for first. */
 let lastAnswer: Promise<void> = Promise.resolve();
+
+let reports = 0;
+reportLateThrows(host.names, (found) => {
+  if (reports++ < MOST_REPORTS) parentPort?.postMessage({ found } satisfies WorkerReport);
+});
 
 parentPort?.on('message', (message: WorkerMessage) => {
   lastAnswer = lastAnswer.then(() => handle(message));
@@ -55,7 +71,10 @@ async function answer(message: WorkerJob): Promise<WorkerAnswer> {
   await compiler;
   parentPort?.postMessage({ id, isBegun: true } satisfies WorkerAnswer);
   try {
-    return { id, result: await resultOf(message) };
+    const result = await resultOf(message);
+    // What nothing waits for is thrown before the page counts as made.
+    await setImmediate();
+    return { id, result };
   } catch (error) {
     if (error instanceof SiteError) return { id, diagnostics: error.diagnostics };
     if (isSystemError(error)) return { id, system: { ...error, message: error.message } };

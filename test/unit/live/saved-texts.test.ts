@@ -16,7 +16,7 @@ const FILES: Readonly<Record<string, string>> = {
   'content/blog/2024-01-02-first.md': '---\ntitle: First\n---\n\nIntro.\n',
 };
 
-const pool = createPagePool({ workers: 0, limits: { pageSeconds: 20, pageMegabytes: 1000 } });
+const pool = createPagePool({ workers: 0, limits: { pageSeconds: 20, pageMegabytes: 1000 }, report: () => undefined });
 let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
 

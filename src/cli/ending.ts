@@ -1,0 +1,69 @@
+import { type AtWork, atWork } from '../base/at-work.js';
+import { problem } from '../base/diagnostics.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { lateThrow } from '../run/inputs/late-throws.js';
+import type { Output } from './terminal.js';
+
+/** Milliseconds after which a command that is done ends, although something that it has started goes on. */
+const PATIENCE = 1000;
+
+/** Holds the exit status of a command against code that it runs. */
+export interface Ending {
+  /** The command is done; the process ends with this status, or with 1 where something fails afterwards. */
+  done(status: number): void;
+}
+
+/**
+ * Sees to it that a process which ends before its command is done never ends with 0, whoever ends it: `process.exit` in an extension, a template or the
+ * configuration, or an event loop that has nothing left to wait for. What is thrown where nothing waits for it is printed without a stack.
+ */
+export function holdEnding(output: Output, siteDir: string): Ending {
+  const end = Reflect.get(process, 'reallyExit') as (status: number) => never;
+  let status: number | null = null;
+  const fail = (diagnostic: Diagnostic): void => {
+    output.diagnostics([diagnostic]);
+    output.failure('1 problem');
+    output.end();
+  };
+  const finalStatus = (): number => {
+    if (status === null) {
+      status = 1;
+      fail(earlyEnd(new Error().stack ?? '', atWork()));
+    }
+    return status;
+  };
+  Reflect.set(process, 'reallyExit', () => end.call(process, finalStatus()));
+  process.on('exit', () => end.call(process, finalStatus()));
+  process.on('uncaughtException', (error) => {
+    // A run reports it among its own findings.
+    if (process.listenerCount('uncaughtException') > 1) return;
+    fail(lateThrow(error, atWork(), { siteDir: () => siteDir, module: () => undefined }));
+    end.call(process, 1);
+  });
+  return {
+    done(result) {
+      status = result;
+      setTimeout(() => end.call(process, status ?? 1), PATIENCE).unref();
+    },
+  };
+}
+
+/** Says what has ended the process; the stack is that of whoever asks. */
+function earlyEnd(stack: string, work: AtWork | null): Diagnostic {
+  const isCalled = /\bprocess\.(?:exit|reallyExit)\b/.test(stack);
+  const subject = culprit(work);
+  const message = isCalled
+    ? `${subject ?? 'Code of the site'} ends the process before the command is done.`
+    : `${subject ?? 'Code of the site'} waits for something that never comes.`;
+  const hint = isCalled
+    ? 'Do not call `process.exit`: throw an error, or report a finding.'
+    : 'Look for a promise that is never settled in the configuration, the templates and the extensions.';
+  return problem('ended-early', message, { hint });
+}
+
+function culprit(work: AtWork | null): string | null {
+  if (work === null) return null;
+  if (work.moment === 'configuration') return 'The configuration';
+  if (work.extension !== '') return `The extension \`${work.extension}\`, in \`${work.moment}\`,`;
+  return work.page === '' ? null : `Code of the page ${work.page}`;
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { docsgen, type Run } from '../../errors/site.js';
+import { configOf, extendedSite } from './site.js';
+
+/** A run over a site with an extension of the name `odd`. */
+async function runOf(
+  files: Readonly<Record<string, string>>,
+  onTestFinished: Parameters<typeof extendedSite>[1],
+  ...args: readonly string[]
+): Promise<Run & { readonly hasOutput: boolean }> {
+  const site = extendedSite(
+    {
+      'site.config.ts': configOf("'./odd.ts'").replace('{', '{ limits: { pageSeconds: 3 },'),
+      'odd.ts': "export default { name: 'odd', contract: 1 };\n",
+      ...files,
+    },
+    onTestFinished,
+  );
+  const run = await docsgen(args.length === 0 ? ['build'] : args, site.dir);
+  return { ...run, hasOutput: existsSync(join(site.dir, 'build')) };
+}
+
+/** The module of `odd` with these members. */
+function odd(members: string): Readonly<Record<string, string>> {
+  return { 'odd.ts': `export default { name: 'odd', contract: 1, ${members} };\n` };
+}
+
+/** No stack of Node's, and no path of the machine. */
+function isClean({ text }: Run): void {
+  expect(text).not.toMatch(/^\s+at \S+ \(|node:internal|Node\.js v\d/m);
+}
+
+describe('a process that ends before its build is published fails, and says why', () => {
+  const CASES = [
+    ['when an extension is loaded', { 'odd.ts': 'process.exit(0);\nexport default {};\n' }, /ends the process before/],
+    ['in `site`', odd('site: () => process.exit(0)'), /The extension `odd`, in `site`, ends the process before/],
+    ['in `files`', odd('site: () => ({ files: () => process.exit(0) })'), /The extension `odd`, in `files`, ends/],
+    [
+      'in a timer of `sources`',
+      odd(
+        'site: () => ({ sources: async () => { setTimeout(() => process.exit(0)); await new Promise((r) => setTimeout(r, 500)); return []; } })',
+      ),
+      /The extension `odd`, in `sources`, ends the process before/,
+    ],
+    ['by `reallyExit`', odd('site: () => ({ files: () => process.reallyExit(0) })'), /`odd`, in `files`, ends/],
+    [
+      'with a status that is set when it exits',
+      odd('site: () => { process.on("exit", () => { process.exitCode = 0; }); process.exit(0); }'),
+      /`odd`, in `site`, ends/,
+    ],
+    [
+      'in the configuration',
+      { 'site.config.ts': 'process.exit(0);\nexport default {};\n' },
+      /The configuration ends the process/,
+    ],
+    [
+      'where the configuration waits for ever',
+      { 'site.config.ts': 'await new Promise(() => {});\nexport default {};\n' },
+      /\[ended-early\] Code of the site waits for something that never comes/,
+    ],
+    [
+      'in a template',
+      { 'templates/layouts/DocLayout.tsx': 'process.exit(0);\nexport default () => null;\n' },
+      /\[ended-early\] Code of the site ends the process/,
+    ],
+  ] as const;
+  it.concurrent.for(CASES)('%s', async ([, files, expected], { onTestFinished }) => {
+    const run = await runOf(files, onTestFinished);
+    expect([run.status, run.text, run.hasOutput]).toEqual([1, expect.stringMatching(expected), false]);
+    isClean(run);
+  });
+
+  it.concurrent('a status that an extension sets does not count', async ({ onTestFinished }) => {
+    const files = odd('site: () => ({ files: () => { setInterval(() => { process.exitCode = 0; }, 5); return []; } })');
+    const broken = { ...files, 'content/index.md': '# Home\n\n[gone](./gone.md)\n' };
+    const config = { 'site.config.ts': configOf("'./odd.ts'").replace('{', "{ links: { markdown: 'error' },") };
+    const run = await runOf({ ...broken, ...config }, onTestFinished);
+    expect([run.status, run.hasOutput]).toEqual([1, false]);
+  });
+
+  it.concurrent('what an extension leaves running does not keep a build', async ({ onTestFinished }) => {
+    const run = await runOf(odd('site: () => { setInterval(() => {}, 1000); }'), onTestFinished);
+    expect([run.status, run.hasOutput]).toEqual([0, true]);
+  });
+});
+
+describe('what is thrown where nothing waits for it is an error that names', () => {
+  const LATER = 'await new Promise((r) => setTimeout(r, 200));';
+  const NAMED =
+    /\[extension-throws\] The extension `odd` throws in `files`, in a timer or promise that nothing waits for: /;
+  const PAGE = { 'content/index.md': '# Home\n\nODD\n' };
+  const onPage = (code: string) => ({
+    ...PAGE,
+    ...odd(`page: () => ({ remark: { sign: 'ODD', plugins: [() => async () => { ${code} ${LATER} }] } })`),
+  });
+  const PLACED =
+    /odd\.ts:1:\d+ error \[extension-throws\] The extension `odd` throws in `remark` on the page content\/index\.md, in a timer/;
+  const CASES = [
+    [
+      'its extension: a timer',
+      odd(`site: () => ({ async files() { setTimeout(() => { throw new Error('boom'); }); ${LATER} return []; } })`),
+      NAMED,
+    ],
+    [
+      'its extension: a rejection',
+      odd(`site: () => ({ async files() { void Promise.reject(new Error('boom')); ${LATER} return []; } })`),
+      NAMED,
+    ],
+    [
+      'its extension: null',
+      odd(`site: () => ({ async files() { setTimeout(() => { throw null; }); ${LATER} return []; } })`),
+      NAMED,
+    ],
+    ['its page: a timer', onPage("setTimeout(() => { throw new Error('boom'); });"), PLACED],
+    ['its page: a rejection', onPage("void Promise.reject(new Error('boom'));"), PLACED],
+    [
+      'its page: an object that throws',
+      onPage('setTimeout(() => { throw { get message() { throw 1; }, toJSON() { throw 2; } }; });'),
+      /`odd` throws in `remark` on the page content\/index\.md/,
+    ],
+    [
+      'its component',
+      {
+        'content/late.tsx':
+          "export const page = { title: 'Late' };\nexport default function Late() {\n  void Promise.reject(new Error('boom'));\n  return null;\n}\n",
+      },
+      /content\/late\.tsx:3:\d+ error \[render-failed\] A component throws on the page content\/late\.tsx, in a timer/,
+    ],
+  ] as const;
+  const WITH_AND_WITHOUT_WORKERS = ['its page: a timer', 'its component'];
+  const RUNS = CASES.flatMap((each) =>
+    (WITH_AND_WITHOUT_WORKERS.includes(each[0]) ? ['1', '0'] : ['1']).map((workers) => [...each, workers] as const),
+  );
+  it.concurrent.for(RUNS)('%s', async ([, files, expected, workers], { onTestFinished }) => {
+    const run = await runOf(files, onTestFinished, 'build', '--workers', workers);
+    expect([run.status, run.text]).toEqual([1, expect.stringMatching(expected)]);
+    isClean(run);
+  });
+});
