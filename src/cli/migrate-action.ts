@@ -29,7 +29,7 @@ import type { Output } from './terminal.js';
 /** Compilers may take minutes; the largest books are some megabytes. */
 const PREPROCESSOR_LIMITS: ProgramLimits = { seconds: 600, bytes: 256_000_000 };
 
-/** Brings a site over; false where its pages were not built, or addresses are lost. */
+/** Brings a site over; false where its pages were not built, or addresses or a part of the site that readers miss are lost. */
 export async function migrateSite(folder: string, options: MigrateOptions, output: Output): Promise<boolean> {
   const dir = resolve(options.to);
   const recognisedSite = recogniseSite(folder);
@@ -61,11 +61,13 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
   const pages = migration.pages.length;
   const lost = addresses?.lost.length ?? 0;
   const place = relative(process.cwd(), dir) || '.';
+  const { dropped } = migration;
+  const droppedText = dropped.length === 0 ? '' : ` NOT BROUGHT OVER: ${dropped.join(', ')}.`;
   output.success(
-    `${counted(pages, 'page')} from ${generator} in ${place}; ${counted(migration.findings.length, 'place')} ${migration.findings.length === 1 ? 'needs' : 'need'} a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.`,
-    { generator, pages, files, kept: keptFiles, findings: migration.findings.length, lost },
+    `${counted(pages, 'page')} from ${generator} in ${place}; ${counted(migration.findings.length, 'place')} ${migration.findings.length === 1 ? 'needs' : 'need'} a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.${droppedText}`,
+    { generator, pages, files, kept: keptFiles, findings: migration.findings.length, lost, dropped },
   );
-  return build?.ok !== false && lost === 0;
+  return build?.ok !== false && lost === 0 && dropped.length === 0;
 }
 
 /** The old site is never written to. */

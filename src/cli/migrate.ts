@@ -21,7 +21,7 @@ export function addMigrate(program: Command): void {
     .argument('<folder>', 'folder of the old site, or of its project')
     .requiredOption('--to <dir>', 'folder of the new site')
     .option('--old <dir>', 'output of the old generator, to compare addresses and size (default: where it puts it)')
-    .option('--no-run', 'do not run the configuration of the old site; its settings are then left out')
+    .option('--no-run', 'do not run the configuration of the old site; its text is read instead')
     .option('--run-preprocessors', 'run the programs that a book of mdBook names as its preprocessors, as mdBook does')
     .option('--no-build', 'do not build the new site at the end')
     .option('--json', 'one JSON line per event')

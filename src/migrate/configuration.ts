@@ -1,20 +1,107 @@
+import { join } from 'node:path';
+import { counted } from '../base/counted.js';
 import type { Draft } from './draft.js';
+import { allEssentials, droppedEssentials } from './essentials.js';
 import type { Evaluation } from './evaluate.js';
-import type { JsonObject } from './model.js';
+import { type LiteralReading, type MissingSetting, readLiterally } from './literal/index.js';
+import type { ForeignSite, Json, JsonObject } from './model.js';
 import { record } from './values.js';
 
-/** The settings of a configuration that was run; the report of the draft tells what it did not give. `file` is that of the configuration. */
-export function settingsIn(evaluation: Evaluation, file: string, draft: Draft): JsonObject {
-  if ('error' in evaluation) {
-    draft.report('configuration', `The configuration gives no settings: ${evaluation.error}.`, file);
-    return {};
-  }
+/** What a program of the configuration gives; `missing` are the values that nobody can tell. */
+export interface ProgramValue {
+  readonly value: Json | undefined;
+  readonly missing: readonly MissingSetting[];
+}
+
+/** The settings of the configuration, which may read the folder `reach`. What cannot be computed is what its text says literally; the report of the draft names the rest. */
+export async function settingsIn(site: ForeignSite, draft: Draft, reach = site.root): Promise<JsonObject> {
+  const { generator, root, config } = site;
+  const program = await programValue(site, { root, file: config, reach }, draft);
+  if (program === null) for (const essential of allEssentials(generator)) draft.dropped.add(essential);
+  const { value, missing } = program ?? { value: undefined, missing: [] };
+  for (const essential of droppedEssentials(generator, value, missing)) draft.dropped.add(essential);
+  reportValues(missing, draft);
+  return record(value);
+}
+
+/** A program of a site: its file, counted from the absolute folder `root`, and the folder that it may read. */
+interface ProgramPlace {
+  readonly root: string;
+  readonly file: string;
+  readonly reach: string;
+}
+
+/** The value of a program of the site: by running it, else from its text. Null where it cannot even be read. */
+export async function programValue(
+  { folder, evaluate }: Pick<ForeignSite, 'folder' | 'evaluate'>,
+  { root, file, reach }: ProgramPlace,
+  draft: Draft,
+): Promise<ProgramValue | null> {
+  const path = join(root, file);
+  const evaluation = await evaluate(path, reach);
   reportMissing(evaluation, file, draft);
-  return record(evaluation.value);
+  if ('value' in evaluation && (evaluation.absentPaths ?? []).length === 0)
+    return { value: evaluation.value as Json, missing: [] };
+  const reading = await readLiterally(path, { root, folder });
+  if ('value' in evaluation) return withLiterals(evaluation, reading, file);
+  if (reading.error !== null) {
+    draft.report('configuration', `The file gives no settings: ${evaluation.error}; ${reading.error}.`, file);
+    return null;
+  }
+  const { length } = reading.missing;
+  const rest = length === 0 ? '' : ` ${counted(length, 'value')} in it ${length === 1 ? 'is' : 'are'} left out.`;
+  draft.report(
+    'configuration',
+    `Running the file failed: ${evaluation.error}. Its text was read instead.${rest}`,
+    file,
+  );
+  return reading;
+}
+
+/** What running a program gave, with what its text says where packages are absent. */
+function withLiterals(
+  { value, absentPaths = [] }: Extract<Evaluation, { value: unknown }>,
+  reading: LiteralReading,
+  file: string,
+): ProgramValue {
+  const missing = absentPaths.flatMap((path): readonly MissingSetting[] => {
+    const isFilled = fill(value, reading.value, path);
+    if (isFilled) return [];
+    const place = reading.missing.find((setting) => setting.path.every((key, index) => key === path[index]));
+    return [{ path, isRest: false, file: place?.file ?? file, line: place?.line ?? null }];
+  });
+  return { value: value as Json, missing };
+}
+
+/** Sets the value at a path to what the text says there; false where it says nothing, or where the path leads through a list. */
+function fill(target: unknown, source: unknown, [key, ...rest]: readonly (string | number)[]): boolean {
+  if (typeof key !== 'string' || !Object.hasOwn(record(source), key)) return false;
+  const value = record(source)[key];
+  if (rest.length > 0) return fill(record(target)[key], value, rest);
+  if (value === undefined) return false;
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  return true;
+}
+
+/** Settings that have no counterpart, so that nobody misses them. */
+const UNUSED =
+  /^(?:vite|vue|build|server|experimental|future|customFields|webpack|adapter|image|output|transform\w*|build\w+)(?:\.|$)|(?:^|\.)(?:prism|customCss|\w*(?:remark|rehype|Remark|Rehype)Plugins|codeTransformers|expressiveCode|plugins|theme\.themes|headers)(?:\.|$)/;
+
+/** Tells of values that are not known, each with its place. */
+export function reportValues(missing: readonly MissingSetting[], draft: Draft): void {
+  const seen = new Set<string>();
+  for (const { path, file, line, isRest } of missing) {
+    const name = path.join('.');
+    const key = `${name} ${file}:${String(line)}`;
+    if (UNUSED.test(name) || seen.has(key)) continue;
+    seen.add(key);
+    const what = isRest ? `What is spread into \`${name || 'the configuration'}\`` : `The setting \`${name}\``;
+    draft.report('setting', `${what} is computed and is not known, so it is left out.`, file, line);
+  }
 }
 
 /** Tells of files that a program imports or reads, and that it does not get. */
-export function reportMissing(evaluation: Evaluation, file: string, draft: Draft): void {
+function reportMissing(evaluation: Evaluation, file: string, draft: Draft): void {
   if ('error' in evaluation) return;
   for (const path of evaluation.missingFiles ?? [])
     draft.report(

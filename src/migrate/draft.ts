@@ -1,5 +1,6 @@
 import { mayHoldEmoji } from '../dialect/emoji.js';
 import { withoutBlog } from './dated-pages.js';
+import type { Essential } from './essentials.js';
 import { withFallbacks } from './locales.js';
 import type {
   CopiedFile,
@@ -24,7 +25,9 @@ export interface Draft {
   readonly texts: Map<string, string>;
   readonly sidebars: MigratedSidebar[];
   readonly movedAddresses: MovedAddress[];
-  report(kind: string, message: string, file: string | null): void;
+  /** Parts without which a site is another, and that could not be brought over. */
+  readonly dropped: Set<Essential>;
+  report(kind: string, message: string, file: string | null, line?: number | null): void;
   addPage(page: PageText, place: PagePlace): void;
   finish(settings: JsonObject): Migration;
 }
@@ -32,7 +35,7 @@ export interface Draft {
 /** A migration that holds nothing yet. */
 export function draftOf(generator: GeneratorName): Draft {
   const findings: Finding[] = [];
-  const report: Draft['report'] = (kind, message, file) => findings.push({ kind, message, file, line: null });
+  const report: Draft['report'] = (kind, message, file, line = null) => findings.push({ kind, message, file, line });
   const lists = {
     pages: [] as MigratedPage[],
     copies: [],
@@ -40,8 +43,10 @@ export function draftOf(generator: GeneratorName): Draft {
     sidebars: [],
     movedAddresses: [],
   };
+  const dropped = new Set<Essential>();
   return {
     ...lists,
+    dropped,
     report,
     addPage(page, place) {
       lists.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
@@ -50,7 +55,13 @@ export function draftOf(generator: GeneratorName): Draft {
     finish(settings) {
       const withLocales = withFallbacks(settings);
       const allLists = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
-      return { generator, settings: withMarkdown(generator, allLists, lists.pages), ...lists, findings };
+      return {
+        generator,
+        settings: withMarkdown(generator, allLists, lists.pages),
+        ...lists,
+        dropped: [...dropped].sort(),
+        findings,
+      };
     },
   };
 }

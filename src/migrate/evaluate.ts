@@ -7,9 +7,16 @@ import { byCodeUnit } from '../base/files.js';
 import { LENIENT } from './absent.js';
 import { absentPackages, packages } from './absent-packages.js';
 
-/** What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not read; or why there is none. */
+/**
+ * What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not
+ * read, and the paths of values that only a package would give; or why there is none.
+ */
 export type Evaluation =
-  | { readonly value: unknown; readonly missingFiles?: readonly string[] }
+  | {
+      readonly value: unknown;
+      readonly missingFiles?: readonly string[];
+      readonly absentPaths?: readonly (readonly (string | number)[])[];
+    }
   | { readonly error: string };
 
 /** Longest that a configuration may take. */
@@ -46,9 +53,7 @@ export async function evaluate(program: Program, root: string, around = root): P
     const evaluation = 'value' in firstTry ? firstTry : await withoutUnread(firstTry, LENIENT + code, root, around);
     if ('error' in evaluation) return evaluation;
     for (const path of evaluation.missingFiles ?? []) missingNames.add(path);
-    return missingNames.size === 0
-      ? evaluation
-      : { value: evaluation.value, missingFiles: [...missingNames].sort(byCodeUnit) };
+    return missingNames.size === 0 ? evaluation : { ...evaluation, missingFiles: [...missingNames].sort(byCodeUnit) };
   } catch (error) {
     return { error: messageOf(error) };
   }
@@ -169,21 +174,25 @@ function entry(file: string): string {
 import * as config from ${JSON.stringify(file)};
 console.log = console.info = console.error;
 process.on('unhandledRejection', () => {});
-const plain = (value, depth, above) => {
+const absent = [];
+const plain = (value, path, above) => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (value === globalThis.docsgenAbsent) return undefined;
+  if (value === globalThis.docsgenAbsent) {
+    if (value !== undefined && absent.length < 1000) absent.push(path);
+    return undefined;
+  }
   if (value instanceof RegExp) return { $regexp: value.source };
   if (typeof value !== 'object') return typeof value === 'function' ? { $function: value.name, $source: String(value).slice(0, 4000) } : undefined;
-  if (depth > 40 || above.includes(value)) return undefined;
+  if (path.length > 40 || above.includes(value)) return undefined;
   const next = [...above, value];
-  if (Array.isArray(value)) return value.map((entry) => plain(entry, depth + 1, next)).filter((entry) => entry !== undefined);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1, next)]));
+  if (Array.isArray(value)) return value.map((entry, index) => plain(entry, [...path, index], next)).filter((entry) => entry !== undefined);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, [...path, key], next)]));
 };
 let value = 'default' in config ? config.default : { ...config };
 if (typeof value === 'function' && value !== globalThis.docsgenAbsent) value = value({ command: 'build', mode: 'production' });
 value = await value;
-process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, 0, []) ?? null, globalThis.docsgenMissing ?? []]) + ${JSON.stringify(MARK)});
+process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, [], []) ?? null, globalThis.docsgenMissing ?? [], absent]) + ${JSON.stringify(MARK)});
 `;
 }
 
@@ -207,9 +216,13 @@ function run(code: string, root: string, around: string): Promise<Evaluation> {
     child.on('close', (_, signal) => {
       const [, json, end] = Buffer.concat(output).toString().split(MARK);
       if (json !== undefined && end !== undefined) {
-        const [value, unreadFiles] = JSON.parse(json) as [unknown, readonly string[]];
+        const [value, unreadFiles, absentPaths] = JSON.parse(json) as [unknown, readonly string[], readonly string[][]];
         const missingFiles = unreadFiles.map((file) => relative(root, resolve(root, file)).replaceAll('\\', '/'));
-        return resolveEnd(missingFiles.length === 0 ? { value } : { value, missingFiles });
+        return resolveEnd({
+          value,
+          ...(missingFiles.length > 0 && { missingFiles }),
+          ...(absentPaths.length > 0 && { absentPaths }),
+        });
       }
       if (signal !== null) return resolveEnd({ error: `it was stopped after ${String(MOST_SECONDS)} seconds` });
       resolveEnd({ error: reasonIn(Buffer.concat(errors).toString()) });

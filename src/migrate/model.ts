@@ -1,4 +1,6 @@
+import type { Essential } from './essentials.js';
 import type { Evaluate } from './evaluate.js';
+
 /** The generators whose sites can be brought over. */
 export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
 
@@ -116,5 +118,7 @@ export interface Migration {
   readonly sidebars: readonly MigratedSidebar[];
   /** Addresses that were not those of pages, such as redirects of the old site. */
   readonly movedAddresses: readonly MovedAddress[];
+  /** Parts without which a site is another, and that could not be brought over. */
+  readonly dropped: readonly Essential[];
   readonly findings: readonly Finding[];
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { readTextOrNull } from '../../base/files.js';
-import { reportMissing } from '../configuration.js';
+import { programValue, reportValues } from '../configuration.js';
 import type { Draft } from '../draft.js';
-import type { Evaluate, Evaluation } from '../evaluate.js';
-import type { Json } from '../model.js';
+import type { ForeignSite, Json } from '../model.js';
 import { record } from '../values.js';
 import { type DocPage, type DocsVersion, pagesOf, withoutVersion } from './docs.js';
 import { entriesOf, type SidebarsPlace } from './sidebar.js';
@@ -12,7 +11,7 @@ import type { Word } from './words.js';
 /** What the sidebars of a version are made from. */
 interface SidebarSource {
   readonly root: string;
-  readonly evaluate: Evaluate;
+  readonly foreign: ForeignSite;
   readonly version: DocsVersion;
   /** Pages of all versions of these docs. */
   readonly pages: readonly DocPage[];
@@ -25,13 +24,13 @@ interface SidebarSource {
 /** Adds the sidebars of a version, and answers their names in the old site. */
 export async function addSidebars(
   draft: Draft,
-  { root, evaluate, version, pages, locale, place, words }: SidebarSource,
+  { root, foreign, version, pages, locale, place, words }: SidebarSource,
 ): Promise<readonly string[]> {
   const { sidebars: file } = version;
   if (file === null) return ['defaultSidebar'];
   const value: unknown = file.endsWith('.json')
     ? JSON.parse(readTextOrNull(join(root, file)) ?? '{}')
-    : sidebarsOf(draft, file, await evaluate(join(root, file), join(root, '..')));
+    : await sidebarsOf(draft, foreign, { root, file, reach: join(root, '..') });
   const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   const names: string[] = [];
   for (const [name, items] of Object.entries(record(value))) {
@@ -45,9 +44,15 @@ export async function addSidebars(
   return names;
 }
 
-function sidebarsOf(draft: Draft, file: string, result: Evaluation): Json | null {
-  reportMissing(result, file, draft);
-  if ('value' in result) return result.value as Json;
-  draft.report('configuration', `The sidebars cannot be read: ${result.error}.`, file);
-  return null;
+async function sidebarsOf(
+  draft: Draft,
+  foreign: ForeignSite,
+  place: Parameters<typeof programValue>[1],
+): Promise<Json | undefined> {
+  const program = await programValue(foreign, place, draft);
+  const { value, missing } = program ?? { value: undefined, missing: [] };
+  // What is missing deeper than an entry of a sidebar, such as a label, leaves the sidebar what it is.
+  if (program === null || missing.some(({ path, isRest }) => isRest || path.length <= 2)) draft.dropped.add('sidebar');
+  reportValues(missing, draft);
+  return value;
 }

@@ -22,11 +22,12 @@ import { addTranslations } from './translations.js';
 import { categoryWord, type Word, wordsOf } from './words.js';
 
 /** Reads a site of Docusaurus: docs with their versions, blogs, pages and translations. */
-export async function readDocusaurus({ root: folder, config: file, evaluate }: ForeignSite): Promise<Migration> {
+export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
+  const { root: folder, config: file } = foreign;
   const draft = draftOf('docusaurus');
-  const evaluation = await evaluate(join(folder, file), join(folder, '..'));
-  const config = settingsIn(evaluation, file, draft);
-  const plugins = 'value' in evaluation ? pluginsOf(config, folder) : pluginsOf({ presets: ['classic'] }, folder);
+  const config = await settingsIn(foreign, draft, join(folder, '..'));
+  const isEmpty = Object.keys(config).length === 0;
+  const plugins = pluginsOf(isEmpty ? { presets: ['classic'] } : config, folder);
   const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
   const root = isBeside ? join(folder, '..') : folder;
   const ownName = isBeside ? basename(folder) : '';
@@ -65,7 +66,7 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
       const place = sidebarPlace(index === 0 ? null : instance.id, version);
       const file = translatedFolder(instance, version);
       const ownWords = (key: string, defaultText: string): Word => words(file, key, defaultText);
-      const names = await addSidebars(draft, { root, evaluate, version, pages, locale, place, words: ownWords });
+      const names = await addSidebars(draft, { root, foreign, version, pages, locale, place, words: ownWords });
       const word = (label: string): Word => categoryWord(names, label, ownWords);
       addCategories(draft, { root, version, locale, word });
     }

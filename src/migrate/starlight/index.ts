@@ -24,10 +24,9 @@ const PAGES = 'src/content/docs';
 
 /** Reads a site of Starlight. */
 export async function readStarlight(site: ForeignSite): Promise<Migration> {
-  const { root, folder, config: file, evaluate } = site;
+  const { root, folder, config: file } = site;
   const draft = draftOf('starlight');
-  const evaluation = await evaluate(join(root, file), root);
-  const config = settingsIn(evaluation, file, draft);
+  const config = await settingsIn(site, draft);
   const options =
     list(config['integrations'])
       .map(record)

@@ -25,10 +25,10 @@ import { replaceUnits, unitsOf } from './vue/units.js';
 import { addWords } from './words.js';
 
 /** Reads a site of VitePress. Its configuration is a program, which is run in a process of its own. */
-export async function readVitepress({ root, config: file, evaluate }: ForeignSite): Promise<Migration> {
+export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
+  const { root, config: file, evaluate } = foreign;
   const draft = draftOf('vitepress');
-  const evaluation = await evaluate(join(root, file), root);
-  const config = settingsIn(evaluation, file, draft);
+  const config = await settingsIn(foreign, draft);
   const srcDir = join(root, text(config['srcDir']) ?? '.');
   const rewrite = rewriteWith(record(config['rewrites']));
   const files = pagesIn(srcDir, config, draft);

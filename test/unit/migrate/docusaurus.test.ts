@@ -113,7 +113,8 @@ it('runs neither configuration nor sidebars where nothing may be run', async () 
   const files = { 'docusaurus.config.ts': CONFIG, 'docs/a.md': '# A\n' };
   for (const sidebars of ['sidebars.js', 'sidebars.ts']) {
     const { texts, findings } = await migrated({ ...files, [sidebars]: SIDEBARS }, { mayRun: false });
-    expect(texts.get('content/docs/sidebar.yml')).toBe(undefined);
+    // Their text says the same.
+    expect(texts.get('content/docs/sidebar.yml')).toContain('/docs/a.md');
     expect(findings.map(({ message }) => message)).toEqual(
       expect.arrayContaining([expect.stringContaining('it was not run')]),
     );

@@ -592,7 +592,7 @@ it('locales, sidebars and the navbar come from the configuration', async () => {
   );
   expect(texts.get('content/zh/guide/sidebar.yml')).toBe('- label: A\n  page: /guide/a.md\n');
   expect(pages.map(({ path }) => path)).toEqual(['en/guide/a.md', 'en/index.md', 'zh/guide/a.md', 'zh/index.md']);
-  expect(findings.map(({ kind }) => kind)).toEqual(['sidebar', 'hook']);
+  expect(findings.map(({ kind }) => kind)).toEqual(['setting', 'setting', 'sidebar', 'hook']);
 });
 
 it('a configuration gives what does not come from a file that is missing, and says which that is', async () => {
@@ -603,7 +603,9 @@ it('a configuration gives what does not come from a file that is missing, and sa
   expect(findings.map(({ message }) => /reads `(.*?)`, which is not there/.exec(message)?.[1])).toEqual([
     '../data/made.json',
     './made.js',
+    undefined,
   ]);
+  expect(findings.at(-1)).toMatchObject({ kind: 'setting', file: '.vitepress/config.ts', line: 3 });
 });
 
 it('a configuration may name its own folder, as CommonJS does or by itself', async () => {
@@ -621,7 +623,7 @@ it('a mistake in a configuration is told with its file', async () => {
     'index.md': '',
   };
   const { findings } = await migrated(files);
-  expect(findings[0]?.message).toMatch(/^The configuration gives no settings: Expected .*own\.js\)\.$/);
+  expect(findings[0]?.message).toMatch(/^Running the file failed: Expected .*own\.js\)\. Its text was read instead\.$/);
 });
 
 it('is found in a folder of a project of many packages', () => {
@@ -635,8 +637,8 @@ it('a configuration cannot write, read elsewhere or start programs', async () =>
     writeFileSync(import.meta.dirname + '/written', '');
     export default { title: 'T' };`;
   const { findings, settings } = await migrated({ '.vitepress/config.ts': config, 'index.md': '# H\n' });
-  expect(findings[0]?.message).toMatch(/^The configuration gives no settings: .*restricted/);
-  expect(settings).toMatchObject({ title: '' });
+  expect(findings[0]?.message).toMatch(/^Running the file failed: .*restricted/);
+  expect(settings).toMatchObject({ title: 'T' });
 });
 
 it('redirects of the host lead on, also to other sites; rules with placeholders are reported', async () => {

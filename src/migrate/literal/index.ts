@@ -1,0 +1,172 @@
+import { SourceMap } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+import { type ModuleDeclaration, parse, type Statement } from 'acorn';
+import { type BuildFailure, build, type Plugin } from 'esbuild';
+import { isInside, relativeTo } from '../../base/files.js';
+import type { Json } from '../model.js';
+import { Interpreter } from './interpreter.js';
+import type { Scope } from './scope.js';
+import { Fields, isCallable, type MissingValue, type PathPart, plainValue, Unknown, type Value } from './values.js';
+
+/** A value of a configuration that only running it would give. */
+export interface MissingSetting {
+  /** Where it stands in the configuration: `['themeConfig', 'nav', 2]`. */
+  readonly path: readonly PathPart[];
+  /** File from the folder of the site. */
+  readonly file: string;
+  readonly line: number | null;
+  /** Further entries or keys are missing there, not the value itself. */
+  readonly isRest: boolean;
+}
+
+/** Most of these that are told. */
+const MOST_MISSING = 500;
+
+/** What a program says of plain values; `error` where it cannot be read at all. */
+export interface LiteralReading {
+  readonly value: Json | undefined;
+  readonly missing: readonly MissingSetting[];
+  readonly error: string | null;
+}
+
+/**
+ * Reads the default export of a program from its text, and runs nothing: texts, lists and objects, also those of names, of spreads and of other files
+ * below `folder`, and what calls such as `defineConfig({ … })` are given. `root` is the folder of the site.
+ */
+export async function readLiterally(
+  file: string,
+  { root, folder }: { readonly root: string; readonly folder: string },
+): Promise<LiteralReading> {
+  const place = { file, root };
+  try {
+    return readingOf(await bundled(file, root, ownFiles(file, folder)), place);
+  } catch {
+    // A file that it imports may not be readable; then it is read by itself.
+    try {
+      return readingOf(await bundled(file, root, noFiles), place);
+    } catch (error) {
+      return { value: undefined, missing: [], error: messageOf(error) };
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  const [first] = (error as Partial<BuildFailure>).errors ?? [];
+  if (first === undefined) return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  return first.location === null ? first.text : `${first.text} (line ${String(first.location.line)})`;
+}
+
+/** Files below a folder are part of the program; all else stays an import, which nobody follows. */
+function ownFiles(file: string, folder: string): Plugin {
+  return {
+    name: 'own-files',
+    setup(setup) {
+      // The compiler follows symbolic links, so the folder is named as it is without them.
+      let realFolder = folder;
+      setup.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === 'again') return null;
+        const found = await setup.resolve(path, { kind, importer, resolveDir, pluginData: 'again' });
+        if (kind === 'entry-point') {
+          realFolder = resolve(found.path, relative(file, folder));
+          return found;
+        }
+        const isOwn =
+          found.errors.length === 0 &&
+          !found.external &&
+          isInside(realFolder, found.path) &&
+          !found.path.includes('node_modules') &&
+          /\.(?:[cm]?[jt]sx?|json)$/.test(found.path);
+        return isOwn ? found : { path, external: true };
+      });
+    },
+  };
+}
+
+const noFiles: Plugin = {
+  name: 'no-files',
+  setup(setup) {
+    setup.onResolve({ filter: /.*/ }, ({ path, kind }) => (kind === 'entry-point' ? null : { path, external: true }));
+  },
+};
+
+/** The program in one file, and where its lines come from. */
+interface Bundle {
+  readonly code: string;
+  readonly map: string;
+}
+
+async function bundled(file: string, root: string, files: Plugin): Promise<Bundle> {
+  const result = await build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    outfile: resolve(root, 'out.js'),
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'esnext',
+    logLevel: 'silent',
+    sourcemap: 'external',
+    sourcesContent: false,
+    treeShaking: false,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __dirname: JSON.stringify(dirname(file)),
+      'import.meta.dirname': JSON.stringify(dirname(file)),
+    },
+    plugins: [files],
+  });
+  const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { code: textOf('out.js'), map: textOf('.map') };
+}
+
+function readingOf({ code, map }: Bundle, place: { readonly file: string; readonly root: string }): LiteralReading {
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const interpreter = new Interpreter();
+  const scope = interpreter.module(program.body);
+  const whole = defaultExport(program.body, scope, interpreter);
+  const result = isCallable(whole) ? whole.call([]) : whole;
+  const missing: MissingValue[] = [];
+  const value = plainValue(result, missing, (start, end) => code.slice(start, end));
+  const places = new SourceMap(JSON.parse(map));
+  return {
+    value,
+    error: null,
+    missing: missing
+      .slice(0, MOST_MISSING)
+      .map(({ path, at, isRest }) => ({ path, isRest, ...placeOf(code.slice(0, at), places, place) })),
+  };
+}
+
+/** The default export of a program; where it has none, all that it exports by name. */
+function defaultExport(
+  body: readonly (Statement | ModuleDeclaration)[],
+  scope: Scope,
+  interpreter: Interpreter,
+): Value {
+  const named = new Fields(0);
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      const { declaration } = statement;
+      if (declaration.type === 'FunctionDeclaration') return interpreter.callable(declaration, '', scope);
+      return declaration.type === 'ClassDeclaration' ? new Unknown(0) : interpreter.value(declaration, scope);
+    }
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    for (const { local, exported } of statement.specifiers)
+      if (local.type === 'Identifier' && exported.type === 'Identifier')
+        named.values.set(exported.name, scope.get(local.name, new Unknown(statement.start)));
+  }
+  return named.values.has('default') ? named.values.get('default') : named;
+}
+
+/** File and line of the place that `before` ends at. */
+function placeOf(
+  before: string,
+  places: SourceMap,
+  { file, root }: { readonly file: string; readonly root: string },
+): { readonly file: string; readonly line: number | null } {
+  const lines = before.split('\n');
+  const entry = places.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0);
+  if (!('originalSource' in entry)) return { file: relativeTo(root, file), line: null };
+  return { file: relativeTo(root, resolve(root, entry.originalSource)), line: entry.originalLine + 1 };
+}
