@@ -1,6 +1,7 @@
 import { mayHoldEmoji } from '../dialect/emoji.js';
 import { withoutBlog } from './dated-pages.js';
 import type { Essential } from './essentials.js';
+import { withHomePages } from './hero.js';
 import { withFallbacks } from './locales.js';
 import type {
   CopiedFile,
@@ -40,7 +41,7 @@ export function draftOf(generator: GeneratorName): Draft {
     pages: [] as MigratedPage[],
     copies: [],
     texts: new Map<string, string>(),
-    sidebars: [],
+    sidebars: [] as MigratedSidebar[],
     movedAddresses: [],
   };
   const dropped = new Set<Essential>();
@@ -59,11 +60,22 @@ export function draftOf(generator: GeneratorName): Draft {
         generator,
         settings: withMarkdown(generator, allLists, lists.pages),
         ...lists,
+        pages: withHomePages(lists.pages, allLists, firstPagesOf(lists.sidebars)),
         dropped: [...dropped].sort(),
         findings,
       };
     },
   };
+}
+
+/** The first page of the first sidebar that lists one. */
+function firstPagesOf(sidebars: readonly MigratedSidebar[]): readonly string[] {
+  const pagesIn = (entries: MigratedSidebar['entries']): readonly string[] =>
+    entries.flatMap((entry) => {
+      if (typeof entry === 'string') return [entry];
+      return [...(entry.page === undefined ? [] : [entry.page]), ...pagesIn(entry.items ?? [])];
+    });
+  return sidebars.flatMap(({ entries }) => pagesIn(entries)).slice(0, 1);
 }
 
 /** What generators do with pages, as far as docsgen does it too where its settings do not say otherwise. */

@@ -66,6 +66,11 @@ export function bareRoute(path: string): string {
   return path.replace(/\.(?:html|mdx?)$/, '').replace(/(?:^|\/)index$/, '');
 }
 
+/** The address that docsgen gives a file without a slug: files named `index` or `README` are the page of their folder. */
+export function ownRoute(path: string): string {
+  return path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
+}
+
 function decodePath(path: string): string {
   try {
     return decodeURI(path);

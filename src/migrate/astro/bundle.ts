@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, extname, join, resolve } from 'node:path';
-import type { Loader, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { isInside } from '../../base/files.js';
 import { imageSize } from '../../base/image-size.js';
 import { globPattern } from '../glob.js';
 import { filesBelow, isFile, isFileWithin } from '../tree.js';
+import { type Alias, aliasesOf, aliasTarget } from './aliases.js';
 import { componentModule } from './component.js';
+import { faultOf } from './fault.js';
 import { MODULES, NOTHING } from './runtime.js';
 
 /** Where components of a site may be read. */
@@ -58,6 +60,7 @@ export function astroPlugin(
         loader: 'text',
       }));
       setup.onLoad({ filter: /\.astro$/, namespace: 'file' }, ({ path }) => astroFile(path, folders));
+      setup.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => failingModule(path));
       setup.onLoad({ filter: PICTURE, namespace: 'file' }, ({ path }) => ({
         contents: `export default ${JSON.stringify(pictureOf(path, folders.bounds))};`,
         loader: 'js' as Loader,
@@ -70,7 +73,7 @@ export function astroPlugin(
 function resolveFile(
   { path, importer, resolveDir }: OnResolveArgs,
   folders: ComponentFolders,
-  aliases: readonly (readonly [string, string])[],
+  aliases: readonly Alias[],
 ): OnResolveResult | null {
   const module = moduleFor(path);
   if (module !== null) return { path: module, namespace: 'astro' };
@@ -104,44 +107,37 @@ function themePart(file: string): string | null {
   return /"name"\s*:\s*"@astrojs\/starlight"/.test(readFileSync(join(home, 'package.json'), 'utf8')) ? name : null;
 }
 
-function astroFile(path: string, folders: ComponentFolders) {
+/** A module of the site that is no code fails where it is used, and spoils no other; null for all others. */
+async function failingModule(path: string): Promise<OnLoadResult | null> {
+  const isTyped = /\.[cm]?tsx?$/.test(path);
+  const loader: Loader = path.endsWith('x') ? (isTyped ? 'tsx' : 'jsx') : isTyped ? 'ts' : 'js';
+  const fault = await faultOf(readFileSync(path, 'utf8'), loader);
+  if (fault === null) return null;
+  const message = JSON.stringify(`${basename(path)} cannot be read: ${fault}`);
+  return { contents: `throw new Error(${message}); module.exports = {};`, loader: 'js' };
+}
+
+async function astroFile(path: string, folders: ComponentFolders): Promise<OnLoadResult> {
   const text = readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
   try {
-    return {
-      contents: withGlobs(componentModule(text), path, folders),
-      resolveDir: dirname(path),
-      loader: 'ts' as Loader,
-    };
+    const contents = withGlobs(componentModule(text), path, folders);
+    const fault = await faultOf(contents, 'ts');
+    if (fault !== null) throw new SyntaxError(fault);
+    return { contents, resolveDir: dirname(path), loader: 'ts' };
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     const message = JSON.stringify(`its template cannot be read: ${reason}`);
     const contents = `import { component } from 'docsgen-astro'; export default component(() => { throw new Error(${message}); });`;
-    return { contents, loader: 'js' as Loader };
+    return { contents, loader: 'js' };
   }
 }
 
 /** The file that an import means, without an ending; null for a package. */
-function fileOf(
-  path: string,
-  dir: string,
-  root: string,
-  aliases: readonly (readonly [string, string])[],
-): string | null {
+function fileOf(path: string, dir: string, root: string, aliases: readonly Alias[]): string | null {
   if (/^\.{1,2}(?:\/|$)/.test(path)) return resolve(dir, path);
   if (path.startsWith('/')) return join(root, path);
-  const alias = aliases.find(([start]) => path.startsWith(start));
-  return alias === undefined ? null : join(root, alias[1], path.slice(alias[0].length));
-}
-
-/** Beginnings of imports with the folders that `tsconfig.json` gives them: `~/` is `src/`. */
-function aliasesOf(root: string): readonly (readonly [string, string])[] {
-  const file = join(root, 'tsconfig.json');
-  const text = isFile(file) ? readFileSync(file, 'utf8') : '';
-  const base = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? '.';
-  return Array.from(
-    text.matchAll(/"([^"*]+)\*"\s*:\s*\[\s*"([^"*]*)\*"/g),
-    ([, start = '', target = '']) => [start, join(base, target)] as const,
-  );
+  const file = aliasTarget(path, aliases);
+  return file === null ? null : join(root, file);
 }
 
 function pictureOf(path: string, bounds: string) {

@@ -1,8 +1,9 @@
 import { dirname, relative } from 'node:path';
-import { transform } from 'esbuild';
-import type { Evaluate } from '../evaluate.js';
+import type { Evaluate, Evaluation } from '../evaluate.js';
+import type { Json, JsonObject } from '../model.js';
 import { record, text } from '../values.js';
 import { astroPlugin } from './bundle.js';
+import { faultOf } from './fault.js';
 import type { AstroNode } from './markup.js';
 import { type PageUses, type Use, usesIn, withoutCode } from './uses.js';
 
@@ -71,12 +72,11 @@ export async function runComponents(
     site.report(`What is imported from ${path} is not in ${relative(dirname(site.bounds), site.bounds)}.`, file);
   };
   const plugins = [astroPlugin(modules, { root: site.root, bounds: site.bounds, onRefusal: noteRefusal })];
-  const evaluation = await site.evaluate(
-    { code: programOf([...modules.keys()], site), dir: site.root, plugins },
-    site.bounds,
+  const run = async (ids: readonly string[]): Promise<Evaluation> =>
+    site.evaluate({ code: programOf(ids, site), dir: site.root, plugins }, site.bounds);
+  const answers = await answersOf([...modules.keys()], run, (id, error) =>
+    site.report(`The components of the page do not run: ${error}.`, pageOf(runPages, id) ?? site.root),
   );
-  if ('error' in evaluation) site.report(`The components of the pages do not run: ${evaluation.error}.`, site.root);
-  const answers = 'value' in evaluation ? record(JSON.parse(text(evaluation.value) ?? '{}')) : {};
   return new Map(
     [...runPages].flatMap(([file, { id, uses, names }]) => {
       const answer = record(answers[id]);
@@ -86,6 +86,28 @@ export async function runComponents(
       return results.length === uses.uses.length ? [[file, { uses, results, values, names }] as const] : [];
     }),
   );
+}
+
+/** Most times that pages are run in smaller parts. */
+const MOST_RUNS = 16;
+
+/** What pages answer. Where running all of them fails, halves are run, so that a page that fails spoils no other. */
+async function answersOf(
+  ids: readonly string[],
+  run: (ids: readonly string[]) => Promise<Evaluation>,
+  report: (id: string, error: string) => void,
+): Promise<JsonObject> {
+  const answers: [string, Json | undefined][] = [];
+  const waiting = [ids];
+  for (let runs = 0; waiting.length > 0; runs++) {
+    const part = waiting.shift() ?? [];
+    const evaluation = await run(part);
+    if ('value' in evaluation) answers.push(...Object.entries(record(JSON.parse(text(evaluation.value) ?? '{}'))));
+    else if (part.length === 1 || runs >= MOST_RUNS || evaluation.error.includes('stopped after'))
+      for (const id of part) report(id, evaluation.error);
+    else waiting.push(part.slice(0, part.length / 2), part.slice(Math.floor(part.length / 2)));
+  }
+  return Object.fromEntries(answers);
 }
 
 function pageOf(runPages: ReadonlyMap<string, { readonly id: string }>, id: string): string | undefined {
@@ -139,15 +161,6 @@ function callOf({ name, attributes, slots }: Use): string {
     slot === null ? `slot(${String(number)})` : `inSlot(${slot}, slot(${String(number)}))`,
   );
   return `h(${name}, ${attributes}, [${children.join(', ')}])`;
-}
-
-async function faultOf(module: string): Promise<string | null> {
-  try {
-    await transform(module, { loader: 'ts', logLevel: 'silent' });
-    return null;
-  } catch (error) {
-    return (error as { readonly errors?: readonly { readonly text: string }[] }).errors?.[0]?.text ?? 'it is no code';
-  }
 }
 
 /** The program that runs all pages; one that fails leaves the others as they are. */

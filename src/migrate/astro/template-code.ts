@@ -30,6 +30,21 @@ export function readCode(
   throw new SyntaxError('An expression is not closed');
 }
 
+/** Code of the same length with blanks in the place of comments, patterns, and what stands in quotes and backticks: `import a from '   '`. */
+export function withoutTexts(text: string): string {
+  let masked = '';
+  for (let at = 0; at < text.length; ) {
+    const { end } = readPiece(text, at, masked, () => null);
+    const piece = text.slice(at, Math.max(end, at + 1));
+    const isQuoted = piece.length > 1 && /^["']/.test(piece);
+    const content = isQuoted ? piece.slice(1, -1) : piece;
+    const blanks = piece.length === 1 ? piece : content.replace(/[^\n]/g, ' ');
+    masked += isQuoted ? `${piece.charAt(0)}${blanks}${piece.charAt(0)}` : blanks;
+    at += piece.length;
+  }
+  return masked;
+}
+
 function readPiece(
   text: string,
   at: number,

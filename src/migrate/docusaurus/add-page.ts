@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../draft.js';
 import { PageText } from '../page-text.js';
-import { bareRoute, type PageRoute } from '../routes.js';
+import { bareRoute, ownRoute, type PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
 import type { Post } from './blog.js';
 import type { DocPage } from './docs.js';
@@ -19,7 +19,7 @@ export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, pre
   const isPost = 'oldAddress' in route;
   if (isPost) rewriteAuthors(page);
   if ('sidebarName' in route) renameSidebar(page, route.sidebarName);
-  rewriteFrontmatter(page, isPost ? { ...route, route: bareRoute(route.path) } : route, {
+  rewriteFrontmatter(page, isPost ? { ...route, route: ownRoute(route.path) } : route, {
     position: 'position' in route ? route.position : null,
     id: nameOf(route),
   });

@@ -5,6 +5,7 @@ import type { Draft } from '../draft.js';
 import type { ForeignSite, Json } from '../model.js';
 import { record } from '../values.js';
 import { type DocPage, type DocsVersion, pagesOf, withoutVersion } from './docs.js';
+import { plainAddresses } from './pathname.js';
 import { entriesOf, type SidebarsPlace } from './sidebar.js';
 import type { Word } from './words.js';
 
@@ -33,7 +34,7 @@ export async function addSidebars(
     : await sidebarsOf(draft, foreign, { root, file, reach: join(root, '..') });
   const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   const names: string[] = [];
-  for (const [name, items] of Object.entries(record(value))) {
+  for (const [name, items] of Object.entries(record(plainAddresses((value ?? null) as Json)))) {
     const own = withoutVersion(name);
     names.push(own);
     const word = (key: string, defaultText: string): Word => words(`sidebar.${own}.${key}`, defaultText);

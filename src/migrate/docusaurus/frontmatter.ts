@@ -1,6 +1,6 @@
 import type { PageText } from '../page-text.js';
 import type { PageRoute } from '../routes.js';
-import { bareRoute } from '../routes.js';
+import { ownRoute } from '../routes.js';
 import { firstHeading, settleTitle } from '../titles.js';
 import { list, record, text } from '../values.js';
 
@@ -14,7 +14,7 @@ export function rewriteFrontmatter(
   if (firstHeading(page) !== null) fields.delete('hide_title');
   settleTitle(page, id, true);
   for (const key of ['id', 'slug', 'parse_number_prefixes', 'mdx', 'layout']) fields.delete(key);
-  if (route.route !== bareRoute(route.path)) fields.set('slug', `/${route.route}`);
+  if (route.route !== ownRoute(route.path)) fields.set('slug', `/${route.route}`);
   if (position !== null && !fields.has('sidebar_position')) fields.set('sidebar_position', position);
   if (fields.has('custom_edit_url')) fields.set('edit_url', fields.get('custom_edit_url'));
   fields.delete('custom_edit_url');

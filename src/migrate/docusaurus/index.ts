@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
+import { PROGRAM_PAGE } from '../hero.js';
 import type { CopiedFile, ForeignSite, Json, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { copyPublic, readRedirects } from '../public-files.js';
@@ -16,6 +17,7 @@ import { pluginsOf } from './config.js';
 import { type DocsOfSite, docsIn, translatedFolder, versionsOf } from './docs.js';
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
+import { plainAddresses } from './pathname.js';
 import { settingsOf } from './settings.js';
 import { sidebarPlace } from './sidebar.js';
 import { addTranslations } from './translations.js';
@@ -25,7 +27,7 @@ import { categoryWord, type Word, wordsOf } from './words.js';
 export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   const { root: folder, config: file } = foreign;
   const draft = draftOf('docusaurus');
-  const config = await settingsIn(foreign, draft, join(folder, '..'));
+  const config = record(plainAddresses(await settingsIn(foreign, draft, join(folder, '..'))));
   const isEmpty = Object.keys(config).length === 0;
   const plugins = pluginsOf(isEmpty ? { presets: ['classic'] } : config, folder);
   const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
@@ -53,6 +55,11 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
     root,
     ownPath: ownName,
     routes,
+    contentFolders: [
+      ...docs.flatMap(({ versions }) => versions.map(({ dir }) => normalPath(dir))),
+      ...plugins.blogs.map(({ path }) => normalPath(`${ownName}/${path}`)),
+      normalPath(`${ownName}/src/pages`),
+    ],
     copies: new Map<string, CopiedFile>(),
     isMdx,
     magicWords: magicWordsIn(config),
@@ -149,7 +156,7 @@ function addReactPages(
       source,
       path,
       text: `---\ntitle: ${JSON.stringify(title)}\nlayout: page\nunlisted: ${route !== ''}\n---\n\nThis page was a React component, \`${source}\`, and has to be built anew.\n`,
-      changes: ['React page'],
+      changes: [PROGRAM_PAGE],
     };
     draft.pages.push({ ...page, oldAddress: `/${route}`, address: `/${route}` });
   }

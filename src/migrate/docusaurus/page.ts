@@ -11,6 +11,7 @@ import type { PageRoute, Routes } from '../routes.js';
 import type { Segment } from '../segments.js';
 import { isFile, normalPath, relativePath, resolvedPath } from '../tree.js';
 import { type MagicWords, withMagicComments } from './magic-words.js';
+import { plainPathnames, withoutPathname } from './pathname.js';
 
 /** What the pages of a site share. */
 export interface DocusaurusSite {
@@ -19,6 +20,8 @@ export interface DocusaurusSite {
   /** Folder of the site below it. */
   readonly ownPath: string;
   readonly routes: Routes;
+  /** Folders of docs, blogs and pages, from which links may count. */
+  readonly contentFolders: readonly string[];
   readonly copies: Map<string, CopiedFile>;
   /** Whether `.md` is read as MDX too. */
   readonly isMdx: (file: string) => boolean;
@@ -56,6 +59,7 @@ export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSi
     const body = withMagicComments(segment.body, site.magicWords);
     return info === segment.info && body === segment.body ? segment : { ...segment, info, body };
   });
+  page.replaceText('link', plainPathnames);
   replaceLinks(page, (target) => newTarget(target, route, site));
   keepHeadingIds(page, slugify);
 }
@@ -96,22 +100,18 @@ export function partialPath(file: string): string {
 
 /** Links to files and addresses of the old site, in the form that holds in the new one. */
 function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): string {
-  const target = oldTarget.replace(/^pathname:\/\//, '');
+  const target = withoutPathname(oldTarget);
   if (isOutside(target)) return target;
   const { path, query, hash } = targetParts(target);
   if (path === '') return target;
-  const file = path.startsWith('@site/')
-    ? normalPath(`${site.ownPath}/${path.slice(6)}`)
-    : resolvedPath(route.file, path);
+  const files = filesFor(path, route, site);
   const page =
-    site.routes.ofFile(file) ??
-    (/\.mdx?$/.test(path)
-      ? null
-      : (site.routes.at(path.startsWith('/') ? path : resolvedPath(route.route, path)) ?? null));
+    files.map((file) => site.routes.ofFile(file)).find((found) => found !== null) ?? pageAt(path, route, site);
   if (page !== null)
     return (page.path === resolvedPath(route.path, path) ? path : relativePath(route.path, page.path)) + query + hash;
   const staticPath = path.replace(/^@site\/static\//, '');
   if (path.startsWith('@site/static/')) return `/${staticPath}${query}${hash}`;
+  const [file = ''] = files;
   if (!path.startsWith('/') && isFile(join(site.root, file))) {
     const to = normalPath(
       `content/${route.locale}/${resolvedPath(route.path, path.startsWith('@site/') ? `./${path.slice(6)}` : path)}`,
@@ -120,4 +120,31 @@ function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): s
     return path.startsWith('@site/') ? `./${path.slice(6)}${query}${hash}` : target;
   }
   return target;
+}
+
+/** The page at an address of the old site; files are no addresses. */
+function pageAt(path: string, route: PageRoute, { routes }: DocusaurusSite): PageRoute | null {
+  if (/\.mdx?$/.test(path)) return null;
+  return routes.at(path.startsWith('/') ? path : resolvedPath(route.route, path));
+}
+
+/**
+ * Files that a link may mean, the first that is there: a path with dots counts from the file, one with a slash from the folder of the content or of
+ * the site, any other from all three.
+ */
+function filesFor(path: string, route: PageRoute, site: DocusaurusSite): readonly string[] {
+  const ofSite = (end: string): string => normalPath(`${site.ownPath}/${end}`);
+  if (path.startsWith('@site/')) return [ofSite(path.slice(6))];
+  const ofFile = resolvedPath(route.file, path);
+  if (/^\.{1,2}\//.test(path)) return [ofFile];
+  const ofContent = contentFoldersOf(route.file, site).map((folder) => normalPath(`${folder}/${path}`));
+  return path.startsWith('/') ? [...ofContent, ofSite(path)] : [ofFile, ...ofContent, ofSite(path)];
+}
+
+/** Folders of the content that a file belongs to; for a translation its own, then those of the originals. */
+function contentFoldersOf(file: string, { contentFolders }: DocusaurusSite): readonly string[] {
+  const [translation] =
+    /^.*?i18n\/[^/]+\/docusaurus-plugin-content-[^/]+(?:\/(?:current|version-[^/]+))?(?=\/)/.exec(file) ?? [];
+  if (translation !== undefined) return [translation, ...contentFolders];
+  return contentFolders.filter((folder) => file.startsWith(`${folder}/`));
 }

@@ -1,21 +1,71 @@
-import type { PageText } from '../page-text.js';
+import { type PageText, textLine } from '../page-text.js';
+import { outsideMatches, type Segment } from '../segments.js';
 
-/** What is no text of a line: tags and comments of HTML, targets of links, and definitions of them. */
-const NO_TEXT = /(<[^>]*>|\]\([^)]*\)|^[ \t]*\[[^\]]+\]:.*)/;
+/**
+ * What is no text, over several lines too: comments and declarations, elements that show code, formulas, inline code, tags, targets of links, and
+ * definitions of them. Inline code, formulas and tags end with their paragraph.
+ */
+const NO_TEXT = new RegExp(
+  [
+    '<!--[\\s\\S]*?(?:-->|$(?![\\s\\S]))',
+    '<[?!][\\s\\S]*?>',
+    '<(script|style|pre|textarea|svg|math)\\b[\\s\\S]*?(?:<\\/\\1>|$(?![\\s\\S]))',
+    '<(code|kbd|samp|tt)\\b(?:(?!\\n[ \\t]*\\n)[\\s\\S])*?<\\/\\2>',
+    '\\\\\\\\[([](?:(?!\\n[ \\t]*\\n)[\\s\\S])*?\\\\\\\\[)\\]]',
+    '\\$\\$(?:(?!\\n[ \\t]*\\n)[\\s\\S])*?\\$\\$',
+    '(?<![`\\\\])(`+)(?!`)(?:(?!\\n[ \\t]*\\n)[\\s\\S])*?[^`]\\3(?!`)',
+    '<\\/?[A-Za-z](?:(?!\\n[ \\t]*\\n)[^>])*>',
+    '<[A-Za-z][A-Za-z\\d+.-]*:[^\\s<>]*>',
+    '\\]\\((?:[^()\\n]|\\([^()\\n]*\\))*\\)',
+    '^[ \\t]*\\[[^\\]\\n]+\\]:.*$',
+  ].join('|'),
+  'gm',
+);
 
 /** Lines whose hyphens are marks of Markdown: rules, underlines of headings, and the second row of a table. */
 const MARKS = /^[ \t>]*[|:\-= \t]+$/;
 
-/** Writes the dashes and the ellipsis that mdBook shows for `--`, `---` and `...`. */
+/** A character that stands for a block of fenced code, so that the lines around it are read as one text. */
+const FENCE = '\uE000';
+
+/** A character before hyphens and dots that stay. */
+const KEPT = '\uE001';
+
+/** Writes the dashes and the ellipsis that mdBook shows for `--`, `---` and `...` in text. */
 export function replacePunctuation(page: PageText): void {
-  page.replaceText('punctuation', (text) =>
-    MARKS.test(text)
-      ? text
-      : text
-          .split(NO_TEXT)
-          .map((part, index) => (index % 2 === 1 ? part : withDashes(part)))
-          .join(''),
+  const { segments } = page;
+  const oldLines = segments.map((segment) => (segment.kind === 'text' ? segment.text : FENCE));
+  const code = indentedCode(segments);
+  const visible = oldLines.map((line, index) =>
+    code.has(index) || MARKS.test(line) ? line.replace(/[-.]/g, `${KEPT}$&`) : line,
   );
+  const newLines = outsideMatches(NO_TEXT, visible.join('\n'), (part) => withDashes(part)).split('\n');
+  page.setSegments(
+    'punctuation',
+    segments.map((segment, index): Segment => {
+      const line = newLines[index]?.replaceAll(KEPT, '');
+      return segment.kind === 'fence' || line === undefined || line === segment.text
+        ? segment
+        : textLine(segment, line);
+    }),
+  );
+}
+
+/** Numbers of the lines that are code by their indentation: after an empty line, and not in a list. */
+function indentedCode(segments: readonly Segment[]): ReadonlySet<number> {
+  const code = new Set<number>();
+  let isInList = false;
+  let isOpen = true;
+  for (const [index, segment] of segments.entries()) {
+    const line = segment.kind === 'text' ? segment.text : 'fence';
+    const isBlank = line.trim() === '';
+    const isIndented = /^(?: {4}| {0,3}\t)/.test(line);
+    if (!(isBlank || isIndented))
+      isInList = /^ {0,3}(?:[-*+]|\d+[.)])(?:\s|$)/.test(line) || (isInList && /^ /.test(line));
+    if (isIndented && !isBlank && !isInList && isOpen) code.add(index);
+    isOpen = isBlank || code.has(index);
+  }
+  return code;
 }
 
 function withDashes(text: string): string {

@@ -102,13 +102,14 @@ export function replaceComponents({ page, modules, partialOf, directive }: Compo
       return link(tag, attribute(LINKS[name] ?? '') ?? attribute('href'), { name, attribute, ends });
     const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
     if (counterpart !== undefined) return counterpart(tag, attribute);
-    return ownDirective(directive?.(name) ?? null, tag, attribute) ?? leftOut(page, tag);
+    return ownDirective(directive?.(name) ?? null, tag, attribute) ?? leftOut(page, tag, importedName?.from ?? null);
   });
   placeInLists(page);
 }
 
-function leftOut(page: PageText, { name, kind, line }: Tag): string {
-  if (kind !== 'close') page.report('component', `The component ${name} is left out.`, line);
+function leftOut(page: PageText, { name, kind, line }: Tag, from: string | null): string {
+  const reason = from === null ? 'the page does not import it' : `it comes from \`${from}\`, which is a program`;
+  if (kind !== 'close') page.report('component', `The component ${name} is left out: ${reason}.`, line);
   return '';
 }
 

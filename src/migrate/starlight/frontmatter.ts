@@ -1,6 +1,7 @@
 import { hostedTag } from '../head.js';
+import { heroOf } from '../hero.js';
 import type { PageText } from '../page-text.js';
-import { bareRoute, type PageRoute } from '../routes.js';
+import { ownRoute, type PageRoute } from '../routes.js';
 import { list, record, text } from '../values.js';
 
 /** Front matter of Starlight in the words of docsgen; the hero becomes text. */
@@ -40,7 +41,7 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute): void {
     fields.delete(key);
   if (tags.length > 0) fields.set('head', tags);
   if (typeof fields.get('title') !== 'string') fields.set('title', String(fields.get('title') ?? route.path));
-  if (bareRoute(route.path) !== route.route) fields.set('slug', `/${route.route}`);
+  if (ownRoute(route.path) !== route.route) fields.set('slug', `/${route.route}`);
 }
 
 /** Writes what the front matter shows above the text: the banner and the hero. */
@@ -59,11 +60,10 @@ function writeHero(page: PageText): void {
   const image = record(hero['image']);
   const file = text(image['file']) ?? text(image['light']) ?? text(image['dark']);
   const picture = file === null ? '' : `![${text(image['alt']) ?? ''}](${file})`;
-  const parts = [text(hero['tagline']) ?? '', actions.join('\n'), picture].filter((part) => part !== '');
+  const parts = [text(hero['tagline']) ?? '', actions.join('\n'), picture];
   const title = text(hero['title'])?.replace(/<[^>]*>/g, '') ?? text(page.frontmatter.get('title')) ?? '';
   page.frontmatter.set('title', title);
-  const opening = `:::hero{title=${JSON.stringify(title.replace(/"/g, '&quot;'))}}`;
-  page.replaceBody('home page', `\n${opening}\n${parts.join('\n\n')}\n:::\n${page.body}`);
+  page.replaceBody('home page', `\n${heroOf({ title, parts })}\n${page.body}`);
 }
 
 /** The banner of a page is its first paragraph. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { slugify } from '../../shared/slug.js';
+import { type Alias, aliasesOf, aliasTarget } from '../astro/aliases.js';
 import { settingsIn } from '../configuration.js';
 import { replaceContainers } from '../containers.js';
 import { type Draft, draftOf } from '../draft.js';
@@ -40,7 +41,9 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   );
   const copies = new Map<string, CopiedFile>();
   const components = await runOwnComponents(site, routes.pages, { config, options, locales, draft });
-  for (const route of routes.pages) addPage(draft, route, { root, folder, routes, locales, copies, components });
+  const aliases = aliasesOf(root);
+  for (const route of routes.pages)
+    addPage(draft, route, { root, folder, routes, locales, copies, components, aliases });
   draft.copies.push(...copies.values());
   copyPublic(draft, join(root, 'public'));
   for (const { code, lang, prefix } of options['sidebar'] === undefined ? [] : locales) {
@@ -95,6 +98,7 @@ interface PageContext {
   readonly root: string;
   readonly folder: string;
   readonly components: Components;
+  readonly aliases: readonly Alias[];
   readonly routes: Routes;
   readonly locales: readonly StarlightLocale[];
   readonly copies: Map<string, CopiedFile>;
@@ -103,7 +107,7 @@ interface PageContext {
 function addPage(
   draft: Draft,
   route: PageRoute,
-  { root, folder, routes, locales, copies, components }: PageContext,
+  { root, folder, routes, locales, copies, components, aliases }: PageContext,
 ): void {
   const page = new PageText(route.file, readFileSync(join(root, route.file), 'utf8'));
   const prefix = locales.find(({ code }) => code === route.locale)?.prefix ?? '';
@@ -120,7 +124,7 @@ function addPage(
   );
   writeOpening(page);
   page.replace('fence', (segment) => (segment.kind === 'fence' ? rewriteFence(segment) : segment));
-  replaceLinks(page, (target) => newTarget(target, route, { root, routes, copies }));
+  replaceLinks(page, (target) => newTarget(target, route, { root, routes, copies, aliases }));
   keepHeadingIds(page, slugify);
   const withinLocale = prefix === '' ? route.route : route.route.replace(new RegExp(`^${prefix}(?:/|$)`), '');
   rewriteFrontmatter(page, { ...route, route: withinLocale });
@@ -135,7 +139,7 @@ function addPage(
 function newTarget(
   target: string,
   route: PageRoute,
-  { root, routes, copies }: Pick<PageContext, 'root' | 'routes' | 'copies'>,
+  { root, routes, copies, aliases }: Pick<PageContext, 'root' | 'routes' | 'copies' | 'aliases'>,
 ): string {
   if (isOutside(target)) return target;
   const { path, query, hash } = targetParts(target);
@@ -145,7 +149,8 @@ function newTarget(
     routes.at(path.startsWith('/') ? path : resolvedPath(`${route.route}/index`, path));
   if (page !== null)
     return (page.locale === route.locale ? relativePath(route.path, page.path) : linkAcross(page)) + query + hash;
-  const file = /^[~@]\//.test(path) ? `src/${path.slice(2)}` : resolvedPath(route.file, path);
+  const own = aliasTarget(path, aliases) ?? (/^[~@]\//.test(path) ? `src/${path.slice(2)}` : null);
+  const file = own ?? resolvedPath(route.file, path);
   if (path.startsWith('/') || !isFile(join(root, file))) return target;
   const to = `assets/${file.replace(/^src\/(?:content\/docs\/|assets\/)?/, '')}`;
   copies.set(to, { from: join(root, file), to: `static/${to}` });

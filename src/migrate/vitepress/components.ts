@@ -3,7 +3,7 @@ import { readTextOrNull } from '../../base/files.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { PageText } from '../page-text.js';
 import { replaceTags, type Tag } from '../tags.js';
-import { isFileWithin } from '../tree.js';
+import { filesBelow, isFileWithin } from '../tree.js';
 
 /** A component that is only markup: what stands before and after its content, and its content where it is given none. */
 export interface Component {
@@ -23,22 +23,47 @@ export function importedComponents(script: string, file: string, root: string): 
   );
 }
 
-/** Files of components that a theme registers for all pages, by the name that it registers them under. */
-export function themeFiles(dir: string): ReadonlyMap<string, string> {
-  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) => join(dir, name));
-  for (const file of files) {
-    const script = readTextOrNull(file);
+/** Names that a script imports by itself, `import Box from './box.vue'`. */
+export function importedNames(script: string): readonly string[] {
+  return Array.from(script.matchAll(/import\s+(\w+)\s+from\b/g), ([, name = '']) => name);
+}
+
+/** Folders whose components plugins such as unplugin-vue-components register for all pages, from that of the site. */
+const FOLDERS = ['.vitepress/components', '.vitepress/theme', 'components', 'src/components'];
+
+/**
+ * Files of components that pages know without importing them, by name: those that the theme registers, and those in folders whose components are
+ * registered by their file names, as plugins and globs do. `root` is the folder of the site.
+ */
+export function themeFiles(root: string): ReadonlyMap<string, string> {
+  const byName = FOLDERS.flatMap((folder) =>
+    filesBelow(join(root, folder))
+      .filter((file) => file.endsWith('.vue'))
+      .map((file) => [componentName(file), join(root, folder, file)] as const),
+  );
+  return new Map([...byName.reverse(), ...registeredFiles(join(root, '.vitepress/theme'))]);
+}
+
+/** Name of a component by its file: `my-box.vue` is `MyBox`, and so is `MyBox/index.vue`. */
+function componentName(file: string): string {
+  const name = file.replace(/(?:\/index)?\.vue$/, '').replace(/^.*\//, '');
+  return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Files that the program of a theme registers by name. */
+function registeredFiles(dir: string): readonly (readonly [string, string])[] {
+  for (const name of ['index.ts', 'index.mts', 'index.js', 'index.mjs']) {
+    const script = readTextOrNull(join(dir, name));
     if (script === null) continue;
-    const paths = new Map(Array.from(script.matchAll(IMPORT), ([, name = '', path = '']) => [name, path] as const));
-    const names = script.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)\s*\)/g);
-    return new Map(
-      Array.from(names).flatMap(([, name = '', component = '']) => {
-        const path = paths.get(component);
-        return path === undefined ? [] : [[name, join(dir, path)] as const];
-      }),
+    const paths = new Map(Array.from(script.matchAll(IMPORT), ([, local = '', path = '']) => [local, path] as const));
+    return Array.from(script.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)\s*\)/g)).flatMap(
+      ([, component = '', local = '']) => {
+        const path = paths.get(local);
+        return path === undefined ? [] : [[component, join(dir, path)] as const];
+      },
     );
   }
-  return new Map();
+  return [];
 }
 
 /** Those of the files that are only markup. `root` is the folder whose components are read. */

@@ -1,4 +1,5 @@
 import { hostedTag } from '../head.js';
+import { heroOf } from '../hero.js';
 import type { PageText } from '../page-text.js';
 import type { PageRoute } from '../routes.js';
 import { settleTitle } from '../titles.js';
@@ -30,7 +31,9 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute, linkTo: (ta
     fields.delete(key);
   }
   writeHead(page);
-  if (/(?:^|\/)README\.md$/.test(route.path)) fields.set('slug', 'README');
+  // Only `index.md` is the page of a folder there.
+  const [, own] = /(?:^|\/)(readme|index)\.md$/i.exec(route.path) ?? [];
+  if (own !== undefined && own !== 'index') fields.set('slug', own);
 }
 
 /** `outline: [2, 4]`, `'deep'` or `false`. */
@@ -63,7 +66,7 @@ function fromRoot(target: string): string {
   return /^(?:[/.#]|[a-z]+:)/i.test(target) ? target : `/${target}`;
 }
 
-/** The hero and the features of a home page as Markdown: a sentence, links, and cards. */
+/** The hero and the features of a home page: `:::hero`, and cards. */
 function writeHome(page: PageText, linkTo: (target: string) => string): void {
   const hero = record(page.frontmatter.get('hero'));
   const image = record(typeof hero['image'] === 'string' ? { src: hero['image'] } : hero['image']);
@@ -71,14 +74,31 @@ function writeHome(page: PageText, linkTo: (target: string) => string): void {
   const actions = list(hero['actions']).map(record);
   const features = list(page.frontmatter.get('features')).map(record);
   const link = (target: unknown): string => linkTo(fromRoot(text(target) ?? ''));
+  const name = plainText(hero['name']);
+  const slogan = plainText(hero['text']);
+  const opening = heroOf({
+    title: name ?? slogan ?? text(page.frontmatter.get('title')) ?? '',
+    parts: [
+      name !== null && slogan !== null ? `**${slogan}**` : '',
+      text(hero['tagline']) ?? '',
+      actions.map((action) => `- [${text(action['text']) ?? ''}](${link(action['link'])})`).join('\n'),
+      picture === null ? '' : `![${text(image['alt']) ?? ''}](${link(picture)})`,
+    ],
+  });
   const parts = [
-    picture === null ? '' : `![${text(image['alt']) ?? ''}](${link(picture)})`,
-    text(hero['text']) === null ? '' : `**${text(hero['text']) ?? ''}**`,
-    text(hero['tagline']) ?? '',
-    actions.map((action) => `[${text(action['text']) ?? ''}](${link(action['link'])})`).join(' · '),
+    page.frontmatter.has('hero') ? opening : '',
     features.length === 0 ? '' : cards(features, link),
   ].filter((part) => part !== '');
   if (parts.length > 0) page.replaceBody('home page', `\n${parts.join('\n\n')}\n${page.body}`);
+}
+
+/** A text without tags; null where there is none. */
+function plainText(value: unknown): string | null {
+  return (
+    text(value)
+      ?.replace(/<[^>]*>/g, '')
+      .trim() || null
+  );
 }
 
 function cards(features: readonly ReturnType<typeof record>[], link: (target: unknown) => string): string {

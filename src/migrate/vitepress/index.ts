@@ -10,6 +10,7 @@ import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, relativePath } from '../tree.js';
 import { list, record, text } from '../values.js';
+import { attributeMarks } from './attribute-marks.js';
 import { renameBesideFolders } from './beside-folders.js';
 import { plainComponents, themeFiles } from './components.js';
 import { HOME, localesOf, type VitepressLocale } from './locales.js';
@@ -38,7 +39,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const ownRoutes = paths.map((path) => routeOf(path, rewrite(path), locales));
   const routes = new Routes(renameBesideFolders(ownRoutes, draft.report));
   const copies = new Map<string, CopiedFile>();
-  const themed = themeFiles(join(root, '.vitepress/theme'));
+  const themed = themeFiles(root);
   const isClean = config['cleanUrls'] === true;
   const site: VitepressSite = {
     srcDir,
@@ -47,6 +48,8 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
     copies,
     root,
     components: plainComponents(themed, root),
+    namedComponents: new Set(themed.keys()),
+    attributeMarks: attributeMarks(record(config['markdown'])),
     hasCodeTitles: /\bgroupIconMdPlugin\b/.test(readFileSync(join(root, file), 'utf8')),
     revertCode: revertCode(record(config['markdown'])),
   };
@@ -151,13 +154,17 @@ async function showUnits(page: PageText, scriptText: string, { themed, place }: 
   const themeParts = [...themed].map(([name, path], index) => ({ name, path, local: `$Theme${index}` }));
   const ownScope = scopeOf(script.components);
   const ofTheme = scopeOf(new Set(themeParts.map(({ name }) => name)));
+  const usedParts = new Set<(typeof themeParts)[number]>();
   const units = unitsOf(page, {
     component(name) {
+      const ownName = ownScope.component(name);
       const themeName = ofTheme.component(name);
-      return ownScope.component(name) ?? themeParts.find((part) => part.name === themeName)?.local ?? null;
+      const part = ownName === null ? themeParts.find((themePart) => themePart.name === themeName) : undefined;
+      if (part !== undefined) usedParts.add(part);
+      return ownName ?? part?.local ?? null;
     },
   });
-  const imports = themeParts.map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
+  const imports = [...usedParts].map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
   const values = await valuesOf(page, { script, imports, units: units.map(({ code }) => code) }, place);
   const pathOf = (file: string): string | null => shownFile(page.file, join(place.root, file), place.srcDir);
   replaceUnits(page, units, { values, pathOf });

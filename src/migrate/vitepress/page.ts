@@ -10,7 +10,8 @@ import type { Fence } from '../segments.js';
 import { attributesOf, removeElements, replaceParagraphs, replaceTags, type Tag } from '../tags.js';
 import { isFile, relativePath, resolvedPath } from '../tree.js';
 import { record } from '../values.js';
-import { type Component, importedComponents, replaceComponents } from './components.js';
+import { type AttributeMarks, replaceAttributeMarks } from './attribute-marks.js';
+import { type Component, importedComponents, importedNames, replaceComponents } from './components.js';
 import { labelOf, rewriteFence } from './fence.js';
 import { moveFootnotes } from './footnotes.js';
 import { rewriteFrontmatter } from './frontmatter.js';
@@ -31,6 +32,10 @@ export interface VitepressSite {
   readonly copies: Map<string, CopiedFile>;
   /** Components of the theme that are only markup, by name. */
   readonly components: ReadonlyMap<string, Component>;
+  /** Names of all components of the theme. */
+  readonly namedComponents: ReadonlySet<string>;
+  /** Null where attributes stand between braces. */
+  readonly attributeMarks: AttributeMarks | null;
   /** Blocks of code outside of groups show their labels, and files their names. */
   readonly hasCodeTitles: boolean;
   /** What the site does to the text of code. */
@@ -44,9 +49,11 @@ export interface PageScript {
 }
 
 /** Puts together what a page includes, and takes out its script, which is answered. */
-export function openPage(page: PageText, route: PageRoute, { srcDir, hasCodeTitles }: VitepressSite): string {
+export function openPage(page: PageText, route: PageRoute, site: VitepressSite): string {
+  const { srcDir, hasCodeTitles } = site;
   const place = { srcDir, file: route.file };
   page.replaceBody('include', expandIncludes(page.body, place, page));
+  if (site.attributeMarks !== null) replaceAttributeMarks(page, site.attributeMarks);
   let isGroup = false;
   page.replace('snippet', (segment) => {
     if (segment.kind === 'fence') return segment;
@@ -72,6 +79,7 @@ export function rewritePage(
     ...site.components,
     ...importedComponents(script, join(site.srcDir, route.file), site.root),
   ]);
+  const namedComponents = new Set([...site.namedComponents, ...importedNames(script)]);
   openMarkedTabs(page);
   replaceContainers(page, ({ name, rest }) => containerOf(name, rest), labelOf);
   let isTab = false;
@@ -84,7 +92,7 @@ export function rewritePage(
   moveFootnotes(page);
   replaceExpressions(page, site.themeConfig, values);
   replaceComponents(page, components);
-  replaceTags(page, 'component', (tag) => componentOf(tag, page, values));
+  replaceTags(page, 'component', (tag) => componentOf(tag, { page, values, namedComponents }));
   moveTitleBadges(page);
   replaceParagraphs(page, 'v-pre', (text) => text.replace(/(<[a-z][^<>]*?)\s+v-pre(?=[\s>/])/g, '$1'));
   reportBindings(page);
@@ -192,8 +200,15 @@ function withValues(fence: Fence, values: Values): Fence {
 
 const BADGES = ['note', 'tip', 'info', 'warning', 'danger'];
 
+interface ComponentContext {
+  readonly page: PageText;
+  readonly values: Values;
+  readonly namedComponents: ReadonlySet<string>;
+}
+
 /** Tags of components: badges have a counterpart, wrappers are taken away, others are reported. */
-function componentOf({ name, attributes, kind, line }: Tag, page: PageText, values: Values): string | null {
+function componentOf({ name, attributes, kind, line }: Tag, context: ComponentContext): string | null {
+  const { page, values, namedComponents } = context;
   if (name === 'Badge') {
     const type = String(attributes.get('type') ?? 'tip');
     const end = `]{type=${BADGES.includes(type) ? type : 'tip'}}`;
@@ -207,7 +222,10 @@ function componentOf({ name, attributes, kind, line }: Tag, page: PageText, valu
     const people = values.get(members === true ? 'members' : (members ?? ''));
     if (Array.isArray(people)) return peopleCards(people);
   }
-  if (kind !== 'close') page.report('component', `The component ${name} is left out.`, line);
+  const reason = namedComponents.has(name)
+    ? 'it needs a browser, a package, or a file outside of the folder'
+    : 'the folder has no file of its name, and packages are not run';
+  if (kind !== 'close') page.report('component', `The component ${name} is left out: ${reason}.`, line);
   return '';
 }
 

@@ -189,7 +189,9 @@ describe('MDX', () => {
     expect(textOf(migration, 'docs/p.md')).toContain('::include{file=../_partials/docs/_part.md}');
     expect(migration.texts.get('content/_partials/docs/_part.md')).toBe('Part.\n');
     expect(textOf(migration, 'docs/p.md')).toContain('\nkept\n');
-    expect(migration.findings).toMatchObject([{ kind: 'component', message: 'The component X is left out.' }]);
+    expect(migration.findings).toMatchObject([
+      { kind: 'component', message: 'The component X is left out: it comes from `@site/src/x`, which is a program.' },
+    ]);
   });
 
   it('has Markdown in elements of one line, and details in a paragraph', async () => {

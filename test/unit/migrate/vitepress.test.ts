@@ -310,8 +310,8 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     });
     expect(textOf(migration, 'guide/a.md')).toContain('\n# A\n\n<div>ab</div>\n');
     expect(migration.findings.filter(({ kind }) => kind === 'component').map(({ message }) => message)).toEqual([
-      'The component Broken is left out.',
-      'The component Old is left out.',
+      'The component Broken is left out: the folder has no file of its name, and packages are not run.',
+      'The component Old is left out: the folder has no file of its name, and packages are not run.',
     ]);
     expect(migration.findings.map(({ kind }) => kind)).toContain('binding');
   });
@@ -337,8 +337,8 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     const migration = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
     expect(textOf(migration, 'guide/a.md')).toBe('\n# A\n\n\n\n\n');
     expect(migration.findings.map(({ message }) => message)).toEqual([
-      'The component Far is left out.',
-      'The component Near is left out.',
+      'The component Far is left out: it needs a browser, a package, or a file outside of the folder.',
+      'The component Near is left out: it needs a browser, a package, or a file outside of the folder.',
     ]);
   });
 

@@ -1,0 +1,58 @@
+import { dirname, join, relative } from 'node:path';
+import { readTextOrNull } from '../../base/files.js';
+import { relaxedJson } from '../relaxed-json.js';
+import { list, record, text } from '../values.js';
+
+/** The beginning of imports that `tsconfig.json` leads elsewhere, and where: `~/` and `src/`; without a star, the whole of one. */
+export interface Alias {
+  readonly start: string;
+  /** From the folder of the site. */
+  readonly target: string;
+  readonly isExact: boolean;
+}
+
+/** Most files that extend each other. */
+const MOST_FILES = 8;
+
+/** The aliases of `tsconfig.json`, or `jsconfig.json`, and of the files of the site that it extends; the longest first. */
+export function aliasesOf(root: string): readonly Alias[] {
+  const file = ['tsconfig.json', 'jsconfig.json'].find((name) => readTextOrNull(join(root, name)) !== null);
+  const paths = file === undefined ? null : pathsIn(join(root, file), MOST_FILES);
+  if (paths === null) return [];
+  return Object.entries(paths.paths)
+    .flatMap(([pattern, targets]): readonly Alias[] => {
+      const [target] = list(targets);
+      if (typeof target !== 'string') return [];
+      const isExact = !pattern.endsWith('*');
+      const path = relative(root, join(paths.base, target.replace(/\*$/, ''))).replaceAll('\\', '/');
+      return [{ start: pattern.replace(/\*$/, ''), target: path, isExact }];
+    })
+    .sort((a, b) => b.start.length - a.start.length);
+}
+
+/** The file that an alias leads to, from the folder of the site; null where none is for the path. */
+export function aliasTarget(path: string, aliases: readonly Alias[]): string | null {
+  const alias = aliases.find(({ start, isExact }) => (isExact ? path === start : path.startsWith(start)));
+  return alias === undefined ? null : join(alias.target, path.slice(alias.start.length)).replaceAll('\\', '/');
+}
+
+/** `paths` of a file or of the nearest one that it extends, and the folder that they count from. */
+function pathsIn(
+  file: string,
+  budget: number,
+): { readonly paths: ReturnType<typeof record>; readonly base: string } | null {
+  const source = readTextOrNull(file);
+  if (source === null || budget === 0) return null;
+  const settings = record(relaxedJson(source));
+  const options = record(settings['compilerOptions']);
+  const folder = join(dirname(file), text(options['baseUrl']) ?? '.');
+  if (options['paths'] !== undefined) return { paths: record(options['paths']), base: folder };
+  // The last one that is extended wins.
+  for (const parent of [settings['extends'] ?? []].flat().reverse()) {
+    if (typeof parent !== 'string' || !/^\.{1,2}\//.test(parent)) continue;
+    const path = join(dirname(file), parent);
+    const found = pathsIn(path.endsWith('.json') ? path : `${path}.json`, budget - 1);
+    if (found !== null) return found;
+  }
+  return null;
+}

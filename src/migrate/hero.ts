@@ -1,0 +1,61 @@
+import type { JsonObject, MigratedPage } from './model.js';
+import { yamlValue } from './page-text.js';
+import { list, record, text } from './values.js';
+
+/** The opening of a home page: its title, and what stands in it; parts that are empty are left out. */
+export function heroOf({ title, parts }: { readonly title: string; readonly parts: readonly string[] }): string {
+  const content = parts.filter((part) => part.trim() !== '').join('\n\n');
+  return `:::hero{title=${JSON.stringify(title.replace(/"/g, '&quot;'))}}\n${content}\n:::`;
+}
+
+/** Kind of change of a page that was a program. */
+export const PROGRAM_PAGE = 'React page';
+
+/** Most links of a hero that is made from the navbar. */
+const MOST_LINKS = 3;
+
+/**
+ * Home pages that were a component of the old site get a hero from what the settings say: the title, the tagline, and links of the navbar. `sidebars`
+ * are pages that readers begin with where the navbar has no links.
+ */
+export function withHomePages(
+  pages: readonly MigratedPage[],
+  settings: JsonObject,
+  firstPages: readonly string[],
+): readonly MigratedPage[] {
+  const codes = Object.keys(record(record(settings['i18n'])['locales']));
+  return pages.map((page) => {
+    const code = /^(.+)\/index\.md$/.exec(page.path)?.[1] ?? '';
+    const isHome = page.path === 'index.md' || codes.includes(code);
+    const isEmpty = page.changes.includes(PROGRAM_PAGE) || isBlank(page.text);
+    return isHome && isEmpty ? homePage(page, code, settings, firstPages) : page;
+  });
+}
+
+/** Whether a page shows nothing, although the old one had a component there. */
+function isBlank(content: string): boolean {
+  const body = content.replace(/^---\n[\s\S]*?\n---\n?/, '').replace(/<!--[\s\S]*?-->/g, '');
+  return body.trim() === '' && content.trim() !== '';
+}
+
+function homePage(page: MigratedPage, code: string, settings: JsonObject, firstPages: readonly string[]): MigratedPage {
+  const main = text(record(settings['i18n'])['defaultLocale']) ?? '';
+  const inLocale = (value: unknown): string | null =>
+    text(value) ?? text(record(value)[code]) ?? text(record(value)[main]);
+  const title = inLocale(settings['title']) || 'Home';
+  const navLinks = list(record(settings['navbar'])['items'])
+    .map(record)
+    .flatMap((item) => (item['items'] === undefined ? [item] : list(item['items']).map(record).slice(0, 1)))
+    .flatMap((item) => {
+      const to = text(item['to']);
+      const label = inLocale(item['label']);
+      return to === null || to === '/' || label === null || label === '' ? [] : [`- [${label}](${to})`];
+    });
+  const links = navLinks.length > 0 ? navLinks : firstPages.map((path) => `- [${title}](${path})`);
+  const hero = heroOf({ title, parts: [inLocale(settings['tagline']) ?? '', links.slice(0, MOST_LINKS).join('\n')] });
+  return {
+    ...page,
+    text: `---\ntitle: ${yamlValue(title)}\nlayout: home\n---\n\n${hero}\n`,
+    changes: [...new Set([...page.changes, 'home page'])],
+  };
+}
