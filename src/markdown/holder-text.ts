@@ -35,6 +35,19 @@ export function writtenText(holder: Holder, page: Page): string {
     .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
 }
 
+/** The same with blanks for tags, too. */
+export function proseText(holder: Holder, page: Page): string {
+  const base = holder.position?.start.offset ?? 0;
+  let text = writtenText(holder, page);
+  walk(holder, (node) => {
+    const { start, end } = node.position ?? {};
+    if (!isHtml(node) || start?.offset === undefined || end?.offset === undefined) return;
+    const [from, to] = [start.offset - base, end.offset - base];
+    text = text.slice(0, from) + blanksFor(text.slice(from, to)) + text.slice(to);
+  });
+  return text;
+}
+
 /** A comment of HTML in a line; it is searched by itself. */
 function isComment(node: Child): boolean {
   return isHtml(node) && node.value.startsWith('<!--');

@@ -14,7 +14,7 @@ import { steps } from '../directives/steps.js';
 import { tab, tabs } from '../directives/tabs.js';
 import { component } from '../directives/theme-component.js';
 import { fault, inlineFault } from '../fault.js';
-import { type Fault, type Page, report, sourceOf } from '../page-draft.js';
+import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
 /** Every directive of the dialect by name; `include` is resolved before, when files are put together. */
 const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
@@ -33,6 +33,30 @@ const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   tab,
   tabs,
 } satisfies Record<InlineDirective, DirectiveSpec> & Record<string, DirectiveSpec>;
+
+const TABS = 'Write `::::tabs`, in it `:::tab[Title]` before each part and `:::` after it, and `::::` at the end.';
+const BOX = 'Write `:::note[Title]`, or `:::details[Title]` for a box that opens.';
+
+/** What to write in place of containers of other generators. */
+const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['code-group', TABS],
+  ['tab-set', TABS],
+  ['tab-item', TABS],
+  ['tabset', TABS],
+  ['panel-tabset', TABS],
+  ['aside', BOX],
+  ['admonition', BOX],
+  ['dropdown', BOX],
+  ['collapse', BOX],
+  ['spoiler', BOX],
+  ['seealso', BOX],
+  ['callout', BOX],
+  ['success', BOX],
+  ['error', 'Write `:::danger[Title]`.'],
+  ['grid', 'Write `::::cards` with `:::card[Title]{href=…}` in it.'],
+  ['v-pre', 'Remove it: braces are text here.'],
+  ['raw', 'Remove it: braces are text here.'],
+]);
 
 const FORMS: Readonly<Record<Directive['type'], string>> = {
   containerDirective: 'a container (`:::name` … `:::`)',
@@ -76,6 +100,9 @@ function faultOf(node: Directive, page: Page, finding: Fault): Child {
 }
 
 function unknownDirective(node: Directive, page: Page): Fault {
+  const foreignHint = FOREIGN_NAMES.get(node.name);
+  if (foreignHint !== undefined)
+    return { code: 'unknown-directive', message: `There is no directive "${node.name}".`, hint: foreignHint };
   const names = Object.keys(DIRECTIVES);
   const ofForm = names.filter((name) => DIRECTIVES[name]?.forms.includes(node.type));
   const nearestName = nearest(node.name, [...ofForm, ...page.options.components]) ?? nearest(node.name, names);
@@ -129,10 +156,14 @@ function checkColons(node: Child & { type: 'paragraph' }, page: Page): null {
   const opener = /^[ \t>]*(:{3,}[ \t]*[A-Za-z].*)$/m.exec(source)?.[1];
   const end = /^[ \t>]*(:{3,})[ \t]*$/m.exec(source)?.[1];
   if (opener !== undefined) report(page, node, { ...MALFORMED, about: opener });
-  else if (end !== undefined) report(page, node, { ...STRAY_END, about: end });
+  else if (end !== undefined && !FOREIGN_OPENER.test(fragmentOf(page, node).text))
+    report(page, node, { ...STRAY_END, about: end });
   else checkLeaf(node, page, source);
   return null;
 }
+
+/** A container of MyST, which is reported where it begins. */
+const FOREIGN_OPENER = /^[ \t>]*:{3,}[ \t]*\{[A-Za-z]/m;
 
 const STRAY_END: Fault = {
   code: 'stray-container-end',

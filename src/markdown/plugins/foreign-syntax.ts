@@ -1,9 +1,10 @@
 import type { Html, Root } from 'mdast';
 import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
-import { COMMENT_SIGNS, type ForeignSign, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
-import { placeAt } from '../fragment.js';
+import { reportSigns } from '../foreign-report.js';
+import { COMMENT_SIGNS, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
 import { blanksFor, type Holder, isHolder, isHtml, withoutSpared, writtenText } from '../holder-text.js';
-import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
+import { fragmentOf, type Page, sourceOf } from '../page-draft.js';
+import { foreignDialects } from './foreign-dialects.js';
 
 const COMMENT = /[ \t]*\{\/\*[\s\S]*?\*\/\}/g;
 
@@ -12,7 +13,9 @@ const FIRST_SIGNS = /\{|<<<|\[\[|^[ \t>]*(?:import|export)[ \t]/m;
 
 /** Takes comments in braces out of the text, and reports what other generators would understand: docsgen would print it. */
 export function foreignSyntax(root: Root, page: Page): void {
-  if (page.input.isGenerated === true || !page.fragments.some(({ text }) => mayBeForeign(text))) return;
+  if (page.input.isGenerated === true) return;
+  foreignDialects(root, page);
+  if (!page.fragments.some(({ text }) => mayBeForeign(text))) return;
   const holders = nodesWhere(root, isHolder).filter((holder) => FIRST_SIGNS.test(sourceOf(page, holder)));
   const texts = holders.map((holder) => ({ holder, text: withoutComments(holder, page) }));
   replaceNodes(root, (node) => (node.type === 'paragraph' && node.children.length === 0 ? [] : null));
@@ -56,28 +59,4 @@ function htmlText(node: Html, page: Page): string {
     /<!--(?![ \t]*@)[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi,
     blanksFor,
   );
-}
-
-interface Search {
-  readonly node: Holder | Html;
-  readonly text: string;
-  readonly signs: readonly ForeignSign[];
-}
-
-/** Reports each sign once where it stands first; a stretch that one sign explains is not reported again. */
-function reportSigns({ node, text, signs }: Search, page: Page): void {
-  let unexplainedText = text;
-  for (const { pattern, what, hint } of signs) {
-    const [firstMatch] = unexplainedText.matchAll(pattern);
-    if (firstMatch === undefined) continue;
-    unexplainedText = unexplainedText.replace(pattern, (match) => ' '.repeat(match.length));
-    const shownText = firstMatch[0].trim().replace(/\s+/g, ' ');
-    report(page, node, {
-      code: 'foreign-syntax',
-      message: `\`${shownText.length > 60 ? `${shownText.slice(0, 60)}…` : shownText}\` is ${what}, which has no meaning here.`,
-      hint,
-      place: placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + firstMatch.index),
-      severity: 'warning',
-    });
-  }
 }

@@ -59,8 +59,8 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   headings(root, page);
   rawIds(root, page);
   abbreviations(root, page);
+  alerts(root, page);
   lineBreaks(root);
-  alerts(root);
   directives(root, page);
   tasks(root);
   images(root, page);

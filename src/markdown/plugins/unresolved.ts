@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { nodesWhere } from '../../dialect/tree-walk.js';
 import { placeAt } from '../fragment.js';
-import { blanksFor, type Holder, isHolder, writtenText } from '../holder-text.js';
+import { type Holder, isHolder, proseText } from '../holder-text.js';
 import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
 /** `[^1]`; the parser leaves it in the text where nothing defines it. */
@@ -15,7 +15,7 @@ export function unresolved(root: Root, page: Page): void {
   const told = new Set<string>();
   for (const holder of nodesWhere(root, isHolder)) {
     if (!/\[\^|\]\[/.test(sourceOf(page, holder))) continue;
-    const text = writtenText(holder, page).replace(/<\/?[A-Za-z][^<>]*>/g, blanksFor);
+    const text = proseText(holder, page);
     for (const { 0: mark, 1: label = '', index } of text.matchAll(NOTE))
       reportOnce({ holder, index, key: `^${label}`, finding: missingNote(mark, label, page, holder) });
     for (const { 0: mark, 1: words = '', 2: label = '', index } of text.matchAll(REFERENCE)) {

@@ -1,0 +1,50 @@
+import type { Html } from 'mdast';
+import type { ForeignSign } from './foreign-signs.js';
+import { placeAt } from './fragment.js';
+import type { Holder } from './holder-text.js';
+import { fragmentOf, type Page, report } from './page-draft.js';
+
+/** A text in which signs are looked for. */
+export interface Search {
+  readonly node: Holder | Html;
+  /** The source of the node; what is no text of it is blank. */
+  readonly text: string;
+  readonly signs: readonly ForeignSign[];
+}
+
+/** Longest part of a construct that a message shows. */
+const SHOWN = 60;
+
+/** Reports each sign once where it stands first; a stretch that one sign explains is not reported again. */
+export function reportSigns({ node, text, signs }: Search, page: Page): void {
+  let unexplainedText = text;
+  for (const sign of signs) {
+    const [firstMatch] = unexplainedText.matchAll(sign.pattern);
+    if (firstMatch === undefined) continue;
+    unexplainedText = unexplainedText.replace(sign.pattern, (match) => ' '.repeat(match.length));
+    reportForeign(page, node, {
+      sign,
+      text: firstMatch[0],
+      offset: (node.position?.start.offset ?? 0) + firstMatch.index,
+    });
+  }
+}
+
+/** A construct, and the offset in its fragment. */
+interface Sighting {
+  readonly sign: Pick<ForeignSign, 'what' | 'hint'>;
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Reports one construct. */
+export function reportForeign(page: Page, node: Parameters<typeof report>[1], { sign, text, offset }: Sighting): void {
+  const shownText = text.trim().replace(/\s+/g, ' ');
+  report(page, node, {
+    code: 'foreign-syntax',
+    message: `\`${shownText.length > SHOWN ? `${shownText.slice(0, SHOWN)}…` : shownText}\` is ${sign.what}, which has no meaning here.`,
+    hint: sign.hint,
+    place: placeAt(fragmentOf(page, node), offset),
+    severity: 'warning',
+  });
+}
