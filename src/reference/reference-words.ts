@@ -108,6 +108,7 @@ export const WORDS = {
   limits: 'Limits',
   not: 'Not',
   never: 'not allowed',
+  discriminator: 'Discriminator',
   access: 'Access',
   readOnly: 'only read',
   writeOnly: 'only written',
@@ -148,6 +149,7 @@ export const WORDS = {
   body: 'Body',
   responses: 'Responses',
   headers: 'Headers',
+  links: 'Links',
   sample: 'Sample',
   // command line
   cliTitle: 'Commands of {bin}',

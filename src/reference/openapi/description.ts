@@ -4,6 +4,7 @@ import type { QueryStyle } from './query-values.js';
 export interface Description {
   readonly title: string;
   readonly version: string;
+  readonly summary: string;
   readonly text: string;
   readonly servers: readonly Server[];
   readonly groups: readonly Group[];
@@ -35,6 +36,8 @@ export interface Group {
 /** One call. `key` is its id, and the beginning of the keys of its schemas. */
 export interface Operation {
   readonly key: string;
+  /** As the description has it; empty for none. */
+  readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly kind: 'operation' | 'webhook' | 'callback';
@@ -69,8 +72,30 @@ export interface Media {
 /** A format such as `application/json`. */
 export interface Format {
   readonly type: string;
-  /** The description's own example; undefined for none. */
+  /** The description's own example, the first of several; undefined for none. */
   readonly example: unknown;
+  /** All examples that have names. */
+  readonly examples: readonly NamedExample[];
+}
+
+/** An example with a name and what the description says of it. */
+export interface NamedExample {
+  readonly name: string;
+  readonly summary: string;
+  readonly text: string;
+  /** Undefined where it lies at an address. */
+  readonly value: unknown;
+  readonly address: string | null;
+}
+
+/** What may be called next with values of an answer. */
+export interface Link {
+  readonly name: string;
+  readonly text: string;
+  /** The operation: its id, or `GET /things`. */
+  readonly target: string;
+  /** Parameter → where its value comes from: `$response.body#/id`. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
 /** What is answered, with which headers. */
@@ -80,6 +105,7 @@ export interface Response {
   readonly text: string;
   readonly headers: string | null;
   readonly content: readonly Media[];
+  readonly links: readonly Link[];
 }
 
 /** A scheme that has to be satisfied, and what it has to allow. */

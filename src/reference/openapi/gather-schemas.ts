@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import { partOf, refOf, stepsOf } from './pointers.js';
+import { referencesIn } from './schema-places.js';
 
 type Raw = Record<string, unknown>;
 
@@ -16,11 +17,11 @@ export function gatherSchemas(document: RawSchema, files: ReadonlyMap<string, un
   const names = new Map<unknown, string>(Object.entries(sharedSchemas).map(([name, schema]) => [schema, name]));
   const places: (readonly [owner: Raw, step: string, schema: RawSchema])[] = [];
   const rewrittenReferences: (readonly [holder: Raw, schema: RawSchema])[] = [];
-  for (const holder of referencesIn(document)) {
+  for (const holder of referencesIn(document).schemas) {
     const steps = stepsOf(holder.$ref);
-    const schema = isSchemaPlace(steps) ? partOf(document, holder.$ref) : null;
+    const schema = isShared(steps) ? null : partOf(document, holder.$ref);
     if (!isRaw(schema)) continue;
-    const name = names.get(schema) ?? freeName(fileNames.get(schema) ?? ownName(steps), sharedSchemas);
+    const name = names.get(schema) ?? freeName(fileNames.get(schema) ?? ownName(steps, schema), sharedSchemas);
     names.set(schema, name);
     sharedSchemas[name] ??= schema;
     rewrittenReferences.push([holder, schema]);
@@ -39,19 +40,9 @@ function schemasOf({ components }: RawSchema): Raw {
   return isRaw(components) && isRaw(components.schemas) ? { ...components.schemas } : {};
 }
 
-/** True for the place of a schema; what stands below `components.schemas` and is no part of one has a name already. */
-function isSchemaPlace(steps: readonly string[]): boolean {
-  if (steps[0] === 'components' && steps[1] === 'schemas') return steps.length > 3;
-  return steps.includes('schema');
-}
-
-/** Every object of the document that is a reference into the document itself. */
-function referencesIn(document: RawSchema): readonly (Raw & { $ref: string })[] {
-  const references: (Raw & { $ref: string })[] = [];
-  visit(document, (value) => {
-    if (typeof value.$ref === 'string' && value.$ref.startsWith('#/')) references.push(value as Raw & { $ref: string });
-  });
-  return references;
+/** True for a way to what stands below `components.schemas`, and is no part of it: it has a name already. */
+function isShared(steps: readonly string[]): boolean {
+  return steps[0] === 'components' && steps[1] === 'schemas' && steps.length === 3;
 }
 
 /** What a schema in a file is called: a whole file by its own name, others by their key in the file that has them at the top. */
@@ -74,13 +65,16 @@ function visit(value: unknown, look: (object: Raw) => void): void {
   }
 }
 
-/** The last part of the way to a schema that says something. */
-function ownName(steps: readonly string[]): string {
-  const words = steps.filter(
-    (step) => !/^(?:\d+|schema|schemas|content|properties|items|[\w.+-]+\/[\w.+*-]+)$/.test(step),
-  );
-  return words.at(-1) ?? 'Schema';
+/** What a schema calls itself, else the last part of the way to it that says something: `#/paths/~1pets/get/responses/200/…/schema` is `pets`. */
+function ownName(steps: readonly string[], { title }: RawSchema): string {
+  if (typeof title === 'string' && /^[\w.-]+$/.test(title)) return title;
+  const words = steps.filter((step) => !STEPS.test(step));
+  return words.at(-1)?.replace(/^\/+/, '') || 'Schema';
 }
+
+/** Steps that every description has, and formats. */
+const STEPS =
+  /^(?:\d+|[1-5]XX|default|schemas?|content|properties|items|allOf|anyOf|oneOf|paths|parameters|requestBod(?:y|ies)|responses|headers|get|put|post|delete|options|head|patch|trace|[\w.+-]+\/[\w.+*-]+)$/;
 
 /** A name that no shared schema has. */
 function freeName(baseName: string, sharedSchemas: Raw): string {

@@ -24,7 +24,7 @@ export function indexPage(view: ApiView): GeneratedPage {
     editUrl: view.sourceUrl,
     isIndex: true,
     tocMaxHeadingLevel: 3,
-    text: `${blocks(texts.word('apiVersion', { version: escapeMarkdown(version) }), apiText('api', description.text, texts), introduction, serversMarkup(view), securityMarkup(view), heading(2, texts.word('operations'), 'operations'), ...groups, schemas)}\n`,
+    text: `${blocks(texts.word('apiVersion', { version: escapeMarkdown(version) }), apiText('api:summary', description.summary, texts), apiText('api', description.text, texts), introduction, serversMarkup(view), securityMarkup(view), heading(2, texts.word('operations'), 'operations'), ...groups, schemas)}\n`,
   };
 }
 

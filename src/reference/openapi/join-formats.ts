@@ -17,11 +17,11 @@ export interface JoinedFormats {
 /** Joins formats that have the same schema, in the order of the first of each: JSON and XML of one object are described once. */
 export function joinFormats(formats: readonly ReadFormat[]): readonly JoinedFormats[] {
   const groupByIdentity = new Map<string, { schema: RawSchema | null; place: number; formats: Format[] }>();
-  for (const [place, { type, schema, example }] of formats.entries()) {
+  for (const [place, { type, schema, example, examples }] of formats.entries()) {
     const identity = stableJson(schema === null ? null : withoutXml(schema));
     const group = groupByIdentity.get(identity);
-    if (group === undefined) groupByIdentity.set(identity, { schema, place, formats: [{ type, example }] });
-    else group.formats.push({ type, example });
+    if (group === undefined) groupByIdentity.set(identity, { schema, place, formats: [{ type, example, examples }] });
+    else group.formats.push({ type, example, examples });
   }
   return [...groupByIdentity.values()];
 }

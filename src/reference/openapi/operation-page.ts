@@ -1,7 +1,7 @@
 import { type Fact, factsMarkup } from '../facts.js';
-import { blocks, code, escapeMarkdown, heading, summary } from '../markdown.js';
+import { blocks, bullet, code, escapeMarkdown, heading, summary } from '../markdown.js';
 import { nestedProperties, valueMarkup } from '../schema/property.js';
-import { apiText, definitionOf, type PageView } from './api-view.js';
+import { apiText, definitionOf, operationHref, type PageView } from './api-view.js';
 import { bodyExamples } from './body-examples.js';
 import type { Media, Operation, Place, Response } from './description.js';
 import { sampleCall } from './sample-call.js';
@@ -112,11 +112,33 @@ function responseMarkup(response: Response, isOpen: boolean, view: PageView): st
     headers === undefined
       ? ''
       : blocks(`**${texts.word('headers')}**`, nestedProperties(headers.properties, view.schema)),
+    linksMarkup(response, view),
   );
   if (content === '') return texts.explained(code(response.status), text);
   const shortText = summary(text);
   const title = texts.explained(code(response.status), escapeMarkdown(shortText));
   return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}\n\n</summary>\n\n${blocks(shortText === text ? '' : text, content)}\n\n</details>`;
+}
+
+/** What may be called next, and with which values of the answer. */
+function linksMarkup({ key, links }: Response, view: PageView): string {
+  if (links.length === 0) return '';
+  const { texts } = view;
+  const rows = links.map(({ name, text, target, parameters }) => {
+    const values = parameters.map(([parameter, value]) => `${code(parameter)} = ${code(value)}`);
+    const calls = [operationLink(target, view), texts.list(values)].filter((part) => part !== '').join(' · ');
+    return bullet(blocks(texts.explained(code(name), calls), apiText(`${key}.${name}`, text, texts)));
+  });
+  return blocks(`**${texts.word('links')}**`, rows.join('\n'));
+}
+
+/** An operation by its id, or by method and path; in code font where the description has none such. */
+function operationLink(target: string, view: PageView): string {
+  for (const { slug, operations } of view.description.groups)
+    for (const operation of operations)
+      if (operation.id === target || `${operation.method} ${operation.path}` === target)
+        return `[${escapeMarkdown(operationTitle(operation))}](${operationHref(operation, slug, view)})`;
+  return target === '' ? '' : code(target);
 }
 
 function callbacksMarkup({ callbacks }: Operation, level: number | null, view: PageView): string {

@@ -24,6 +24,7 @@ export function readApi(document: RawSchema): ReadApi | null {
     description: {
       title: textOf(info.title),
       version: textOf(info.version),
+      summary: textOf(info.summary),
       text: textOf(info.description),
       servers: listOf(document.servers).filter(isRaw).map(serverOf),
       groups,

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
+import { required } from '../../base/required.js';
 import type { Context } from '../contract.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import { gatherSchemas } from './gather-schemas.js';
+import { lostReference } from './schema-places.js';
 
 /** Most files that a description may be spread over, and bytes of one of them. */
 const FILES = 100;
@@ -21,17 +23,40 @@ export async function readDescription(path: string, folder: string, context: Con
   try {
     return await parseDescription(path, folder, context);
   } catch (error) {
-    reportUnusable(path, reasonOf(error), context);
+    const reason = reasonOf(error);
+    reportUnusable(path, reason, context, await placeOf(reason, path));
     return null;
   }
 }
 
 /** Reports why a description cannot be used. */
-export function reportUnusable(path: string, reason: string, context: Context): void {
+export function reportUnusable(path: string, reason: string, context: Context, found?: Found): void {
   const file = relativeTo(context.siteDir, path);
   const hint = 'OpenAPI 3.0 and 3.1 are read, as JSON or YAML; parts may lie in other files of the package.';
   const message = `The OpenAPI description cannot be used: ${reason}`;
-  context.report(problem('reference-description-invalid', message, { place: { file }, hint }));
+  context.report(
+    problem('reference-description-invalid', message, {
+      place: { file, ...found?.place },
+      ...(found && { source: found.source }),
+      hint,
+    }),
+  );
+}
+
+/** A place in a file that was read. */
+interface Found {
+  readonly place: { readonly line: number; readonly column: number };
+  readonly source: string;
+}
+
+/** Where the file writes the reference that a reason names; undefined where it names none. */
+async function placeOf(reason: string, path: string): Promise<Found | undefined> {
+  const [, reference] = /"(#[^"]+)"/.exec(reason) ?? [];
+  const source = reference === undefined ? '' : await readFile(path, 'utf8').catch(() => '');
+  const index = reference === undefined ? -1 : source.indexOf(reference);
+  if (index === -1) return undefined;
+  const lines = source.slice(0, index).split('\n');
+  return { place: { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }, source };
 }
 
 async function parseDescription(path: string, folder: string, context: Context): Promise<RawSchema> {
@@ -44,9 +69,8 @@ async function parseDescription(path: string, folder: string, context: Context):
       json: false,
       text: false,
       binary: false,
-      yaml: { canRead: true, parse: ({ data }: { readonly data: unknown }) => parsedValue(String(data)) },
+      yaml: { canRead: true, parse: ({ data }: { readonly data: unknown }) => shallowValue(String(data)) },
     },
-    dereference: { circular: 'ignore', maxDepth: DEPTH },
   } as const;
   const parser = new Parser();
   const document: unknown = await parser.bundle(path, options);
@@ -54,9 +78,28 @@ async function parseDescription(path: string, folder: string, context: Context):
   if (!isRaw(document) || !/^3\.[01]\./.test(version))
     throw new TypeError(version === '' ? 'it names no version of OpenAPI' : `its version is ${version}`);
   const [, ...otherFiles] = Object.entries(parser.$refs.values());
+  const lost = lostReference(document);
+  if (lost !== null) throw new TypeError(`the reference "${lost.$ref}" leads nowhere`);
   gatherSchemas(document, new Map(otherFiles));
-  await new Parser().validate(structuredClone(document) as never, options);
+  // With all references replaced by what they lead to, as the parser's own check has it, a schema that is used twice would be looked at twice, and so on down: 2^n times.
+  required<(document: unknown) => void>('@apidevtools/swagger-parser/lib/validators/schema.js')(document);
   return upgrade(document, '3.1') as RawSchema;
+}
+
+/** What a file holds; thrown for one that is nested too deep to be walked through. */
+function shallowValue(text: string): unknown {
+  const value = parsedValue(text);
+  let level: readonly unknown[] = [value];
+  const seen = new Set<unknown>();
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEPTH) throw new TypeError(`it is nested deeper than ${DEPTH} levels`);
+    level = level.flatMap((one) => {
+      if (typeof one !== 'object' || one === null || seen.has(one)) return [];
+      seen.add(one);
+      return Object.values(one);
+    });
+  }
+  return value;
 }
 
 /** JSON is YAML too; its own parser is faster by far. */
@@ -91,8 +134,12 @@ function boundedReader(folder: string, context: Context): (url: string) => Promi
 
 /** The first line of what the parser says, without paths of the machine, as the end of a sentence. */
 function reasonOf(error: unknown): string {
+  if (error instanceof RangeError) return 'its references lead deeper than can be followed.';
   const text = error instanceof Error ? error.message : String(error);
   const lines = text.split('\n').map((line) => line.trim());
-  const words = (lines.slice(0, 2).join(' ') || 'it cannot be read').replace(/(?:file:\/\/)?\/[\w./@+-]*\//g, '');
+  const words = (lines.slice(0, 2).join(' ') || 'it cannot be read').replace(
+    /(?:file:\/\/|(?<![#.:\w/]))\/[\w./@+-]*\//g,
+    '',
+  );
   return `${words.slice(0, 300).replace(/[.\s]+$/, '')}.`;
 }

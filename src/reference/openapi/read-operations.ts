@@ -4,6 +4,7 @@ import { type Media, type Operation, PLACES, type Requirement, type Response } f
 import { joinFormats } from './join-formats.js';
 import { partOf } from './pointers.js';
 import { queryStyleOf } from './query-values.js';
+import { readExample, readLink } from './read-named.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -54,6 +55,7 @@ export class OperationReader {
     const callbacks = depth >= DEPTH ? [] : entriesOf(raw.callbacks);
     return {
       key,
+      id: textOf(raw.operationId),
       method: method.toUpperCase(),
       path,
       kind,
@@ -126,15 +128,17 @@ export class OperationReader {
       text: textOf(raw.description),
       headers: headers.length === 0 ? null : this.#object(`${key}.headers`, headers),
       content: this.#content(key, raw.content),
+      links: entriesOf(raw.links).map(([name, one]) => readLink(name, this.resolved(one))),
     };
   }
 
   #content(key: string, content: unknown): readonly Media[] {
     const formats = entriesOf(content).map(([type, value]) => {
       const media = this.resolved(value);
-      const [example] = entriesOf(media.examples).flatMap(([, one]) => exampleIn(this.resolved(one)));
+      const examples = entriesOf(media.examples).map(([name, one]) => readExample(name, this.resolved(one)));
       const schema = isRaw(media.schema) ? media.schema : null;
-      return { type, schema, example: 'example' in media ? media.example : example };
+      const firstValue = examples.find(({ value }) => value !== undefined)?.value;
+      return { type, schema, example: 'example' in media ? media.example : firstValue, examples };
     });
     return joinFormats(formats).map(({ schema, place, formats: joinedFormats }) => {
       const contentKey = place === 0 ? `${key}.content` : `${key}.content${place + 1}`;

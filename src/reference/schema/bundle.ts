@@ -156,6 +156,11 @@ function decodedFragment(fragment: string): string {
   }
 }
 
+/** The name that a step of a reference stands for: `a/b` for `a~1b`. */
+export function stepName(step: string): string {
+  return unescapePointer(decodedFragment(step));
+}
+
 function unescapePointer(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,7 +1,9 @@
+import { stepName } from './bundle.js';
 import { conditionsOf } from './conditions.js';
 import {
   CONSTRAINTS,
   type Constraints,
+  type Discriminator,
   type Json,
   type Part,
   type Property,
@@ -35,8 +37,33 @@ export function toShape(raw: RawSchema, root: string): Shape {
     deprecated: deprecation(raw),
     access: raw.readOnly === true ? 'read' : raw.writeOnly === true ? 'write' : null,
     see: typeof raw.$comment === 'string' && /^https?:\/\/\S+$/.test(raw.$comment) ? raw.$comment : null,
+    discriminator: discriminatorOf(raw),
     not: isRaw(raw.not) && Object.keys(raw.not).length > 0 && !isNeed(raw.not) ? typeOf(raw.not, root) : null,
   };
+}
+
+function discriminatorOf(raw: RawSchema): Discriminator | null {
+  const { discriminator } = raw;
+  if (!isRaw(discriminator) || typeof discriminator.propertyName !== 'string') return null;
+  const entries = isRaw(discriminator.mapping) ? Object.entries(discriminator.mapping) : [];
+  const mapping = entries.flatMap(([value, target]) =>
+    typeof target === 'string' ? [[value, nameBehind(target)] as const] : [],
+  );
+  const forms = alternatives(raw).flatMap((form) => (typeof form.$ref === 'string' ? [nameBehind(form.$ref)] : []));
+  return withForms({ property: discriminator.propertyName, mapping }, forms);
+}
+
+/** A form without a value of its own in the mapping is told by its name. */
+export function withForms(discriminator: Discriminator, names: readonly string[]): Discriminator {
+  const mappedNames = new Set(discriminator.mapping.map(([, name]) => name));
+  const otherNames = names.filter((name) => !mappedNames.has(name));
+  return { ...discriminator, mapping: [...discriminator.mapping, ...otherNames.map((name) => [name, name] as const)] };
+}
+
+/** The name of a shared schema behind a reference to it; what is no such reference is a name itself, or leads to another file. */
+function nameBehind(target: string): string {
+  const [, step] = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(target) ?? [];
+  return step === undefined ? target : stepName(step);
 }
 
 /** What `allOf` adds to a schema itself: references in it are named by the type. */

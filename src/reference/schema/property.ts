@@ -9,7 +9,7 @@ import {
   schemaText,
   schemaTypeMarkup,
 } from './schema-view.js';
-import type { Condition, Json, Part, Property, SchemaType, Shape, Variant } from './shapes.js';
+import type { Condition, Discriminator, Json, Part, Property, SchemaType, Shape, Variant } from './shapes.js';
 
 /** Longest default value that is printed; longer ones are objects whose parts are described on their own. */
 const DEFAULT_WIDTH = 80;
@@ -62,10 +62,22 @@ export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
     [texts.word('limits'), constraintPhrases(shape.constraints, view).join(' · ')],
     [texts.word('not'), shape.not === null ? '' : schemaTypeMarkup(shape.not, view)],
     [texts.word('needsOneOf'), texts.list(needs)],
+    [texts.word('discriminator'), discriminatorText(shape.discriminator, view)],
     [texts.word('access'), shape.access === null ? '' : texts.word(shape.access === 'read' ? 'readOnly' : 'writeOnly')],
     [texts.word(examples.length === 1 ? 'example' : 'examples'), texts.list(examples)],
     [texts.word('see'), shape.see === null ? '' : `<${shape.see}>`],
   ];
+}
+
+/** `petType`: `dog` is a Dog, `cat` a Cat. */
+function discriminatorText(discriminator: Discriminator | null, view: SchemaView): string {
+  if (discriminator === null) return '';
+  const { property, mapping } = discriminator;
+  const values = mapping.map(([value, name]) => {
+    const isKnown = view.schema.byName.has(name);
+    return `${code(value)} → ${isKnown ? schemaTypeMarkup({ kind: 'definition', name }, view) : code(name)}`;
+  });
+  return values.length === 0 ? code(property) : view.texts.explained(code(property), view.texts.list(values));
 }
 
 function defaultText(value: Json | undefined): string | null {
@@ -75,7 +87,14 @@ function defaultText(value: Json | undefined): string | null {
 
 /** A value without a name of its own: its type and facts in a line, its text, its forms. */
 export function valueMarkup(shape: Shape, view: SchemaView): string {
-  return textMarkup(line([typeFact(shape, false, view), ...shapeFacts(shape, view)], view), shape, view);
+  const { type, discriminator } = shape;
+  const ownName = type.kind === 'array' ? type.items : type;
+  const definition = ownName.kind === 'definition' ? view.schema.byName.get(ownName.name) : undefined;
+  return withFacts({ ...shape, discriminator: discriminator ?? definition?.discriminator ?? null }, shape, view);
+}
+
+function withFacts(facts: Shape, shape: Shape, view: SchemaView): string {
+  return textMarkup(line([typeFact(facts, false, view), ...shapeFacts(facts, view)], view), shape, view);
 }
 
 /** The forms that a value may take, the keys of the object that it is, what it holds without names, and what holds in certain cases. */

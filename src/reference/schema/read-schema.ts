@@ -3,11 +3,11 @@ import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import type { Context } from '../contract.js';
 import { type Bundle, bundleSchema } from './bundle.js';
-import { toShape } from './convert.js';
+import { toShape, withForms } from './convert.js';
 import { Resources, SchemaLimit } from './resources.js';
 import type { Definition, Schema, Shape } from './shapes.js';
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
-import { namesIn, referenceName } from './types.js';
+import { listOf, namesIn, referenceName } from './types.js';
 
 /** A schema file: what was parsed and what became of it. */
 export interface SchemaFile {
@@ -134,10 +134,13 @@ function arrange({ root: raw, definitions }: Bundle): Schema {
   const title = typeof raw.title === 'string' && raw.title !== '' ? raw.title : 'Config';
   const name = definitions.has(title) ? `${title} (root)` : title;
   const root: Definition = { name, ...toShape(raw, name) };
-  const shapes = [...definitions].map(([ownName, definition]): [string, Definition] => [
-    ownName,
-    { name: ownName, ...toShape(definition, name) },
-  ]);
+  const heirs = heirsIn(definitions);
+  const shapes = [...definitions].map(([ownName, definition]): [string, Definition] => {
+    const shape = toShape(definition, name);
+    const discriminator =
+      shape.discriminator === null ? null : withForms(shape.discriminator, allHeirs(ownName, heirs));
+    return [ownName, { name: ownName, ...shape, discriminator }];
+  });
   const byName = new Map([[name, root] as const, ...shapes]);
   const orderedDefinitions = new Set<Definition>([root]);
   const visit = (start: Definition): void => {
@@ -152,6 +155,24 @@ function arrange({ root: raw, definitions }: Bundle): Schema {
   visit(root);
   for (const definition of byName.values()) if (!orderedDefinitions.has(definition)) visit(definition);
   return { root, definitions: [...orderedDefinitions].slice(1), byName };
+}
+
+/** Definition → those that name it in `allOf`: their objects are objects of its kind. */
+function heirsIn(definitions: ReadonlyMap<string, RawSchema>): ReadonlyMap<string, readonly string[]> {
+  const heirs = new Map<string, string[]>();
+  for (const [name, { allOf }] of definitions)
+    for (const { $ref } of listOf(allOf)) {
+      const base = referenceName($ref, '');
+      if (base !== null && base !== '') heirs.set(base, [...(heirs.get(base) ?? []), name]);
+    }
+  return heirs;
+}
+
+function allHeirs(name: string, heirs: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const foundHeirs = new Set(heirs.get(name));
+  for (const heir of foundHeirs) for (const inner of heirs.get(heir) ?? []) foundHeirs.add(inner);
+  foundHeirs.delete(name);
+  return [...foundHeirs];
 }
 
 /** Definitions that a shape names, in order: its own type, its forms, its properties. */

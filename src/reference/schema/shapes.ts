@@ -65,6 +65,15 @@ export interface Shape {
   readonly see: string | null;
   /** What the value may not be. */
   readonly not: SchemaType | null;
+  /** Which property tells of what form an object is; null where the schema names none. */
+  readonly discriminator: Discriminator | null;
+}
+
+/** OpenAPI: the property whose value says which schema an object is of. */
+export interface Discriminator {
+  readonly property: string;
+  /** Value → name of the definition, or the reference as it is written where that leads to none. */
+  readonly mapping: readonly (readonly [value: string, name: string])[];
 }
 
 /** One form of a value. `name` is the literal that tells it from the others; null where none does. */

@@ -11,6 +11,19 @@ export function referenceName(ref: unknown, root: string): string | null {
 
 /** The type of a schema, without its texts. `root`: name of the whole schema. */
 export function typeOf(raw: RawSchema, root: string): SchemaType {
+  const type = statedType(raw, root);
+  // Where a description of 3.0 names a type itself, this is part of the type already.
+  return raw.nullable === true && !saysNull(type) ? union([type, NULL]) : type;
+}
+
+const NULL: SchemaType = { kind: 'name', name: 'null' };
+
+function saysNull(type: SchemaType): boolean {
+  if (type.kind === 'literal') return type.values.includes(null);
+  return type.kind === 'union' ? type.of.some(saysNull) : type.kind === 'name' && type.name === 'null';
+}
+
+function statedType(raw: RawSchema, root: string): SchemaType {
   if (typeof raw.$ref === 'string') return referencedType(raw.$ref, root);
   const values = literals(raw);
   if (values !== null) return { kind: 'literal', values };
@@ -71,8 +84,7 @@ function saysType(raw: RawSchema): boolean {
 
 function namedTypes(raw: RawSchema, root: string): SchemaType {
   const names = Array.isArray(raw.type) ? raw.type : [raw.type ?? impliedType(raw)];
-  const nullable = raw.nullable === true && !names.includes('null') ? ['null'] : [];
-  return union([...names, ...nullable].map((type) => namedType(typeof type === 'string' ? type : 'any', raw, root)));
+  return union(names.map((type) => namedType(typeof type === 'string' ? type : 'any', raw, root)));
 }
 
 /** What a schema without `type` speaks of. */

@@ -1,0 +1,84 @@
+import { isRaw, type RawSchema, subschemas } from '../schema/subschemas.js';
+import { partOf } from './pointers.js';
+
+type Raw = Record<string, unknown>;
+
+/** An object that is a reference into the document itself. */
+export type Reference = Raw & { $ref: string };
+
+/** The references of a document, told apart by what stands there. */
+export interface References {
+  /** Where a schema stands, wherever the reference leads to. */
+  readonly schemas: readonly Reference[];
+  /** Where anything else stands: a parameter, an answer, a path. */
+  readonly others: readonly Reference[];
+}
+
+/** Keys whose value names objects, so that its own keys mean nothing: a parameter may be called `schema`. */
+const MAPS: ReadonlySet<string> = new Set([
+  'callbacks',
+  'content',
+  'encoding',
+  'examples',
+  'headers',
+  'links',
+  'parameters',
+  'pathItems',
+  'paths',
+  'requestBodies',
+  'responses',
+  'securitySchemes',
+  'variables',
+  'webhooks',
+]);
+
+/** Keys whose value is data, in which `$ref` is a name like any other. */
+const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping']);
+
+/** What a value stands for in a description; `map` and `schemas` are objects whose keys are names of objects or of schemas. */
+type Kind = 'schema' | 'schemas' | 'map' | 'object';
+
+/** Finds all references into the document, each object looked at once: what only a reference leads to, such as a part below `x-…`, is looked at as what it stands for. */
+export function referencesIn(document: RawSchema): References {
+  const schemas: Reference[] = [];
+  const others: Reference[] = [];
+  const seenSchemas = new Set<unknown>();
+  const seenObjects = new Set<unknown>();
+  const open: (readonly [value: unknown, kind: Kind])[] = [[document, 'object']];
+  for (const [value, kind] of open) {
+    const seen = kind === 'schema' ? seenSchemas : seenObjects;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (kind !== 'map' && isReference(value)) {
+      (kind === 'schema' ? schemas : others).push(value);
+      open.push([partOf(document, value.$ref), kind]);
+    }
+    open.push(...partsIn(value, kind));
+  }
+  return { schemas, others };
+}
+
+function partsIn(value: object, kind: Kind): (readonly [value: unknown, kind: Kind])[] {
+  if (Array.isArray(value)) return value.map((one) => [one, kind] as const);
+  if (!isRaw(value)) return [];
+  if (kind === 'schema') return subschemas(value).map((one) => [one, kind] as const);
+  if (kind === 'map') return Object.values(value).map((one) => [one, 'object'] as const);
+  if (kind === 'schemas') return Object.values(value).map((one) => [one, 'schema'] as const);
+  return Object.entries(value).flatMap(([key, part]) => (DATA.has(key) ? [] : [[part, kindOf(key, part)] as const]));
+}
+
+function kindOf(key: string, value: unknown): Kind {
+  if (key === 'schema') return 'schema';
+  if (key === 'schemas') return 'schemas';
+  return MAPS.has(key) && isRaw(value) && typeof value.$ref !== 'string' ? 'map' : 'object';
+}
+
+function isReference(value: object): value is Reference {
+  return isRaw(value) && typeof value.$ref === 'string' && /^#(?:\/|$)/.test(value.$ref);
+}
+
+/** The first reference that leads nowhere in the document; null where all lead somewhere. */
+export function lostReference(document: RawSchema): Reference | null {
+  const { schemas, others } = referencesIn(document);
+  return [...others, ...schemas].find((one) => one.$ref !== '#' && partOf(document, one.$ref) === undefined) ?? null;
+}
