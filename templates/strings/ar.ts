@@ -101,6 +101,7 @@ export const ar: Strings = {
   'search.empty': 'اكتب لتبحث.',
   'search.results': 'النتائج: {count}',
   'search.corrected': 'تُعرض نتائج «{words}».',
+  'search.missing': 'لا توجد في أي صفحة: {words}.',
   'search.more': 'المزيد من النتائج',
   'search.partial': 'تعذّر تحميل بعض النتائج.',
   'search.meaning': 'البحث حسب المعنى',

@@ -102,6 +102,7 @@ export const cs: Strings = {
   'search.empty': 'Začněte psát.',
   'search.results': 'Výsledky: {count}',
   'search.corrected': 'Zobrazují se výsledky pro „{words}“.',
+  'search.missing': 'Na žádné stránce není: {words}.',
   'search.more': 'Další výsledky',
   'search.partial': 'Některé výsledky se nepodařilo načíst.',
   'search.meaning': 'Hledat podle významu',

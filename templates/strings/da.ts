@@ -102,6 +102,7 @@ export const da: Strings = {
   'search.empty': 'Skriv for at søge.',
   'search.results': 'Resultater: {count}',
   'search.corrected': 'Viser resultater for “{words}”.',
+  'search.missing': 'Står ikke på nogen side: {words}.',
   'search.more': 'Flere resultater',
   'search.partial': 'Nogle resultater kunne ikke indlæses.',
   'search.meaning': 'Søg efter betydning',

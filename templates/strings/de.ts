@@ -102,6 +102,7 @@ export const de: Strings = {
   'search.empty': 'Suchbegriff eingeben.',
   'search.results': 'Ergebnisse: {count}',
   'search.corrected': 'Ergebnisse für „{words}“.',
+  'search.missing': 'Auf keiner Seite zu finden: {words}.',
   'search.more': 'Weitere Ergebnisse',
   'search.partial': 'Einige Ergebnisse konnten nicht geladen werden.',
   'search.meaning': 'Nach Bedeutung suchen',

@@ -101,6 +101,7 @@ export const en: Strings = {
   'search.empty': 'Type to search.',
   'search.results': 'Results: {count}',
   'search.corrected': 'Showing results for “{words}”.',
+  'search.missing': 'Not found on any page: {words}.',
   'search.more': 'More results',
   'search.partial': 'Some results could not be loaded.',
   'search.meaning': 'Search by meaning',

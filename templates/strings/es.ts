@@ -102,6 +102,7 @@ export const es: Strings = {
   'search.empty': 'Escribe para buscar.',
   'search.results': 'Resultados: {count}',
   'search.corrected': 'Resultados de «{words}».',
+  'search.missing': 'No aparece en ninguna página: {words}.',
   'search.more': 'Más resultados',
   'search.partial': 'No se pudieron cargar algunos resultados.',
   'search.meaning': 'Buscar por significado',

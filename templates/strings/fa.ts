@@ -101,6 +101,7 @@ export const fa: Strings = {
   'search.empty': 'برای جست‌وجو بنویسید.',
   'search.results': 'نتیجه‌ها: {count}',
   'search.corrected': 'نتیجه‌های «{words}» نشان داده می‌شود.',
+  'search.missing': 'در هیچ صفحه‌ای نیست: {words}.',
   'search.more': 'نتیجه‌های بیشتر',
   'search.partial': 'برخی نتیجه‌ها بارگیری نشدند.',
   'search.meaning': 'جست‌وجو بر پایهٔ معنا',

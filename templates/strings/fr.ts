@@ -102,6 +102,7 @@ export const fr: Strings = {
   'search.empty': 'Saisissez votre recherche.',
   'search.results': 'Résultats : {count}',
   'search.corrected': 'Résultats pour « {words} ».',
+  'search.missing': 'Sur aucune page : {words}.',
   'search.more': 'Plus de résultats',
   'search.partial': 'Certains résultats n’ont pas pu être chargés.',
   'search.meaning': 'Chercher par le sens',

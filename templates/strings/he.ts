@@ -101,6 +101,7 @@ export const he: Strings = {
   'search.empty': 'יש להקליד כדי לחפש.',
   'search.results': 'תוצאות: {count}',
   'search.corrected': 'מוצגות תוצאות עבור ”{words}”.',
+  'search.missing': 'לא נמצא באף דף: {words}.',
   'search.more': 'תוצאות נוספות',
   'search.partial': 'חלק מהתוצאות לא נטענו.',
   'search.meaning': 'חיפוש לפי משמעות',

@@ -101,6 +101,7 @@ export const hi: Strings = {
   'search.empty': 'खोजने के लिए लिखें।',
   'search.results': 'परिणाम: {count}',
   'search.corrected': '“{words}” के परिणाम दिखाए जा रहे हैं।',
+  'search.missing': 'किसी पेज पर नहीं मिला: {words}.',
   'search.more': 'और परिणाम',
   'search.partial': 'कुछ परिणाम लोड नहीं हो सके।',
   'search.meaning': 'अर्थ से खोजें',

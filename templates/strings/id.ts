@@ -102,6 +102,7 @@ export const id: Strings = {
   'search.empty': 'Ketik untuk mencari.',
   'search.results': 'Hasil: {count}',
   'search.corrected': 'Menampilkan hasil untuk “{words}”.',
+  'search.missing': 'Tidak ada di halaman mana pun: {words}.',
   'search.more': 'Hasil lainnya',
   'search.partial': 'Beberapa hasil tidak dapat dimuat.',
   'search.meaning': 'Cari menurut makna',

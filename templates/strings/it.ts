@@ -102,6 +102,7 @@ export const it: Strings = {
   'search.empty': 'Scrivi per cercare.',
   'search.results': 'Risultati: {count}',
   'search.corrected': 'Risultati per «{words}».',
+  'search.missing': 'In nessuna pagina: {words}.',
   'search.more': 'Altri risultati',
   'search.partial': 'Alcuni risultati non sono stati caricati.',
   'search.meaning': 'Cerca per significato',

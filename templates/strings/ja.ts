@@ -102,6 +102,7 @@ export const ja: Strings = {
   'search.empty': '検索語を入力してください。',
   'search.results': '{count} 件の結果',
   'search.corrected': '「{words}」の検索結果を表示しています。',
+  'search.missing': 'どのページにもない語：{words}',
   'search.more': 'さらに表示',
   'search.partial': '一部の結果を読み込めませんでした。',
   'search.meaning': '意味で検索',

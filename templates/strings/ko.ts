@@ -101,6 +101,7 @@ export const ko: Strings = {
   'search.empty': '검색어를 입력하세요.',
   'search.results': '결과 {count}개',
   'search.corrected': '“{words}”에 대한 결과입니다.',
+  'search.missing': '어느 페이지에도 없는 말: {words}',
   'search.more': '결과 더 보기',
   'search.partial': '일부 결과를 불러오지 못했습니다.',
   'search.meaning': '의미로 검색',

@@ -103,6 +103,7 @@ export const nl: Strings = {
   'search.empty': 'Typ om te zoeken.',
   'search.results': 'Resultaten: {count}',
   'search.corrected': 'Resultaten voor ‘{words}’.',
+  'search.missing': 'Op geen enkele pagina gevonden: {words}.',
   'search.more': 'Meer resultaten',
   'search.partial': 'Sommige resultaten konden niet worden geladen.',
   'search.meaning': 'Zoeken op betekenis',

@@ -102,6 +102,7 @@ export const pl: Strings = {
   'search.empty': 'Zacznij pisać, aby wyszukać.',
   'search.results': 'Wyniki: {count}',
   'search.corrected': 'Wyniki dla „{words}”.',
+  'search.missing': 'Nie występuje na żadnej stronie: {words}.',
   'search.more': 'Więcej wyników',
   'search.partial': 'Nie udało się wczytać niektórych wyników.',
   'search.meaning': 'Szukaj według znaczenia',

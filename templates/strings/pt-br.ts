@@ -101,6 +101,7 @@ export const ptBr: Strings = {
   'search.empty': 'Digite para buscar.',
   'search.results': 'Resultados: {count}',
   'search.corrected': 'Resultados para “{words}”.',
+  'search.missing': 'Não aparece em nenhuma página: {words}.',
   'search.more': 'Mais resultados',
   'search.partial': 'Não foi possível carregar alguns resultados.',
   'search.meaning': 'Buscar pelo sentido',

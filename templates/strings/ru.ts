@@ -102,6 +102,7 @@ export const ru: Strings = {
   'search.empty': 'Введите запрос.',
   'search.results': 'Результатов: {count}',
   'search.corrected': 'Показаны результаты по запросу «{words}».',
+  'search.missing': 'Нет ни на одной странице: {words}.',
   'search.more': 'Ещё результаты',
   'search.partial': 'Не удалось загрузить часть результатов.',
   'search.meaning': 'Искать по смыслу',

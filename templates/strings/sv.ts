@@ -102,6 +102,7 @@ export const sv: Strings = {
   'search.empty': 'Skriv för att söka.',
   'search.results': 'Träffar: {count}',
   'search.corrected': 'Visar träffar för ”{words}”.',
+  'search.missing': 'Finns inte på någon sida: {words}.',
   'search.more': 'Fler träffar',
   'search.partial': 'Vissa träffar kunde inte läsas in.',
   'search.meaning': 'Sök efter betydelse',

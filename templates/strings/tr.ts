@@ -102,6 +102,7 @@ export const tr: Strings = {
   'search.empty': 'Aramak için yazın.',
   'search.results': 'Sonuçlar: {count}',
   'search.corrected': '“{words}” için sonuçlar gösteriliyor.',
+  'search.missing': 'Hiçbir sayfada yok: {words}.',
   'search.more': 'Daha fazla sonuç',
   'search.partial': 'Bazı sonuçlar yüklenemedi.',
   'search.meaning': 'Anlama göre ara',

@@ -112,6 +112,8 @@ export interface Strings {
   /** `{count}` */
   readonly 'search.results': string;
   readonly 'search.corrected': string;
+  /** Above hits: words of the query that no page has. */
+  readonly 'search.missing': string;
   readonly 'search.more': string;
   /** Some hits are left out, because their texts cannot be read. */
   readonly 'search.partial': string;

@@ -102,6 +102,7 @@ export const uk: Strings = {
   'search.empty': 'Введіть запит.',
   'search.results': 'Результатів: {count}',
   'search.corrected': 'Показано результати за запитом «{words}».',
+  'search.missing': 'Немає на жодній сторінці: {words}.',
   'search.more': 'Більше результатів',
   'search.partial': 'Не вдалося завантажити частину результатів.',
   'search.meaning': 'Шукати за змістом',

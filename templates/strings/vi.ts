@@ -102,6 +102,7 @@ export const vi: Strings = {
   'search.empty': 'Gõ để tìm.',
   'search.results': 'Kết quả: {count}',
   'search.corrected': 'Đang hiện kết quả cho “{words}”.',
+  'search.missing': 'Không có trong trang nào: {words}.',
   'search.more': 'Thêm kết quả',
   'search.partial': 'Không tải được một số kết quả.',
   'search.meaning': 'Tìm theo ý nghĩa',

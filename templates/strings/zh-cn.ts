@@ -100,6 +100,7 @@ export const zhCn: Strings = {
   'search.empty': '输入关键词开始搜索。',
   'search.results': '{count} 条结果',
   'search.corrected': '没有找到原词，显示的是“{words}”的结果。',
+  'search.missing': '没有页面包含：{words}。',
   'search.more': '更多结果',
   'search.partial': '部分结果无法加载。',
   'search.meaning': '按含义搜索',

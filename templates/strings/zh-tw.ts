@@ -100,6 +100,7 @@ export const zhTw: Strings = {
   'search.empty': '輸入關鍵字開始搜尋。',
   'search.results': '{count} 筆結果',
   'search.corrected': '找不到原詞，顯示的是「{words}」的結果。',
+  'search.missing': '沒有頁面包含：{words}。',
   'search.more': '更多結果',
   'search.partial': '部分結果無法載入。',
   'search.meaning': '依語意搜尋',

@@ -19,6 +19,7 @@ export { PAGES } from '../../shared/search/hit';
 export { rememberHit } from './followedHit';
 export { hitLine, keyOf } from './hits';
 export { button, node } from './nodes';
+export { wordNotes } from './panel';
 export { createSender } from './querySender';
 export { rememberSearch } from './recentSearches';
 export { createSession } from './session';

@@ -16,10 +16,10 @@ export function createLocalSource(firstManifest: SearchManifest, reload: () => P
     hasMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
     prepare: () => client.prepare(),
     async search(request, signal, onEarly) {
-      const resultOf = ({ answers, total, corrections, isPartial, pendingPages }: WorkerResult): SearchResult => {
+      const resultOf = ({ answers, total, ...facts }: WorkerResult): SearchResult => {
         const listedPages = Math.max(request.pages, answers.length);
         const hits = localHits(answers, manifest);
-        return { hits, listedPages, hasMore: total > listedPages, corrections, isPartial, pendingPages };
+        return { hits, listedPages, hasMore: total > listedPages, ...facts };
       };
       const searchWorker = (): Promise<WorkerResult> =>
         client.search(request, signal, (result) => onEarly(resultOf(result)));

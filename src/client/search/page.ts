@@ -38,6 +38,10 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
   const isBeginning = (first: readonly Hit[], hits: readonly Hit[]): boolean =>
     first.length > 0 && first.every((hit, i) => hits[i] !== undefined && keyOf(hit) === keyOf(hits[i]));
 
+  /** Shows the text of a hit that was listed without. */
+  const renewHit = (line: Element | null | undefined, hit: Hit, next: Hit | undefined): void => {
+    if (hit.text === null && next !== undefined && next.text !== null && line != null) renew(line, hitLine(next));
+  };
   const show = (announcement: string | null, ...nodes: readonly Node[]): void => {
     const status = box.querySelector(':scope [role="status"]') as HTMLElement;
     status.textContent = announcement ?? status.textContent;
@@ -53,6 +57,22 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     const retryButton = button('button', () => void ask(), word('load.retry'));
     show(word('load.error'), retryButton);
   };
+  /** The buttons behind the hits, and the note of those that could not be read. */
+  const buttonsFor = (
+    {
+      pages,
+      way,
+      result,
+      hasMeaning,
+    }: Pick<SearchAnswer, 'pages' | 'way'> & { result: SearchResult; hasMeaning: boolean },
+    say: (key: string) => string,
+  ): readonly HTMLElement[] => {
+    const moreButton = button('search-more', () => void ask(0, pages + PAGES, way), say('search.more'));
+    const meaningButton = button('search-more', () => void ask(0, pages, 'meaning'), say('search.meaning'));
+    const retryButton = button('search-more', () => void ask(0, pages, way), word('load.retry'));
+    const partialNote = result.isPartial ? [node('p', 'search-note', say('search.partial')), retryButton] : [];
+    return [partialNote, result.hasMore ? moreButton : [], hasMeaning && way === 'words' ? meaningButton : []].flat();
+  };
   const settle = async ({ query, pages, way, result, isEarly }: SearchAnswer): Promise<void> => {
     const { words, source } = await (session as Promise<SearchSession>);
     if (query !== field.value.trim() || signal.aborted) return;
@@ -64,27 +84,22 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     const say = (key: string, values = {}): string => fillWords(words[key] ?? key, values);
     offerSections(section, result.hits);
     const hits = result.hits.filter((hit) => isWithin(hit, section.value, version.value));
-    const moreButton = button('search-more', () => void ask(0, pages + PAGES, way), say('search.more'));
-    const meaningButton = button('search-more', () => void ask(0, pages, 'meaning'), say('search.meaning'));
-    const retryButton = button('search-more', () => void ask(0, pages, way), word('load.retry'));
-    const partialNote = result.isPartial ? [node('p', 'search-note', say('search.partial')), retryButton] : [];
-    const buttons = [
-      partialNote,
-      result.hasMore ? moreButton : [],
-      source.hasMeaning && way === 'words' ? meaningButton : [],
-    ].flat();
+    const buttons = buttonsFor({ pages, way, result, hasMeaning: source.hasMeaning }, say);
     const lastHits =
       shownHits?.query === query && shownHits.way === way && isBeginning(shownHits.hits, hits) ? shownHits : null;
     const list = lastHits?.list ?? node('ol', 'search-page-list');
     lastHits?.hits.forEach((hit, i) => {
-      const line = list.children[i]?.firstElementChild;
-      if (hit.text === null && hits[i]?.text !== null && line != null) renew(line, hitLine(hits[i] as Hit));
+      renewHit(list.children[i]?.firstElementChild, hit, hits[i]);
     });
     list.append(...hits.slice(lastHits?.hits.length ?? 0).map((hit) => node('li', '', hitLine(hit))));
     shownHits = { query, way, hits, list };
     // The first result of a query and the whole one are announced, those between them are not.
-    const announcement = lastHits === null || !isEarly ? announcementOf(query, hits.length, result, say) : null;
-    show(announcement, list, ...buttons);
+    const sayResults = (): string => say('search.results', { count: String(hits.length) });
+    const announced =
+      hits.length === 0
+        ? say('search.noResults', { query })
+        : `${code.wordNotes(result, say).join(' ')} ${sayResults()}`;
+    show(lastHits === null || !isEarly ? announced.trim() : null, list, ...buttons);
   };
   const pagesToAsk = (): number => (limitFields.some(({ value }) => value !== '') ? LIMITED_PAGES : PAGES);
   const ask = async (wait = 0, pages = pagesToAsk(), way: SearchWay = 'words'): Promise<void> => {
@@ -122,17 +137,6 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
   signal.addEventListener('abort', () => sender?.({ query: '', pages: 0, way: 'words', wait: 0 }));
   if (field.value === '') field.focus({ preventScroll: true });
   else void ask();
-}
-
-function announcementOf(
-  query: string,
-  count: number,
-  { corrections }: SearchResult,
-  say: (key: string, values?: Readonly<Record<string, string>>) => string,
-): string {
-  if (count === 0) return say('search.noResults', { query });
-  const correctionText = corrections.length === 0 ? '' : say('search.corrected', { words: corrections.join(', ') });
-  return `${correctionText} ${say('search.results', { count: String(count) })}`.trim();
 }
 
 /** Replaces the content of a line; a link stays the same element, so that it keeps the focus. */

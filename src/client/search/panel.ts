@@ -26,7 +26,7 @@ export interface SearchPanel {
 }
 
 /** The facts of a result that the panel shows; `isWhole`: nothing of it is still to come. */
-export interface PanelResult extends Pick<SearchResult, 'corrections' | 'pendingPages'> {
+export interface PanelResult extends Pick<SearchResult, 'corrections' | 'missing' | 'pendingPages'> {
   readonly isWhole: boolean;
 }
 
@@ -112,7 +112,7 @@ export function createPanel(
       const text = say('search.loading');
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
-    showHits({ count, element }, isNew, { more, meaning, retry }, { corrections, pendingPages, isWhole }) {
+    showHits({ count, element }, isNew, { more, meaning, retry }, { corrections, missing, pendingPages, isWhole }) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
       const partialNote = retry === null ? [] : [node('p', 'search-note', say('search.partial'))];
       const retryButton = retry === null ? [] : [button('search-more', retry, word('load.retry'))];
@@ -121,15 +121,14 @@ export function createPanel(
         ...optionalButton('search.more', more),
         ...optionalButton('search.meaning', meaning),
       ];
-      const correctionText = corrections.length === 0 ? '' : say('search.corrected', { words: corrections.join(', ') });
+      const notes = wordNotes({ corrections, missing }, say);
       const freeLines = Array.from({ length: pendingPages }, () => node('div', 'search-hit-free'));
-      const correctionNote = correctionText === '' ? [] : [node('p', 'search-note', correctionText)];
-      const announcement = `${correctionText} ${say('search.results', { count })}`.trim();
+      const announcement = [...notes, say('search.results', { count })].join(' ');
       const isAnnounced = isNew || isWhole;
       show(
         'results',
         isAnnounced ? announcement : (status?.textContent ?? ''),
-        ...correctionNote,
+        ...notes.map((note) => node('p', 'search-note', note)),
         element,
         ...freeLines,
         ...partialNote,
@@ -153,4 +152,14 @@ export function createPanel(
       show('error', '', alert);
     },
   };
+}
+
+/** What is said above hits: which words the query was taken for, and which are found nowhere. */
+export function wordNotes(
+  { corrections, missing }: Pick<SearchResult, 'corrections' | 'missing'>,
+  say: (key: string, values: Readonly<Record<string, string>>) => string,
+): readonly string[] {
+  const noteOf = (key: string, words: readonly string[]): readonly string[] =>
+    words.length === 0 ? [] : [say(key, { words: words.join(', ') })];
+  return [...noteOf('search.corrected', corrections), ...noteOf('search.missing', missing)];
 }

@@ -19,7 +19,7 @@ export async function openProvider(
     async search(request, signal) {
       const pages = Math.max(request.pages, MIN_PAGES);
       const { hits, hasMore = false } = await provider.search({ query: request.query, pages }, signal);
-      const listed = { listedPages: pages, hasMore, corrections: [], isPartial: false, pendingPages: 0 };
+      const listed = { listedPages: pages, hasMore, corrections: [], missing: [], isPartial: false, pendingPages: 0 };
       return { hits: hits.map(hitOf), ...listed };
     },
   };

@@ -1,4 +1,5 @@
 import { type Alternative, alternative, synonymTerms, wordTerms } from './alternatives.js';
+import { contentOf, wordBounds } from './grammar.js';
 import type { Span } from './marks.js';
 import type { IndexFiles } from './open-index.js';
 import type { Concept, Query } from './query.js';
@@ -29,8 +30,8 @@ export async function correctionsOf(
   files: IndexFiles,
 ): Promise<readonly Correction[]> {
   const wordConcepts = missingConcepts.filter(({ word }) => word !== null && word.length >= SHORTEST_PINYIN);
-  const hanRuns = [...query.input.matchAll(HAN_RUN)].filter(({ 0: text }) => text.length <= LONGEST_SLIP);
-  const pairConcepts = missingConcepts.filter((pair) => hanRuns.some((run) => isWithin(pair, placeOf(run))));
+  const hanRuns = [...query.input.matchAll(HAN_RUN)].flatMap(contentSpans).filter(isShortRun);
+  const pairConcepts = missingConcepts.filter((pair) => hanRuns.some((run) => isWithin(pair, run)));
   const isShort = query.concepts.length <= MOST_SPOKEN;
   const pinyinConcepts = isShort ? wordConcepts.filter(({ word }) => LETTERS.test(word ?? '')) : [];
   if (wordConcepts.length + pairConcepts.length === 0) return [];
@@ -55,7 +56,9 @@ export async function correctionsOf(
   return [
     ...wordConcepts.map((concept) => {
       const homophones =
-        sounds !== null && pinyinConcepts.includes(concept) ? nearWords.wordsInPinyin(concept.word ?? '', sounds) : [];
+        sounds !== null && pinyinConcepts.includes(concept)
+          ? nearWords.wordsInPinyin(concept.word ?? '', sounds, wordBounds)
+          : [];
       const soundCorrection = correctionOf(concept, homophones);
       const spellings = nearWords.spellings(concept.word ?? '', dictionary);
       return {
@@ -71,16 +74,30 @@ export async function correctionsOf(
       };
     }),
     ...nearWords
-      .slipsOf(query.input, hanRuns.map(placeOf), pairConcepts, sounds)
+      .slipsOf(query.input, { runs: hanRuns, missingPairs: pairConcepts, wordBounds }, sounds)
       .map((slip) => correctionOf(slip, slip.words)),
   ].filter(({ words }) => words.length > 0);
+}
+
+/** True where half of the query or more was corrected. Where it is less, readers are told which words no page has, and not what these were taken for. */
+export function isMostCorrected(corrections: readonly Correction[], text: string): boolean {
+  const correctedLength = corrections.reduce((sum, { start, end }) => sum + end - start, 0);
+  return correctedLength > 0 && correctedLength * 2 >= text.length;
 }
 
 const HAN_RUN = /\p{Script=Han}+/gu;
 const LETTERS = /^[a-z]+$/;
 
-function placeOf({ index, 0: text }: RegExpExecArray): Span {
-  return { start: index, end: index + text.length };
+/** The pieces of a run between words of grammar: of `怎么打开窗扣` the piece `打开窗扣`. */
+function contentSpans({ index, 0: text }: RegExpExecArray): readonly Span[] {
+  return contentOf(text, true).map((piece) => ({
+    start: index + piece.start,
+    end: index + piece.start + piece.text.length,
+  }));
+}
+
+function isShortRun({ start, end }: Span): boolean {
+  return end - start <= LONGEST_SLIP;
 }
 
 function isWithin(inner: Span, outer: Span): boolean {

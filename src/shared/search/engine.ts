@@ -9,11 +9,11 @@
 
 import { type Answer, readAnswers } from './answers.js';
 import { ByteReader } from './bytes.js';
-import type { Correction } from './corrections.js';
+import { type Correction, isMostCorrected } from './corrections.js';
 import { hashAt, type IndexTable, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
-import { lookUp } from './lookup.js';
-import { markPattern } from './marks.js';
+import { type Lookup, lookUp } from './lookup.js';
+import { markPattern, type Span } from './marks.js';
 import { chunkTable, loadPart, NO_TITLES, type OpenIndex, once, openFiles, type ReadFile } from './open-index.js';
 import { parseQuery, type Query, wordingOf } from './query.js';
 import { type RankedPage, rankPages, unitTable, weightOf } from './rank.js';
@@ -52,6 +52,8 @@ export interface EngineResult {
   readonly total: number;
   /** Words that the query was taken for, where most of it is found nowhere as it was typed: `窗口` for `窗扣`. */
   readonly corrections: readonly string[];
+  /** Words of the query that no page has, and that readers are not told a correction for. */
+  readonly missing: readonly string[];
   /** The errors of pages whose texts cannot be read, one for each page. Where no page can be shown, the search fails. */
   readonly failures: readonly unknown[];
   /** Number of pages that are still to come; 0 in the whole result. */
@@ -76,12 +78,13 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
     const { folder, synonyms } = await index.files.readersWords();
     const query = parseQuery(text, folder, synonyms);
     if (query === null) return null;
-    const { concepts, corrections } = await lookUp(query, index);
+    const { concepts, corrections, missing } = await lookUp(query, index);
     signal.throwIfAborted();
     return {
       folder,
       query: withCorrections(query, corrections),
       corrections,
+      missing,
       pages: rankPages(concepts, index.units),
     };
   };
@@ -95,15 +98,18 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
         find(text, signal),
         way === 'meaning' && vectors !== null ? orderByMeaning(text, vectors) : null,
       ]);
-      if (result === null) return { answers: [], total: 0, corrections: [], failures: [], pendingPages: 0 };
-      const { query, corrections, folder } = result;
+      if (result === null)
+        return { answers: [], total: 0, corrections: [], missing: [], failures: [], pendingPages: 0 };
+      const { query, folder } = result;
+      const { corrections, missing } = reportedWords(result);
       const rankedPages = reorder === null ? result.pages : reorder(result.pages, index.units);
-      const words = corrections.flatMap((correction) => correction.words);
+      const words = result.corrections.flatMap((correction) => correction.words);
       const target = { query, folder, pattern: markPattern(query, words) };
       const resultOf = (answers: readonly Answer[]): EngineResult => ({
         answers,
         total: rankedPages.length,
-        corrections: isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [],
+        corrections,
+        missing,
         failures: pendingAnswers.failures,
         pendingPages: pendingAnswers.size(),
       });
@@ -152,12 +158,24 @@ const GATHERING = 150;
 /** Milliseconds after which pages are shown although another page may still belong before them. */
 const PATIENCE = 1000;
 /** Most words that readers are told of. */
-const MOST_TOLD = 2;
+const MOST_CORRECTIONS = 2;
+const MOST_MISSING = 4;
 
-/** True where half of the query or more was corrected. Where it is less, readers are not told. */
-function isMostly(corrections: readonly Correction[], text: string): boolean {
-  const correctedLength = corrections.reduce((sum, { start, end }) => sum + end - start, 0);
-  return correctedLength > 0 && correctedLength * 2 >= text.length;
+/** What readers are told: the words that the query was taken for, where half of it or more was corrected, and all other words that no page has. */
+function reportedWords({
+  query,
+  corrections,
+  missing,
+}: Pick<Lookup, 'corrections' | 'missing'> & { readonly query: Query }): Pick<EngineResult, 'corrections' | 'missing'> {
+  const isTold = isMostCorrected(corrections, query.text);
+  const isCorrected = ({ start, end }: Span): boolean => corrections.some((one) => one.start < end && start < one.end);
+  const words = missing
+    .filter((span) => !isTold || !isCorrected(span))
+    .map(({ start, end }) => query.input.slice(start, end));
+  return {
+    corrections: isTold ? corrections.flatMap((correction) => correction.words).slice(0, MOST_CORRECTIONS) : [],
+    missing: [...new Set(words)].slice(0, MOST_MISSING),
+  };
 }
 
 /** Adds the query with each corrected word to its variants: for `窗扣` the variant `窗口`. A page that holds it counts like one that holds the query with a synonym. */

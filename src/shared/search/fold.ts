@@ -41,10 +41,22 @@ export function pairsOf(pairs: string): ReadonlyMap<string, string> {
 /** Punctuation outside ASCII is not folded, so that it divides words: `，` stays. Only the full-width forms of characters within identifiers become narrow: `＿` becomes `_`. */
 const DIVIDER = /^(?![．＿－／＠＃\p{Script=Han}])[\p{P}\p{S}\p{Z}]/u;
 
+/**
+ * Latin letters that are no letter with a mark, and what people type for them on a keyboard that lacks them: `straße` is `strasse`, `cœur` is `coeur`.
+ * Capitals become capitals, so that humps stay where they are.
+ */
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  'ß ss ẞ SS œ oe Œ OE æ ae Æ AE ø o Ø O đ d Đ D ð d Ð D þ th Þ TH ł l Ł L ħ h Ħ H ŧ t Ŧ T ŋ n Ŋ N ĸ k ı i ƒ f'
+    .split(' ')
+    .flatMap((letter, i, list): [string, string][] => (i % 2 === 0 ? [[letter, list[i + 1] ?? letter]] : [])),
+);
+
 function withoutMarks(cluster: string): string {
   if (DIVIDER.test(cluster)) return cluster;
   const plainText = cluster.normalize('NFKC').replace(INVISIBLE, '');
-  return ALPHABETIC.test(plainText) ? plainText.normalize('NFD').replace(/\p{M}/gu, '') : plainText;
+  if (!ALPHABETIC.test(plainText)) return plainText;
+  const letters = plainText.normalize('NFD').replace(/\p{M}/gu, '');
+  return Array.from(letters, (letter) => LETTERS.get(letter) ?? letter).join('');
 }
 
 function foldWithOffsets(text: string, foldCluster: (cluster: string) => string): FoldedText {

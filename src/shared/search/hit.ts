@@ -35,6 +35,8 @@ export interface SearchResult {
   readonly hasMore: boolean;
   /** Words that the query was taken for, because no page has it as it was typed: `窗口` for `窗扣`. */
   readonly corrections: readonly string[];
+  /** Words of the query that no page has. */
+  readonly missing: readonly string[];
   /** True where a file could not be read, so that hits are missing or have no text. */
   readonly isPartial: boolean;
   /** Number of pages that are still to come. */

@@ -1,6 +1,8 @@
 import { type Alternative, lonePartAlternatives } from './alternatives.js';
-import { type Correction, correctionsOf } from './corrections.js';
+import { type Correction, correctionsOf, isMostCorrected } from './corrections.js';
 import type { IndexTable } from './format.js';
+import type { Span } from './marks.js';
+import { isNonsense, missingWords } from './missing.js';
 import type { IndexFiles } from './open-index.js';
 import { type Concept, LOST_COMPOUND, type Query } from './query.js';
 import type { ConceptPostings, UnitTable } from './rank.js';
@@ -10,8 +12,11 @@ import { commonPostings, decodePostings, lowerBound, NO_POSTINGS, type Postings,
 export interface Lookup {
   readonly concepts: readonly ConceptPostings[];
   readonly corrections: readonly Correction[];
+  /** Words of the query that no page has, in order; the stretches of corrections are among them. */
+  readonly missing: readonly Span[];
 }
 
+const NOTHING: Lookup = { concepts: [], corrections: [], missing: [] };
 /** Shards that are read for the endings of one word at most: for `a` all shards from `a` to `b` would have to be read. */
 const MOST_SHARDS = 4;
 /** Terms that an unfinished word may stand for at most: `win` for `window`, `windows`, `winit` … */
@@ -67,13 +72,18 @@ export async function lookUp(
   const missingConcepts = concepts.filter(({ lists }) => lists.length === 0);
   const { synonyms } = await files.readersWords();
   const corrections = await correctionsOf({ ...query, thesaurus: synonyms }, missingConcepts, files);
-  if (corrections.length === 0) return { concepts, corrections };
+  const missing = missingWords(query.input, concepts);
+  if (corrections.length === 0) return isNonsense(query.input, concepts) ? NOTHING : { concepts, corrections, missing };
   const correctedConcepts = concepts.map(async (concept) => {
     const correction = corrections.find(({ start, end }) => start <= concept.start && concept.end <= end);
     const { lists } = await lookUpConcept({ ...concept, alternatives: correction?.alternatives ?? [], parts: [] });
     return { ...concept, lists: [...concept.lists, ...lists] };
   });
-  return { concepts: await Promise.all(correctedConcepts), corrections };
+  const isTold = isMostCorrected(corrections, query.text);
+  const answeredConcepts = await Promise.all(correctedConcepts);
+  // Corrections that readers are not told of are no reason to show what hardly has anything of the query.
+  if (isNonsense(query.input, isTold ? answeredConcepts : concepts)) return NOTHING;
+  return { concepts: answeredConcepts, corrections, missing };
 }
 
 /** A concept with the postings of its terms. */

@@ -4,7 +4,7 @@
  * a file of that, which every search would have to load.
  */
 import type { Span } from './marks.js';
-import { type Sounds, wordsLike } from './sounds.js';
+import { type Sounds, type WordBounds, wordsLike } from './sounds.js';
 
 export { readSounds, wordsInPinyin } from './sounds.js';
 
@@ -22,31 +22,26 @@ interface Slip extends Span {
   readonly words: readonly string[];
 }
 
-/** The longest slips around missing pairs. */
-export function slipsOf(
-  typedText: string,
-  runs: readonly Span[],
-  missingPairs: readonly Span[],
-  sounds: Sounds | null,
-): readonly Slip[] {
-  const slips: Slip[] = [];
-  for (const pair of missingPairs) {
-    const run = runs.find((one) => isWithin(pair, one));
-    if (run === undefined || sounds === null || slips.some((slip) => isWithin(pair, slip))) continue;
-    const slip = slipAround(typedText, pair, run, sounds);
-    if (slip !== null) slips.push(slip);
-  }
-  return slips;
+/** What tells a slip from other words of a query. */
+export interface SlipFacts {
+  /** Runs of Han in the query, without words of grammar. */
+  readonly runs: readonly Span[];
+  /** Pairs that no page has. */
+  readonly missingPairs: readonly Span[];
+  readonly wordBounds: WordBounds;
 }
 
-function slipAround(typedText: string, pair: Span, run: Span, sounds: Sounds): Slip | null {
-  for (let length = run.end - run.start; length >= 2; length--) {
-    for (let start = Math.max(run.start, pair.end - length); start <= Math.min(pair.start, run.end - length); start++) {
-      const words = wordsLike(typedText.slice(start, start + length), sounds);
-      if (words.length > 0) return { start, end: start + length, words };
-    }
-  }
-  return null;
+/** The slips of a query: whole runs with a missing pair that sound like a word of a title. `量子纠缠` is none where only `量子` sounds like something. */
+export function slipsOf(
+  typedText: string,
+  { runs, missingPairs, wordBounds }: SlipFacts,
+  sounds: Sounds | null,
+): readonly Slip[] {
+  if (sounds === null) return [];
+  return runs
+    .filter((run) => run.end - run.start > 1 && missingPairs.some((pair) => isWithin(pair, run)))
+    .map(({ start, end }) => ({ start, end, words: wordsLike(typedText.slice(start, end), sounds, wordBounds) }))
+    .filter(({ words }) => words.length > 0);
 }
 
 /** True where one edit makes `b` of `a`: a letter more, less or another, or two neighbours swapped. */

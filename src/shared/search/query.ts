@@ -17,6 +17,8 @@ export interface Concept {
   readonly word: string | null;
   /** A pair of characters that overlaps with the concept before it. */
   readonly isOverlap: boolean;
+  /** A pair whose characters belong to two words: where no page has it, no word is missing. */
+  readonly isAcross: boolean;
   /** Where it stands in the query, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
@@ -129,7 +131,7 @@ function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymS
       const isPairWeak = weakPlaces.some(([from, to]) => from <= at && at + term.length <= to);
       const weight =
         (hasLinking(term) ? LINKING_WEIGHT : 1) * (isCut(middle) ? ACROSS_WEIGHT : 1) * (isPairWeak ? WEAK_WEIGHT : 1);
-      const pair = { ...concept([alternative([term], 1)], weight), isOverlap };
+      const pair = { ...concept([alternative([term], 1)], weight), isOverlap, isAcross: isCut(middle) };
       isOverlap = true;
       return placeConcept(pair, runStart + at, term.length);
     });
@@ -179,7 +181,7 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
 type UnplacedConcept = Omit<Concept, 'start' | 'end'>;
 
 function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): UnplacedConcept {
-  return { alternatives, parts: [], weight, isCompound: false, word, isOverlap: false };
+  return { alternatives, parts: [], weight, isCompound: false, word, isOverlap: false, isAcross: false };
 }
 
 function placeConcept(one: UnplacedConcept, start: number, length: number): Concept {

@@ -27,16 +27,39 @@ const SHORTEST_INITIALS = 3;
 /** Words that one query stands for at most. */
 const MOST_WORDS = 3;
 
-/** The words that a Latin word is the pinyin of: in full, the last syllable perhaps unfinished, else by the first letters of its syllables. */
-export function wordsInPinyin(typedWord: string, { phrases, syllables }: Sounds): readonly string[] {
-  const fullWords = wordsOf(phrases, (phrase, start) => fullLength(typedWord, phrase, start, syllables));
+/** Where words begin in a phrase, and its end. */
+export type WordBounds = (phrase: string) => readonly number[];
+
+/**
+ * The words that a Latin word is the pinyin of: in full, the last syllable perhaps unfinished, else by the first letters of its syllables. They begin where
+ * a word of a phrase begins; by first letters alone they end where one ends, too.
+ */
+export function wordsInPinyin(
+  typedWord: string,
+  { phrases, syllables }: Sounds,
+  wordBounds: WordBounds,
+): readonly string[] {
+  const fullWords = wordsOf(
+    phrases,
+    (phrase, start) => fullLength(typedWord, phrase, start, syllables),
+    (phrase, start) => wordBounds(phrase).includes(start),
+  );
   if (fullWords.length > 0 || typedWord.length < SHORTEST_INITIALS) return fullWords;
-  return wordsOf(phrases, (phrase, start) => {
+  const lengthOfInitials = (phrase: string, start: number): number => {
     const isSpelt = [...typedWord].every((letter, i) =>
       syllables.get(phrase.charAt(start + i))?.some((syllable) => syllable.startsWith(letter)),
     );
     return isSpelt ? typedWord.length : 0;
-  });
+  };
+  return wordsOf(phrases, lengthOfInitials, wholeWords(wordBounds));
+}
+
+/** True for a stretch of a phrase that is a word of it, or several: `系统` of `系统托盘`, but not `统托`. */
+function wholeWords(wordBounds: WordBounds): (phrase: string, start: number, end: number) => boolean {
+  return (phrase, start, end) => {
+    const bounds = wordBounds(phrase);
+    return bounds.includes(start) && bounds.includes(end);
+  };
 }
 
 /** Number of the characters from `start` on that a typed text spells; 0 where it does not, or where it is one character alone. */
@@ -58,8 +81,12 @@ function fullLength(typedWord: string, phrase: string, start: number, syllables:
   return 0;
 }
 
-/** The words of the site that may be meant by a wrong Han word: words of which every character sounds like the typed one. Where there are none, and the word has three characters or more, one of them may sound otherwise. */
-export function wordsLike(typedWord: string, { phrases, syllables }: Sounds): readonly string[] {
+/** The words of titles that may be meant by a wrong Han word: words of which every character sounds like the typed one. Where there are none, and the word has three characters or more, one of them may sound otherwise. */
+export function wordsLike(
+  typedWord: string,
+  { phrases, syllables }: Sounds,
+  wordBounds: WordBounds,
+): readonly string[] {
   /** Number of characters of a word that do not sound like the typed ones. */
   const differences = (word: string): number => {
     let count = 0;
@@ -69,13 +96,15 @@ export function wordsLike(typedWord: string, { phrases, syllables }: Sounds): re
     }
     return count;
   };
-  const wordsWithin = (mostDifferences: number): readonly string[] =>
-    wordsOf(phrases, (phrase, start) => {
+  const wordsWithin = (mostDifferences: number): readonly string[] => {
+    const lengthAt = (phrase: string, start: number): number => {
       const word = phrase.slice(start, start + typedWord.length);
       return word !== typedWord && word.length === typedWord.length && differences(word) <= mostDifferences
         ? word.length
         : 0;
-    });
+    };
+    return wordsOf(phrases, lengthAt, wholeWords(wordBounds));
+  };
   const homophones = wordsWithin(0);
   return homophones.length > 0 || typedWord.length < 3 ? homophones : wordsWithin(1);
 }
@@ -85,13 +114,17 @@ function soundsAlike(a: string, b: string, syllables: Sounds['syllables']): bool
   return syllables.get(b)?.some((sound) => sounds.includes(sound)) === true;
 }
 
-/** The most frequent stretches of phrases for which `lengthAt` gives a length at their start. */
-function wordsOf(phrases: readonly string[], lengthAt: (phrase: string, start: number) => number): readonly string[] {
+/** The most frequent stretches of phrases for which `lengthAt` gives a length at their start, of those that `isWord` accepts. */
+function wordsOf(
+  phrases: readonly string[],
+  lengthAt: (phrase: string, start: number) => number,
+  isWord: (phrase: string, start: number, end: number) => boolean,
+): readonly string[] {
   const counts = new Map<string, number>();
   for (const phrase of phrases) {
     for (let start = 0; start < phrase.length - 1; start++) {
       const length = lengthAt(phrase, start);
-      if (length === 0) continue;
+      if (length === 0 || !isWord(phrase, start, start + length)) continue;
       const word = phrase.slice(start, start + length);
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }

@@ -52,8 +52,10 @@ function cutsOf(text: string): Cuts {
   return /^[\0-\x7F]*$/.test(text) ? ASCII_CUTS : CUTS;
 }
 
-/** Longest identifier that is kept as one term; longer ones are found by their words. */
+/** Longest identifier that is kept as one term. Longer ones are found by their words, and longer words by their beginning. */
 const LONGEST = 64;
+/** Parts of an identifier of which runs are terms; those behind them are found alone. */
+const MOST_PARTS = 8;
 
 const SIGNED_NAME = /^_|[_+#]$/;
 const OPERATORS = new RegExp(`^(?:${OPERATOR})$`);
@@ -75,8 +77,11 @@ export function runsOf(folded: string): readonly Run[] {
   }));
 }
 
+/** Is called with a term; `isRun`: it is a run of an identifier's parts, which the text has in another form. */
+export type OnTerm = (term: string, isRun?: boolean) => void;
+
 /** Calls back for every term of a folded text, once for each time it occurs. */
-export function eachTerm(folded: string, onTerm: (term: string) => void): void {
+export function eachTerm(folded: string, onTerm: OnTerm): void {
   for (const match of folded.matchAll(cutsOf(folded).runs)) {
     if (match[1] === undefined) identifierTerms(match[0], onTerm);
     else eachPair(match[1], onTerm);
@@ -130,12 +135,12 @@ export function partsOf(identifier: string): IdentifierParts {
   );
   return {
     compounds: unique([...compounds.map(withoutOuterJoints), ...signedNames].map((part) => part.toLowerCase())),
-    words: unique(words.map((word) => word.toLowerCase())).filter((word) => word.length <= LONGEST),
+    words: unique(words.map((word) => beginningOf(word.toLowerCase()))),
     humps: unique(humps.flat().map((hump) => hump.toLowerCase())),
   };
 }
 
-function identifierTerms(identifier: string, onTerm: (term: string) => void): void {
+function identifierTerms(identifier: string, onTerm: OnTerm): void {
   const lowerText = identifier.toLowerCase();
   if (isOperator(identifier)) {
     onTerm(identifier);
@@ -143,11 +148,31 @@ function identifierTerms(identifier: string, onTerm: (term: string) => void): vo
   }
   if (lowerText.includes('::')) onTerm('::');
   if (lowerText === identifier && !/[._:/@#+-]/.test(identifier)) {
-    if (identifier.length <= LONGEST) onTerm(identifier);
+    onTerm(beginningOf(identifier));
     return;
   }
   const { compounds, words, humps } = partsOf(identifier);
-  for (const term of new Set([...compounds, ...words, ...humps])) onTerm(term);
+  const terms = new Set([...compounds, ...words, ...humps]);
+  for (const term of terms) onTerm(term);
+  for (const run of new Set(runsOfParts(identifier))) if (!terms.has(run)) onTerm(run, true);
+}
+
+/**
+ * The runs of an identifier's parts up to its end, in lower case and as one word, so that each run of them is found whatever its capitals and joints are:
+ * of `sendRawTransaction` `rawtransaction`, of `invoke_handler` `invokehandler`. A run that ends before is the beginning of one of these.
+ */
+function runsOfParts(identifier: string): readonly string[] {
+  const { words, humps } = cutsOf(identifier);
+  return identifier.split(/[./:@#]+/).flatMap((segment) => {
+    const parts = (segment.match(words) ?? []).flatMap((word) => word.split(humps));
+    if (parts.length < 2 || parts.length > MOST_PARTS) return [];
+    return parts.slice(0, -1).map((_, i) => beginningOf(parts.slice(i).join('').toLowerCase()));
+  });
+}
+
+/** A word as it is kept; one that is too long by its beginning, which cuts no character in two. */
+function beginningOf(word: string): string {
+  return word.length <= LONGEST ? word : word.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** True for a run that is an operator of code: `=>`. */

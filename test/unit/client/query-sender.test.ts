@@ -22,7 +22,15 @@ function sourceOf(broken: number | null = null): { readonly source: SearchSource
   const search = async ({ pages }: SearchRequest): Promise<SearchResult> => {
     requestedPages.push(pages);
     if (pages === broken) throw new Error('The texts cannot be read.');
-    return { hits: [], listedPages: pages, hasMore: pages < 12, corrections: [], isPartial: false, pendingPages: 0 };
+    return {
+      hits: [],
+      listedPages: pages,
+      hasMore: pages < 12,
+      corrections: [],
+      missing: [],
+      isPartial: false,
+      pendingPages: 0,
+    };
   };
   return { source: { hasMeaning: false, prepare() {}, search }, requestedPages };
 }

@@ -30,6 +30,37 @@ describe('an identifier', () => {
   });
 });
 
+describe('parts of an identifier', () => {
+  const pages = [
+    pageOf('/send', 'Sending', '`sendRawTransaction` sends it.'),
+    pageOf('/config', 'Settings', 'Set `beforeDevCommand`.'),
+    pageOf('/rust', 'Rust', '    .invoke_handler(run)'),
+    pageOf('/long', 'Long', `A word: ${'abcdefghij'.repeat(9)}.`),
+    pageOf('/german', 'Straßen', 'Die Größe der Straße.'),
+    pageOf('/french', 'Cœur', 'Le cœur de l’œuvre, et Æsop.'),
+  ];
+
+  it.each([
+    ['rawtransaction', '/send'],
+    ['RawTransaction', '/send'],
+    ['sendraw', '/send'],
+    ['devcommand', '/config'],
+    ['beforedev', '/config'],
+    ['invokehandler', '/rust'],
+    ['InvokeHandler', '/rust'],
+    ['abcdefghijab', '/long'],
+    ['abcdefghij'.repeat(9), '/long'],
+    ['strasse', '/german'],
+    ['STRASSE', '/german'],
+    ['grosse', '/german'],
+    ['coeur', '/french'],
+    ['oeuvre', '/french'],
+    ['aesop', '/french'],
+  ])('%s finds %s', async (query, url) => {
+    expect((await found(query, pages))[0]).toBe(url);
+  });
+});
+
 describe('the words of an identifier that no page has', () => {
   const named = pageOf('/glibc', 'Linux', 'An older glibc.');
   const other = pageOf('/other', 'Notes', 'It is required.');

@@ -89,6 +89,34 @@ describe('what was corrected', () => {
   });
 });
 
+describe('a query that pages have little of', () => {
+  const pages = [
+    pageOf('/measure', '测量自己的应用', '数值。'),
+    pageOf('/chart', 'Diagrams', 'Draw a chart, and get help.'),
+    pageOf('/window', 'Window', 'Open a window.'),
+  ];
+  const askThese = async (query: string): Promise<EngineResult> =>
+    (await engineOf(await indexOf(pages))).search(query, 10, new AbortController().signal);
+
+  it.each(['量子纠缠', '量子', 'qqxyzzy量子', 'kubernetes helm chart', 'zzqxv', 'terraform window ansible'])(
+    '%s finds nothing',
+    async (query) => {
+      expect(await askThese(query)).toMatchObject({ answers: [], corrections: [], missing: [] });
+    },
+  );
+
+  it('names the words that are found nowhere', async () => {
+    expect(await askThese('open window kubernetes')).toMatchObject({ missing: ['kubernetes'], corrections: [] });
+    expect(await askThese('测量量子')).toMatchObject({ missing: ['量子'], corrections: [] });
+    expect((await askThese('open window')).missing).toEqual([]);
+  });
+
+  it('names a word that was corrected without being told', async () => {
+    expect((await ask('Requests by http and sidecra')).missing).toEqual(['sidecra']);
+    expect((await ask('sidecra')).missing).toEqual([]);
+  });
+});
+
 describe('the file of sounds', () => {
   it('is not there where no title or heading has Han', async () => {
     const { files } = await indexOf([pageOf('/http', 'HTTP', '请求')]);
