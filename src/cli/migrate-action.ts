@@ -5,8 +5,9 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
 import {
   compareAddresses,
+  evaluate,
   evaluateNothing,
-  evaluateWithin,
+  Folder,
   type Migration,
   migrate,
   oldAddressesIn,
@@ -32,17 +33,19 @@ const PREPROCESSOR_LIMITS: ProgramLimits = { seconds: 600, bytes: 256_000_000 };
 /** Brings a site over; false where its pages were not built, or addresses or a part of the site that readers miss are lost. */
 export async function migrateSite(folder: string, options: MigrateOptions, output: Output): Promise<boolean> {
   const dir = resolve(options.to);
-  const recognisedSite = recogniseSite(folder);
+  const recognisedSite = recogniseSite(folder, (project, reason) =>
+    output.line(`Reads ${relative(process.cwd(), project) || '.'}: ${reason}.`),
+  );
   const { generator, root } = recognisedSite;
-  refuseTarget(root, dir);
+  refuseTarget(root.path, dir);
   const site = await migrate({
     ...recognisedSite,
-    evaluate: options.run ? evaluateWithin(folder) : evaluateNothing,
+    evaluate: options.run ? evaluate : evaluateNothing,
     preprocessors: options.runPreprocessors === true ? PREPROCESSOR_LIMITS : null,
   });
   const start = performance.now();
   const { migration, writtenSite, build } = await writeAndBuild(
-    { ...site, texts: new Map([...projectFiles(dir), ...site.texts]) },
+    site,
     dir,
     options.build ? () => buildNew(dir, output) : null,
   );
@@ -50,10 +53,15 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
   build?.print();
   const built = build?.ok === true ? build : null;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const old = oldOutput(root, options.old);
+  const old = oldOutput(root.path, options.old);
   const base = String(migration.settings['baseUrl'] ?? '/');
   const addresses =
-    built === null ? null : compareAddresses(oldAddressesIn(migration, { dir: old, base }), built.outDir);
+    built === null
+      ? null
+      : compareAddresses(
+          oldAddressesIn(migration, { dir: old === null ? null : Folder.open(old), base }),
+          Folder.open(built.outDir),
+        );
   const size = { old: old === null ? null : sizeOf(old), own: built === null ? null : sizeOf(built.outDir) };
   const input = { migration, keptFiles, addresses, diagnostics: codesOf(build?.diagnostics ?? []), size };
   writeFileSync(join(dir, 'migration.json'), reportJson(input));
@@ -106,10 +114,15 @@ async function writeAndBuild(
   dir: string,
   make: (() => Promise<NewBuild>) | null,
 ): Promise<BuiltMigration> {
-  const writtenSite = writeMigration(migration, dir);
+  const writtenSite = writeMigration(migration, dir, projectFiles(dir));
   const build = make === null ? null : await make();
   const eased = build === null || build.ok ? null : withWarnings(migration, build.diagnostics);
-  return eased === null ? { migration, writtenSite, build } : writeAndBuild(eased, dir, make);
+  if (eased !== null) return writeAndBuild(eased, dir, make);
+  return {
+    migration: { ...migration, findings: [...writtenSite.refusals, ...migration.findings] },
+    writtenSite,
+    build,
+  };
 }
 
 async function buildNew(dir: string, output: Output): Promise<NewBuild> {

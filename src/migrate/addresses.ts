@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
+import type { Folder } from './gate/index.js';
 import type { Migration } from './model.js';
-import { filesBelow, isFile } from './tree.js';
 
 /** Old addresses and whether the new site answers at them. */
 export interface Comparison {
@@ -14,17 +12,16 @@ export interface Comparison {
 /** Addresses of the old site, without base: its pages and redirects, the files of its build, and those of its sitemap. */
 export function oldAddressesIn(
   migration: Migration,
-  oldSite: { readonly dir: string | null; readonly base: string },
+  oldSite: { readonly dir: Folder | null; readonly base: string },
 ): readonly string[] {
   const addresses = new Set([
     ...migration.pages.map(({ oldAddress }) => oldAddress),
     ...migration.movedAddresses.map(({ from }) => from),
   ]);
-  for (const file of oldSite.dir === null ? [] : filesBelow(oldSite.dir)) {
+  for (const file of oldSite.dir?.files() ?? []) {
     if (file.endsWith('.html')) addresses.add(`/${file}`);
     if (/(?:^|\/)sitemap[^/]*\.xml$/.test(file))
-      for (const address of sitemapAddresses(readFileSync(join(oldSite.dir ?? '', file), 'utf8'), oldSite.base))
-        addresses.add(address);
+      for (const address of sitemapAddresses(oldSite.dir?.read(file) ?? '', oldSite.base)) addresses.add(address);
   }
   return [...addresses].sort(byCodeUnit);
 }
@@ -38,12 +35,12 @@ function sitemapAddresses(xml: string, base: string): readonly string[] {
 }
 
 /** Looks in a built site for each old address, as a server of files answers: `/a` by `a/index.html` or `a.html`. */
-export function compareAddresses(addresses: readonly string[], outDir: string): Comparison {
+export function compareAddresses(addresses: readonly string[], outDir: Folder): Comparison {
   const answers = (address: string): boolean => {
     const path = address.replace(/^\/+/, '');
     const pagePath = path.replace(/\/+$/, '');
     return [path, `${pagePath}/index.html`, `${pagePath}.html`, 'index.html'].some(
-      (file, index) => (index < 3 || pagePath === '') && file !== '' && isFile(join(outDir, file)),
+      (file, index) => (index < 3 || pagePath === '') && file !== '' && outDir.isFile(file),
     );
   };
   return { total: addresses.length, lost: addresses.filter((address) => !answers(address)) };

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { counted } from '../base/counted.js';
 import type { Draft } from './draft.js';
 import { allEssentials, droppedEssentials } from './essentials.js';
 import type { Evaluation } from './evaluate.js';
+import type { Folder } from './gate/index.js';
 import { type LiteralReading, type MissingSetting, readLiterally } from './literal/index.js';
 import type { ForeignSite, Json, JsonObject } from './model.js';
 import { record } from './values.js';
@@ -13,10 +13,10 @@ export interface ProgramValue {
   readonly missing: readonly MissingSetting[];
 }
 
-/** The settings of the configuration, which may read the folder `reach`. What cannot be computed is what its text says literally; the report of the draft names the rest. */
-export async function settingsIn(site: ForeignSite, draft: Draft, reach = site.root): Promise<JsonObject> {
+/** The settings of the configuration. What cannot be computed is what its text says literally; the report of the draft names the rest. */
+export async function settingsIn(site: ForeignSite, draft: Draft): Promise<JsonObject> {
   const { generator, root, config } = site;
-  const program = await programValue(site, { root, file: config, reach }, draft);
+  const program = await programValue(site, { root, file: config }, draft);
   if (program === null) for (const essential of allEssentials(generator)) draft.dropped.add(essential);
   const { value, missing } = program ?? { value: undefined, missing: [] };
   for (const essential of droppedEssentials(generator, value, missing)) draft.dropped.add(essential);
@@ -24,25 +24,23 @@ export async function settingsIn(site: ForeignSite, draft: Draft, reach = site.r
   return record(value);
 }
 
-/** A program of a site: its file, counted from the absolute folder `root`, and the folder that it may read. */
+/** A program of a site: its file, counted from the folder `root`. */
 interface ProgramPlace {
-  readonly root: string;
+  readonly root: Folder;
   readonly file: string;
-  readonly reach: string;
 }
 
 /** The value of a program of the site: by running it, else from its text. Null where it cannot even be read. */
 export async function programValue(
-  { folder, evaluate }: Pick<ForeignSite, 'folder' | 'evaluate'>,
-  { root, file, reach }: ProgramPlace,
+  { evaluate }: Pick<ForeignSite, 'evaluate'>,
+  { root, file }: ProgramPlace,
   draft: Draft,
 ): Promise<ProgramValue | null> {
-  const path = join(root, file);
-  const evaluation = await evaluate(path, reach);
+  const evaluation = await evaluate({ file }, root);
   reportMissing(evaluation, file, draft);
   if ('value' in evaluation && (evaluation.absentPaths ?? []).length === 0)
     return { value: evaluation.value as Json, missing: [] };
-  const reading = await readLiterally(path, { root, folder });
+  const reading = await readLiterally(file, root);
   if ('value' in evaluation) return withLiterals(evaluation, reading, file);
   if (reading.error !== null) {
     draft.report('configuration', `The file gives no settings: ${evaluation.error}; ${reading.error}.`, file);

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { byCodeUnit } from '../base/files.js';
+import { byCodeUnit, posix } from '../base/files.js';
 import { LENIENT } from './absent.js';
 import { absentPackages, packages } from './absent-packages.js';
+import { gatedFiles } from './gate/bundled-files.js';
+import type { Folder } from './gate/index.js';
 
 /**
  * What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not
@@ -25,16 +26,13 @@ const MOST_SECONDS = 30;
 /** Stands before and after the answer, among what the configuration itself prints. */
 const MARK = '\u0001docsgen-migrate\u0001';
 
-/** A file that is a program, or code as if it lay in a folder; plugins resolve what only its site knows. */
-export type Program = string | { readonly code: string; readonly dir: string; readonly plugins?: readonly Plugin[] };
+/** A file that is a program, by its path from the folder that it runs in; or code as if it lay in a folder, where plugins resolve what only its site knows. */
+export type Program =
+  | { readonly file: string }
+  | { readonly code: string; readonly dir: Folder; readonly plugins?: readonly Plugin[] };
 
-/** Answers the default export of a program; `root` is the folder that it may read. */
-export type Evaluate = (program: Program, root: string) => Promise<Evaluation>;
-
-/** Runs programs that may also read a folder around the site, such as that of its project. */
-export function evaluateWithin(folder: string): Evaluate {
-  return (program, root) => evaluate(program, root, folder);
-}
+/** Answers the default export of a program that runs in the folder `root` and may read what the gate of that allows. */
+export type Evaluate = (program: Program, root: Folder) => Promise<Evaluation>;
 
 /** Where nothing may be run. */
 export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was not run' });
@@ -45,12 +43,12 @@ export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was 
  * answers any call with what it was given, `defineConfig({ … })` with the object. So is a file that is not
  * there, such as one that a script of the project writes. A program that fails runs once more, without the files that it may not or cannot read.
  */
-export async function evaluate(program: Program, root: string, around = root): Promise<Evaluation> {
+export async function evaluate(program: Program, root: Folder): Promise<Evaluation> {
   try {
     const missingNames = new Set<string>();
-    const code = await bundle(program, missingNames);
-    const firstTry = await run(code, root, around);
-    const evaluation = 'value' in firstTry ? firstTry : await withoutUnread(firstTry, LENIENT + code, root, around);
+    const code = await bundle(program, root, missingNames);
+    const firstTry = await run(code, root);
+    const evaluation = 'value' in firstTry ? firstTry : await withoutUnread(firstTry, LENIENT + code, root);
     if ('error' in evaluation) return evaluation;
     for (const path of evaluation.missingFiles ?? []) missingNames.add(path);
     return missingNames.size === 0 ? evaluation : { ...evaluation, missingFiles: [...missingNames].sort(byCodeUnit) };
@@ -60,8 +58,8 @@ export async function evaluate(program: Program, root: string, around = root): P
 }
 
 /** What a program gives that failed, where it fails no more without the files that it cannot read. */
-async function withoutUnread(failure: Evaluation, code: string, root: string, around: string): Promise<Evaluation> {
-  const secondTry = await run(code, root, around);
+async function withoutUnread(failure: Evaluation, code: string, root: Folder): Promise<Evaluation> {
+  const secondTry = await run(code, root);
   return 'value' in secondTry && secondTry.missingFiles !== undefined ? secondTry : failure;
 }
 
@@ -73,12 +71,12 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
-async function bundle(program: Program, missingNames: Set<string>): Promise<string> {
-  const isFile = typeof program === 'string';
+async function bundle(program: Program, root: Folder, missingNames: Set<string>): Promise<string> {
+  const file = 'file' in program ? root.at(program.file).path : null;
   const result = await build({
     stdin: {
-      contents: entry(isFile ? program : CODE),
-      resolveDir: isFile ? dirname(program) : program.dir,
+      contents: entry(file ?? CODE),
+      resolveDir: 'file' in program ? dirname(root.at(program.file).path) : program.dir.path,
       loader: 'js',
     },
     bundle: true,
@@ -90,11 +88,12 @@ async function bundle(program: Program, missingNames: Set<string>): Promise<stri
     define: { 'import.meta.env': '{"BASE_URL":"/","MODE":"production","PROD":true,"DEV":false,"SSR":true}' },
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
     plugins: [
+      gatedFiles(root, missingNames),
       absentPackages,
-      ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]),
+      ...('file' in program ? [] : [codeOf(program), ...(program.plugins ?? [])]),
       packages(missingNames),
-      places,
-      data,
+      places(root),
+      data(root),
     ],
   });
   return result.outputFiles[0]?.text ?? '';
@@ -110,23 +109,23 @@ const EMPTY = Object.fromEntries(
 /** The name that code is imported by. */
 const CODE = 'docsgen-code';
 
-function codeOf({ code, dir }: Exclude<Program, string>): Plugin {
+function codeOf({ code, dir }: Exclude<Program, { readonly file: string }>): Plugin {
   return {
     name: 'code',
     setup(setup) {
       setup.onResolve({ filter: /^docsgen-code$/ }, () => ({ path: CODE, namespace: 'code' }));
-      setup.onLoad({ filter: /.*/, namespace: 'code' }, () => ({ contents: code, resolveDir: dir, loader: 'ts' }));
+      setup.onLoad({ filter: /.*/, namespace: 'code' }, () => ({ contents: code, resolveDir: dir.path, loader: 'ts' }));
     },
   };
 }
 
 /** `import.meta` and the names of CommonJS say where the file lies, not where the bundle runs. */
-const places: Plugin = {
+const places = (root: Folder): Plugin => ({
   name: 'places',
   setup(setup) {
     setup.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
       const url = JSON.stringify(pathToFileURL(path).href);
-      const text = readFileSync(path, 'utf8');
+      const text = root.read(path);
       const placedText = withPlace(withPlace(text, '__dirname', dirname(path)), '__filename', path);
       const contents = placedText
         .replace(/\bimport\.meta\.(?:dirname)\b/g, JSON.stringify(dirname(path)))
@@ -138,7 +137,7 @@ const places: Plugin = {
       return { contents, loader: path.endsWith('x') ? (isTyped ? 'tsx' : 'jsx') : isTyped ? 'ts' : 'js' };
     });
   },
-};
+});
 
 /** Code with a place in the stead of a name of CommonJS; a module that declares the name itself keeps it. */
 function withPlace(code: string, name: string, place: string): string {
@@ -147,11 +146,11 @@ function withPlace(code: string, name: string, place: string): string {
 }
 
 /** JSON whose fields are imported by name. esbuild gives only the whole where an import says `with { type: 'json' }`; bundlers of sites give both. */
-const data: Plugin = {
+const data = (root: Folder): Plugin => ({
   name: 'data',
   setup(setup) {
     setup.onLoad({ filter: /\.json$/, namespace: 'file' }, ({ path }) => {
-      const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+      const value: unknown = JSON.parse(root.text(path) ?? root.packageText(path) ?? 'null');
       const names = typeof value === 'object' && !Array.isArray(value) ? Object.keys(value ?? {}) : [];
       const fields = names
         .filter((name) => name !== 'default' && name.isWellFormed())
@@ -166,7 +165,7 @@ const data: Plugin = {
       };
     });
   },
-};
+});
 
 /** Calls functions that a default export may be, and writes the value without what no file can hold. A promise that fails and that nobody waits for does not end it. */
 function entry(file: string): string {
@@ -196,14 +195,15 @@ process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, [], 
 `;
 }
 
-function run(code: string, root: string, around: string): Promise<Evaluation> {
+function run(code: string, root: Folder): Promise<Evaluation> {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
-  const flags = [permission, `--allow-fs-read=${around}`, '--no-warnings', '--input-type=module', '-'];
+  const readable = root.readablePaths.map((path) => `--allow-fs-read=${path}`);
+  const flags = [permission, ...readable, '--no-warnings', '--input-type=module', '-'];
   return new Promise((resolveEnd) => {
     const child = spawn(process.execPath, flags, {
-      cwd: root,
+      cwd: root.path,
       env: { NODE_ENV: 'production' },
       timeout: MOST_SECONDS * 1000,
     });
@@ -217,7 +217,7 @@ function run(code: string, root: string, around: string): Promise<Evaluation> {
       const [, json, end] = Buffer.concat(output).toString().split(MARK);
       if (json !== undefined && end !== undefined) {
         const [value, unreadFiles, absentPaths] = JSON.parse(json) as [unknown, readonly string[], readonly string[][]];
-        const missingFiles = unreadFiles.map((file) => relative(root, resolve(root, file)).replaceAll('\\', '/'));
+        const missingFiles = unreadFiles.map((file) => posix(relative(root.path, resolve(root.path, file))));
         return resolveEnd({
           value,
           ...(missingFiles.length > 0 && { missingFiles }),

@@ -19,7 +19,8 @@ import { readVitepress } from './vitepress/index.js';
 
 export { type Comparison, compareAddresses, oldAddressesIn } from './addresses.js';
 export { withWarnings } from './eased.js';
-export { evaluate, evaluateNothing, evaluateWithin } from './evaluate.js';
+export { evaluate, evaluateNothing } from './evaluate.js';
+export { Folder } from './gate/index.js';
 export type { GeneratorName, Migration, ProgramLimits } from './model.js';
 export { recogniseSite } from './recognise.js';
 export { type ReportInput, reportJson, reportPage } from './report.js';
@@ -34,5 +35,6 @@ const READERS: Readonly<Record<GeneratorName, (site: ForeignSite) => Promise<Mig
 
 /** Reads a foreign site and answers what it becomes. */
 export async function migrate(site: ForeignSite): Promise<Migration> {
-  return withPackages(withRedirects(withSidebars(await READERS[site.generator](site))));
+  const migration = withPackages(withRedirects(withSidebars(await READERS[site.generator](site))));
+  return { ...migration, findings: [...site.folder.refusals, ...migration.findings] };
 }

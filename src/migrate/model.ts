@@ -1,5 +1,6 @@
 import type { Essential } from './essentials.js';
 import type { Evaluate } from './evaluate.js';
+import type { Folder, SourceFile } from './gate/index.js';
 
 /** The generators whose sites can be brought over. */
 export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
@@ -15,10 +16,10 @@ export interface JsonObject {
 /** The site that another generator builds, and where it is. */
 export interface ForeignSite {
   readonly generator: GeneratorName;
-  /** Absolute folder that the person named: nothing outside of it is read for the pages. */
-  readonly folder: string;
-  /** Absolute folder that holds the configuration. */
-  readonly root: string;
+  /** Folder that the person named. */
+  readonly folder: Folder;
+  /** Folder that holds the configuration. */
+  readonly root: Folder;
   /** File of the configuration, from that folder. */
   readonly config: string;
   /** Runs files of the configuration that are programs, as the person at the keyboard allows it. */
@@ -61,8 +62,8 @@ export interface MigratedPage {
 
 /** A file that is copied as it is. */
 export interface CopiedFile {
-  /** Absolute path, or the bytes of a file that is gone when it is written. */
-  readonly from: string | Uint8Array;
+  /** A file of the old site, or the bytes of one that is gone when it is written. */
+  readonly from: SourceFile | Uint8Array;
   /** Below the folder of the new site, POSIX: `static/img/logo.svg`. */
   readonly to: string;
 }

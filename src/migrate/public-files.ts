@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Draft } from './draft.js';
-import { filesBelow } from './tree.js';
+import type { Folder } from './gate/index.js';
 
 /** Files that docsgen writes itself. */
 const OWN_FILES = /^(?:robots\.txt|_redirects|_headers|sitemap\.xml|404\.html|\.nojekyll)$/;
 
 /** Copies the folder whose files are published as they are. Rules for hosts are read where they can be, because docsgen writes such files itself. */
-export function copyPublic(draft: Draft, folder: string, file = 'public'): void {
-  for (const path of filesBelow(folder)) {
-    if (!OWN_FILES.test(path)) draft.copies.push({ from: join(folder, path), to: `static/${path}` });
-    else if (path === '_redirects') readRedirects(draft, readFileSync(join(folder, path), 'utf8'), `${file}/${path}`);
+export function copyPublic(draft: Draft, folder: Folder, file = 'public'): void {
+  for (const path of folder.files()) {
+    const from = folder.file(path);
+    if (from === null) continue;
+    if (!OWN_FILES.test(path)) draft.copies.push({ from, to: `static/${path}` });
+    else if (path === '_redirects') readRedirects(draft, folder.read(path), `${file}/${path}`);
     else if (path !== '.nojekyll')
       draft.report('host-file', `docsgen writes a file ${path} itself; compare the two.`, `${file}/${path}`);
   }

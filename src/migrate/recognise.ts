@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
-import type { GeneratorName } from './model.js';
-import { filesBelow, isFile } from './tree.js';
+import { type Announce, Folder } from './gate/index.js';
+import type { ForeignSite, GeneratorName } from './model.js';
 
 /** Files that tell a generator, from the folder that it is run in. */
 const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [
@@ -18,30 +17,29 @@ const LIKELY = [
   ...['packages/docs/', 'packages/website/', 'apps/docs/', 'apps/website/', 'packages/'],
 ];
 
+/** A site of one of the four generators. */
+type RecognisedSite = Pick<ForeignSite, 'generator' | 'folder' | 'root' | 'config'>;
+
 /** The generator of a folder, the folder of its site and the file of configuration. Throws where it is none of the four. */
-export function recogniseSite(folder: string): {
-  readonly generator: GeneratorName;
-  readonly folder: string;
-  readonly root: string;
-  readonly config: string;
-} {
+export function recogniseSite(path: string, announce?: Announce): RecognisedSite {
+  const folder = Folder.open(path, announce);
   for (const subfolder of LIKELY) {
-    const root = join(folder, subfolder);
-    const files = filesBelow(
-      root,
+    const root = folder.at(subfolder);
+    const files = root.files(
+      '',
       (path) =>
         !/^(?:\.vitepress|\.vitepress\/config(?:\/.*)?)$/.test(path) &&
         !/^[^/]+\.[^/]+$/.test(path.replace(/^\.vitepress\//, '')),
     );
     for (const [generator, sign] of SIGNS) {
       const config = files.find((file) => sign.test(file));
-      if (config !== undefined && isFile(join(root, config))) return { generator, folder, root, config };
+      if (config !== undefined && root.isFile(config)) return { generator, folder, root, config };
     }
   }
   throw new SiteError([
     problem(
       'migrate-unknown-site',
-      `The folder ${relativeTo(process.cwd(), folder)} holds no site of Docusaurus, VitePress, Starlight or mdBook.`,
+      `The folder ${relativeTo(process.cwd(), folder.path)} holds no site of Docusaurus, VitePress, Starlight or mdBook.`,
       {
         hint: 'Name the folder that holds `docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` or `book.toml`.',
       },

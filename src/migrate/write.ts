@@ -1,64 +1,75 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { byCodeUnit, readTextOrNull } from '../base/files.js';
+import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
-import type { Migration } from './model.js';
+import { Target } from './gate/index.js';
+import type { Finding, Migration } from './model.js';
 import { REDIRECTS_FILE } from './redirects.js';
 import { settingsText } from './settings-text.js';
 
 /** File that says what the last run wrote, so that a next one tells what somebody has changed since. */
 export const MARKER_FILE = '.migrated.json';
 
+const SETTINGS_FILE = 'site.config.ts';
+
 /** What a run did with its files. */
 export interface Written {
   readonly files: number;
   /** Files that somebody has changed since the last run; they stay as they are. */
   readonly keptFiles: readonly string[];
+  /** Files that were not written because of where they would lie. */
+  readonly refusals: readonly Finding[];
 }
 
-/** Writes a migration into a folder. A second run writes the same bytes, leaves files alone that were changed by hand, and removes what is gone. */
-export function writeMigration(migration: Migration, dir: string): Written {
-  const hashesBefore = markerIn(dir);
+/** Files of a new project that docsgen brings itself: path below the folder of the site → text. */
+export type ProjectFiles = ReadonlyMap<string, string>;
+
+/**
+ * Writes a migration into a folder, with files that docsgen brings itself. A second run writes the same bytes, leaves files alone that were changed by hand, and removes what is
+ * gone.
+ */
+export function writeMigration(migration: Migration, dir: string, projectFiles: ProjectFiles = new Map()): Written {
+  const target = new Target(dir, [SETTINGS_FILE, REDIRECTS_FILE, MARKER_FILE, ...projectFiles.keys()]);
+  const hashesBefore = markerIn(target);
   const hashesAfter = new Map<string, string>();
   const keptFiles: string[] = [];
-  const place = (path: string, bytes: Buffer): void => {
-    const file = join(dir, path);
+  for (const [path, bytesOf] of filesOf(migration, projectFiles)) {
+    const bytes = bytesOf();
+    if (bytes === null) continue;
     const hash = sha256(bytes);
+    const presentBytes = target.bytes(path);
+    const presentHash = presentBytes === null ? null : sha256(presentBytes);
+    if (presentHash !== null && presentHash !== hash && presentHash !== hashesBefore.get(path)) keptFiles.push(path);
+    else if (presentHash !== hash && !target.write(path, bytes)) continue;
     hashesAfter.set(path, hash);
-    const presentHash = existsSync(file) ? sha256(readFileSync(file)) : null;
-    if (presentHash === hash) return;
-    if (presentHash !== null && presentHash !== hashesBefore.get(path)) keptFiles.push(path);
-    else {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, bytes);
-    }
-  };
-  for (const [path, bytes] of filesOf(migration)) place(path, bytes());
-  for (const [path, hash] of hashesBefore) {
-    const file = join(dir, path);
-    if (!hashesAfter.has(path) && existsSync(file) && sha256(readFileSync(file)) === hash) rmSync(file);
   }
-  writeFileSync(
-    join(dir, MARKER_FILE),
-    `${JSON.stringify(Object.fromEntries([...hashesAfter].sort(([a], [b]) => byCodeUnit(a, b))), null, 1)}\n`,
-  );
-  return { files: hashesAfter.size, keptFiles: keptFiles.sort(byCodeUnit) };
+  for (const [path, hash] of hashesBefore) {
+    const presentBytes = hashesAfter.has(path) ? null : target.bytes(path);
+    if (presentBytes !== null && sha256(presentBytes) === hash) target.remove(path);
+  }
+  const marker = Object.fromEntries([...hashesAfter].sort(([a], [b]) => byCodeUnit(a, b)));
+  target.write(MARKER_FILE, Buffer.from(`${JSON.stringify(marker, null, 1)}\n`));
+  return { files: hashesAfter.size, keptFiles: keptFiles.sort(byCodeUnit), refusals: target.refusals };
 }
 
-/** Path below the folder → its bytes, read when they are written. */
-function filesOf({ settings, pages, copies, texts }: Migration): ReadonlyMap<string, () => Buffer> {
+/** Path below the folder → its bytes, read when they are written; null for a file that has gone. */
+function filesOf(
+  { settings, pages, copies, texts }: Migration,
+  projectFiles: ProjectFiles,
+): ReadonlyMap<string, () => Buffer | null> {
   const text = (content: string) => (): Buffer => Buffer.from(content);
-  return new Map([
-    ['site.config.ts', text(settingsText(settings, texts.has(REDIRECTS_FILE) ? { redirects: REDIRECTS_FILE } : {}))],
-    ...copies.map(
-      ({ from, to }) => [to, () => (typeof from === 'string' ? readFileSync(from) : Buffer.from(from))] as const,
-    ),
+  return new Map<string, () => Buffer | null>([
+    [SETTINGS_FILE, text(settingsText(settings, texts.has(REDIRECTS_FILE) ? { redirects: REDIRECTS_FILE } : {}))],
+    ...[...projectFiles].map(([path, content]) => [path, text(content)] as const),
+    ...copies.map(({ from, to }) => [to, () => ('bytes' in from ? from.bytes() : Buffer.from(from))] as const),
     ...[...texts].map(([path, content]) => [path, text(content)] as const),
     ...pages.map((page) => [`content/${page.path}`, text(page.text)] as const),
   ]);
 }
 
-function markerIn(dir: string): ReadonlyMap<string, string> {
-  const text = readTextOrNull(join(dir, MARKER_FILE));
-  return new Map(text === null ? [] : Object.entries(JSON.parse(text) as Record<string, string>));
+function markerIn(target: Target): ReadonlyMap<string, string> {
+  const text = target.bytes(MARKER_FILE)?.toString('utf8') ?? '{}';
+  try {
+    return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+  } catch {
+    return new Map();
+  }
 }

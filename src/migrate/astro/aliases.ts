@@ -1,5 +1,5 @@
-import { dirname, join, relative } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
+import { dirname, join } from 'node:path';
+import type { Folder } from '../gate/index.js';
 import { relaxedJson } from '../relaxed-json.js';
 import { list, record, text } from '../values.js';
 
@@ -15,16 +15,16 @@ export interface Alias {
 const MOST_FILES = 8;
 
 /** The aliases of `tsconfig.json`, or `jsconfig.json`, and of the files of the site that it extends; the longest first. */
-export function aliasesOf(root: string): readonly Alias[] {
-  const file = ['tsconfig.json', 'jsconfig.json'].find((name) => readTextOrNull(join(root, name)) !== null);
-  const paths = file === undefined ? null : pathsIn(join(root, file), MOST_FILES);
+export function aliasesOf(root: Folder): readonly Alias[] {
+  const file = ['tsconfig.json', 'jsconfig.json'].find((name) => root.isFile(name));
+  const paths = file === undefined ? null : pathsIn(file, root, MOST_FILES);
   if (paths === null) return [];
   return Object.entries(paths.paths)
     .flatMap(([pattern, targets]): readonly Alias[] => {
       const [target] = list(targets);
       if (typeof target !== 'string') return [];
       const isExact = !pattern.endsWith('*');
-      const path = relative(root, join(paths.base, target.replace(/\*$/, ''))).replaceAll('\\', '/');
+      const path = join(paths.base, target.replace(/\*$/, '')).replaceAll('\\', '/');
       return [{ start: pattern.replace(/\*$/, ''), target: path, isExact }];
     })
     .sort((a, b) => b.start.length - a.start.length);
@@ -39,9 +39,10 @@ export function aliasTarget(path: string, aliases: readonly Alias[]): string | n
 /** `paths` of a file or of the nearest one that it extends, and the folder that they count from. */
 function pathsIn(
   file: string,
+  root: Folder,
   budget: number,
 ): { readonly paths: ReturnType<typeof record>; readonly base: string } | null {
-  const source = readTextOrNull(file);
+  const source = root.text(file);
   if (source === null || budget === 0) return null;
   const settings = record(relaxedJson(source));
   const options = record(settings['compilerOptions']);
@@ -51,7 +52,7 @@ function pathsIn(
   for (const parent of [settings['extends'] ?? []].flat().reverse()) {
     if (typeof parent !== 'string' || !/^\.{1,2}\//.test(parent)) continue;
     const path = join(dirname(file), parent);
-    const found = pathsIn(path.endsWith('.json') ? path : `${path}.json`, budget - 1);
+    const found = pathsIn(path.endsWith('.json') ? path : `${path}.json`, root, budget - 1);
     if (found !== null) return found;
   }
   return null;

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
-import { isInside } from '../../base/files.js';
+import { relativeTo } from '../../base/files.js';
 import { imageSize } from '../../base/image-size.js';
+import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
-import { filesBelow, isFile, isFileWithin } from '../tree.js';
 import { type Alias, aliasesOf, aliasTarget } from './aliases.js';
 import { componentModule } from './component.js';
 import { faultOf } from './fault.js';
@@ -13,10 +12,10 @@ import { MODULES, NOTHING } from './runtime.js';
 
 /** Where components of a site may be read. */
 export interface ComponentFolders {
-  /** Absolute folder of the site. */
-  readonly root: string;
-  /** Absolute folder that may be read: that of the project. */
-  readonly bounds: string;
+  /** Folder of the site. */
+  readonly root: Folder;
+  /** Folder of the project, which paths of files count from. */
+  readonly bounds: Folder;
   /** Hears of imports that are not there or may not be read. */
   readonly onRefusal: (importer: string, path: string) => void;
 }
@@ -42,25 +41,25 @@ export function astroPlugin(
         return resolveFile(request, folders, aliases);
       });
       setup.onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => {
-        const { code, dir } = pages.get(path) ?? { code: '', dir: folders.root };
+        const { code, dir } = pages.get(path) ?? { code: '', dir: folders.root.path };
         return { contents: code, resolveDir: dir, loader: 'ts' };
       });
       setup.onLoad({ filter: /.*/, namespace: 'astro' }, ({ path }) => ({
         contents: MODULES[path] ?? '',
-        resolveDir: folders.root,
+        resolveDir: folders.root.path,
         loader: 'js',
       }));
       setup.onLoad({ filter: /.*/, namespace: 'part' }, ({ path }) => ({
         contents: `import { themed } from 'docsgen-astro'; export default themed[${JSON.stringify(path)}];`,
-        resolveDir: folders.root,
+        resolveDir: folders.root.path,
         loader: 'js',
       }));
       setup.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8'),
+        contents: folders.root.read(path),
         loader: 'text',
       }));
       setup.onLoad({ filter: /\.astro$/, namespace: 'file' }, ({ path }) => astroFile(path, folders));
-      setup.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => failingModule(path));
+      setup.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => failingModule(path, folders.root));
       setup.onLoad({ filter: PICTURE, namespace: 'file' }, ({ path }) => ({
         contents: `export default ${JSON.stringify(pictureOf(path, folders.bounds))};`,
         loader: 'js' as Loader,
@@ -77,11 +76,10 @@ function resolveFile(
 ): OnResolveResult | null {
   const module = moduleFor(path);
   if (module !== null) return { path: module, namespace: 'astro' };
-  const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root, aliases);
+  const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root.path, aliases);
   if (file === null) return isBuiltin(path) || path.endsWith('.json') ? null : { path: NOTHING, namespace: 'astro' };
-  const namedFile = isInside(folders.bounds, file) ? existingFile(file) : null;
-  const allowedFile = namedFile !== null && isFileWithin(folders.bounds, namedFile) ? namedFile : null;
-  const part = allowedFile === null ? null : themePart(allowedFile);
+  const allowedFile = existingFile(file, folders.root);
+  const part = allowedFile === null ? null : themePart(allowedFile, folders.root);
   if (part !== null) return { path: part, namespace: 'part' };
   if (allowedFile !== null) return { path: allowedFile, namespace: path.endsWith('?raw') ? 'raw' : 'file' };
   folders.onRefusal(importer, path);
@@ -95,30 +93,31 @@ function moduleFor(path: string): string | null {
 }
 
 /** The file that a path without ending means; one of TypeScript may be named like what it becomes. Packages are no files of the site. */
-function existingFile(file: string): string | null {
+function existingFile(file: string, root: Folder): string | null {
   if (file.includes('/node_modules/')) return null;
-  return [...ENDINGS.map((ending) => file + ending), file.replace(/\.js$/, '.ts')].find(isFile) ?? null;
+  return (
+    [...ENDINGS.map((ending) => file + ending), file.replace(/\.js$/, '.ts')].find((path) => root.isFile(path)) ?? null
+  );
 }
 
 /** Name of a component for pages, where a file is one of the theme itself, as in a project that holds the theme; null for others. */
-function themePart(file: string): string | null {
+function themePart(file: string, root: Folder): string | null {
   const [, home = '', name = null] = /^(.*)\/user-components\/(\w+)\.astro$/.exec(file) ?? [];
-  if (name === null || !isFile(join(home, 'package.json'))) return null;
-  return /"name"\s*:\s*"@astrojs\/starlight"/.test(readFileSync(join(home, 'package.json'), 'utf8')) ? name : null;
+  return /"name"\s*:\s*"@astrojs\/starlight"/.test(root.read(join(home, 'package.json'))) ? name : null;
 }
 
 /** A module of the site that is no code fails where it is used, and spoils no other; null for all others. */
-async function failingModule(path: string): Promise<OnLoadResult | null> {
+async function failingModule(path: string, root: Folder): Promise<OnLoadResult | null> {
   const isTyped = /\.[cm]?tsx?$/.test(path);
   const loader: Loader = path.endsWith('x') ? (isTyped ? 'tsx' : 'jsx') : isTyped ? 'ts' : 'js';
-  const fault = await faultOf(readFileSync(path, 'utf8'), loader);
+  const fault = await faultOf(root.read(path), loader);
   if (fault === null) return null;
   const message = JSON.stringify(`${basename(path)} cannot be read: ${fault}`);
   return { contents: `throw new Error(${message}); module.exports = {};`, loader: 'js' };
 }
 
 async function astroFile(path: string, folders: ComponentFolders): Promise<OnLoadResult> {
-  const text = readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
+  const text = folders.root.read(path).replace(/\r\n?/g, '\n');
   try {
     const contents = withGlobs(componentModule(text), path, folders);
     const fault = await faultOf(contents, 'ts');
@@ -140,9 +139,9 @@ function fileOf(path: string, dir: string, root: string, aliases: readonly Alias
   return file === null ? null : join(root, file);
 }
 
-function pictureOf(path: string, bounds: string) {
+function pictureOf(path: string, bounds: Folder) {
   const format = extname(path).slice(1).toLowerCase().replace('jpeg', 'jpg');
-  return { src: FILE + path.slice(bounds.length + 1), ...imageSize(readFileSync(path)), format };
+  return { src: FILE + relativeTo(bounds.path, path), ...imageSize(bounds.bytes(path) ?? Buffer.alloc(0)), format };
 }
 
 /** Writes `import.meta.glob('../img/*.png')` as an object of imports. */
@@ -170,13 +169,13 @@ function withGlobs(code: string, path: string, { bounds }: ComponentFolders): st
 }
 
 /** Files that globs mean, as paths from a file; those outside of the project are none. */
-function globbedFiles(globs: readonly string[], path: string, bounds: string): readonly string[] {
+function globbedFiles(globs: readonly string[], path: string, bounds: Folder): readonly string[] {
   return globs.flatMap((glob) => {
     const [fixedPart = ''] = /^(?:\.{1,2}\/)*(?:[^*{}?]*\/)?/.exec(glob) ?? [];
     const folder = resolve(dirname(path), fixedPart);
-    if (!isInside(bounds, folder)) return [];
     const pattern = globPattern(glob.slice(fixedPart.length));
-    return filesBelow(folder)
+    return bounds
+      .files(folder)
       .filter((file) => pattern.test(file))
       .map((file) => fixedPart + file);
   });

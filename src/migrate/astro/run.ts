@@ -1,5 +1,6 @@
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { Evaluate, Evaluation } from '../evaluate.js';
+import type { Folder } from '../gate/index.js';
 import type { Json, JsonObject } from '../model.js';
 import { record, text } from '../values.js';
 import { astroPlugin } from './bundle.js';
@@ -30,8 +31,9 @@ export interface AstroResult {
 
 /** The site of the components. */
 export interface AstroSite {
-  readonly root: string;
-  readonly bounds: string;
+  readonly root: Folder;
+  /** Folder that the paths of files in what components give count from. */
+  readonly bounds: Folder;
   /** Facts for all pages: titles, words by language. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly evaluate: Evaluate;
@@ -69,13 +71,13 @@ export async function runComponents(
   const noteRefusal = (importer: string, path: string): void => {
     const file = importer.startsWith('docsgen-page:') ? (pageOf(runPages, importer) ?? importer) : importer;
     if (refusals.size === refusals.add(`${file}\n${path}`).size) return;
-    site.report(`What is imported from ${path} is not in ${relative(dirname(site.bounds), site.bounds)}.`, file);
+    site.report(`What is imported from ${path} is not in ${basename(site.bounds.path)}.`, file);
   };
   const plugins = [astroPlugin(modules, { root: site.root, bounds: site.bounds, onRefusal: noteRefusal })];
   const run = async (ids: readonly string[]): Promise<Evaluation> =>
-    site.evaluate({ code: programOf(ids, site), dir: site.root, plugins }, site.bounds);
+    site.evaluate({ code: programOf(ids, site), dir: site.root, plugins }, site.root);
   const answers = await answersOf([...modules.keys()], run, (id, error) =>
-    site.report(`The components of the page do not run: ${error}.`, pageOf(runPages, id) ?? site.root),
+    site.report(`The components of the page do not run: ${error}.`, pageOf(runPages, id) ?? site.root.path),
   );
   return new Map(
     [...runPages].flatMap(([file, { id, uses, names }]) => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Draft } from '../draft.js';
 import { PageText } from '../page-text.js';
 import { bareRoute, ownRoute, type PageRoute } from '../routes.js';
@@ -14,7 +12,7 @@ export type SitePage = DocPage | Post | PageRoute;
 
 /** Adds a page to the new site. `prefix` is the part of its addresses that names the language, `fr`; empty for the default language. */
 export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, prefix: string): void {
-  const page = new PageText(route.file, readFileSync(join(site.root, route.file), 'utf8'));
+  const page = new PageText(route.file, site.root.read(route.file));
   rewritePage(page, route, site);
   const isPost = 'oldAddress' in route;
   if (isPost) rewriteAuthors(page);

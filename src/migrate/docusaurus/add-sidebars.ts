@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
 import { programValue, reportValues } from '../configuration.js';
 import type { Draft } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import type { ForeignSite, Json } from '../model.js';
 import { record } from '../values.js';
 import { type DocPage, type DocsVersion, pagesOf, withoutVersion } from './docs.js';
@@ -11,7 +10,7 @@ import type { Word } from './words.js';
 
 /** What the sidebars of a version are made from. */
 interface SidebarSource {
-  readonly root: string;
+  readonly root: Folder;
   readonly foreign: ForeignSite;
   readonly version: DocsVersion;
   /** Pages of all versions of these docs. */
@@ -30,8 +29,8 @@ export async function addSidebars(
   const { sidebars: file } = version;
   if (file === null) return ['defaultSidebar'];
   const value: unknown = file.endsWith('.json')
-    ? JSON.parse(readTextOrNull(join(root, file)) ?? '{}')
-    : await sidebarsOf(draft, foreign, { root, file, reach: join(root, '..') });
+    ? JSON.parse(root.text(file) ?? '{}')
+    : await sidebarsOf(draft, foreign, { root, file });
   const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   const names: string[] = [];
   for (const [name, items] of Object.entries(record(plainAddresses((value ?? null) as Json)))) {

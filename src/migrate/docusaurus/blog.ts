@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { readTextOrNull } from '../../base/files.js';
 import { bare } from '../../shared/addresses.js';
 import type { Draft } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import type { PageRoute } from '../routes.js';
-import { filesBelow, isFile, normalPath } from '../tree.js';
+import { normalPath } from '../tree.js';
 import { record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 import { authorOf } from './frontmatter.js';
@@ -24,15 +22,16 @@ export interface BlogOfSite {
 const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*?)(?:\/index)?\.mdx?$/;
 
 /** The posts of a blog: dated by their names, or by their front matter. */
-export function postsIn(folder: string, ownFolder: string, { path, route }: DocsInstance): readonly Post[] {
-  return filesBelow(join(folder, path))
+export function postsIn(folder: Folder, ownFolder: string, { path, route }: DocsInstance): readonly Post[] {
+  return folder
+    .files(path)
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
-    .map((file) => ({ ...postOf(join(folder, path), route, file), file: normalPath(`${ownFolder}/${path}/${file}`) }));
+    .map((file) => ({ ...postOf(folder.at(path), route, file), file: normalPath(`${ownFolder}/${path}/${file}`) }));
 }
 
 /**
  * A post in another language: its file below `translatedFolder`, whose front matter may name another address. It lies where the post itself lies.
- * Null where the post is not translated. `root` is the absolute folder that files count from, `ownFolder` that of the site below it.
+ * Null where the post is not translated. `root` is the folder that files count from, `ownFolder` that of the site below it.
  */
 export function translatedPost(
   post: Post,
@@ -41,16 +40,16 @@ export function translatedPost(
     root,
     ownFolder,
     translatedFolder,
-  }: { readonly root: string; readonly ownFolder: string; readonly translatedFolder: string },
+  }: { readonly root: Folder; readonly ownFolder: string; readonly translatedFolder: string },
 ): Post | null {
   const name = post.file.slice(normalPath(`${ownFolder}/${path}`).length + 1);
   const file = `${translatedFolder}/${name}`;
-  if (!isFile(join(root, file))) return null;
-  return { ...post, file, oldAddress: postOf(join(root, translatedFolder), route, name).oldAddress };
+  if (!root.isFile(file)) return null;
+  return { ...post, file, oldAddress: postOf(root.at(translatedFolder), route, name).oldAddress };
 }
 
-function postOf(folder: string, route: string, file: string): Omit<Post, 'file'> {
-  const fields = record(fieldsOf(readFileSync(join(folder, file), 'utf8')));
+function postOf(folder: Folder, route: string, file: string): Omit<Post, 'file'> {
+  const fields = record(fieldsOf(folder.read(file)));
   const [, , year, month = '', day = '', name] = DATED.exec(file) ?? [];
   const namedDate = year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = dayOf(fields['date']) ?? namedDate ?? '';
@@ -90,12 +89,12 @@ export function translatedBlog({ id }: DocsInstance): string {
 
 /**
  * `authors.yml` with the keys that docsgen knows, once for each locale: `codes` as the old site writes them, none where it has one language. A locale
- * without such a file has that of the blog. `root` is the absolute folder of the site.
+ * without such a file has that of the blog. `root` is the folder of the site.
  */
-export function addAuthors(draft: Draft, root: string, blog: DocsInstance, codes: readonly string[]): void {
+export function addAuthors(draft: Draft, root: Folder, blog: DocsInstance, codes: readonly string[]): void {
   const { path, route, options } = blog;
   const file = text(options['authorsMapPath']) ?? 'authors.yml';
-  const read = (folder: string): string | null => readTextOrNull(join(root, folder, file));
+  const read = (folder: string): string | null => root.at(folder).text(file);
   for (const code of codes.length === 0 ? [''] : codes) {
     const ownText = code === '' ? null : read(`i18n/${code}/${translatedBlog(blog)}`);
     const authorsText = ownText ?? read(path);

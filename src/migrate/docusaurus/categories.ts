@@ -1,18 +1,17 @@
-import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { readTextOrNull } from '../../base/files.js';
 import { slugify } from '../../shared/slug.js';
 import type { Draft } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import type { JsonObject } from '../model.js';
-import { filesBelow, normalPath } from '../tree.js';
+import { normalPath } from '../tree.js';
 import { record, text } from '../values.js';
 import { type DocsVersion, withoutNumber } from './docs.js';
 import type { Word } from './words.js';
 
 /** Where categories are read and written. */
 interface Categories {
-  /** Absolute folder that the folders of versions count from. */
-  readonly root: string;
+  /** Folder that the folders of versions count from. */
+  readonly root: Folder;
   readonly version: DocsVersion;
   /** Folder of the locale below the content folder of the new site. */
   readonly locale: string;
@@ -36,7 +35,7 @@ interface Category {
  */
 export function addCategories(draft: Draft, categories: Categories): void {
   const { root, version } = categories;
-  for (const category of categoriesIn(join(root, version.dir))) {
+  for (const category of categoriesIn(root.at(version.dir))) {
     const { dir, fileFields } = category;
     const label = text(fileFields['label']) || null;
     const name = dir.split('/').at(-1) ?? '';
@@ -85,10 +84,10 @@ function labelsOf(
   ];
 }
 
-function categoriesIn(folder: string): readonly Category[] {
-  const files = filesBelow(folder).filter(
-    (file) => /\.mdx?$/.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file),
-  );
+function categoriesIn(folder: Folder): readonly Category[] {
+  const files = folder
+    .files()
+    .filter((file) => /\.mdx?$/.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file));
   const dirs = new Set(files.flatMap(foldersAbove));
   return [...dirs].map((dir) => {
     const parts = dir.split('/').map(withoutNumber);
@@ -98,7 +97,7 @@ function categoriesIn(folder: string): readonly Category[] {
     return {
       dir: parts.map((part) => part.name).join('/'),
       position: parts.at(-1)?.number ?? null,
-      fileFields: file === undefined ? {} : fieldsOf(readTextOrNull(join(folder, file)) ?? ''),
+      fileFields: file === undefined ? {} : fieldsOf(folder.read(file)),
       hasIndex: own.some((path) => {
         const page = withoutNumber(path.slice(dir.length + 1).replace(/\.mdx?$/, '')).name.toLowerCase();
         return page === 'index' || page === 'readme' || page === name;

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
-import { readTextOrNull } from '../../base/files.js';
+import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
 import type { JsonObject } from '../model.js';
 import type { PageRoute } from '../routes.js';
-import { filesBelow, normalPath } from '../tree.js';
+import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 
@@ -45,13 +43,13 @@ export interface DocPage extends PageRoute {
 
 /** The versions of some docs: the last one has no part of the address. `site` is the folder of the site below `root`. */
 export function versionsOf(
-  root: string,
+  root: Folder,
   site: string,
   { id, path, route, options }: DocsInstance,
 ): readonly DocsVersion[] {
   const at = (file: string): string => normalPath(`${site}/${file}`);
   const prefix = id === 'default' ? '' : `${id}_`;
-  const names = list(JSON.parse(readTextOrNull(join(root, at(`${prefix}versions.json`))) ?? '[]')).filter(
+  const names = list(JSON.parse(root.text(at(`${prefix}versions.json`)) ?? '[]')).filter(
     (name) => typeof name === 'string',
   );
   const chosenNames = list(options['onlyIncludeVersions']);
@@ -87,18 +85,20 @@ export function withoutNumber(name: string): { readonly name: string; readonly n
 
 /** The pages of a version, whose sidebars have the names in the new site that `nameOf` gives. */
 export function docsIn(
-  root: string,
+  root: Folder,
   version: DocsVersion,
   options: JsonObject,
   nameOf: (name: string) => string,
 ): readonly DocPage[] {
   const excludedPatterns = list(options['exclude']).map((glob) => globPattern(String(glob)));
-  const files = filesBelow(join(root, version.dir)).filter(
-    (file) =>
-      /\.mdx?$/.test(file) &&
-      !/(?:^|\/)_|\.test\.|__tests__/.test(file) &&
-      !excludedPatterns.some((glob) => glob.test(file)),
-  );
+  const files = root
+    .files(version.dir)
+    .filter(
+      (file) =>
+        /\.mdx?$/.test(file) &&
+        !/(?:^|\/)_|\.test\.|__tests__/.test(file) &&
+        !excludedPatterns.some((glob) => glob.test(file)),
+    );
   const sidebarName = version.sidebars === null ? null : (name: string) => nameOf(withoutVersion(name));
   return files.map((file) => ({ ...docOf(root, version, file), sidebarName }));
 }
@@ -119,9 +119,9 @@ export function pagesOf({ name, dir }: DocsVersion, pages: readonly DocPage[]): 
   return pages.filter(({ version, source }) => version === name && source.startsWith(`${normalPath(dir)}/`));
 }
 
-function docOf(root: string, version: DocsVersion, file: string): Omit<DocPage, 'sidebarName'> {
+function docOf(root: Folder, version: DocsVersion, file: string): Omit<DocPage, 'sidebarName'> {
   const source = normalPath(`${version.dir}/${file}`);
-  const fields = frontmatterIn(join(root, version.dir, file));
+  const fields = frontmatterIn(root.at(version.dir).read(file));
   const parts = file.replace(/\.mdx?$/, '').split('/');
   const numberPattern =
     fields['parse_number_prefixes'] === false
@@ -158,8 +158,8 @@ function addressOf(slug: string, dir: string): string {
   return normalPath(slug.startsWith('/') ? slug : `${dir}/${slug}`);
 }
 
-function frontmatterIn(file: string): JsonObject {
-  const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
+function frontmatterIn(content: string): JsonObject {
+  const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content) ?? [];
   try {
     return record(parse(yaml, { uniqueKeys: false, logLevel: 'silent' }));
   } catch {

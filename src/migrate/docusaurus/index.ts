@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { relative } from 'node:path';
+import { posix } from '../../base/files.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import { PROGRAM_PAGE } from '../hero.js';
 import type { CopiedFile, ForeignSite, Json, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
+import { placeOf } from '../place.js';
 import { copyPublic, readRedirects } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
-import { filesBelow, isFile, normalPath } from '../tree.js';
+import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { addPage } from './add-page.js';
 import { addSidebars } from './add-sidebars.js';
 import { addAuthors, type BlogOfSite, postsIn } from './blog.js';
 import { addCategories } from './categories.js';
-import { pluginsOf } from './config.js';
+import { type DocsInstance, pluginsOf } from './config.js';
 import { type DocsOfSite, docsIn, translatedFolder, versionsOf } from './docs.js';
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
@@ -27,12 +29,13 @@ import { categoryWord, type Word, wordsOf } from './words.js';
 export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   const { root: folder, config: file } = foreign;
   const draft = draftOf('docusaurus');
-  const config = record(plainAddresses(await settingsIn(foreign, draft, join(folder, '..'))));
+  const config = record(plainAddresses(await settingsIn(foreign, draft)));
   const isEmpty = Object.keys(config).length === 0;
-  const plugins = pluginsOf(isEmpty ? { presets: ['classic'] } : config, folder);
-  const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
-  const root = isBeside ? join(folder, '..') : folder;
-  const ownName = isBeside ? basename(folder) : '';
+  const named = pluginsOf(isEmpty ? { presets: ['classic'] } : config, folder.path);
+  const isAdmitted = ({ path }: DocsInstance): boolean => folder.admit(path, placeOf(path, file, folder));
+  const plugins = { ...named, docs: named.docs.filter(isAdmitted), blogs: named.blogs.filter(isAdmitted) };
+  const root = folderAround(folder, [...plugins.docs, ...plugins.blogs]);
+  const ownName = posix(relative(root.path, folder.path));
   const docs = plugins.docs.map((instance, index): DocsOfSite => {
     const id = index === 0 ? null : instance.id;
     const versions = versionsOf(root, ownName, instance);
@@ -80,7 +83,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   addPartials(draft, site, locale);
   addReactPages(draft, { folder, routes, locale });
   draft.copies.push(...site.copies.values());
-  addStaticFiles(draft, folder, config);
+  addStaticFiles(draft, folder, { config, file });
   addClientRedirects(draft, plugins.redirects);
   for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
   const knownPlugins = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
@@ -101,6 +104,12 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   return draft.finish(settingsOf(facts));
 }
 
+/** The folder that holds the site and all folders of content that its configuration names beside it. */
+function folderAround(folder: Folder, instances: readonly DocsInstance[]): Folder {
+  const levels = instances.map(({ path }) => path.split('/').filter((part) => part === '..').length);
+  return folder.at('../'.repeat(Math.max(0, ...levels)));
+}
+
 /** Folder of the pages in the default language, empty where there is no other; the codes of all languages, none where there is one; and those of the others. */
 function localesOf({ defaultLocale, locales }: JsonObject): {
   readonly locale: string;
@@ -116,17 +125,23 @@ function localesOf({ defaultLocale, locales }: JsonObject): {
 }
 
 /** Static folders, and rules for the host, which may lie beside them. */
-function addStaticFiles(draft: Draft, root: string, config: JsonObject): void {
+function addStaticFiles(
+  draft: Draft,
+  root: Folder,
+  { config, file }: { readonly config: JsonObject; readonly file: string },
+): void {
   const folderNames = list(config['staticDirectories']);
   for (const folder of folderNames.length > 0 ? folderNames : ['static'])
-    copyPublic(draft, join(root, String(folder)), String(folder));
+    if (root.admit(String(folder), placeOf(String(folder), file, root)))
+      copyPublic(draft, root.at(String(folder)), String(folder));
   for (const path of ['_redirects', '../_redirects', '../static/_redirects'])
-    if (isFile(join(root, path))) readRedirects(draft, readFileSync(join(root, path), 'utf8'), path);
+    if (root.isFile(path)) readRedirects(draft, root.read(path), path);
 }
 
 /** Pages of `src/pages` in Markdown. */
-function sitePages(folder: string, ownFolder: string): readonly PageRoute[] {
-  return filesBelow(join(folder, 'src/pages'))
+function sitePages(folder: Folder, ownFolder: string): readonly PageRoute[] {
+  return folder
+    .files('src/pages')
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .map((file) => ({
       file: normalPath(`${ownFolder}/src/pages/${file}`),
@@ -139,11 +154,11 @@ function sitePages(folder: string, ownFolder: string): readonly PageRoute[] {
 /** Pages that are React components: their addresses answer, and say that they have to be built anew. */
 function addReactPages(
   draft: Draft,
-  { folder, routes, locale }: { readonly folder: string; readonly routes: Routes; readonly locale: string },
+  { folder, routes, locale }: { readonly folder: Folder; readonly routes: Routes; readonly locale: string },
 ): void {
-  const files = filesBelow(join(folder, 'src/pages')).filter(
-    (file) => /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|d)\.|__tests__|\.module\./.test(file),
-  );
+  const files = folder
+    .files('src/pages')
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|d)\.|__tests__|\.module\./.test(file));
   for (const file of files) {
     const route = file.replace(/\.[jt]sx?$/, '').replace(/(?:^|\/)index$/, '');
     if (routes.at(route) !== null) continue;
@@ -169,10 +184,10 @@ function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
       Array.from(page.text.matchAll(/::include\{file=\S*?(_partials\/[^\s}]+)/g), ([, path = '']) => path),
     ),
   );
-  const files = filesBelow(site.root).filter((file) => /\.mdx?$/.test(file) && usedNames.has(partialPath(file)));
+  const files = site.root.files().filter((file) => /\.mdx?$/.test(file) && usedNames.has(partialPath(file)));
   for (const file of files) {
     const path = partialPath(file);
-    const page = new PageText(file, readFileSync(join(site.root, file), 'utf8'));
+    const page = new PageText(file, site.root.read(file));
     rewritePage(page, { file, route: bareRoute(path), locale, path }, site);
     draft.texts.set(`content/${normalPath(`${locale}/${path}`)}`, page.body);
   }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { slugify } from '../../shared/slug.js';
 import { replaceContainers } from '../containers.js';
+import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { commandTabs } from '../install.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
@@ -9,14 +9,14 @@ import type { CopiedFile } from '../model.js';
 import type { PageText } from '../page-text.js';
 import type { PageRoute, Routes } from '../routes.js';
 import type { Segment } from '../segments.js';
-import { isFile, normalPath, relativePath, resolvedPath } from '../tree.js';
+import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { type MagicWords, withMagicComments } from './magic-words.js';
 import { plainPathnames, withoutPathname } from './pathname.js';
 
 /** What the pages of a site share. */
 export interface DocusaurusSite {
-  /** Absolute folder that all files count from: that of the site, or the one around it where docs lie beside the site. */
-  readonly root: string;
+  /** Folder that all files count from: that of the site, or the one around it where docs lie beside the site. */
+  readonly root: Folder;
   /** Folder of the site below it. */
   readonly ownPath: string;
   readonly routes: Routes;
@@ -89,7 +89,7 @@ function partialOf(from: string, route: PageRoute, site: DocusaurusSite): string
   const file = from.startsWith('@site/')
     ? normalPath(`${site.ownPath}/${from.slice(6)}`)
     : resolvedPath(route.file, from);
-  if (!isFile(join(site.root, file))) return null;
+  if (!site.root.isFile(file)) return null;
   return `::include{file=${relativePath(route.path, partialPath(file)).replace(/^\.\//, './')}}`;
 }
 
@@ -112,11 +112,12 @@ function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): s
   const staticPath = path.replace(/^@site\/static\//, '');
   if (path.startsWith('@site/static/')) return `/${staticPath}${query}${hash}`;
   const [file = ''] = files;
-  if (!path.startsWith('/') && isFile(join(site.root, file))) {
+  const from = path.startsWith('/') ? null : site.root.file(file);
+  if (from !== null) {
     const to = normalPath(
       `content/${route.locale}/${resolvedPath(route.path, path.startsWith('@site/') ? `./${path.slice(6)}` : path)}`,
     );
-    site.copies.set(to, { from: join(site.root, file), to });
+    site.copies.set(to, { from, to });
     return path.startsWith('@site/') ? `./${path.slice(6)}${query}${hash}` : target;
   }
   return target;

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Draft } from '../draft.js';
 import { type PageRoute, Routes } from '../routes.js';
-import { isFile, normalPath } from '../tree.js';
+import { normalPath } from '../tree.js';
 import { addPage, type SitePage } from './add-page.js';
 import { type BlogOfSite, type Post, translatedBlog, translatedPost } from './blog.js';
 import { type DocPage, type DocsOfSite, pagesOf, translatedFolder } from './docs.js';
@@ -34,8 +33,7 @@ export function addTranslations(draft: Draft, code: string, site: DocusaurusSite
     [...site.routes.pages, ...translated],
     new Map([...site.routes.aliases, ...posts.map((post) => [post.oldAddress, post] as const)]),
   );
-  for (const route of translated)
-    if (isFile(join(site.root, route.file))) addPage(draft, route, { ...site, routes }, code);
+  for (const route of translated) if (site.root.isFile(route.file)) addPage(draft, route, { ...site, routes }, code);
 }
 
 function translatedDocs(docs: readonly DocsOfSite[], folder: string): readonly DocPage[] {

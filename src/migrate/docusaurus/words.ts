@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
+import type { Folder } from '../gate/index.js';
 import type { JsonObject } from '../model.js';
 import { normalPath } from '../tree.js';
 import { record, text } from '../values.js';
@@ -13,13 +12,13 @@ export type Word = string | { readonly [code: string]: string };
  */
 export type Words = (file: string, key: string, defaultText: string) => Word;
 
-/** The words of a site below the absolute folder `root`; `own` is its folder below that, `codes` are its locales as they are written. */
-export function wordsOf(root: string, own: string, codes: readonly string[]): Words {
+/** The words of a site below the folder `root`; `own` is its folder below that, `codes` are its locales as they are written. */
+export function wordsOf(root: Folder, own: string, codes: readonly string[]): Words {
   const files = new Map<string, JsonObject>();
   const read = (path: string): JsonObject => {
     const known = files.get(path);
     if (known !== undefined) return known;
-    const words = wordsIn(readTextOrNull(join(root, path)) ?? '{}');
+    const words = wordsIn(root.text(path) ?? '{}');
     files.set(path, words);
     return words;
   };

@@ -1,8 +1,10 @@
 import { SourceMap } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type ModuleDeclaration, parse, type Statement } from 'acorn';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { isInside, relativeTo } from '../../base/files.js';
+import { relativeTo } from '../../base/files.js';
+import { gatedFiles } from '../gate/bundled-files.js';
+import type { Folder } from '../gate/index.js';
 import type { Json } from '../model.js';
 import { Interpreter } from './interpreter.js';
 import type { Scope } from './scope.js';
@@ -31,19 +33,17 @@ export interface LiteralReading {
 
 /**
  * Reads the default export of a program from its text, and runs nothing: texts, lists and objects, also those of names, of spreads and of other files
- * below `folder`, and what calls such as `defineConfig({ … })` are given. `root` is the folder of the site.
+ * inside of the bounds, and what calls such as `defineConfig({ … })` are given. `root` is the folder that the file counts from.
  */
-export async function readLiterally(
-  file: string,
-  { root, folder }: { readonly root: string; readonly folder: string },
-): Promise<LiteralReading> {
-  const place = { file, root };
+export async function readLiterally(name: string, folder: Folder): Promise<LiteralReading> {
+  const file = folder.at(name).path;
+  const place = { file, root: folder.path };
   try {
-    return readingOf(await bundled(file, root, ownFiles(file, folder)), place);
+    return readingOf(await bundled(file, folder, ownFiles(folder)), place);
   } catch {
     // A file that it imports may not be readable; then it is read by itself.
     try {
-      return readingOf(await bundled(file, root, noFiles), place);
+      return readingOf(await bundled(file, folder, noFiles), place);
     } catch (error) {
       return { value: undefined, missing: [], error: messageOf(error) };
     }
@@ -56,24 +56,19 @@ function messageOf(error: unknown): string {
   return first.location === null ? first.text : `${first.text} (line ${String(first.location.line)})`;
 }
 
-/** Files below a folder are part of the program; all else stays an import, which nobody follows. */
-function ownFiles(file: string, folder: string): Plugin {
+/** Files inside of the bounds are part of the program; all else stays an import, which nobody follows. */
+function ownFiles(folder: Folder): Plugin {
   return {
     name: 'own-files',
     setup(setup) {
-      // The compiler follows symbolic links, so the folder is named as it is without them.
-      let realFolder = folder;
       setup.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
         if (pluginData === 'again') return null;
         const found = await setup.resolve(path, { kind, importer, resolveDir, pluginData: 'again' });
-        if (kind === 'entry-point') {
-          realFolder = resolve(found.path, relative(file, folder));
-          return found;
-        }
+        if (kind === 'entry-point') return found;
         const isOwn =
           found.errors.length === 0 &&
           !found.external &&
-          isInside(realFolder, found.path) &&
+          folder.isFile(found.path) &&
           !found.path.includes('node_modules') &&
           /\.(?:[cm]?[jt]sx?|json)$/.test(found.path);
         return isOwn ? found : { path, external: true };
@@ -95,11 +90,11 @@ interface Bundle {
   readonly map: string;
 }
 
-async function bundled(file: string, root: string, files: Plugin): Promise<Bundle> {
+async function bundled(file: string, folder: Folder, files: Plugin): Promise<Bundle> {
   const result = await build({
     entryPoints: [file],
-    absWorkingDir: root,
-    outfile: resolve(root, 'out.js'),
+    absWorkingDir: folder.path,
+    outfile: resolve(folder.path, 'out.js'),
     bundle: true,
     write: false,
     format: 'esm',
@@ -114,7 +109,7 @@ async function bundled(file: string, root: string, files: Plugin): Promise<Bundl
       __dirname: JSON.stringify(dirname(file)),
       'import.meta.dirname': JSON.stringify(dirname(file)),
     },
-    plugins: [files],
+    plugins: [gatedFiles(folder, new Set()), files],
   });
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   return { code: textOf('out.js'), map: textOf('.map') };

@@ -13,7 +13,9 @@ const CACHE_SIGN = 'CACHEDIR.TAG';
 
 /** A copy of a project. */
 export interface ProjectCopy {
-  /** Absolute folder of the book in the copy. */
+  /** Absolute folder of the copy. */
+  readonly dir: string;
+  /** Absolute folder of the book in it. */
   readonly root: string;
   remove(): Promise<void>;
 }
@@ -37,7 +39,7 @@ export async function copyProject(folder: string, root: string): Promise<Project
   const copy = join(dir, 'project', basename(folder));
   try {
     await copyFolder(folder, copy);
-    return { root: join(copy, relative(folder, root)), remove };
+    return { dir: copy, root: join(copy, relative(folder, root)), remove };
   } catch (error) {
     await remove();
     return { failure: `its project cannot be copied: ${errorCode(error)}` };

@@ -1,6 +1,5 @@
-import { dirname, join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
-import { isFile } from '../tree.js';
+import { dirname } from 'node:path';
+import type { Folder } from '../gate/index.js';
 
 /** Includes in includes, as deep as mdBook follows them. */
 const DEEPEST = 10;
@@ -9,8 +8,8 @@ const LINK = /(\\)(\{\{#[^{}\n]*\}\})|\{\{\s*#(include|rustdoc_include|playgroun
 
 /** Where an include stands, and who hears of it. */
 export interface IncludePlace {
-  /** Absolute folder that paths count from. */
-  readonly folder: string;
+  /** Folder that paths count from. */
+  readonly folder: Folder;
   /** Commands behind a backslash, which are text: `{{#include x.rs}}`. They are added. */
   readonly escapedCommands: Set<string>;
   report(kind: string, message: string, line: number): void;
@@ -37,15 +36,14 @@ export function expandIncludes(text: string, place: IncludePlace, depth = 0): st
     }
     const [reference = '', ...words] = argument.split(/\s+/);
     const [path = '', ...range] = reference.split(':');
-    const file = join(place.folder, path);
-    const code = isFile(file) ? readTextOrNull(file) : null;
+    const code = place.folder.text(path);
     if (code === null || depth >= DEEPEST) {
-      place.report('missing-include', `The file ${path} that is included cannot be read.`, line);
+      place.report('missing-include', `The file ${path} that is included ${place.folder.fault(path)}.`, line);
       return link;
     }
     const part = linesOf(code.replace(/\r\n?/g, '\n'), range);
     if (kind.startsWith('play')) return `${['```rust', ...words].join(',')}\n${part}\n\`\`\``;
-    return expandIncludes(part, { ...place, folder: dirname(file) }, depth + 1);
+    return expandIncludes(part, { ...place, folder: place.folder.at(dirname(path)) }, depth + 1);
   });
 }
 

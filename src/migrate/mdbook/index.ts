@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { readTextOrNull } from '../../base/files.js';
 import { type Draft, draftOf } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import type { ForeignSite, JsonObject, Migration, SidebarEntry } from '../model.js';
 import { PageText } from '../page-text.js';
-import { filesBelow, isFile, normalPath } from '../tree.js';
+import { placeOf } from '../place.js';
+import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { type BookChapter, type BookItem, chaptersOf, fileOf, itemsOf } from './book.js';
 import { type Book, rewriteChapter } from './page.js';
@@ -15,15 +14,14 @@ import { readSummary } from './summary.js';
 
 /** Reads a book of mdBook. Its configuration is data; its preprocessors are programs, which run only where the site says so. */
 export async function readMdbook(site: ForeignSite): Promise<Migration> {
-  const config = record(parse(readFileSync(join(site.root, 'book.toml'), 'utf8')));
+  const config = record(parse(site.root.read('book.toml')));
   const html = record(record(config['output'])['html']);
   const book = record(config['book']);
   const src = text(book['src']) ?? 'src';
   const draft = draftOf('mdbook');
-  const folder = join(site.root, src);
-  const sources = itemsOf(readSummary(readFileSync(join(folder, 'SUMMARY.md'), 'utf8')), (file) =>
-    textIn(folder, file),
-  );
+  site.root.admit(src, placeOf(src, 'book.toml', site.root));
+  const folder = site.root.at(src);
+  const sources = itemsOf(readSummary(folder.read('SUMMARY.md')), (file) => textIn(folder, file));
   const processedBook = await preprocess({ config, src: folder, items: sources }, site);
   const chapters = new Map(
     chaptersOf(processedBook.items).flatMap((chapter) => {
@@ -31,7 +29,7 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
       return file === null ? [] : [[file, chapter] as const];
     }),
   );
-  const files = filesBelow(join(site.root, src));
+  const files = folder.files();
   const shownBook: Book = {
     chapters: new Set(chapters.keys()),
     files: new Set([...files.filter((file) => !file.endsWith('.md')), ...processedBook.madeFiles.files.keys()]),
@@ -65,7 +63,8 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
     return places.map((use) => ({ ...use, file: page.file }));
   });
   for (const file of shownBook.files)
-    draft.copies.push({ from: processedBook.madeFiles.files.get(file) ?? join(folder, file), to: `static/${file}` });
+    for (const from of [processedBook.madeFiles.files.get(file) ?? folder.file(file)])
+      if (from !== null) draft.copies.push({ from, to: `static/${file}` });
   for (const file of processedBook.madeFiles.tooLarge)
     draft.report(
       'preprocessor',
@@ -89,8 +88,11 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
 }
 
 /** The text of a source as preprocessors get it; empty where there is no such file. */
-function textIn(folder: string, file: string): string {
-  return (readTextOrNull(join(folder, file)) ?? '').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+function textIn(folder: Folder, file: string): string {
+  return folder
+    .read(file)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
 }
 
 /** `README.md` is the page of its folder; every other file has its own address. */
@@ -107,15 +109,15 @@ function addressOf(file: string): { readonly oldAddress: string; readonly ownAdd
 interface ChapterFile {
   readonly file: string;
   readonly chapter: BookChapter;
-  /** Absolute folder of the sources. */
-  readonly folder: string;
+  /** Folder of the sources. */
+  readonly folder: Folder;
   readonly src: string;
 }
 
 /** The page of a chapter as its preprocessors have left it; null where its file is missing. */
 function pageOf({ file, chapter, folder, src }: ChapterFile, processedBook: PreprocessedBook): PageText | null {
   const { source_path: source, content } = chapter;
-  if (source !== null && content === '' && !isFile(join(folder, source))) return null;
+  if (source !== null && content === '' && !folder.isFile(source)) return null;
   const page = new PageText(`${src}/${source ?? file}`, content);
   for (const kind of processedBook.changes.get(file) ?? []) page.changes.add(kind);
   for (const { kind, message, line } of processedBook.notes.get(file) ?? []) page.report(kind, message, line);
@@ -214,14 +216,14 @@ function reportMissing(
   }
 }
 
-function reportRest(draft: Draft, root: string, html: JsonObject): void {
+function reportRest(draft: Draft, root: Folder, html: JsonObject): void {
   const domain = text(html['cname']);
   if (domain !== null) draft.texts.set('static/CNAME', `${domain}\n`);
   for (const key of ['additional-css', 'additional-js'])
     for (const file of list(html[key]))
       draft.report('theme', `${String(file)} changes the look of the book and is not brought over.`, 'book.toml');
   if (isSmart(html)) draft.report('smart-punctuation', 'Quotes are shown as they are written.', 'book.toml');
-  const translations = filesBelow(join(root, 'po')).filter((file) => file.endsWith('.po'));
+  const translations = root.files('po').filter((file) => file.endsWith('.po'));
   for (const file of translations)
     draft.report(
       'translation',

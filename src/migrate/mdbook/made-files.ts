@@ -1,6 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow, isFile } from '../tree.js';
+import type { Folder } from '../gate/index.js';
 
 /** Files that preprocessors have made or changed among the sources, by their path, which is POSIX. */
 export interface MadeFiles {
@@ -10,17 +8,17 @@ export interface MadeFiles {
 }
 
 /** Finds what differs between the sources and their copy, Markdown aside; pictures of diagrams are of that kind. Together they have at most `mostBytes`. */
-export function madeFiles(src: string, copy: string, mostBytes: number): MadeFiles {
+export function madeFiles(src: Folder, copy: Folder, mostBytes: number): MadeFiles {
   const files = new Map<string, Uint8Array>();
   const tooLarge: string[] = [];
   let room = mostBytes;
-  for (const path of filesBelow(copy)) {
-    if (path.endsWith('.md') || isSame(join(src, path), join(copy, path))) continue;
-    const { size } = statSync(join(copy, path));
+  for (const path of copy.files()) {
+    if (path.endsWith('.md') || isSame(path, src, copy)) continue;
+    const size = copy.facts(path)?.size ?? 0;
     if (size > room) tooLarge.push(path);
     else {
       room -= size;
-      files.set(path, readFileSync(join(copy, path)));
+      files.set(path, copy.bytes(path) ?? Buffer.alloc(0));
     }
   }
   return { files, tooLarge };
@@ -30,9 +28,9 @@ export function madeFiles(src: string, copy: string, mostBytes: number): MadeFil
 const ROUNDED = 2;
 
 /** A file of the same size and time was not written to; one of another time may hold the same all the same. */
-function isSame(source: string, copy: string): boolean {
-  if (!isFile(source)) return false;
-  const [sourceFacts, copyFacts] = [statSync(source), statSync(copy)];
-  if (sourceFacts.size !== copyFacts.size) return false;
-  return Math.abs(sourceFacts.mtimeMs - copyFacts.mtimeMs) < ROUNDED || readFileSync(source).equals(readFileSync(copy));
+function isSame(path: string, source: Folder, copy: Folder): boolean {
+  const [sourceFacts, copyFacts] = [source.facts(path), copy.facts(path)];
+  if (sourceFacts === null || copyFacts === null || sourceFacts.size !== copyFacts.size) return false;
+  if (Math.abs(sourceFacts.mtimeMs - copyFacts.mtimeMs) < ROUNDED) return true;
+  return source.bytes(path)?.equals(copy.bytes(path) ?? Buffer.alloc(0)) === true;
 }

@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
+import type { Folder } from '../gate/index.js';
 import type { JsonObject } from '../model.js';
 import { type PageText, textLine } from '../page-text.js';
 import { outsideCode, outsideMatches, type Segment } from '../segments.js';
-import { filesBelow, isDirectory, isFileWithin } from '../tree.js';
 import { record, text } from '../values.js';
 import { commandWords } from './command-words.js';
 import type { MissingPreprocessor } from './preprocess.js';
@@ -48,23 +47,22 @@ const NO_COMMENT = /<[A-Za-z/][^>]*>|\]\([^)]*\)|^[ \t]*\[[^\]]+\]:.*/g;
 const MOST_FILES = 200;
 
 /** Texts of a preprocessor's program that lie in the book. `root` is the folder of `book.toml`. */
-export function programSources(name: string, config: JsonObject, root: string): readonly string[] {
+export function programSources(name: string, config: JsonObject, root: Folder): readonly string[] {
   const command = text(record(record(config['preprocessor'])[name])['command']) ?? '';
   const files = (commandWords(command) ?? []).flatMap((word) => programFiles(word, root));
-  return [...new Set(files)].flatMap((file) => readTextOrNull(file) ?? []);
+  return [...new Set(files)].flatMap((file) => root.text(file) ?? []);
 }
 
 /** The files of a program that a word of a command names: itself, and what lies below the folder of its manifest. */
-function programFiles(word: string, root: string): readonly string[] {
-  const file = join(root, word);
-  if (word === '' || !isFileWithin(root, file)) return [];
+function programFiles(word: string, root: Folder): readonly string[] {
+  const file = join(word);
+  if (word === '' || !root.isFile(file)) return [];
   const folder = dirname(file);
-  if (!word.endsWith('.toml') && !word.endsWith('.json')) return [file];
-  if (folder === root || !isDirectory(folder)) return [file];
-  return filesBelow(folder, (path) => /(?:^|\/)target$/.test(path))
+  if ((!word.endsWith('.toml') && !word.endsWith('.json')) || folder === '.') return [file];
+  return root
+    .files(folder, (path) => /(?:^|\/)target$/.test(path))
     .slice(0, MOST_FILES)
-    .map((path) => join(folder, path))
-    .filter((path) => isFileWithin(root, path));
+    .map((path) => join(folder, path));
 }
 
 /**

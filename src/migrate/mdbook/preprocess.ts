@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { Folder } from '../gate/index.js';
 import type { Finding, ForeignSite, JsonObject } from '../model.js';
 import { type BookItem, chaptersOf, fileOf, indexPath, mapChapters } from './book.js';
 import { copyProject } from './copied-project.js';
@@ -21,8 +22,8 @@ export type Note = Omit<Finding, 'file'>;
 export interface BookSources {
   /** `book.toml` as data. */
   readonly config: JsonObject;
-  /** Absolute folder of the sources. */
-  readonly src: string;
+  /** Folder of the sources. */
+  readonly src: Folder;
   readonly items: readonly BookItem[];
 }
 
@@ -48,11 +49,11 @@ export async function preprocess(book: BookSources, site: ForeignSite): Promise<
   const hasPrograms = order.some(({ command }) => command !== null);
   const { preprocessors: limits } = site;
   if (!hasPrograms || limits === null) return inOrder(book, () => Promise.resolve({ failure: NOT_RUN }));
-  const copy = await copyProject(site.folder, site.root);
+  const copy = await copyProject(site.folder.path, site.root.path);
   if ('failure' in copy) return inOrder(book, () => Promise.resolve(copy));
   try {
     const { root } = copy;
-    const src = join(root, relative(site.root, book.src));
+    const src = Folder.open(copy.dir).at(relative(site.folder.path, book.src.path));
     const run: Run = (command, items) => runPreprocessor({ command, root, limits }, { config: book.config, items });
     const processedBook = await inOrder({ ...book, src }, run);
     return { ...processedBook, madeFiles: madeFiles(book.src, src, limits.bytes) };
@@ -107,7 +108,7 @@ function contentsOf(items: readonly BookItem[]): ReadonlyMap<string, string> {
 }
 
 interface Links {
-  readonly src: string;
+  readonly src: Folder;
   readonly escapedCommands: Set<string>;
   readonly notes: Map<string, Note[]>;
 }
@@ -120,7 +121,7 @@ function withIncludes(items: readonly BookItem[], { src, escapedCommands, notes 
     const report = (kind: string, message: string, line: number): void => {
       notes.set(file, [...(notes.get(file) ?? []), { kind, message, line }]);
     };
-    const folder = join(src, file, '..');
+    const folder = src.at(dirname(file));
     return { ...chapter, content: expandIncludes(chapter.content, { folder, escapedCommands, report }) };
   });
 }

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { parse } from 'yaml';
 import { type AstroResult, runComponents, siteFile } from '../astro/run.js';
 import { unweave, weave } from '../astro/weave.js';
 import type { Draft } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import type { ForeignSite, JsonObject } from '../model.js';
 import { PageText } from '../page-text.js';
 import type { PageRoute } from '../routes.js';
-import { filesBelow, relativePath } from '../tree.js';
+import { relativePath } from '../tree.js';
 import { record, text } from '../values.js';
 import type { StarlightLocale } from './settings.js';
 
@@ -45,20 +45,20 @@ export async function runOwnComponents(
   const results = await runComponents(
     pages
       .filter(({ file }) => file.endsWith('.mdx'))
-      .map((route) => ({ file: join(root, route.file), ...pageOf(root, route, locales) })),
+      .map((route) => ({ file: root.at(route.file).path, ...pageOf(root, route, locales) })),
     {
       root,
       bounds: folder,
       evaluate,
       facts,
-      report: (message, file) => draft.report('component', message, siteFile(root, file)),
+      report: (message, file) => draft.report('component', message, siteFile(root.path, file)),
     },
   );
-  return new Map([...results].map(([file, result]) => [siteFile(root, file), result]));
+  return new Map([...results].map(([file, result]) => [siteFile(root.path, file), result]));
 }
 
-function pageOf(root: string, route: PageRoute, locales: readonly StarlightLocale[]) {
-  const page = new PageText(route.file, readFileSync(join(root, route.file), 'utf8'));
+function pageOf(root: Folder, route: PageRoute, locales: readonly StarlightLocale[]) {
+  const page = new PageText(route.file, root.read(route.file));
   const locale = locales.find(({ code }) => code === route.locale) ?? locales[0];
   return {
     body: page.body,
@@ -73,12 +73,13 @@ function pageOf(root: string, route: PageRoute, locales: readonly StarlightLocal
 }
 
 /** Words of the interface that the site adds, by language. */
-function wordsOf(root: string): JsonObject {
-  const folder = join(root, 'src/content/i18n');
+function wordsOf(root: Folder): JsonObject {
+  const folder = root.at('src/content/i18n');
   return Object.fromEntries(
-    filesBelow(folder)
+    folder
+      .files()
       .filter((file) => /\.(?:json|ya?ml)$/.test(file))
-      .map((file) => [file.replace(/\.\w+$/, ''), record(parse(readFileSync(join(folder, file), 'utf8')))]),
+      .map((file) => [file.replace(/\.\w+$/, ''), record(parse(folder.read(file)))]),
   );
 }
 
@@ -91,8 +92,8 @@ export function withComponents(
     folder,
     rewrite,
   }: {
-    readonly root: string;
-    readonly folder: string;
+    readonly root: Folder;
+    readonly folder: Folder;
     readonly rewrite: (values: ReadonlyMap<string, string>) => void;
   },
 ): void {
@@ -101,7 +102,7 @@ export function withComponents(
     return;
   }
   const linesAbove = (page.segments[0]?.line ?? 1) - 1;
-  const site = relative(folder, root).replaceAll('\\', '/');
+  const site = relative(folder.path, root.path).replaceAll('\\', '/');
   const wovenPage = weave(page.body, result, {
     pathOf: (file) => relativePath([site, page.file].filter((part) => part !== '').join('/'), file),
     miss: ({ name }, part, line) =>

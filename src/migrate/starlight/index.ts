@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { slugify } from '../../shared/slug.js';
 import { type Alias, aliasesOf, aliasTarget } from '../astro/aliases.js';
 import { settingsIn } from '../configuration.js';
 import { replaceContainers } from '../containers.js';
 import { type Draft, draftOf } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import { rewriteMdx } from '../mdx/page.js';
@@ -13,7 +12,7 @@ import type { CopiedFile, ForeignSite, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { copyPublic } from '../public-files.js';
 import { linkAcross, type PageRoute, Routes } from '../routes.js';
-import { filesBelow, isFile, normalPath, relativePath, resolvedPath } from '../tree.js';
+import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { type Components, runOwnComponents, withComponents } from './components.js';
 import { rewriteFence } from './fence.js';
@@ -33,7 +32,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
       .map(record)
       .find((entry) => entry['sidebar'] !== undefined || entry['title'] !== undefined) ?? {};
   const locales = localesOf(options);
-  const files = filesBelow(join(root, PAGES)).filter((path) => !/(?:^|\/)_/.test(path));
+  const files = root.files(PAGES).filter((path) => !/(?:^|\/)_/.test(path));
   for (const path of files.filter((path) => path.endsWith('.mdoc')))
     draft.report('markdoc', 'The page is written in Markdoc and is not brought over.', `${PAGES}/${path}`);
   const routes = new Routes(
@@ -45,13 +44,13 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   for (const route of routes.pages)
     addPage(draft, route, { root, folder, routes, locales, copies, components, aliases });
   draft.copies.push(...copies.values());
-  copyPublic(draft, join(root, 'public'));
+  copyPublic(draft, root.at('public'));
   for (const { code, lang, prefix } of options['sidebar'] === undefined ? [] : locales) {
     const place = { routes, codes: [lang, code], prefixes: [prefix, locales[0]?.prefix ?? ''], file };
     const entries = entriesOf(list(options['sidebar']), place, draft);
     draft.sidebars.push({ name: 'docs', locale: locales.length > 1 ? code : '', version: '', dir: '', entries });
   }
-  for (const path of filesBelow(join(root, 'src/pages')))
+  for (const path of root.files('src/pages'))
     draft.report('astro-page', 'The page is a program of Astro and is not brought over.', `src/pages/${path}`);
   for (const [from, to] of Object.entries(record(config['redirects'])))
     addRedirect(draft, from, text(to) ?? text(record(to)['destination']) ?? '', file);
@@ -65,7 +64,7 @@ function addRedirect(draft: Draft, from: string, to: string, file: string): void
 }
 
 /** Each part of an address is the slug of a folder or file; a slug in front matter is all of it. */
-function routeOf(root: string, path: string, locales: readonly StarlightLocale[]): PageRoute {
+function routeOf(root: Folder, path: string, locales: readonly StarlightLocale[]): PageRoute {
   // Addresses are in small letters there, so a folder `zh-CN` is that of the locale `zh-cn`.
   const start = path.toLowerCase();
   const locale =
@@ -77,7 +76,7 @@ function routeOf(root: string, path: string, locales: readonly StarlightLocale[]
     .replace(/(?:^|\/)index$/, '')
     .split('/')
     .map(slugify);
-  const ownSlug = slugIn(join(root, PAGES, path));
+  const ownSlug = slugIn(root.read(`${PAGES}/${path}`));
   return {
     file: `${PAGES}/${path}`,
     route: ownSlug ?? parts.join('/'),
@@ -86,17 +85,15 @@ function routeOf(root: string, path: string, locales: readonly StarlightLocale[]
   };
 }
 
-function slugIn(file: string): string | null {
+function slugIn(content: string): string | null {
   const [, slug] =
-    /^---[ \t]*\r?\n(?:[\s\S]*?\n)?slug:[ \t]*(.+?)[ \t]*\r?\n[\s\S]*?^---/m.exec(
-      readFileSync(file, 'utf8').slice(0, 4000),
-    ) ?? [];
+    /^---[ \t]*\r?\n(?:[\s\S]*?\n)?slug:[ \t]*(.+?)[ \t]*\r?\n[\s\S]*?^---/m.exec(content.slice(0, 4000)) ?? [];
   return slug === undefined ? null : normalPath(String(parse(slug)));
 }
 
 interface PageContext {
-  readonly root: string;
-  readonly folder: string;
+  readonly root: Folder;
+  readonly folder: Folder;
   readonly components: Components;
   readonly aliases: readonly Alias[];
   readonly routes: Routes;
@@ -109,7 +106,7 @@ function addPage(
   route: PageRoute,
   { root, folder, routes, locales, copies, components, aliases }: PageContext,
 ): void {
-  const page = new PageText(route.file, readFileSync(join(root, route.file), 'utf8'));
+  const page = new PageText(route.file, root.read(route.file));
   const prefix = locales.find(({ code }) => code === route.locale)?.prefix ?? '';
   if (route.file.endsWith('.mdx'))
     withComponents(page, components.get(route.file), {
@@ -151,8 +148,9 @@ function newTarget(
     return (page.locale === route.locale ? relativePath(route.path, page.path) : linkAcross(page)) + query + hash;
   const own = aliasTarget(path, aliases) ?? (/^[~@]\//.test(path) ? `src/${path.slice(2)}` : null);
   const file = own ?? resolvedPath(route.file, path);
-  if (path.startsWith('/') || !isFile(join(root, file))) return target;
+  const from = path.startsWith('/') ? null : root.file(file);
+  if (from === null) return target;
   const to = `assets/${file.replace(/^src\/(?:content\/docs\/|assets\/)?/, '')}`;
-  copies.set(to, { from: join(root, file), to: `static/${to}` });
+  copies.set(to, { from, to: `static/${to}` });
   return `/${to}`;
 }

@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
 import { escapeHtml } from '../../shared/html.js';
+import type { Folder } from '../gate/index.js';
 import type { PageText } from '../page-text.js';
 import { replaceTags, type Tag } from '../tags.js';
-import { filesBelow, isFileWithin } from '../tree.js';
 
 /** A component that is only markup: what stands before and after its content, and its content where it is given none. */
 export interface Component {
@@ -15,7 +14,7 @@ export interface Component {
 const IMPORT = /import\s+(\w+)\s+from\s+['"](\.[^'"]+\.vue)['"]/g;
 
 /** Components that a script imports and that are only markup, by the name that it gives them. */
-export function importedComponents(script: string, file: string, root: string): ReadonlyMap<string, Component> {
+export function importedComponents(script: string, file: string, root: Folder): ReadonlyMap<string, Component> {
   const imports = script.matchAll(IMPORT);
   return plainComponents(
     new Map(Array.from(imports, ([, name = '', path = '']) => [name, join(dirname(file), path)] as const)),
@@ -35,13 +34,14 @@ const FOLDERS = ['.vitepress/components', '.vitepress/theme', 'components', 'src
  * Files of components that pages know without importing them, by name: those that the theme registers, and those in folders whose components are
  * registered by their file names, as plugins and globs do. `root` is the folder of the site.
  */
-export function themeFiles(root: string): ReadonlyMap<string, string> {
+export function themeFiles(root: Folder): ReadonlyMap<string, string> {
   const byName = FOLDERS.flatMap((folder) =>
-    filesBelow(join(root, folder))
+    root
+      .files(folder)
       .filter((file) => file.endsWith('.vue'))
-      .map((file) => [componentName(file), join(root, folder, file)] as const),
+      .map((file) => [componentName(file), root.at(`${folder}/${file}`).path] as const),
   );
-  return new Map([...byName.reverse(), ...registeredFiles(join(root, '.vitepress/theme'))]);
+  return new Map([...byName.reverse(), ...registeredFiles(root.at('.vitepress/theme'))]);
 }
 
 /** Name of a component by its file: `my-box.vue` is `MyBox`, and so is `MyBox/index.vue`. */
@@ -51,15 +51,15 @@ function componentName(file: string): string {
 }
 
 /** Files that the program of a theme registers by name. */
-function registeredFiles(dir: string): readonly (readonly [string, string])[] {
+function registeredFiles(dir: Folder): readonly (readonly [string, string])[] {
   for (const name of ['index.ts', 'index.mts', 'index.js', 'index.mjs']) {
-    const script = readTextOrNull(join(dir, name));
+    const script = dir.text(name);
     if (script === null) continue;
     const paths = new Map(Array.from(script.matchAll(IMPORT), ([, local = '', path = '']) => [local, path] as const));
     return Array.from(script.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)\s*\)/g)).flatMap(
       ([, component = '', local = '']) => {
         const path = paths.get(local);
-        return path === undefined ? [] : [[component, join(dir, path)] as const];
+        return path === undefined ? [] : [[component, dir.at(path).path] as const];
       },
     );
   }
@@ -67,18 +67,13 @@ function registeredFiles(dir: string): readonly (readonly [string, string])[] {
 }
 
 /** Those of the files that are only markup. `root` is the folder whose components are read. */
-export function plainComponents(files: ReadonlyMap<string, string>, root: string): ReadonlyMap<string, Component> {
+export function plainComponents(files: ReadonlyMap<string, string>, root: Folder): ReadonlyMap<string, Component> {
   return new Map(
     [...files].flatMap(([name, path]) => {
-      const component = componentIn(sourceWithin(root, path) ?? '');
+      const component = componentIn(root.read(path));
       return component === null ? [] : [[name, component] as const];
     }),
   );
-}
-
-/** The text of a file; null where it is missing or lies outside of the folder, also behind a symbolic link. */
-function sourceWithin(root: string, path: string): string | null {
-  return isFileWithin(root, path) ? readTextOrNull(path) : null;
 }
 
 /** Reads a component whose template shows its properties and its content and does nothing else; null for any other. */

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { relativeTo } from '../../base/files.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
+import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
 import type { CopiedFile, ForeignSite, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
+import { placeOf } from '../place.js';
 import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
-import { filesBelow, isFile, relativePath } from '../tree.js';
+import { relativePath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { attributeMarks } from './attribute-marks.js';
 import { renameBesideFolders } from './beside-folders.js';
@@ -30,10 +30,12 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const { root, config: file, evaluate } = foreign;
   const draft = draftOf('vitepress');
   const config = await settingsIn(foreign, draft);
-  const srcDir = join(root, text(config['srcDir']) ?? '.');
+  const srcPath = text(config['srcDir']) ?? '.';
+  root.admit(srcPath, placeOf(srcPath, file, root));
+  const srcDir = root.at(srcPath);
   const rewrite = rewriteWith(record(config['rewrites']));
   const files = pagesIn(srcDir, config, draft);
-  const place = { srcDir, root, evaluate, folders: (prefix: string) => prefix };
+  const place = { srcDir, evaluate, folders: (prefix: string) => prefix };
   const locales = await localesOf(config, { ...place, pages: files.map(rewrite) });
   const paths = withoutHome(files, { rewrite, locales, draft });
   const ownRoutes = paths.map((path) => routeOf(path, rewrite(path), locales));
@@ -50,7 +52,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
     components: plainComponents(themed, root),
     namedComponents: new Set(themed.keys()),
     attributeMarks: attributeMarks(record(config['markdown'])),
-    hasCodeTitles: /\bgroupIconMdPlugin\b/.test(readFileSync(join(root, file), 'utf8')),
+    hasCodeTitles: /\bgroupIconMdPlugin\b/.test(root.read(file)),
     revertCode: revertCode(record(config['markdown'])),
   };
   const edit = text(record(record(locales[0]?.themeConfig)['editLink'])['pattern']);
@@ -62,7 +64,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const context = { site, isClean, edit, themed, place: { srcDir, root, evaluate, modules } };
   for (const route of routes.pages) await addPage(draft, route, context);
   draft.copies.push(...copies.values());
-  copyPublic(draft, join(srcDir, 'public'));
+  copyPublic(draft, srcDir.at('public'));
   for (const { themeConfig, code, prefix } of locales)
     addSidebars(draft, themeConfig['sidebar'], {
       locale: locales.length > 1 ? code : '',
@@ -70,18 +72,18 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
       routes,
       config: file,
     });
-  for (const path of filesBelow(join(root, '.vitepress/theme')))
+  for (const path of root.files('.vitepress/theme'))
     draft.report('theme', 'The file is a part of the theme and is not brought over.', `.vitepress/theme/${path}`);
   addWords(draft, config, locales);
   return draft.finish(settingsOf({ config, locales, routes, file }, draft));
 }
 
 /** Markdown files that are pages. Those with a parameter in their name are made by a program. */
-function pagesIn(srcDir: string, config: JsonObject, draft: Draft): readonly string[] {
+function pagesIn(srcDir: Folder, config: JsonObject, draft: Draft): readonly string[] {
   const excludedPatterns = list(config['srcExclude']).map((pattern) => globPattern(String(pattern)));
-  const paths = filesBelow(srcDir, (path) => path === 'public' || /(?:^|\/)\.vitepress$/.test(path)).filter(
-    (path) => path.endsWith('.md') && !excludedPatterns.some((pattern) => pattern.test(path)),
-  );
+  const paths = srcDir
+    .files('', (path) => path === 'public' || /(?:^|\/)\.vitepress$/.test(path))
+    .filter((path) => path.endsWith('.md') && !excludedPatterns.some((pattern) => pattern.test(path)));
   const isDynamic = (path: string): boolean => /\[[^\]]+\]/.test(path);
   for (const path of paths.filter(isDynamic))
     draft.report('dynamic-route', 'The pages of this file are made by a program.', path);
@@ -127,7 +129,7 @@ interface PageContext {
 
 async function addPage(draft: Draft, route: PageRoute, context: PageContext): Promise<void> {
   const { site, isClean, edit } = context;
-  const page = new PageText(route.file, readFileSync(join(site.srcDir, route.file), 'utf8'));
+  const page = new PageText(route.file, site.srcDir.read(route.file));
   const script = openPage(page, route, site);
   const values = await showUnits(page, script, context);
   rewritePage(page, route, site, { script, values });
@@ -166,21 +168,21 @@ async function showUnits(page: PageText, scriptText: string, { themed, place }: 
   });
   const imports = [...usedParts].map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
   const values = await valuesOf(page, { script, imports, units: units.map(({ code }) => code) }, place);
-  const pathOf = (file: string): string | null => shownFile(page.file, join(place.root, file), place.srcDir);
+  const pathOf = (file: string): string | null => shownFile(page.file, place.root.at(file).path, place.srcDir);
   replaceUnits(page, units, { values, pathOf });
   return values;
 }
 
 /** All pages with their addresses and front matter, as loaders of content get them. */
-function contentPages(routes: Routes, srcDir: string, isClean: boolean): readonly ContentPage[] {
+function contentPages(routes: Routes, srcDir: Folder, isClean: boolean): readonly ContentPage[] {
   return routes.pages.map((route) => {
-    const { frontmatter } = new PageText(route.file, readFileSync(join(srcDir, route.file), 'utf8'));
+    const { frontmatter } = new PageText(route.file, srcDir.read(route.file));
     return { file: route.file, url: oldAddressOf(route, isClean), frontmatter: Object.fromEntries(frontmatter) };
   });
 }
 
 /** The path from a page to a file that can be copied beside it; null for one that is missing, hidden, or outside of the folder of the pages. */
-function shownFile(page: string, file: string, srcDir: string): string | null {
-  const path = relativeTo(srcDir, file);
-  return isFile(file) && !/(?:^|\/)\./.test(path) ? relativePath(page, path) : null;
+function shownFile(page: string, file: string, srcDir: Folder): string | null {
+  const path = relativeTo(srcDir.path, file);
+  return srcDir.isFile(path) && !/(?:^|\/)\./.test(path) ? relativePath(page, path) : null;
 }

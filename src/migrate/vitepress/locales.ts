@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Evaluate } from '../evaluate.js';
+import type { Folder } from '../gate/index.js';
 import type { JsonObject } from '../model.js';
-import { isDirectory, isFile } from '../tree.js';
 import { record, text } from '../values.js';
 
 /** A locale of the old site. */
@@ -24,13 +23,11 @@ export async function localesOf(
   config: JsonObject,
   {
     srcDir,
-    root,
     evaluate,
     folders,
     pages,
   }: {
-    readonly srcDir: string;
-    readonly root: string;
+    readonly srcDir: Folder;
     readonly evaluate: Evaluate;
     readonly folders: (prefix: string) => string;
     /** Paths that decide addresses. */
@@ -38,9 +35,7 @@ export async function localesOf(
   },
 ): Promise<readonly VitepressLocale[]> {
   const localeConfigs = record(config['locales']);
-  const folderKeys = Object.keys(localeConfigs).filter(
-    (key) => key !== 'root' && isDirectory(join(srcDir, folders(key))),
-  );
+  const folderKeys = Object.keys(localeConfigs).filter((key) => key !== 'root' && srcDir.isDirectory(folders(key)));
   const isWithin = (path: string): boolean => folderKeys.some((key) => path.startsWith(`${key}/`));
   const hasRoot =
     folderKeys.length === 0 ||
@@ -55,7 +50,7 @@ export async function localesOf(
       ...record(localeConfigs[key]),
     };
     const prefix = key === 'root' ? '' : key;
-    const folderConfig = await additional(join(srcDir, prefix), root, evaluate);
+    const folderConfig = await additional(srcDir.at(prefix), evaluate);
     const wholeConfig = { ...ownConfig, ...folderConfig };
     const lang = text(wholeConfig['lang']) ?? text(config['lang']) ?? 'en';
     locales.push({
@@ -80,8 +75,8 @@ function rootCode(lang: string, folderKeys: readonly string[]): string {
 }
 
 /** A configuration for the pages of a folder, as VitePress 2 reads it. */
-async function additional(folder: string, root: string, evaluate: Evaluate): Promise<JsonObject> {
-  const file = ENDINGS.map((ending) => join(folder, `config.${ending}`)).find(isFile);
-  const result = file === undefined ? null : await evaluate(file, root);
+async function additional(folder: Folder, evaluate: Evaluate): Promise<JsonObject> {
+  const file = ENDINGS.map((ending) => `config.${ending}`).find((name) => folder.isFile(name));
+  const result = file === undefined ? null : await evaluate({ file }, folder);
   return result !== null && 'value' in result ? record(result.value) : {};
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { withEmoji } from '../../dialect/emoji.js';
 import { replaceContainers } from '../containers.js';
+import type { Folder } from '../gate/index.js';
 import { headingTexts, keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import type { CopiedFile, JsonObject } from '../model.js';
@@ -8,7 +8,7 @@ import { type PageText, textLine } from '../page-text.js';
 import { linkAcross, type PageRoute, type Routes } from '../routes.js';
 import type { Fence } from '../segments.js';
 import { attributesOf, removeElements, replaceParagraphs, replaceTags, type Tag } from '../tags.js';
-import { isFile, relativePath, resolvedPath } from '../tree.js';
+import { relativePath, resolvedPath } from '../tree.js';
 import { record } from '../values.js';
 import { type AttributeMarks, replaceAttributeMarks } from './attribute-marks.js';
 import { type Component, importedComponents, importedNames, replaceComponents } from './components.js';
@@ -23,10 +23,10 @@ import { EXPRESSION, isInterpolated, REPEATED, repetition, type Values } from '.
 
 /** What the pages of a site share. */
 export interface VitepressSite {
-  /** Absolute folder of the site. */
-  readonly root: string;
-  /** Absolute folder of the pages. */
-  readonly srcDir: string;
+  /** Folder of the site. */
+  readonly root: Folder;
+  /** Folder of the pages. */
+  readonly srcDir: Folder;
   readonly routes: Routes;
   readonly themeConfig: JsonObject;
   readonly copies: Map<string, CopiedFile>;
@@ -77,7 +77,7 @@ export function rewritePage(
   const oldTexts = headingTexts(page).map((text) => withEmoji(text, () => ''));
   const components = new Map([
     ...site.components,
-    ...importedComponents(script, join(site.srcDir, route.file), site.root),
+    ...importedComponents(script, site.srcDir.at(route.file).path, site.root),
   ]);
   const namedComponents = new Set([...site.namedComponents, ...importedNames(script)]);
   openMarkedTabs(page);
@@ -251,8 +251,8 @@ function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }:
   const address = resolvedPath(ownRoute, path) + (path.endsWith('/') ? '/' : '');
   const page = routes.at(address) ?? routes.ofFile(resolvedPath(route.file, path));
   if (page !== null) return fileLink(route, page, path) + end;
-  const from = join(srcDir, resolvedPath(route.file, path));
-  if (!path.startsWith('/') && isFile(from)) {
+  const from = path.startsWith('/') ? null : srcDir.file(resolvedPath(route.file, path));
+  if (from !== null) {
     const to = ['content', route.locale, resolvedPath(route.path, path)].filter((part) => part !== '').join('/');
     copies.set(to, { from, to });
   }

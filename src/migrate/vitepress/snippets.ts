@@ -1,8 +1,8 @@
-import { basename, extname, join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
+import { basename, dirname, extname, join } from 'node:path';
+import { posix } from '../../base/files.js';
+import type { Folder } from '../gate/index.js';
 import type { PageText } from '../page-text.js';
 import type { Fence, TextLine } from '../segments.js';
-import { resolvedPath } from '../tree.js';
 
 /** `<<< @/snippets/a.js#region{1,3 ts:line-numbers} [label]`, taken apart as VitePress does. */
 const SNIPPET =
@@ -11,16 +11,16 @@ const SNIPPET =
 /** A line that shows a file, as a block of code; null for any other line. A file that is missing is reported. Without a label its name is shown where code has titles. */
 export function snippetOf(
   segment: TextLine,
-  { srcDir, file, isTitled }: { readonly srcDir: string; readonly file: string; readonly isTitled: boolean },
+  { srcDir, file, isTitled }: { readonly srcDir: Folder; readonly file: string; readonly isTitled: boolean },
   page: PageText,
 ): Fence | null {
   const [, prefix = '', reference, ending = '', region, lines, language, attributes, label] =
     SNIPPET.exec(segment.text) ?? [];
   if (reference === undefined) return null;
-  const path = reference.startsWith('@') ? reference.replace(/^@\/?/, '') : resolvedPath(file, reference);
-  const text = readTextOrNull(join(srcDir, path));
+  const path = pathOf(file, reference);
+  const text = srcDir.text(path);
   if (text === null) {
-    page.report('missing-snippet', `The file ${reference} that is shown as code cannot be read.`, segment.line);
+    page.report('missing-snippet', `The file ${reference} that is shown as code ${srcDir.fault(path)}.`, segment.line);
     return null;
   }
   const fileLines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
@@ -43,6 +43,12 @@ export function snippetOf(
     body: body.map((line) => prefix + line),
     end: `${prefix}${marker}`,
   };
+}
+
+/** The file that a page shows or includes, from the folder of the pages: `@` is that folder, and `..` may lead out of it. */
+function pathOf(file: string, reference: string): string {
+  const path = reference.startsWith('@') ? `./${reference.slice(1)}` : join(dirname(file), reference);
+  return posix(join(path));
 }
 
 const MARK = /^\s*(?:\/\/|\/\*|#|<!--|--|%|'|::|;+|\(\*)?\s*#?(region|endregion|Region|End Region)\b\s*([\w*-]*)/;
@@ -69,16 +75,16 @@ const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g;
 /** Puts included files into the text, before it is parsed, as VitePress does. Lines count from 1, with the front matter. */
 export function expandIncludes(
   text: string,
-  { srcDir, file }: { readonly srcDir: string; readonly file: string },
+  { srcDir, file }: { readonly srcDir: Folder; readonly file: string },
   page: PageText,
   depth = 0,
 ): string {
   return text.replace(INCLUDE, (comment: string, argument: string) => {
     const [, path = '', region, from, to] = /^(.*?)(#[^\s{]+)?(?:\{(\d*),?(\d*)\})?$/.exec(argument) ?? [];
-    const target = path.startsWith('@') ? path.replace(/^@\/?/, '') : resolvedPath(file, path);
-    const content = depth > 9 ? null : readTextOrNull(join(srcDir, target));
+    const target = pathOf(file, path);
+    const content = depth > 9 ? null : srcDir.text(target);
     if (content === null) {
-      page.report('missing-include', `The file ${path} that is included cannot be read.`);
+      page.report('missing-include', `The file ${path} that is included ${srcDir.fault(target)}.`);
       return comment;
     }
     const contentLines = content.replace(/\r\n?/g, '\n').split('\n');

@@ -1,7 +1,8 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 import type { Plugin } from 'esbuild';
 import type { Evaluate } from '../evaluate.js';
+import type { Folder } from '../gate/index.js';
 import type { PageText } from '../page-text.js';
 import type { Fence } from '../segments.js';
 import { record } from '../values.js';
@@ -21,8 +22,8 @@ const BOUND = /\s:([\w-]+)(?:="([^"]+)")?(?=[\s/>])/g;
 
 /** Where a page lies, and what may run its script. */
 export interface ScriptPlace {
-  readonly srcDir: string;
-  readonly root: string;
+  readonly srcDir: Folder;
+  readonly root: Folder;
   readonly evaluate: Evaluate;
   /** Brings components, loaders of data and the packages that they ask. */
   readonly modules: Plugin;
@@ -59,7 +60,7 @@ export async function valuesOf(
   );
   if (expressions.size === 0) return new Map();
   const code = programOf(page, program, [...expressions]);
-  const result = await evaluate({ code, dir: dirname(join(srcDir, page.file)), plugins: [modules] }, root);
+  const result = await evaluate({ code, dir: srcDir.at(dirname(page.file)), plugins: [modules] }, root);
   const values = 'value' in result ? record(result.value) : {};
   return new Map([...expressions].map((code, index) => [code, values[index]]));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { evaluate } from '../../../src/migrate/evaluate.js';
-import { migrate, recogniseSite } from '../../../src/migrate/index.js';
+import { Folder, migrate, recogniseSite } from '../../../src/migrate/index.js';
 import { foreignFolder, textOf } from './foreign-site.js';
 
 const CONFIG = `
@@ -247,9 +247,10 @@ it('a component that fails while nobody waits for it ends no other, also while a
 });
 
 it('a program that ends within its answer, or whose end is forced, has none', async () => {
+  const dir = Folder.open(foreignFolder({}));
   const mark = '\\u0001docsgen-migrate\\u0001';
   const code = `process.stdout.write('${mark}["cut', () => process.exit(1)); await new Promise(() => {}); export default 1;`;
-  expect(await evaluate({ code, dir: '/' }, '/')).toEqual({ error: 'it ended without an answer' });
+  expect(await evaluate({ code, dir }, dir)).toEqual({ error: 'it ended without an answer' });
   const killed = `process.kill(process.pid, 'SIGTERM'); await new Promise(() => setTimeout(() => {}, 1e6)); export default 1;`;
-  expect(await evaluate({ code: killed, dir: '/' }, '/')).toEqual({ error: 'it was stopped after 30 seconds' });
+  expect(await evaluate({ code: killed, dir }, dir)).toEqual({ error: 'it was stopped after 30 seconds' });
 });

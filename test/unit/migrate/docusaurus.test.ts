@@ -105,7 +105,7 @@ it('keeps the settings of a configuration that reads a file outside of its folde
   const { settings, findings } = await site({ 'docusaurus.config.ts': config });
   expect(settings).toMatchObject({ title: 'T0' });
   expect(findings).toMatchObject([
-    { kind: 'configuration', message: expect.stringContaining('reads `../words.yml`, ') },
+    { kind: 'configuration', message: expect.stringContaining('reads `../../words.yml`, ') },
   ]);
 });
 

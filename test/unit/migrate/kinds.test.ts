@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aliasesOf, aliasTarget } from '../../../src/migrate/astro/aliases.js';
 import { componentModule } from '../../../src/migrate/astro/component.js';
+import { Folder } from '../../../src/migrate/index.js';
 import { relaxedJson } from '../../../src/migrate/relaxed-json.js';
 import { foreignFolder, migrated, textOf } from './foreign-site.js';
 
@@ -181,7 +182,7 @@ describe('Starlight', () => {
       'tsconfig.json': '{ "extends": ["./a.json", "./tsconfig.json"], "compilerOptions": { "baseUrl": "src" } }',
       'a.json': '{ "compilerOptions": { "paths": { "~/*": ["./x/*"], "~/deep/*": ["./y/*"], "one": ["./z.ts"] } } }',
     });
-    const aliases = aliasesOf(root);
+    const aliases = aliasesOf(Folder.open(root));
     expect(['~/a', '~/deep/b', 'one', 'one/more', 'none'].map((path) => aliasTarget(path, aliases))).toEqual([
       'x/a',
       'y/b',

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { Folder } from '../../../src/migrate/index.js';
 import { readLiterally } from '../../../src/migrate/literal/index.js';
 import { run } from '../../support/servers.js';
 import { foreignFolder, migrated } from './foreign-site.js';
@@ -8,7 +9,7 @@ import { foreignFolder, migrated } from './foreign-site.js';
 /** What the text of `config.ts` says. */
 async function reading(config: string, files: Readonly<Record<string, string>> = {}) {
   const root = foreignFolder({ 'config.ts': config, ...files });
-  return readLiterally(join(root, 'config.ts'), { root, folder: root });
+  return readLiterally('config.ts', Folder.open(root));
 }
 
 async function value(config: string, files: Readonly<Record<string, string>> = {}): Promise<unknown> {
@@ -120,7 +121,7 @@ it('reads nothing outside of the folder, and a file alone whose imports cannot b
     'in/bad.ts': 'const = 1;',
   });
   const root = join(folder, 'in');
-  const { value: known, missing } = await readLiterally(join(root, 'config.ts'), { root, folder: root });
+  const { value: known, missing } = await readLiterally('config.ts', Folder.open(root));
   expect(known).toEqual({ a: 1 });
   expect(missing.map(({ path }) => path)).toEqual([['out'], ['bad']]);
 });

@@ -172,10 +172,7 @@ items[0].Chapter.content = '{{#include old.txt}} ![](made.svg)';
 `;
     const done = await run(book({ draw: program(work) }, '', { 'src/old.txt': 'old', 'src/same.txt': 'same' }));
     expect(textOf(done, 'a.md')).toContain('new ![](/made.svg)');
-    const copied = done.copies.map(({ from, to }) => [
-      to,
-      typeof from === 'string' ? null : Buffer.from(from).toString(),
-    ]);
+    const copied = done.copies.map(({ from, to }) => [to, 'bytes' in from ? null : Buffer.from(from).toString()]);
     expect(copied.sort()).toEqual([
       ['static/made.svg', '<svg/>'],
       ['static/old.txt', 'new'],

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { relativeTo } from '../../../base/files.js';
+import type { Folder } from '../../gate/index.js';
 import { globPattern } from '../../glob.js';
 import type { JsonObject } from '../../model.js';
-import { isFileWithin } from '../../tree.js';
 import { componentModule } from './component.js';
 import { RUNTIME, VUE, vitepressModule } from './runtime.js';
 
@@ -24,7 +23,7 @@ export const FILE = 'docsgen-file:';
 /** What the site gives its components. */
 export interface VueSite {
   /** The folder whose components are read. */
-  readonly root: string;
+  readonly root: Folder;
   /** Names that the configuration of Vite replaces by expressions. */
   readonly define: JsonObject;
   readonly pages: () => readonly ContentPage[];
@@ -46,7 +45,7 @@ export function vueModules({ root, define, pages }: VueSite): Plugin {
       setup.onResolve({ filter: /^(?:vue|vitepress)$/ }, ({ path }) => ({ path, namespace: 'docsgen-vue' }));
       setup.onLoad({ filter: /.*/, namespace: 'docsgen-vue' }, ({ path }) => ({
         contents: `require('docsgen-absent');${path === 'vue' ? VUE : vitepressModule(pages(), String(globPattern))}`,
-        resolveDir: root,
+        resolveDir: root.path,
       }));
       setup.onResolve(
         { filter: /^\..*\.data(?:\.[cm]?[jt]s)?$/ },
@@ -66,11 +65,11 @@ export function vueModules({ root, define, pages }: VueSite): Plugin {
         resolveDir: dirname(path),
       }));
       setup.onLoad({ filter: PICTURE, namespace: 'file' }, ({ path, suffix }) =>
-        suffix === '' ? { contents: `export default ${JSON.stringify(FILE + relativeTo(root, path))};` } : null,
+        suffix === '' ? { contents: `export default ${JSON.stringify(FILE + relativeTo(root.path, path))};` } : null,
       );
       setup.onLoad({ filter: /\.vue$/, namespace: 'file' }, ({ path }) => ({
         contents: `${RUNTIME}
-const $file = (path) => ${JSON.stringify(FILE)} + path.split('/').reduce((above, name) => name === '..' ? above.slice(0, -1) : name === '.' ? above : [...above, name], ${JSON.stringify(relativeTo(root, dirname(path)).split('/'))}).join('/');
+const $file = (path) => ${JSON.stringify(FILE)} + path.split('/').reduce((above, name) => name === '..' ? above.slice(0, -1) : name === '.' ? above : [...above, name], ${JSON.stringify(relativeTo(root.path, dirname(path)).split('/'))}).join('/');
 ${componentIn(path, root) ?? 'export default $unknown;'}`,
         loader: 'ts',
         resolveDir: dirname(path),
@@ -80,8 +79,9 @@ ${componentIn(path, root) ?? 'export default $unknown;'}`,
 }
 
 /** A component that lies outside of the folder, also behind a symbolic link, is not read. */
-function componentIn(path: string, root: string): string | null {
-  return isFileWithin(root, path) ? componentModule(readFileSync(path, 'utf8')) : null;
+function componentIn(path: string, root: Folder): string | null {
+  const source = root.text(path);
+  return source === null ? null : componentModule(source);
 }
 
 /** A module with what a loader of data loads; what it may not read, or what it needs a package for, is nothing that a page can show. */

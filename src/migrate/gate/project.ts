@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isInside } from '../../base/files.js';
+
+/**
+ * Real path of the project around a folder: the nearest folder with `.git`, or else the nearest one that is the root of a workspace; the folder itself may be it. Null for
+ * none. A home folder and what lies around it is never one, whatever it holds.
+ */
+export function enclosingProject(folder: string): string | null {
+  const folders = foldersUp(realPathOf(folder));
+  return folders.find((dir) => existsSync(join(dir, '.git'))) ?? folders.find(isWorkspace) ?? null;
+}
+
+function foldersUp(folder: string): readonly string[] {
+  const home = realPathOf(homedir());
+  const above = dirname(folder);
+  if (above === folder || isInside(folder, home)) return [];
+  return [folder, ...foldersUp(above)];
+}
+
+function isWorkspace(dir: string): boolean {
+  if (['pnpm-workspace.yaml', 'lerna.json'].some((name) => existsSync(join(dir, name)))) return true;
+  try {
+    return 'workspaces' in (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as object);
+  } catch {
+    return false;
+  }
+}
+
+function realPathOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
