@@ -3,6 +3,7 @@ import type { BuildOptions } from 'esbuild';
 import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { required } from '../base/required.js';
+import type { SiteConfig } from '../model/config.js';
 import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
 import { type Entry, entryPlugin, islandEntry, moduleEntry } from './entry-plugin.js';
@@ -80,7 +81,7 @@ export function joinBundles(bundles: readonly BrowserFiles[]): BrowserFiles {
 /** Gives the files their addresses below the site's base. */
 export function browserBundle(
   { files, entries, imports, selectors, inputs }: BrowserFiles,
-  baseUrl: string,
+  { baseUrl, integrity: isHashed }: Pick<SiteConfig, 'baseUrl' | 'integrity'>,
 ): BrowserBundle {
   const href = (file: string): string => baseUrl + file;
   const { main, live, styles } = entries;
@@ -100,7 +101,7 @@ export function browserBundle(
       islands: Object.fromEntries(entriesOf('island')),
       partScripts: partScripts(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
       partStyles: partStyles(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
-      integrity: Object.fromEntries(files.map(({ file, content }) => [href(file), integrity(content)])),
+      integrity: isHashed ? Object.fromEntries(files.map(({ file, content }) => [href(file), integrity(content)])) : {},
     },
   };
 }

@@ -61,6 +61,11 @@ export const configSchema = z.strictObject({
     false,
     { scripts: ['https://stats.example'] },
   ),
+  integrity: described(
+    z.boolean().default(false),
+    "Let browsers refuse a script or style sheet of the site whose bytes were changed on the way (`integrity`). It helps where such files come from a host that you don't trust. A frame with `sandbox`, and a proxy that rewrites files, then show pages without style.",
+    true,
+  ),
   serve: described(serve.prefault({}), 'Who may use `docsgen serve` besides this machine.'),
   reference: described(z.array(reference).default([]), 'Pages made from packages.', [
     { kind: 'json-schema', package: 'my-tool', schema: 'schema.json', route: 'config' },

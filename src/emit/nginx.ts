@@ -4,7 +4,8 @@ import { encodePath } from './url.js';
 
 /**
  * A snippet to include in the `server` block of nginx; the output is published at the base below the server's `root`.
- * Everything stands in the location of the base, so that the rest of the server is not touched.
+ * Everything stands in the location of the base, so that the rest of the server is not touched and may hold a second site. `set` alone stands
+ * outside, because locations do not inherit it; nginx allows the same one twice.
  */
 export function composeNginx(hosting: Hosting): string {
   const { baseUrl, headers, cacheControl, localeHomes } = hosting;
@@ -13,14 +14,14 @@ export function composeNginx(hosting: Hosting): string {
   const modifier = hosting.trailingSlash === 'always' ? '^~ ' : '';
   return [
     '# Include in a server block. The published folder stands at the base below its root.',
-    'charset utf-8;',
-    'charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;',
-    '# Redirects name no host: in front of nginx there may be another name, port or protocol.',
-    'absolute_redirect off;',
     `set $docsgen_cache "${cacheControl}";`,
     '',
-    ...(baseWithoutSlash === '' ? [] : [redirect(baseWithoutSlash, encodePath(baseUrl))]),
+    ...(baseWithoutSlash === '' ? [] : [redirect(baseWithoutSlash, encodePath(baseUrl), `${RELATIVE_REDIRECTS} `)]),
     ...block(`location ${quote(baseUrl)}`, [
+      'charset utf-8;',
+      'charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;',
+      '# Redirects name no host: in front of nginx there may be another name, port or protocol.',
+      RELATIVE_REDIRECTS,
       'add_header Cache-Control $docsgen_cache always;',
       ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
       ...documents(hosting, baseUrl),
@@ -86,13 +87,15 @@ function forms(path: string): string[] {
   return path.endsWith('/') ? [path] : [path, `${path}/`];
 }
 
+const RELATIVE_REDIRECTS = 'absolute_redirect off;';
+
 /** The query goes along, unless the new address has one; it stands before a section. */
-function redirect(from: string, to: string): string {
+function redirect(from: string, to: string, settings = ''): string {
   const [, address = '', section = ''] = /^([^#]*)(.*)$/s.exec(encodeVariables(to)) ?? [];
   const target = address.includes('?')
     ? quote(address + section)
     : `${quote(address)}$is_args$args${section === '' ? '' : section}`;
-  return `location = ${quote(from)} { return 301 ${target}; }`;
+  return `location = ${quote(from)} { ${settings}return 301 ${target}; }`;
 }
 
 /** A dollar sign would begin a variable. */

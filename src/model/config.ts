@@ -225,6 +225,8 @@ export interface SiteConfig {
   readonly offline: OfflineConfig;
   /** Null for no policy. */
   readonly csp: CspConfig | null;
+  /** Pages carry hashes of the site's own scripts and style sheets. */
+  readonly integrity: boolean;
   /** Who may use `docsgen serve` besides this machine. */
   readonly serve: {
     /** Host names; one that begins with a dot stands for a domain and all names below it. */

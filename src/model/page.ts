@@ -217,7 +217,7 @@ export interface AssetManifest {
   readonly partScripts: readonly PartScript[];
   /** Style sheets of a site and its extensions, each with what makes a page load it. */
   readonly partStyles: readonly PartStyle[];
-  /** Address → `sha256-…` for the integrity attribute. */
+  /** Address → `sha256-…` for the integrity attribute; empty where the site has it switched off. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 

@@ -69,14 +69,17 @@ export async function watchedHost(dir: string): Promise<Host> {
   };
 }
 
-/** nginx with the `nginx.conf` of the output and nothing else. */
-export async function nginxHost({ out, base }: Published): Promise<Host> {
+/** nginx with the `nginx.conf` of each output, in a server that has a setting of its own. */
+export async function nginxHost(...sites: readonly Published[]): Promise<Host> {
   if (!existsSync(NGINX)) throw new Error('No nginx found; `npm test` installs one on Debian.');
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-nginx-'));
   const root = join(dir, 'root');
-  const published = join(root, base.slice(0, -1));
-  mkdirSync(dirname(published), { recursive: true });
-  symlinkSync(out, published);
+  for (const { out, base } of sites) {
+    const published = join(root, base.slice(0, -1));
+    mkdirSync(dirname(published), { recursive: true });
+    symlinkSync(out, published);
+  }
+  const includes = sites.map(({ out }) => `include ${join(out, 'nginx.conf')};`).join(' ');
   const socket = join(dir, 'socket');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${dir}/${name};`,
@@ -86,7 +89,7 @@ export async function nginxHost({ out, base }: Published): Promise<Host> {
     `pid ${dir}/pid; error_log stderr;`,
     'events {}',
     `http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}`,
-    `server { listen unix:${socket}; root ${root}; include ${join(out, 'nginx.conf')}; } }`,
+    `server { listen unix:${socket}; root ${root}; charset utf-8; ${includes} } }`,
   ];
   writeFileSync(join(dir, 'nginx.conf'), lines.join('\n'));
   const child = spawn(NGINX, ['-p', dir, '-e', 'stderr', '-c', join(dir, 'nginx.conf')], {

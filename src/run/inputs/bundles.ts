@@ -64,8 +64,8 @@ export async function openBrowserBundle(options: BundleOptions, math: boolean): 
   const tasks = [browserFiles(options, math), clientFiles(options)];
   const stored = await Promise.all(tasks.map((task) => bundleOf(options, task)));
   const allFiles = joinBundles(stored.map(({ files, ...rest }) => ({ ...rest, files: files.map(decode) })));
-  const { search, baseUrl } = options.config;
-  const bundle = browserBundle(search.related ? allFiles : withoutSheet(allFiles, 'related'), baseUrl);
+  const { search } = options.config;
+  const bundle = browserBundle(search.related ? allFiles : withoutSheet(allFiles, 'related'), options.config);
   if (bundle.searchScript === null && providerOf(options.config) !== null) throw missingProvider(options);
   return bundle;
 }

@@ -130,6 +130,7 @@ describe('a site that sets nothing', () => {
       },
       offline: true,
       csp: true,
+      integrity: false,
       serve: { allowHosts: [], allowFrames: [] },
       reference: [],
       prose: { typography: true, glossary: null },

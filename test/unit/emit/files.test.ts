@@ -176,14 +176,14 @@ test('nginx snippet', () => {
   const redirects = [{ from: '/a "b"', to: '/$c' }];
   expect(composeNginx(hosting('/docs/', redirects))).toMatchInlineSnapshot(`
     "# Include in a server block. The published folder stands at the base below its root.
-    charset utf-8;
-    charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;
-    # Redirects name no host: in front of nginx there may be another name, port or protocol.
-    absolute_redirect off;
     set $docsgen_cache "no-cache";
 
-    location = /docs { return 301 /docs/$is_args$args; }
+    location = /docs { absolute_redirect off; return 301 /docs/$is_args$args; }
     location /docs/ {
+      charset utf-8;
+      charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;
+      # Redirects name no host: in front of nginx there may be another name, port or protocol.
+      absolute_redirect off;
       add_header Cache-Control $docsgen_cache always;
       add_header X-Content-Type-Options "nosniff" always;
       add_header Referrer-Policy "strict-origin-when-cross-origin" always;

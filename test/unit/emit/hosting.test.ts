@@ -57,7 +57,7 @@ const locations = (lines: readonly string[], head: string): readonly (readonly s
 
 describe('the snippet of nginx', () => {
   it('leads the base without slash to the base, where it is not the root', () => {
-    expect(linesOf({})).toContain('location = /docs { return 301 /docs/$is_args$args; }');
+    expect(linesOf({})).toContain('location = /docs { absolute_redirect off; return 301 /docs/$is_args$args; }');
     const lines = linesOf({ baseUrl: '/' });
     expect(lines[lines.indexOf('') + 1]).toBe('location / {');
   });
