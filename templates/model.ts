@@ -6,6 +6,7 @@ export type {
   Breadcrumb,
   Card,
   HeadTag,
+  LabelLanguage,
   Layout,
   NavEntry,
   Notice,

@@ -7,6 +7,7 @@ import { formulas } from './behaviours/formulas';
 import { foundMarks } from './behaviours/foundMarks';
 import { navbar } from './behaviours/navbar';
 import { reference } from './behaviours/reference';
+import { scrollers } from './behaviours/scrollers';
 import { searchAhead } from './behaviours/searchAhead';
 import { skipLink } from './behaviours/skipLink';
 import { tabView } from './behaviours/tabView';
@@ -17,6 +18,7 @@ export const lateBehaviours: readonly Behaviour[] = [
   navbar,
   backToTop,
   code,
+  scrollers,
   formulas,
   zoom,
   searchAhead,

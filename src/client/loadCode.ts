@@ -4,7 +4,8 @@ const GUARD = 'docsgen.reloaded ';
 const STILL_HERE = 1000;
 
 /**
- * Loads a part of the code. Where that fails (usually because the site was deployed anew) the page is loaded once more;
+ * Loads a part of the code. Where that fails (usually because the site was deployed anew) the page is loaded once more, unless a listener of
+ * `docsgen:gone` goes elsewhere and prevents that;
  * a guard in session storage, one for each part, keeps a part that is gone for good from reloading for ever.
  * Firefox and Safari give up what loads as soon as the reader leaves. To load the page then would hold the reader back, so nothing happens,
  * unless they are still here after a while: what they asked for was a download.
@@ -29,7 +30,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     }
     console.warn('A part of the site could not be loaded.', error);
     if (navigator.onLine && isFirstFailure(key)) {
-      location.reload();
+      if (document.dispatchEvent(new Event('docsgen:gone', { cancelable: true }))) location.reload();
       return new Promise<T>(() => {});
     }
     throw error;

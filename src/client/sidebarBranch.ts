@@ -48,13 +48,25 @@ function row(entry: Labelled, href: string): HTMLAnchorElement {
   return link;
 }
 
-function labelled({ label, badge }: Labelled): readonly (string | HTMLElement)[] {
-  const text = labelParts(label).flatMap((part, n) => (n === 0 ? [part] : [document.createElement('wbr'), part]));
+function labelled(entry: Labelled): readonly (string | HTMLElement)[] {
+  const { badge } = entry;
+  const text = isolated(entry);
   if (badge === undefined) return text;
   const note = document.createElement('span');
   note.className = `badge badge-${badge.type}`;
   note.textContent = badge.text;
   return [...text, note];
+}
+
+/** The same as `Label` of the templates. */
+function isolated(entry: Labelled): readonly (string | HTMLElement)[] {
+  const text = labelParts(entry.label).flatMap((part, n) => (n === 0 ? [part] : [document.createElement('wbr'), part]));
+  const lang = entry.type === 'text' ? undefined : entry.lang;
+  if (lang === undefined && document.dir !== 'rtl') return text;
+  const label = document.createElement('bdi');
+  if (lang !== undefined) label.lang = lang;
+  label.append(...text);
+  return [label];
 }
 
 function details(entry: Extract<SidebarEntry, { type: 'category' }>): HTMLDetailsElement {

@@ -27,6 +27,12 @@ export interface PageLink {
   readonly href: string;
 }
 
+/** What a link to a page says of the language of its label. */
+export interface LabelLanguage {
+  /** `htmlLang` of the page that the link leads to, where it is another language than that of the page that holds the link. */
+  readonly lang?: string;
+}
+
 /** An entry of the navbar or footer with everything resolved for the page. */
 export interface NavEntry {
   readonly type: 'link' | 'dropdown' | 'locale' | 'version' | 'search' | 'html';
@@ -50,7 +56,7 @@ export interface EntryBadge {
 
 /** An entry of the sidebar as a page shows it. */
 export type SidebarEntry =
-  | {
+  | ({
       readonly type: 'link';
       readonly label: string;
       readonly href: string;
@@ -58,12 +64,12 @@ export type SidebarEntry =
       /** It leads out of the site. */
       readonly external?: boolean;
       readonly badge?: EntryBadge;
-    }
+    } & LabelLanguage)
   /** A line of text, such as the title of a part. */
   | { readonly type: 'text'; readonly label: string; readonly badge?: EntryBadge }
   /** Stands for links that a very long list leaves out; leads to the nearest of them. */
   | { readonly type: 'more'; readonly count: number; readonly href: string }
-  | {
+  | ({
       readonly type: 'category';
       readonly label: string;
       readonly href: string | null;
@@ -75,7 +81,7 @@ export type SidebarEntry =
       readonly children: readonly SidebarEntry[];
       /** The page leaves `children` out; `SidebarEntry[]` is in the file `sidebar.json` beside the page at `href`. */
       readonly lazy: boolean;
-    };
+    } & LabelLanguage);
 
 export interface Card {
   readonly label: string;
@@ -85,7 +91,7 @@ export interface Card {
   readonly external: boolean;
 }
 
-export interface Breadcrumb {
+export interface Breadcrumb extends LabelLanguage {
   readonly label: string;
   readonly href: string | null;
 }
@@ -170,8 +176,8 @@ export interface PageModel {
   readonly toc: readonly Heading[];
   readonly sidebar: { readonly name: string; readonly entries: readonly SidebarEntry[] } | null;
   readonly breadcrumbs: readonly Breadcrumb[];
-  readonly previous: PageLink | null;
-  readonly next: PageLink | null;
+  readonly previous: (PageLink & LabelLanguage) | null;
+  readonly next: (PageLink & LabelLanguage) | null;
   /** Pages that are about the like, the nearest first; empty where the site does not look for them (`search.related`), and in the live view. */
   readonly related: readonly (PageLink & Pick<PostSummary, 'lang' | 'dir'>)[];
   readonly editUrl: string | null;

@@ -1,4 +1,5 @@
 import type { Locale } from '../model/config.js';
+import type { LabelLanguage } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { urlOf } from './urls.js';
 
@@ -16,6 +17,15 @@ export function contentLocale(site: Site, route: Route): Locale {
   const posts = site.posts.get(route.locale) ?? [];
   const hasPosts = (code: string): boolean => posts.some(({ source }) => source?.locale === code);
   return site.locales.get(route.source?.locale ?? ownLocale.fallback.find(hasPosts) ?? '') ?? ownLocale;
+}
+
+/** The language of a link's label where it is the title of a page that stands in for a missing translation; none where the site gives another label. */
+export function labelLanguage(site: Site, label: string, url: string | null): LabelLanguage {
+  const route = url === null ? undefined : site.routes.get(url);
+  const source = route?.isFallback === true ? route.source : null;
+  if (route === undefined || source == null || label !== (source.frontmatter.sidebarLabel ?? source.title)) return {};
+  const lang = contentLocale(site, route).htmlLang;
+  return lang === localeOf(site, route).htmlLang ? {} : { lang };
 }
 
 /** Url of the page that a fallback page repeats; its own for every other page. */

@@ -1,13 +1,13 @@
 import type { Doc, Heading } from '../model/doc.js';
-import type { Notice, PageModel, PostSummary } from '../model/page.js';
+import type { LabelLanguage, Notice, PageLink, PageModel, PostSummary } from '../model/page.js';
 import type { Route, SidebarCategory, Site } from '../model/site.js';
 import { dateText } from '../shared/date-text.js';
 import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
 import { headTags } from './head.js';
 import { isHeld } from './held-pages.js';
-import { breadcrumbsOf, labelOf, neighboursOf, placeOf, sidebarFor } from './neighbours.js';
-import { contentLocale, localeOf, originalUrl } from './original.js';
+import { breadcrumbsOf, labelOf, type Neighbour, neighboursOf, placeOf, sidebarFor } from './neighbours.js';
+import { contentLocale, labelLanguage, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
 import { languageOf } from './posts.js';
 import { printUrlOf } from './print-documents.js';
@@ -94,10 +94,13 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Page
     contentDir: content.direction,
     showTitle: frontmatter?.hideTitle !== true,
     sidebar: sidebar === null ? null : { name: sidebar.name, entries: pageEntries(site, route) },
-    breadcrumbs: breadcrumbsOf(site, route).map((b) => ({ label: b.label, href: b.url === null ? null : href(b.url) })),
-    previous:
-      neighbours.previous === null ? null : { label: neighbours.previous.label, href: href(neighbours.previous.url) },
-    next: neighbours.next === null ? null : { label: neighbours.next.label, href: href(neighbours.next.url) },
+    breadcrumbs: breadcrumbsOf(site, route).map(({ label, url }) => ({
+      label,
+      href: url === null ? null : href(url),
+      ...labelLanguage(site, label, url),
+    })),
+    previous: neighbours.previous === null ? null : linkTo(site, neighbours.previous),
+    next: neighbours.next === null ? null : linkTo(site, neighbours.next),
     related: relatedLinks(site, parts.related ?? []),
     editUrl: editUrlOf(site, route),
     printHref: printUrl === null ? null : href(printUrl),
@@ -117,6 +120,10 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Page
     index: parts.index,
     fields: frontmatter?.fields ?? {},
   };
+}
+
+function linkTo(site: Site, { label, url }: Neighbour): PageLink & LabelLanguage {
+  return { label, href: hrefOf(site.config, url), ...labelLanguage(site, label, url) };
 }
 
 function layoutOf(route: Route): string {

@@ -1,7 +1,8 @@
-import type { Locale, SiteConfig } from '../model/config.js';
+import type { Locale } from '../model/config.js';
 import type { SidebarEntry } from '../model/page.js';
 import type { Route, Sidebar, SidebarCategory, SidebarNode, Site } from '../model/site.js';
 import { placeOf, sidebarFor } from './neighbours.js';
+import { labelLanguage } from './original.js';
 import { LARGE_SIDEBAR } from './sidebar-plans.js';
 import { hrefOf } from './urls.js';
 
@@ -16,7 +17,7 @@ export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
   const sidebar = sidebarFor(site, route);
   if (sidebar === null) return [];
   const view: View = {
-    config: site.config,
+    site,
     url: route.url,
     open: new Set(placeOf(site, route)?.trail),
     isLarge: sidebar.order.length > LARGE_SIDEBAR,
@@ -36,7 +37,7 @@ export function* branchesOf(site: Site, locale: Locale | null = null): Generator
   for (const sidebar of site.sidebars.values()) {
     if (sidebar.order.length <= LARGE_SIDEBAR || (locale !== null && sidebar.locale !== locale.code)) continue;
     const view: View = {
-      config: site.config,
+      site,
       url: null,
       open: new Set(),
       isLarge: true,
@@ -51,7 +52,7 @@ export function* branchesOf(site: Site, locale: Locale | null = null): Generator
 }
 
 interface View {
-  readonly config: SiteConfig;
+  readonly site: Site;
   /** The active page; null for none. */
   readonly url: string | null;
   /** Nodes from the top to the active page. */
@@ -81,15 +82,23 @@ function branchFile(url: string): string {
 }
 
 function entryOf(view: View, node: SidebarNode): SidebarEntry {
-  const { config } = view;
+  const { config } = view.site;
   const badge = node.badge === undefined ? {} : { badge: node.badge };
   if (node.type === 'text') return { type: 'text', label: node.label, ...badge };
   if (node.type === 'reference') {
     const externalFlag = node.external ? { external: true } : {};
     return { type: 'link', label: node.label, href: node.href, active: false, ...externalFlag, ...badge };
   }
+  const language = labelLanguage(view.site, node.label, node.url);
   if (node.type === 'link')
-    return { type: 'link', label: node.label, href: hrefOf(config, node.url), active: node.url === view.url, ...badge };
+    return {
+      type: 'link',
+      label: node.label,
+      href: hrefOf(config, node.url),
+      active: node.url === view.url,
+      ...language,
+      ...badge,
+    };
   const isLazy = isCut(view, node);
   return {
     type: 'category',
@@ -97,6 +106,7 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
     href: node.url === null ? null : hrefOf(config, node.url),
     active: node.url === view.url,
     open: view.open.has(node) || (!view.isLarge && !node.collapsed),
+    ...language,
     ...badge,
     children: isLazy ? [] : entriesOf(view, node.children),
     lazy: isLazy,
@@ -124,6 +134,6 @@ function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
   ];
 }
 
-function moreEntry({ config }: View, nearest: SidebarNode | undefined, count: number): SidebarEntry[] {
-  return nearest?.url == null ? [] : [{ type: 'more', count, href: hrefOf(config, nearest.url) }];
+function moreEntry({ site }: View, nearest: SidebarNode | undefined, count: number): SidebarEntry[] {
+  return nearest?.url == null ? [] : [{ type: 'more', count, href: hrefOf(site.config, nearest.url) }];
 }

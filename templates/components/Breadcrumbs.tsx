@@ -1,5 +1,6 @@
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
+import { Label } from './Label.jsx';
 
 /** The way from the home page to this one. */
 export function Breadcrumbs() {
@@ -19,9 +20,13 @@ export function Breadcrumbs() {
           return (
             <li key={`${crumb.label} ${crumb.href}`}>
               {crumb.href === null || isLast ? (
-                <span aria-current={isLast ? 'page' : undefined}>{crumb.label}</span>
+                <span aria-current={isLast ? 'page' : undefined}>
+                  <Label lang={crumb.lang}>{crumb.label}</Label>
+                </span>
               ) : (
-                <a href={crumb.href}>{crumb.label}</a>
+                <a href={crumb.href}>
+                  <Label lang={crumb.lang}>{crumb.label}</Label>
+                </a>
               )}
             </li>
           );

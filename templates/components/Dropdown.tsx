@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
+import { Label } from './Label.jsx';
 
 interface DropdownProps {
   readonly label: string;
@@ -18,7 +19,9 @@ export function Dropdown({ label, icon, href, active, children }: DropdownProps)
   const face = (
     <>
       {icon === null ? null : <Icon name={icon} />}
-      <span className="dropdown-label">{label}</span>
+      <span className="dropdown-label">
+        <Label>{label}</Label>
+      </span>
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { usePage } from '../context.js';
 import type { Alternate } from '../model.js';
 import { Dropdown } from './Dropdown.jsx';
+import { Label } from './Label.jsx';
 
 /** Links to the page in every locale; `behaviours/locationLinks.ts` adds query and hash of the current address. */
 export function LocaleLinks({ className }: { readonly className: string }) {
@@ -17,7 +18,7 @@ export function LocaleLinks({ className }: { readonly className: string }) {
         aria-current={alternate.current ? 'true' : undefined}
         data-keep-location=""
       >
-        {alternate.locale.label}
+        <Label>{alternate.locale.label}</Label>
       </a>
     </li>
   ));

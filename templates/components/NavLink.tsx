@@ -1,5 +1,6 @@
 import type { NavEntry } from '../model.js';
 import { Icon } from './Icon.jsx';
+import { Label } from './Label.jsx';
 
 interface NavLinkProps {
   readonly entry: NavEntry;
@@ -20,7 +21,9 @@ export function NavLink({ entry, iconOnly = false, className }: NavLinkProps) {
       rel={entry.external ? 'noopener' : undefined}
     >
       {entry.icon === null ? null : <Icon name={entry.icon} />}
-      <span className={hideLabel ? 'visually-hidden' : undefined}>{entry.label}</span>
+      <span className={hideLabel ? 'visually-hidden' : undefined}>
+        <Label>{entry.label}</Label>
+      </span>
       {entry.external && !hideLabel ? <Icon name="external" /> : null}
     </a>
   );

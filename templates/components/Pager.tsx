@@ -1,13 +1,14 @@
 import { usePage } from '../context.js';
-import type { PageLink } from '../model.js';
+import type { LabelLanguage, PageLink } from '../model.js';
 import { Icon } from './Icon.jsx';
+import { Label } from './Label.jsx';
 import { sectionOf } from './sectionOf.js';
 
 interface PagerProps {
   /** Name of the landmark. */
   readonly label: string;
-  readonly previous: (PageLink & { readonly hint: string }) | null;
-  readonly next: (PageLink & { readonly hint: string }) | null;
+  readonly previous: (PageLink & LabelLanguage & { readonly hint: string }) | null;
+  readonly next: (PageLink & LabelLanguage & { readonly hint: string }) | null;
 }
 
 /** Two large links: where to go back to, and where to read on. */
@@ -22,7 +23,9 @@ export function Pager({ label, previous, next }: PagerProps) {
             {previous.hint}
             <Section href={previous.href} />
           </span>
-          <span className="pager-label">{previous.label}</span>
+          <span className="pager-label">
+            <Label lang={previous.lang}>{previous.label}</Label>
+          </span>
         </a>
       )}
       {next === null ? null : (
@@ -32,7 +35,9 @@ export function Pager({ label, previous, next }: PagerProps) {
             <Section href={next.href} />
             <Icon name="arrow-right" />
           </span>
-          <span className="pager-label">{next.label}</span>
+          <span className="pager-label">
+            <Label lang={next.lang}>{next.label}</Label>
+          </span>
         </a>
       )}
     </nav>

@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
-import { labelParts } from '../../src/shared/word-parts.js';
 import { usePage, useWords } from '../context.js';
 import type { SidebarEntry } from '../model.js';
+import { Label } from './Label.jsx';
 import { Slots } from './Slots.jsx';
 
 /**
@@ -54,7 +53,7 @@ function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
   if (entry.type === 'text') {
     return (
       <li className="sidebar-text">
-        <Label>{entry.label}</Label>
+        <Label breaks>{entry.label}</Label>
         <Badge badge={entry.badge} />
       </li>
     );
@@ -89,7 +88,7 @@ function PlainCategory({ entry }: { readonly entry: Category }) {
     <li>
       <details open={entry.open}>
         <summary>
-          <Label>{entry.label}</Label>
+          <Label breaks>{entry.label}</Label>
           <Badge badge={entry.badge} />
         </summary>
         <SidebarList entries={entry.children} />
@@ -123,23 +122,12 @@ function SidebarLink({ entry, href }: SidebarLinkProps) {
   const isExternal = entry.type === 'link' && entry.external === true;
   return (
     <a href={href} aria-current={entry.active ? 'page' : undefined} rel={isExternal ? 'noopener' : undefined}>
-      <Label>{entry.label}</Label>
+      <Label breaks lang={entry.lang}>
+        {entry.label}
+      </Label>
       <Badge badge={entry.badge} />
     </a>
   );
-}
-
-/** Long names, such as those of an API, break between their words. */
-function Label({ children }: { readonly children: string }) {
-  const parts = labelParts(children);
-  if (parts.length === 1) return children;
-  return parts.map((part, n) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-    <Fragment key={n}>
-      {n === 0 ? null : <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 function Badge({ badge }: { readonly badge: Link['badge'] }) {

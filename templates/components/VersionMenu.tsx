@@ -1,6 +1,7 @@
 import { usePage } from '../context.js';
 import type { NavEntry, PageModel, SiteModel } from '../model.js';
 import { Dropdown } from './Dropdown.jsx';
+import { Label } from './Label.jsx';
 import { NavLink } from './NavLink.jsx';
 
 interface VersionProps {
@@ -23,7 +24,7 @@ export function VersionLinks({ entry, className }: VersionProps & { readonly cla
             data-version={version.name}
             data-keep-location=""
           >
-            {version.label}
+            <Label>{version.label}</Label>
           </a>
         </li>
       ))}

@@ -59,6 +59,7 @@ beforeAll(async () => {
     'content/ar/index.md': HOME,
     'content/ar/guides/index.md': GUIDE,
     'content/ar/guides/more.md': '# المزيد\n\nنص.\n',
+    'content/ar/guides/sign.md': '---\ntitle: C++\nsidebar_position: 2\n---\n\nنص.\n',
     'content/ar/blog/2026-05-31-one.md': '---\ntitle: الأول\n---\n\nنص.\n',
   });
   const built = await run(['build', '--site', site.dir]);
@@ -87,6 +88,18 @@ it('a page in Arabic is laid out from the right, without a setting for it', asyn
     await middleOf('.navbar-right'),
   ];
   expect([sidebar > text, text > contents]).toEqual([true, true]);
+});
+
+it('a label of the other direction keeps its signs in their place', async () => {
+  await page.goto(`${served.url}/guides`);
+  const places = await page.evaluate<number[]>(`(() => {
+    const link = Array.from(document.querySelectorAll('.sidebar-list a')).find((a) => a.textContent === 'C++');
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    return [0, 2].map((at) => (range.setStart(text, at), range.setEnd(text, at + 1), range.getBoundingClientRect().left));
+  })()`);
+  const [letter = 0, sign = 0] = places;
+  expect(letter).toBeLessThan(sign);
 });
 
 it('the number of a step stands before its text', async () => {

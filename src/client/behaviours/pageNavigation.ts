@@ -14,11 +14,16 @@ export function pageNavigation(pages: PageStore): Behaviour {
   /** Where the reader was on entries that they left before their place was kept in it: Back an instant after scrolling. */
   const places = new Map<number, number>();
   let loaded: Promise<SiteNavigator> | null = null;
+  /** Where the reader wants to go: there leads what must be loaded in full, because code of this page is gone. */
+  let wanted: URL | null = null;
+  let isGone = false;
   const navigator = (): Promise<SiteNavigator> => {
     loaded ??= loadCode(() => import('../navigate')).then(({ createNavigator }) => createNavigator(pages));
     return loaded;
   };
   const visit = (url: URL, how: Visit): void => {
+    wanted = url;
+    if (isGone) location.assign(url);
     navigator().then(
       (site) => site.visit(url, how),
       () => location.assign(url),
@@ -68,6 +73,12 @@ export function pageNavigation(pages: PageStore): Behaviour {
       // In the capture phase, before the click changes the history entry.
       addEventListener('click', keep, true);
       document.addEventListener('click', (event) => onClick(event, visit));
+      document.addEventListener('docsgen:gone', (event) => {
+        isGone = true;
+        if (wanted === null || wanted.href === location.href) return;
+        event.preventDefault();
+        location.assign(wanted);
+      });
       // The first click finds it there.
       onFirstSign(() => void navigator().catch(() => {}));
       addEventListener('popstate', () => {
@@ -88,6 +99,7 @@ export function pageNavigation(pages: PageStore): Behaviour {
     },
     page() {
       shown = new URL(location.href);
+      wanted = null;
       entry = entryId();
     },
   };

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour';
 import { addOverlayEntry, isOverlayEntry, onEach } from '../dom';
+import { loadCode } from '../loadCode';
 import type { ShowSearch } from '../search/dialog';
 
 const BUTTON = '[data-search-button]';
@@ -27,7 +28,7 @@ export function search(): Behaviour {
     loading.catch(() => searches.delete(address));
     return loading;
   };
-  const open = (dialog: HTMLDialogElement): void => {
+  const open = (dialog: HTMLDialogElement, typed?: string): void => {
     const field = dialog.querySelector('input') as HTMLInputElement;
     const start = async (): Promise<void> => {
       field.focus();
@@ -41,7 +42,7 @@ export function search(): Behaviour {
       }
     };
     const selected = String(getSelection()).trim();
-    field.value = selected.length > LONGEST_SELECTION ? '' : selected;
+    field.value = typed ?? (selected.length > LONGEST_SELECTION ? '' : selected);
     field.onkeydown = ({ keyCode }) => {
       if (keyCode !== ENTER) return;
       if (dialog.dataset['state'] === 'lost') void start();
@@ -65,7 +66,7 @@ export function search(): Behaviour {
     dialog.showModal();
     mark();
     void start();
-    field.select();
+    if (typed === undefined) field.select();
     if (!isReturning && !isOverlayEntry()) addOverlayEntry();
   };
   return {
@@ -89,6 +90,10 @@ export function search(): Behaviour {
         event.preventDefault();
         document.querySelector<HTMLElement>(BUTTON)?.click();
       });
+      document.addEventListener('docsgen:gone', () => addEventListener('pagehide', keepTyped));
+      const dialog = dialogOf();
+      const typed = takeTyped();
+      if (dialog !== null && typed !== null) open(dialog, typed);
       addEventListener('popstate', () => {
         const dialog = dialogOf();
         if (isReturning) {
@@ -104,6 +109,29 @@ export function search(): Behaviour {
   };
 }
 
+/** What was typed while the page had to be loaded once more, in session storage. */
+const TYPED = 'docsgen.typed';
+
+function keepTyped(): void {
+  const dialog = dialogOf();
+  const field = dialog?.open ? dialog.querySelector('input') : null;
+  try {
+    if (field != null) sessionStorage.setItem(TYPED, field.value);
+  } catch {
+    // Blocked storage: the reader types again.
+  }
+}
+
+function takeTyped(): string | null {
+  try {
+    const typed = sessionStorage.getItem(TYPED);
+    sessionStorage.removeItem(TYPED);
+    return typed;
+  } catch {
+    return null;
+  }
+}
+
 function dialogOf(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog[data-search]');
 }
@@ -112,7 +140,10 @@ function dialogOf(): HTMLDialogElement | null {
 async function loadSearch(address: string, isLocal: boolean): Promise<ShowSearch> {
   // The code asks for the engine too, and tells what happens where that cannot be had.
   if (isLocal) import('../search/local').catch(() => {});
-  const [code, manifest] = await Promise.all([import('../search/dialog'), fetch(address, { cache: 'no-cache' })]);
+  const [code, manifest] = await Promise.all([
+    loadCode(() => import('../search/dialog')),
+    fetch(address, { cache: 'no-cache' }),
+  ]);
   return code.createSearch(manifest);
 }
 

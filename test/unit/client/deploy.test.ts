@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { eventually, isMarked, mark, ONE, onBothSites, SAVE_DATA, titleOf } from '../../support/theme-browser.js';
+import {
+  eventually,
+  isMarked,
+  mark,
+  ONE,
+  onBothSites,
+  pathOf,
+  SAVE_DATA,
+  TWO,
+  titleOf,
+} from '../../support/theme-browser.js';
 
 const page = (title: string): string => `---\ntitle: ${title}\n---\n\n[去第二页](two.md)\n`;
 const second = (title: string): string => `---\ntitle: ${title}\n---\n\n[回到第一页](one.md)\n`;
@@ -36,6 +46,62 @@ onBothSites(
       await eventually(() => tab.evaluate(published)).toBe(String(deployments));
       expect(await isMarked(tab)).toBe(false);
       expect(warnings.join()).toContain('published anew');
+    });
+
+    it.runIf(site.kind === 'built')('a page that was fetched a while ago is asked for again', async () => {
+      const tab = await site.open(ONE, { before: (tab) => tab.clock.install() });
+      await tab.getByRole('link', { name: '去第二页', exact: true }).hover();
+      await click(tab, '去第二页');
+      await eventually(() => titleOf(tab)).toMatch(/二/);
+      await click(tab, '回到第一页');
+      await eventually(() => pathOf(tab)).toBe(ONE);
+      await site.publish({ [TWO_FILE]: second('第二页之新版') });
+      await tab.clock.fastForward(65_000);
+      await click(tab, '去第二页');
+      await eventually(() => titleOf(tab)).toBe('第二页之新版');
+      // Without a connection, an old page is better than none.
+      await tab.clock.fastForward(65_000);
+      await tab.context().setOffline(true);
+      await click(tab, '回到第一页');
+      await eventually(() => pathOf(tab)).toBe(ONE);
+      await site.publish({ [TWO_FILE]: second('第二页') });
+    });
+
+    it.runIf(site.kind === 'built')('a click that finds the scripts gone leads where it should', async () => {
+      const loads: string[] = [];
+      const tab = await site.open(ONE, {
+        before: async (tab) => {
+          tab.on('request', (request) => {
+            if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+          });
+          await tab.route('**/assets/js/**', (route) => {
+            const isLate = /(?:navigate|lateBehaviours|failure)/.test(route.request().url());
+            return isLate && !loads.includes(TWO) ? route.fulfill({ status: 404 }) : route.continue();
+          });
+        },
+      });
+      await click(tab, '去第二页');
+      await eventually(() => titleOf(tab)).toBe('第二页');
+      expect([loads.length, loads.at(-1), pathOf(tab)]).toEqual([2, TWO, TWO]);
+    });
+
+    it.runIf(site.kind === 'built')('what is typed while the scripts of the search are gone is not lost', async () => {
+      let loads = 0;
+      const tab = await site.open(ONE, {
+        before: async (tab) => {
+          tab.on('request', (request) => {
+            if (request.isNavigationRequest()) loads++;
+          });
+          await tab.route('**/assets/js/*dialog*', (route) =>
+            loads === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+          );
+        },
+      });
+      await tab.keyboard.press('/');
+      await tab.keyboard.type('第二');
+      await eventually(() => loads).toBe(2);
+      const field = tab.locator('dialog[open] input');
+      await eventually(() => field.inputValue()).toContain('第二');
     });
 
     // A production host tells nobody of a new text: what was fetched ahead is shown, as a cache would.

@@ -23,6 +23,17 @@ onBothSites((site) => {
     expect(pathOf(page)).toBe(ONE);
   });
 
+  it('opens at the current page, however far down it is', async () => {
+    const page = await site.open(ONE, { ...PHONE, viewport: { width: 390, height: 320 } });
+    const list = page.locator('[data-menu-content] > .sidebar-list');
+    await list.evaluate(inPage("element.insertAdjacentHTML('afterbegin', '<li><a href=\"/x\">x</a></li>'.repeat(80))"));
+    await tapMenu(page);
+    const isInView = inPage(
+      '(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(element.getBoundingClientRect())',
+    );
+    expect(await page.locator('dialog.menu [aria-current="page"]').first().evaluate(isInView)).toBe(true);
+  });
+
   it('is used from opening to navigation by keyboard alone', async () => {
     const page = await site.open(ONE, PHONE);
     const menu = page.locator('dialog.menu');

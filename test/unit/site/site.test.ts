@@ -61,6 +61,31 @@ describe('routes', () => {
     ]);
   });
 
+  it('names the language of a title that stands in for a missing one, and not that of the site’s own label', async () => {
+    const { site } = await link({
+      'site.config.ts': config(`${TWO}, docs: { sidebars: [{ name: 'docs', dir: '' }] }`),
+      'content/en/index.md': page('Home'),
+      'content/zh/index.md': page('首页'),
+      'content/zh/only/index.md': page('独有'),
+      'content/zh/only/more.md': page('更多'),
+      'content/zh/other/index.md': page('其他'),
+      'content/en/other/_category_.yml': 'label: Other\n',
+    });
+    const { sidebar, breadcrumbs, previous, next } = model(site, '/only/more');
+    const of = (label: string) => sidebar?.entries.find((entry) => 'label' in entry && entry.label === label);
+    expect(of('独有')).toMatchObject({ lang: 'zh-CN', children: [{ label: '更多', lang: 'zh-CN' }] });
+    expect(of('Other')).not.toHaveProperty('lang');
+    expect(breadcrumbs).toMatchObject([
+      { label: '独有', lang: 'zh-CN' },
+      { label: '更多', lang: 'zh-CN' },
+    ]);
+    expect([previous, next]).toMatchObject([
+      { label: '独有', lang: 'zh-CN' },
+      { label: '其他', lang: 'zh-CN' },
+    ]);
+    expect(JSON.stringify(model(site, '/zh/only/more'))).not.toContain('"lang"');
+  });
+
   it('lets another locale stand in for a missing page', async () => {
     const { site } = await link({
       'site.config.ts': config(TWO),

@@ -1,0 +1,25 @@
+import type { Behaviour } from '../behaviour';
+import { all } from '../dom';
+
+/** What may be wider or taller than its frame. Without script each is a stop of the Tab key, because nobody knows whether it scrolls. */
+const SCROLLERS = 'pre[tabindex="0"], .table-scroll[tabindex="0"], .math-display[tabindex="0"]';
+
+/** Leaves the Tab key those code blocks, tables and formulas that scroll. */
+export const scrollers: Behaviour = {
+  name: 'scrollers',
+  page({ signal }) {
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) mark(target as HTMLElement);
+    });
+    for (const scroller of all(document, SCROLLERS)) observer.observe(scroller);
+    signal.addEventListener('abort', () => observer.disconnect());
+  },
+};
+
+function mark(scroller: HTMLElement): void {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller;
+  // A reader who is there already keeps the focus.
+  if (scrollWidth > clientWidth || scrollHeight > clientHeight || scroller === document.activeElement)
+    scroller.tabIndex = 0;
+  else scroller.removeAttribute('tabindex');
+}
