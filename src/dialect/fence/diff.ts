@@ -7,16 +7,27 @@ export interface DiffLine {
 }
 
 /**
- * Reads the lines of a diff. `+a`, `+ a` and, where the lines that stay begin with a blank, ` a` are all `a`: which blanks belong to the code is told by
- * all lines together.
+ * Reads the lines of a diff. `+a`, `+ a` and, where the lines that stay begin with as many blanks as the marks are wide, ` a` or `  a`, are all
+ * `a`: which blanks belong to the code is told by all lines together.
  */
 export function readDiff(lines: readonly string[]): readonly DiffLine[] {
-  const isChanged = (line: string): boolean => /^[+-]/.test(line);
+  const changed = lines.filter(isChanged);
   const context = lines.filter((line) => !isChanged(line) && line.trim() !== '');
   const isIndented = context.length > 0 && context.every((line) => line.startsWith(' '));
-  const isSpaced = !isIndented && lines.filter(isChanged).every((line) => /^[+-](?: |$)/.test(line));
+  const isSpaced = changed.every((line) => /^[+-](?: |$)/.test(line)) && (!isIndented || isAligned(changed, context));
+  const contextMark = !isIndented ? 0 : isSpaced ? 2 : 1;
   return lines.map((line): DiffLine => {
     if (isChanged(line)) return { change: line.startsWith('+') ? 'added' : 'removed', mark: isSpaced ? 2 : 1 };
-    return { change: null, mark: isIndented && line.trim() !== '' ? 1 : 0 };
+    return { change: null, mark: line.trim() === '' ? 0 : contextMark };
   });
+}
+
+function isChanged(line: string): boolean {
+  return /^[+-]/.test(line);
+}
+
+/** True where lines that stay leave room for a mark and a blank, and some line has no further blanks; code that is indented as a whole has more. */
+function isAligned(changed: readonly string[], context: readonly string[]): boolean {
+  const codes = [...changed, ...context].map((line) => line.slice(1)).filter((code) => code.trim() !== '');
+  return context.every((line) => line.startsWith('  ')) && codes.some((code) => /^ \S/.test(code));
 }

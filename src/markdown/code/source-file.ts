@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Code } from 'mdast';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
@@ -5,8 +6,7 @@ import { withoutSlots } from '../../shared/slots.js';
 import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
 import { type Fault, fragmentOf, type Page } from '../page-draft.js';
 import { parseRanges } from './ranges.js';
-
-const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|;|%)?\s*#?(region|endregion)\b:?\s*([\w.-]*)/;
+import { isRegionMark, linesOfRegion, regionMarks } from './regions.js';
 
 /** Regions that a hint names. */
 const MOST_NAMES = 20;
@@ -34,41 +34,54 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
   }
   const tooMuch = tooMuchAdded(page, path, bytes.length);
   if (tooMuch !== null) return { fault: tooMuch };
-  const lines = withoutSlots(bytes.toString()).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  if (region !== '') return regionOf(lines, region);
+  const badEncoding = encodingFault(bytes, path);
+  if (badEncoding !== null) return { fault: badEncoding };
+  const text = bytes.toString().replace(/^\uFEFF/, '');
+  const lines = withoutSlots(text).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  if (region !== '') return regionOf(lines, region, path);
   return meta.range === null ? { code: withoutMarkers(lines) } : rangeOf(lines, meta.range);
 }
 
-function regionOf(lines: readonly string[], name: string): FileCode {
-  const names = lines.flatMap((line) => markerOf(line, 'region') ?? []);
-  const start = lines.findIndex((line) => markerOf(line, 'region') === name);
-  if (start === -1) {
-    const nearestRegion = nearest(name, names);
-    const hint =
-      nearestRegion === null
-        ? `Its regions: ${names.slice(0, MOST_NAMES).join(', ') || 'none'}${names.length > MOST_NAMES ? ' …' : ''}.`
-        : `Write "#${nearestRegion}".`;
-    return {
-      fault: { code: 'region-not-found', message: `The file has no region "${name}".`, hint, about: `#${name}` },
-    };
-  }
-  let depth = 0;
-  const end = lines.findIndex((line, index) => {
-    if (index <= start) return false;
-    if (markerOf(line, 'region') !== null) depth++;
-    else if (markerOf(line, 'endregion') !== null) return depth-- === 0;
-    return false;
-  });
-  return { code: withoutMarkers(lines.slice(start + 1, end === -1 ? undefined : end)) };
+/** Why the bytes of a file are no text in UTF-8; null where they are. */
+function encodingFault(bytes: Buffer, path: string): Fault | null {
+  if (isUtf8(bytes) && !bytes.includes(0)) return null;
+  const isWide = bytes.includes(0) && (bytes[0] === 0xff || bytes[0] === 0xfe || bytes[0] === 0 || bytes[1] === 0);
+  return {
+    code: 'code-file-encoding',
+    message: `The file "${path}" is no text in UTF-8${isWide ? ', but probably in UTF-16' : ''}.`,
+    hint: 'Save it as UTF-8.',
+    about: path,
+  };
 }
 
-function markerOf(line: string, kind: 'region' | 'endregion'): string | null {
-  const match = REGION.exec(line);
-  return match?.[1] === kind &&
-    line.includes(kind) &&
-    /#region|#endregion|\/\/\s*(?:end)?region|<!--\s*#?(?:end)?region/.test(line)
-    ? (match[2] ?? '')
-    : null;
+function regionOf(lines: readonly string[], name: string, path: string): FileCode {
+  const region = linesOfRegion(lines, name);
+  if ('lines' in region) return { code: dedent(region.lines).join('\n') };
+  const marks = regionMarks(path, name);
+  if ('unclosed' in region)
+    return {
+      fault: {
+        code: 'region-unclosed',
+        message: `The region "${name}", which begins with \`${region.unclosed}\`, is never closed.`,
+        hint: `Write \`${marks.end}\` where it ends.`,
+        about: `#${name}`,
+      },
+    };
+  return {
+    fault: {
+      code: 'region-not-found',
+      message: `The file has no region "${name}".`,
+      hint: regionHint(name, region.names, marks),
+      about: `#${name}`,
+    },
+  };
+}
+
+function regionHint(name: string, names: readonly string[], marks: { start: string; end: string }): string {
+  const nearestRegion = nearest(name, names);
+  if (nearestRegion !== null) return `Write "#${nearestRegion}".`;
+  if (names.length === 0) return `Write \`${marks.start}\` before its lines, and \`${marks.end}\` after them.`;
+  return `Its regions: ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''}.`;
 }
 
 function rangeOf(lines: readonly string[], range: string): FileCode {
@@ -87,9 +100,7 @@ function rangeOf(lines: readonly string[], range: string): FileCode {
 }
 
 function withoutMarkers(lines: readonly string[]): string {
-  return dedent(lines.filter((line) => markerOf(line, 'region') === null && markerOf(line, 'endregion') === null)).join(
-    '\n',
-  );
+  return dedent(lines.filter((line) => !isRegionMark(line))).join('\n');
 }
 
 /** Removes the indentation that all lines share. */

@@ -12,6 +12,12 @@ describe('readDiff', () => {
     ['no line that stays, and marks with a blank', ['+ a', '- b'], ['added 2', 'removed 2']],
     ['some lines that stay with a blank', ['+ a', ' b', 'c'], ['added 2', 'null 0', 'null 0']],
     ['some marks with a blank', ['+ a', '-b', 'c'], ['added 1', 'removed 1', 'null 0']],
+    [
+      'lines that stay below a mark and a blank',
+      ['- x', '+ y', '  z', '    w'],
+      ['removed 2', 'added 2', 'null 2', 'null 2'],
+    ],
+    ['code that is indented as a whole', ['-    a', '+    b', '     c'], ['removed 1', 'added 1', 'null 1']],
     ['a close mark with a blank mark later on', ['+a + b', 'c'], ['added 1', 'null 0']],
   ])('reads %s', (_, lines, expected) => {
     expect(readDiff(lines).map(({ change, mark }) => `${change} ${mark}`)).toEqual(expected);

@@ -1,0 +1,2 @@
+// #region main
+const a = 1;
