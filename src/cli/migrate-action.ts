@@ -10,6 +10,7 @@ import {
   Folder,
   type Migration,
   migrate,
+  movedAddressesOf,
   oldAddressesIn,
   type ProgramLimits,
   recogniseSite,
@@ -23,6 +24,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { buildSite } from '../run/index.js';
 import { configFor } from './common.js';
 import type { MigrateOptions } from './migrate-options.js';
+import { writeValid } from './migrate-settings.js';
 import { projectFiles } from './starter/files.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';
@@ -61,6 +63,7 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
       : compareAddresses(
           oldAddressesIn(migration, { dir: old === null ? null : Folder.open(old), base }),
           Folder.open(built.outDir),
+          movedAddressesOf(migration),
         );
   const size = { old: old === null ? null : sizeOf(old), own: built === null ? null : sizeOf(built.outDir) };
   const input = { migration, keptFiles, addresses, diagnostics: codesOf(build?.diagnostics ?? []), size };
@@ -110,11 +113,13 @@ interface BuiltMigration {
 
 /** Writes the new site and builds it; where errors keep it from being built, once more with warnings in their place. */
 async function writeAndBuild(
-  migration: Migration,
+  asked: Migration,
   dir: string,
   make: (() => Promise<NewBuild>) | null,
 ): Promise<BuiltMigration> {
-  const writtenSite = writeMigration(migration, dir, projectFiles(dir));
+  const { migration, writtenSite } = await writeValid(asked, dir, (valid) =>
+    writeMigration(valid, dir, projectFiles(dir)),
+  );
   const build = make === null ? null : await make();
   const eased = build === null || build.ok ? null : withWarnings(migration, build.diagnostics);
   if (eased !== null) return writeAndBuild(eased, dir, make);

@@ -14,10 +14,7 @@ export function oldAddressesIn(
   migration: Migration,
   oldSite: { readonly dir: Folder | null; readonly base: string },
 ): readonly string[] {
-  const addresses = new Set([
-    ...migration.pages.map(({ oldAddress }) => oldAddress),
-    ...migration.movedAddresses.map(({ from }) => from),
-  ]);
+  const addresses = new Set(movedAddressesOf(migration));
   for (const file of oldSite.dir?.files() ?? []) {
     if (file.endsWith('.html')) addresses.add(`/${file}`);
     if (/(?:^|\/)sitemap[^/]*\.xml$/.test(file))
@@ -34,14 +31,26 @@ function sitemapAddresses(xml: string, base: string): readonly string[] {
     .map((path) => (path.startsWith(base) ? `/${path.slice(base.length)}` : path));
 }
 
-/** Looks in a built site for each old address, as a server of files answers: `/a` by `a/index.html` or `a.html`. */
-export function compareAddresses(addresses: readonly string[], outDir: Folder): Comparison {
+/** Addresses that migrations lead on: those of its pages and of redirects of the old site. */
+export function movedAddressesOf({ pages, movedAddresses }: Migration): ReadonlySet<string> {
+  return new Set([...pages.map(({ oldAddress }) => oldAddress), ...movedAddresses.map(({ from }) => from)]);
+}
+
+/**
+ * Looks in a built site for each old address, as a server of files answers: `/a` by `a/index.html` or `a.html`. For `/a.html` beside the page `/a` no
+ * file is written, since hosts would answer `/a` with it; rules of hosts and the 404 page lead on from those that are `moved`.
+ */
+export function compareAddresses(addresses: readonly string[], outDir: Folder, moved: ReadonlySet<string>): Comparison {
   const answers = (address: string): boolean => {
     const path = address.replace(/^\/+/, '');
     const pagePath = path.replace(/\/+$/, '');
-    return [path, `${pagePath}/index.html`, `${pagePath}.html`, 'index.html'].some(
-      (file, index) => (index < 3 || pagePath === '') && file !== '' && outDir.isFile(file),
-    );
+    return [
+      path,
+      `${pagePath}/index.html`,
+      `${pagePath}.html`,
+      ...(pagePath === '' ? ['index.html'] : []),
+      ...(moved.has(address) && path.endsWith('.html') ? [path.replace(/\.html$/, '/index.html')] : []),
+    ].some((file) => file !== '' && outDir.isFile(file));
   };
   return { total: addresses.length, lost: addresses.filter((address) => !answers(address)) };
 }

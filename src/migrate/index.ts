@@ -17,12 +17,13 @@ import { withSidebars } from './sidebars.js';
 import { readStarlight } from './starlight/index.js';
 import { readVitepress } from './vitepress/index.js';
 
-export { type Comparison, compareAddresses, oldAddressesIn } from './addresses.js';
+export { type Comparison, compareAddresses, movedAddressesOf, oldAddressesIn } from './addresses.js';
 export { withWarnings } from './eased.js';
 export { evaluate, evaluateNothing } from './evaluate.js';
 export { Folder } from './gate/index.js';
 export type { GeneratorName, Migration, ProgramLimits } from './model.js';
 export { recogniseSite } from './recognise.js';
+export { withoutSettings } from './refused-settings.js';
 export { type ReportInput, reportJson, reportPage } from './report.js';
 export { type Written, writeMigration } from './write.js';
 

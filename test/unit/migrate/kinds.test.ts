@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aliasesOf, aliasTarget } from '../../../src/migrate/astro/aliases.js';
 import { componentModule } from '../../../src/migrate/astro/component.js';
-import { Folder } from '../../../src/migrate/index.js';
+import { compareAddresses, Folder } from '../../../src/migrate/index.js';
 import { relaxedJson } from '../../../src/migrate/relaxed-json.js';
 import { foreignFolder, migrated, textOf } from './foreign-site.js';
 
@@ -196,4 +196,14 @@ describe('Starlight', () => {
 it('reads JSON with comments and commas at the end', () => {
   expect(relaxedJson('// a\n{ "a": "// \\" /*", /* b */ "c": [1, 2,], }')).toEqual({ a: '// " /*', c: [1, 2] });
   expect(relaxedJson('{')).toBe(null);
+});
+
+it('takes `/a.html` for answered beside the page `/a`, where a rule leads on', () => {
+  const out = Folder.open(foreignFolder({ 'a/index.html': '', 'b/index.html': '' }));
+  expect(compareAddresses(['/a.html', '/b.html', '/c.html', '/a/', '/'], out, new Set(['/a.html', '/c.html']))).toEqual(
+    {
+      total: 5,
+      lost: ['/b.html', '/c.html', '/'],
+    },
+  );
 });

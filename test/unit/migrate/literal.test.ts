@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Folder } from '../../../src/migrate/index.js';
@@ -210,4 +210,18 @@ it('ends with 1 and names what was dropped in the last line', async () => {
   const { code, stdout } = await run(['migrate', 'old', '--to', 'new', '--no-build'], folder);
   expect(code).toBe(1);
   expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/ NOT BROUGHT OVER: navigation, title\.$/);
+}, 60_000);
+
+it('never writes a configuration that docsgen refuses, and tells what it has left out', async () => {
+  const folder = foreignFolder({
+    'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'no address', baseUrl: 'x', presets: ['classic'], themeConfig: {
+      navbar: { items: [{ label: 'Bad', href: 'nothing:/ /x y' }, { label: 'A', to: '/docs/a' }] } } };`,
+    'old/docs/a.md': '# A\n',
+  });
+  const { stdout, stderr } = await run(['migrate', 'old', '--to', 'new'], folder);
+  expect(stdout + stderr).not.toContain('config-');
+  expect(existsSync(join(folder, 'new/build/docs/a/index.html'))).toBe(true);
+  const report = readFileSync(join(folder, 'new/migration.md'), 'utf8');
+  expect(report).toContain('The setting `url` is left out, since docsgen does not take it: ');
+  expect(readFileSync(join(folder, 'new/site.config.ts'), 'utf8')).toContain("label: 'A'");
 }, 60_000);
