@@ -6,7 +6,7 @@ export interface WebManifest {
   /** BCP 47 tag. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Home page of the locale, with base: start page and, with a trailing slash, scope. */
+  /** Home of the locale, with base: start page and, with a trailing slash, scope. A page or a redirect is there. */
   readonly homeHref: string;
   readonly themeColor: string;
   readonly backgroundColor: string;

@@ -7,7 +7,7 @@ import { printedAt } from '../run/files/print-files.js';
 import { LostPage, lostPage } from '../run/pages/lost-page.js';
 import type { ShownPage } from '../run/pages/page-job.js';
 import { isExternal } from '../shared/addresses.js';
-import { linkedUrl, localeOfUrl } from '../site/index.js';
+import { linkedUrl, localeOfUrl, publishedRedirects } from '../site/index.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
 import type { LiveResponse } from './live-site.js';
@@ -32,7 +32,7 @@ export interface LiveRequest {
 
 /** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
 export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
-  const redirect = state.site.redirects.find((r) => r.from === url);
+  const redirect = publishedRedirects(state.site).find((r) => r.from === url);
   if (redirect !== undefined) return plainPage(301, redirectTarget(state.config, redirect));
   const context = { site: state.site, theme: state.theme, assets: state.browser.assets };
   const printedPage = await printedAt(context, url, async (route) => (await showPage(state, route, null)).html);

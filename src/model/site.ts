@@ -130,6 +130,8 @@ export interface Site {
   /** Locale code → routes of posts, newest first. */
   readonly posts: ReadonlyMap<string, readonly Route[]>;
   readonly redirects: readonly Redirect[];
+  /** Locale code → the url at which its readers begin, like `Route.url`. */
+  readonly homes: ReadonlyMap<string, string>;
   /** Urls of pages that have their title in common with another page of their locale and version. */
   readonly namesakes: ReadonlySet<string>;
   readonly categories: ReadonlyMap<string, Category>;

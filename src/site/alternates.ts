@@ -1,5 +1,6 @@
 import type { Alternate } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
+import { homeUrl } from './homes.js';
 import { hrefOf, urlOf } from './urls.js';
 
 /** The page in every locale: its own address where the locale has it (itself or through a fallback), else the locale's home page. */
@@ -42,27 +43,6 @@ export function languageLinks(alternates: readonly Alternate[]): readonly Langua
 /** Address of a page on the published site; no trailing slash but for home pages. */
 export function absoluteUrl(site: Site, url: string): string {
   return site.config.url + hrefOf(site.config, url).replace(/[^ -~]+/g, encodeURIComponent);
-}
-
-/** Home pages by locale: each page asks for its own several times, and on a site without one the first page has to be looked for. */
-const HOMES = new WeakMap<Site, Map<string, string>>();
-
-/** The url of a locale's home page, or of the first page that it has. */
-export function homeUrl(site: Site, code: string): string {
-  const homes = HOMES.get(site) ?? new Map<string, string>();
-  HOMES.set(site, homes);
-  const url = homes.get(code) ?? findHome(site, code);
-  homes.set(code, url);
-  return url;
-}
-
-function findHome(site: Site, code: string): string {
-  const locale = site.locales.get(code);
-  const home = locale === undefined ? '/' : urlOf(locale, '');
-  if (site.routes.has(home)) return home;
-  for (const { url, locale, kind } of site.routes.values())
-    if (locale === code && kind !== 'not-found' && kind !== 'search') return url;
-  return home;
 }
 
 /** Prefix of the locale that an unknown address belongs to: `/zh-cn/`, or `/` for the locale at the root. */

@@ -11,15 +11,17 @@ import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Category, Content, Source } from '../model/source.js';
 import { isHeld } from './held-pages.js';
+import { makeHomes } from './homes.js';
 import { namesakesOf } from './namesakes.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
 import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl, type SourcePlace } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 
-export { absoluteUrl, alternatesOf, homeUrl, languageLinks, localeOfUrl } from './alternates.js';
+export { absoluteUrl, alternatesOf, languageLinks, localeOfUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { entranceUrl } from './entrance.js';
 export { headRules, isIndexed } from './head.js';
+export { homeRedirects, homeUrl, publishedRedirects } from './homes.js';
 export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
 export { titleContext } from './namesakes.js';
@@ -76,7 +78,8 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const routeOfSource = new Map(ownRoutes.map((r): [string, Route] => [r.source?.path ?? '', r]));
   reportEmptySidebars({ config, configPlace }, sidebars, report);
   const redirects = makeRedirects({ config, routes, configPlace, sourcePlace }, report);
-  const linkedSite: Site = { ...base, routes, routeOfSource, sidebars, posts, redirects, namesakes: new Set() };
+  const linked = { ...base, routes, routeOfSource, sidebars, posts, redirects };
+  const linkedSite: Site = { ...linked, homes: makeHomes(linked), namesakes: new Set() };
   return { ...linkedSite, namesakes: namesakesOf(linkedSite) };
 }
 

@@ -4,6 +4,7 @@ import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { decoded } from '../shared/addresses.js';
 import { elsewhere } from './elsewhere.js';
+import { homeInstead } from './homes.js';
 import { localeOf } from './original.js';
 import { hrefOf, joinPath, urlOf, withBase } from './urls.js';
 
@@ -71,7 +72,8 @@ function fallbackSource(site: Site, source: Source, path: string): Route | undef
 function findRoute(site: Site, route: Route, path: string, joinedPath: string): Route | null {
   const cleanPath = joinedPath.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   const candidates = [urlOf(localeOf(site, route), cleanPath), ...(path.startsWith('/') ? [`/${cleanPath}`] : [])];
-  return candidates.map((url) => site.routes.get(url)).find((r) => r !== undefined) ?? null;
+  const pageAt = (url: string): Route | undefined => site.routes.get(url) ?? homeInstead(site, url);
+  return candidates.map(pageAt).find((r) => r !== undefined) ?? null;
 }
 
 interface Linking {

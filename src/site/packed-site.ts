@@ -18,6 +18,7 @@ export interface PackedSite {
   readonly urlOfSource: PackedRecords;
   readonly sidebars: PackedRecords;
   readonly posts: PackedRecords;
+  readonly homes: readonly (readonly [string, string])[];
   readonly namesakes: readonly string[];
 }
 
@@ -30,7 +31,7 @@ type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
 
 /** Packs a site. */
 export function packSite(site: Site): PackedSite {
-  const { config, content, routes, routeOfSource, sidebars, posts, namesakes } = site;
+  const { config, content, routes, routeOfSource, sidebars, posts, homes, namesakes } = site;
   const { sources, statics, authors, categories } = content;
   return {
     config,
@@ -47,6 +48,7 @@ export function packSite(site: Site): PackedSite {
       ]),
     ),
     posts: packRecords(Array.from(posts, ([locale, list]) => [locale, list.map(({ url }) => url)])),
+    homes: [...homes],
     namesakes: [...namesakes],
   };
 }
@@ -78,6 +80,7 @@ export function unpackSite(packedSite: PackedSite, renewedSources: readonly Sour
     }),
     posts: new RecordMap(packedSite.posts, routesAt),
     redirects: [],
+    homes: new Map(packedSite.homes),
     namesakes: new Set(packedSite.namesakes),
     categories: new Map(categories.map((category) => [`${category.locale}:${category.dir}`, category])),
     locales: new Map(config.i18n.locales.map((locale) => [locale.code, locale])),

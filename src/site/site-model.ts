@@ -1,8 +1,8 @@
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Alternate, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
-import { homeUrl } from './alternates.js';
 import { entranceUrl } from './entrance.js';
+import { homeUrl } from './homes.js';
 import { navEntry, versionLinks } from './navigation.js';
 import { groupsOf, hasTags } from './post-groups.js';
 import { textIn } from './text.js';

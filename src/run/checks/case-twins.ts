@@ -3,7 +3,7 @@ import { relativeTo } from '../../base/files.js';
 import { redirectFile } from '../../emit/index.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
-import { hasRedirectPage } from '../../site/index.js';
+import { hasRedirectPage, publishedRedirects } from '../../site/index.js';
 import { redirectPlaces } from '../inputs/redirect-places.js';
 
 interface NamedFile {
@@ -30,7 +30,7 @@ export function checkCaseTwins(site: Site, report: Report): void {
 
 /** Files that have the names that authors gave, and where these come from. */
 function namedFiles(site: Site): readonly NamedFile[] {
-  const { config, routes, content, redirects } = site;
+  const { config, routes, content } = site;
   const fileAt = (from: { readonly absolutePath: string } | null): NamedFile['at'] => {
     return () => (from === null ? {} : { place: { file: relativeTo(config.siteDir, from.absolutePath) } });
   };
@@ -38,7 +38,7 @@ function namedFiles(site: Site): readonly NamedFile[] {
   return [
     ...[...routes.values()].map(({ file, source, isFallback }) => ({ file, at: fileAt(isFallback ? null : source) })),
     ...content.statics.map((from) => ({ file: from.file, at: fileAt(from) })),
-    ...redirects
+    ...publishedRedirects(site)
       .filter((redirect) => hasRedirectPage(routes, redirect))
       .map(({ from }) => ({ file: redirectFile(from), at: () => placeOf(from) })),
   ];

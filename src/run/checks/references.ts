@@ -5,7 +5,7 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { decoded } from '../../shared/addresses.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { type ConfigPlace, urlOf } from '../../site/index.js';
+import { type ConfigPlace, publishedRedirects, urlOf } from '../../site/index.js';
 
 /** What the checks of names need to know. */
 export interface References {
@@ -65,7 +65,7 @@ export function checkRoute(
 function localeWithout({ site, statics }: References, to: string): string | null {
   const slug = to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
   if (statics.has(slug)) return null;
-  const redirects = new Set(site.redirects.map((r) => r.from));
+  const redirects = new Set(publishedRedirects(site).map((r) => r.from));
   const localeInQuestion = publishedLocales(site.config).find(
     (locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)),
   );

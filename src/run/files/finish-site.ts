@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sha256OfFile, stableJson } from '../../base/hash.js';
 import type { Input } from '../../reuse/store.js';
-import { printDocuments } from '../../site/index.js';
+import { printDocuments, publishedRedirects } from '../../site/index.js';
 import type { SiteExtension } from '../inputs/extensions.js';
 import type { SiteState } from '../records/build-state.js';
 import { searchedGlossary, settingsOf } from '../records/settings.js';
@@ -46,7 +46,7 @@ function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const isMaker = ({ moments }: SiteExtension): boolean => (moments.files ?? moments.vectors) !== undefined;
   const makers = ofSite.filter(isMaker).map(({ loadedExtension }) => loadedExtension.stamp.hash);
   const hash = createHash('sha256').update(
-    stableJson([settingsOf(config), offline.sources, site.redirects, statics, assets, terms, makers]),
+    stableJson([settingsOf(config), offline.sources, publishedRedirects(site), statics, assets, terms, makers]),
   );
   hash.update(stableJson(printDocuments(site)));
   for (const { route, version, lastUpdated, title, description } of pages)

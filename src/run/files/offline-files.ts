@@ -10,6 +10,7 @@ import {
   fileOf,
   hasRedirectPage,
   localeOfUrl,
+  publishedRedirects,
   redirectHref,
   urlOf,
   withBase,
@@ -36,7 +37,7 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
     offlinePage: route.file,
     webManifest: webManifestFile(locale),
     branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
-    redirects: context.site.redirects
+    redirects: publishedRedirects(context.site)
       .filter((redirect) => hasRedirectPage(context.site.routes, redirect))
       .filter(({ from }) => localeOfUrl(context.site, from) === `/${outputFolder(locale)}`)
       .map((redirect) => ({

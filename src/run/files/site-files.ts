@@ -28,6 +28,7 @@ import {
   hasRedirectPage,
   isIndexed,
   languageLinks,
+  publishedRedirects,
   redirectHref,
 } from '../../site/index.js';
 import { redirectPlaces } from '../inputs/redirect-places.js';
@@ -105,7 +106,7 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     csp: policy(files),
     localePaths: publishedLocales(config).map((locale) => locale.path),
     hashedFolders: searchFolders(config),
-    redirects: site.redirects.map((redirect) => ({
+    redirects: publishedRedirects(site).map((redirect) => ({
       from: redirect.from,
       to: redirectHref({ ...config, baseUrl: '/' }, redirect),
     })),
@@ -143,7 +144,7 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
   const { config, site, report } = context;
   const placeOf = redirectPlaces(site);
   const script = config.baseUrl + REDIRECT_SCRIPT.file;
-  const redirects = site.redirects.filter((redirect) => hasRedirectPage(site.routes, redirect));
+  const redirects = publishedRedirects(site).filter((redirect) => hasRedirectPage(site.routes, redirect));
   if (redirects.length > 0) await staging.write(REDIRECT_SCRIPT.file, REDIRECT_SCRIPT.content);
   for (const redirect of redirects) {
     const { from, to } = redirect;

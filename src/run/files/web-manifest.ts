@@ -3,7 +3,7 @@ import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
 import { webManifestFile } from '../../shared/output-names.js';
-import { homeUrl, hrefOf, siteTitle, textIn } from '../../site/index.js';
+import { hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
 import { frameColor } from './offline-files.js';
 
 /** What a web manifest is made from. */
@@ -27,7 +27,7 @@ export function webManifest(
     description: textIn(config, config.tagline, locale.code),
     lang: locale.htmlLang,
     dir: locale.direction,
-    homeHref: hrefOf(config, homeUrl(site, locale.code)),
+    homeHref: hrefOf(config, urlOf(locale, '')),
     themeColor: color,
     backgroundColor: color,
     absoluteHref: `${config.url}${config.baseUrl}${file}`,
