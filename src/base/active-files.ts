@@ -22,6 +22,20 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
 const HOST_FILE =
   /(?:^|[/\\])(?:_headers|_redirects|_routes\.json|_worker\.js|nginx\.conf|\.htaccess|\.user\.ini|web\.config|netlify\.toml|vercel\.json|staticwebapp\.config\.json|CNAME)$/i;
 
+/** True for a file by which a host decides how to answer. */
+export function isHostFile(name: string): boolean {
+  return HOST_FILE.test(name);
+}
+
+/** True for a file that browsers run nothing in, by its ending alone. */
+export function isInertName(name: string): boolean {
+  return KINDS.get(endingOf(name)) === 'inert';
+}
+
+function endingOf(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
 /** Elements of an SVG that run code, show other documents, or hold HTML. */
 const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set([
   'script',
@@ -58,7 +72,7 @@ export function activeContent(
   read: () => Uint8Array,
   allowed: 'refuse' | 'allow' | readonly string[] = 'refuse',
 ): string | null {
-  const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = endingOf(name);
   if (allowed === 'allow' || (allowed !== 'refuse' && allowed.includes(ending))) return null;
   if (HOST_FILE.test(name)) return 'tells hosts how to answer';
   const kind = KINDS.get(ending) ?? 'unknown';

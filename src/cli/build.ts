@@ -3,7 +3,7 @@ import { readManifest } from '../emit/index.js';
 import type { SiteConfig } from '../model/config.js';
 import { type BuildSummary, buildSite, verifyBuild } from '../run/index.js';
 import { routeNamed, unknownRoute } from '../run/route-names.js';
-import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
+import { configFor, count, running, type SiteOptions, sayForced, withSiteOptions, withTrustOptions } from './common.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';
 
@@ -21,13 +21,14 @@ Examples:
   $ docsgen build --site docs --base /docs/ --url https://example.org
   $ docsgen build --explain /guides/faq    why was this page rendered?
   $ docsgen build --verify                 is an incremental build the same as a clean one?
+  $ docsgen build --untrusted              build content that strangers have written
 `;
 
 const MEGABYTE = 1_000_000;
 
 /** `docsgen build` */
 export function addBuild(program: Command): void {
-  withSiteOptions(program.command('build'))
+  withTrustOptions(withSiteOptions(program.command('build')))
     .description('build the site into its output folder')
     .option(
       '--workers <n>',
@@ -44,6 +45,7 @@ export function addBuild(program: Command): void {
 
 async function build(options: BuildCommandOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
+  sayForced(config, output);
   const settings = {
     progress: output.progress,
     workers: options.workers ?? null,

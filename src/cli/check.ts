@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { checkSite, listExternalLinks } from '../run/index.js';
-import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+import { configFor, running, type SiteOptions, sayForced, withSiteOptions, withTrustOptions } from './common.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';
 
@@ -11,7 +11,7 @@ interface CheckCommandOptions extends SiteOptions {
 
 /** `docsgen check` */
 export function addCheck(program: Command): void {
-  withSiteOptions(program.command('check'))
+  withTrustOptions(withSiteOptions(program.command('check')))
     .description('run every check of a build and write nothing')
     .option('--samples', 'also check the code of samples')
     .option('--external-links', 'only list the links to other sites with the pages that have them')
@@ -19,6 +19,11 @@ export function addCheck(program: Command): void {
       'after',
       '\nExamples:\n  $ docsgen check\n  $ docsgen check --samples\n  $ docsgen check --site docs --external-links\n',
     )
+    .hook('preAction', (_, action) => {
+      const { untrusted, samples } = action.opts<CheckCommandOptions>();
+      if (untrusted && samples)
+        action.error('error: --samples reads the files that samples import, and cannot be combined with --untrusted');
+    })
     .action((options: CheckCommandOptions) =>
       running(options, (output) => (options.externalLinks ? printLinks(options, output) : check(options, output))),
     );
@@ -26,6 +31,7 @@ export function addCheck(program: Command): void {
 
 async function check(options: CheckCommandOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
+  sayForced(config, output);
   const { progress } = output;
   const summary = await checkSite(config, {
     progress,

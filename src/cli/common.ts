@@ -18,6 +18,8 @@ export interface SiteOptions {
   readonly url?: string;
   readonly json?: boolean;
   readonly verbose?: boolean;
+  readonly untrusted?: boolean;
+  readonly baseRef?: string;
 }
 
 /** Adds the shared options to a command. */
@@ -30,6 +32,20 @@ export function withSiteOptions(command: Command): Command {
     .option('--url <origin>', 'origin of the published site', origin)
     .option('--json', 'one JSON line per event')
     .option('--verbose', 'say more');
+}
+
+/** Adds the options of commands that may run on content of strangers. */
+export function withTrustOptions(command: Command): Command {
+  return command
+    .option(
+      '--untrusted',
+      'run no program below the content folder, and publish no script and no active file of content',
+    )
+    .option('--base-ref <ref>', 'with --untrusted: run programs that are as in this commit, and no others')
+    .hook('preAction', (_, action) => {
+      const { untrusted, baseRef } = action.opts<SiteOptions>();
+      if (baseRef !== undefined && untrusted !== true) action.error('error: --base-ref needs --untrusted');
+    });
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
@@ -72,9 +88,16 @@ export async function configFor(options: SiteOptions): Promise<SiteConfig> {
     baseUrl: options.base,
     url: options.url,
     locales: options.locale,
+    untrusted: options.untrusted === true ? { baseRef: options.baseRef ?? null } : undefined,
   };
   const { loadConfig } = await import('../config/index.js');
   return loadConfig(resolve(options.site), overrides);
+}
+
+/** Says which settings of the configuration do not hold with `--untrusted`. */
+export function sayForced({ untrusted }: SiteConfig, output: Output): void {
+  if (untrusted !== null && untrusted.forced.length > 0)
+    output.line(`With --untrusted, ${untrusted.forced.join(' and ')}, whatever the configuration says.`);
 }
 
 /** Runs a command. An error ends it with exit code 1 and diagnostics. A stack trace is shown only for faults of docsgen itself, and only with `--verbose`. */

@@ -9,6 +9,7 @@ import { addExplain } from './explain.js';
 import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
 import { addMigrate } from './migrate.js';
+import { addPreview } from './preview.js';
 import { addSearch } from './search.js';
 import { addServe } from './serve.js';
 import { addTranslations } from './translations.js';
@@ -49,6 +50,7 @@ export function createProgram(): Command {
     addContrast,
     addInit,
     addMigrate,
+    addPreview,
     addSearch,
     addTranslations,
     addClean,

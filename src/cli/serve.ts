@@ -5,7 +5,7 @@ import { recoverOutput } from '../emit/output-folder.js';
 import type { SiteConfig } from '../model/config.js';
 import { reportLateThrows } from '../run/inputs/late-throws.js';
 import type { RunningServer } from '../serve/index.js';
-import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
+import { configFor, portNumber, running, type SiteOptions, withSiteOptions, withTrustOptions } from './common.js';
 import { openBrowser } from './open-browser.js';
 import type { Output } from './terminal.js';
 
@@ -20,7 +20,7 @@ interface ServeOptions extends SiteOptions {
 
 /** `docsgen serve` and `docsgen serve --watch` */
 export function addServe(program: Command): void {
-  withSiteOptions(program.command('serve'))
+  withTrustOptions(withSiteOptions(program.command('serve')))
     .description('serve the built site, or, with --watch, the sources live')
     .option('--watch', 'serve pages from the sources and update open pages after each save')
     .option('--port <n>', 'port to listen on', portNumber, 3000)

@@ -19,6 +19,14 @@ export interface Evaluated {
   readonly files: readonly string[];
 }
 
+/** Who takes a configuration. */
+export interface ConfigReader<T> {
+  /** Called before anything of it runs, with the absolute paths of its files; throws where it must not run. */
+  readonly accept: (files: readonly string[]) => Promise<void>;
+  /** Takes its default export. */
+  readonly use: (result: Evaluated) => T;
+}
+
 interface ConfigBundle {
   readonly code: string;
   readonly map: string;
@@ -29,8 +37,9 @@ interface ConfigBundle {
  * Bundles and evaluates `site.config.ts`, and hands its default export to `use`, whose errors are the configuration's too: it may hold getters.
  * `import … from 'docsgen'` resolves to the running generator, installed or not.
  */
-export async function evaluateConfig<T>(file: string, siteDir: string, use: (result: Evaluated) => T): Promise<T> {
+export async function evaluateConfig<T>(file: string, siteDir: string, { accept, use }: ConfigReader<T>): Promise<T> {
   const bundle = await bundleConfig(file, siteDir);
+  await accept(bundle.files);
   const folder = join(siteDir, '.docsgen');
   const module = join(folder, `config-${sha256(bundle.code).slice(0, 12)}-${process.pid}.mjs`);
   await mkdir(folder, { recursive: true });

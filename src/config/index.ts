@@ -21,6 +21,7 @@ import { checkRules } from './rules.js';
 import { configSchema, type ParsedConfig } from './schema.js';
 import { checkSeverities } from './severity-rules.js';
 import { readTheme } from './theme.js';
+import { openBase, refuseImports, type UntrustedOptions, withoutTrust } from './untrusted.js';
 
 export { configPlaces, extensionPlaces } from './locate.js';
 export { defineConfig } from './resolve.js';
@@ -33,6 +34,8 @@ export interface ConfigOverrides {
   readonly url?: string | undefined;
   /** Publish these locales only. */
   readonly locales?: readonly string[] | undefined;
+  /** Run no program that strangers may have changed; undefined to trust all. */
+  readonly untrusted?: UntrustedOptions | undefined;
 }
 
 /** Reads, validates and completes the configuration of a site. Throws `SiteError` with every mistake. */
@@ -47,10 +50,14 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     file: file === null ? 'site.config.ts' : relativeTo(dir, file),
     source: file === null ? '' : await readConfig(file, dir),
   };
+  const { untrusted } = overrides;
+  const base = untrusted === undefined ? null : await openBase(dir, untrusted);
+  const accept = async (files: readonly string[]): Promise<void> =>
+    untrusted === undefined ? undefined : refuseImports(dir, base, files);
   const { settings, files } =
     file === null
       ? { settings: configSchema.parse({}), files: [] }
-      : await evaluateConfig(file, dir, (e) => ({ settings: validate(e, text), files: e.files }));
+      : await evaluateConfig(file, dir, { accept, use: (e) => ({ settings: validate(e, text), files: e.files }) });
   const { theme, problems: themeProblems } = await readTheme(dir, settings.theme, text);
   const config = applyOverrides({ ...resolveConfig(dir, settings), theme, configFiles: files }, overrides);
   const { contentDir, templatesDir } = settings;
@@ -62,7 +69,7 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     ...checkFolders(config, text, folders),
   ];
   if (problems.length > 0) throw new SiteError(problems);
-  return config;
+  return untrusted === undefined ? config : withoutTrust(config, base, files);
 }
 
 async function readConfig(file: string, siteDir: string): Promise<string> {

@@ -52,6 +52,7 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
     ),
     // It takes code that few sites need: `readTheme`.
     theme: null,
+    untrusted: null,
     publishedLocales: i18n.locales.map((l) => l.code),
     pageEndings: [],
   };

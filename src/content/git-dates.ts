@@ -1,8 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { repositoryOf } from '../base/git.js';
 
 /** The commit that is checked out. */
 export interface GitHead {
@@ -51,20 +51,6 @@ export function datesByPath(
   dates: Iterable<readonly [string, string]>,
 ): ReadonlyMap<string, string> {
   return new Map(Array.from(dates, ([path, date]) => [resolve(root, path), date]));
-}
-
-/**
- * The folder around `dir` that holds a `.git`; null for none. Git itself would also take a folder for a repository that holds `HEAD`, `config`,
- * `objects` and `refs`. Content can have these, and such a `config` may name programs that git runs.
- */
-function repositoryOf(dir: string): string | null {
-  if (!existsSync(dir)) return null;
-  let folder = realpathSync(dir);
-  while (!existsSync(join(folder, '.git'))) {
-    if (dirname(folder) === folder) return null;
-    folder = dirname(folder);
-  }
-  return folder;
 }
 
 /** Output lines of a git command; null where git is missing or fails. */

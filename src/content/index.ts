@@ -32,6 +32,7 @@ export { OWN_KEYS } from './frontmatter.js';
 export { committedDates, datesByPath, type GitHead, gitHead } from './git-dates.js';
 export { sidebarFilePlace } from './sidebar-file.js';
 export { type BroughtPage, type KnownSource, readBrought } from './source.js';
+export { refuseUntrusted } from './untrusted.js';
 
 /** Files read in one go; between two goes, others get their turn. */
 const READS = 64;

@@ -26,6 +26,8 @@ import {
 export interface StagingState {
   readonly workspace: Workspace;
   readonly previous: PreviousOutput | null;
+  /** False where no file of the previous output is taken over. */
+  readonly keep: boolean;
   readonly release: () => void;
 }
 
@@ -47,7 +49,7 @@ export class OutputStaging implements Staging {
   }
 
   before(file: string): ManifestEntry | null {
-    return this.#state.previous?.entries.get(file) ?? null;
+    return this.#state.keep ? (this.#state.previous?.entries.get(file) ?? null) : null;
   }
 
   async write(file: string, content: Content): Promise<StagedFile> {

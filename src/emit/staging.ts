@@ -11,6 +11,12 @@ import { notWritable, workspaceOf } from './workspace.js';
 
 export type { Committed, Staging } from './staging-types.js';
 
+/** How an output begins. */
+export interface StagingOptions {
+  /** False where nothing of the output so far is taken over, also not a file with the same bytes; true by default. */
+  readonly keep?: boolean;
+}
+
 /**
  * Begins an output beside the one so far.
  *
@@ -18,7 +24,7 @@ export type { Committed, Staging } from './staging-types.js';
  * 2. What killed builds left is cleaned up, their previous output put back.
  * 3. A folder with foreign files is refused before any work is done.
  */
-export async function openStaging(outDir: string): Promise<Staging> {
+export async function openStaging(outDir: string, { keep = true }: StagingOptions = {}): Promise<Staging> {
   const workspace = workspaceOf(outDir);
   const release = acquireLock(workspace);
   try {
@@ -26,7 +32,7 @@ export async function openStaging(outDir: string): Promise<Staging> {
     const previousOutput = readManifest(workspace.out);
     refuseForeign(workspace.out, previousOutput);
     mkdirSync(workspace.next);
-    return new OutputStaging({ workspace, previous: previousOutput, release });
+    return new OutputStaging({ workspace, previous: previousOutput, keep, release });
   } catch (error) {
     release();
     throw error instanceof SiteError ? error : notWritable(basename(workspace.out), error);

@@ -18,6 +18,8 @@ export interface ExtensionCode {
   readonly module: string;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
+  /** Absolute paths of modules of packages that stay outside. */
+  readonly outside: readonly string[];
   /** Changes with any of these files, and with the version of a package that stays outside; the same in every folder. */
   readonly hash: string;
 }
@@ -48,7 +50,7 @@ const docsgenEnvironment = { NODE_ENV: 'production' };`;
  */
 export async function bundleExtension(name: string, siteDir: string): Promise<ExtensionCode> {
   const { build } = required<typeof import('esbuild')>('esbuild');
-  const outside = new Map<string, string>();
+  const outside: Outside = { versions: new Map(), files: new Set() };
   try {
     const { outputFiles, metafile } = await build({
       stdin: {
@@ -85,7 +87,8 @@ export async function bundleExtension(name: string, siteDir: string): Promise<Ex
       files: outputFiles.map(({ path, text }) => ({ name: path.slice(siteDir.length + 1), text })),
       module: resolve(siteDir, metafile.inputs[ENTRY]?.imports[0]?.path ?? ''),
       inputs: absolute,
-      hash: sha256(stableJson([graph.sort(([a = ''], [b = '']) => byCodeUnit(a, b)), [...outside].sort()])),
+      outside: [...outside.files],
+      hash: sha256(stableJson([graph.sort(([a = ''], [b = '']) => byCodeUnit(a, b)), [...outside.versions].sort()])),
     };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
@@ -156,8 +159,16 @@ interface PackageFacts {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
+/** What is imported from where it lies. */
+interface Outside {
+  /** Version by name of package. */
+  readonly versions: Map<string, string>;
+  /** Absolute paths of modules. */
+  readonly files: Set<string>;
+}
+
 /** Packages with native code cannot be bundled: they are imported from where they lie, and count by name and version. */
-function outsidePackages(outside: Map<string, string>): Plugin {
+function outsidePackages(outside: Outside): Plugin {
   return {
     name: 'docsgen-outside',
     setup({ onResolve, resolve: find }) {
@@ -168,7 +179,8 @@ function outsidePackages(outside: Map<string, string>): Plugin {
         if (found.errors.length > 0 || found.namespace !== 'file') return null;
         const facts = await packageOf(found.path);
         if (facts === null || !isNative(facts)) return found;
-        outside.set(facts.name ?? args.path, facts.version ?? '');
+        outside.versions.set(facts.name ?? args.path, facts.version ?? '');
+        outside.files.add(found.path);
         return { path: pathToFileURL(found.path).href, external: true };
       });
     },

@@ -67,6 +67,8 @@ export interface Setup<O> {
     readonly baseUrl: string;
     /** Codes of the locales, in the order of the configuration. */
     readonly locales: readonly string[];
+    /** True with `--untrusted`: what lies below the content folder must not be run. */
+    readonly untrusted?: boolean;
   };
 }
 

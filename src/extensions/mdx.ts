@@ -20,7 +20,7 @@ interface Options {
   readonly run: boolean;
 }
 
-const options: OptionsSchema<Options> = {
+const optionsSchema: OptionsSchema<Options> = {
   '~standard': {
     version: 1,
     vendor: 'docsgen',
@@ -39,7 +39,7 @@ const options: OptionsSchema<Options> = {
 const mdx: Extension<Options> = {
   name: 'mdx',
   contract: 1,
-  options,
+  options: optionsSchema,
   codes: {
     component: {
       severity: 'error',
@@ -75,7 +75,8 @@ const mdx: Extension<Options> = {
       explain: 'Pages that run code need the package `@mdx-js/mdx`. Install it: `npm install @mdx-js/mdx`.',
     },
   },
-  page: async ({ options: { run }, site }) => {
+  page: async ({ options, site }) => {
+    const run = options.run && site.untrusted !== true;
     const directive = (name: string): string | null => directiveIn(site.dir, name);
     const compile = run ? await compilerOf(site.dir) : null;
     return {

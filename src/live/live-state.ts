@@ -1,7 +1,7 @@
 import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
-import { findContent, type KnownSource } from '../content/index.js';
+import { findContent, type KnownSource, refuseUntrusted } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
@@ -17,7 +17,7 @@ import { withExtensions } from '../run/inputs/extended-config.js';
 import { openExtensions, type SiteExtensions } from '../run/inputs/extensions.js';
 import { generatorHash } from '../run/inputs/generator-hash.js';
 import { knownSources, linkContent, openTheme, readContent, readersHash } from '../run/inputs/open-site.js';
-import { siteStore } from '../run/inputs/site-store.js';
+import { forgetUntrusted, siteStore } from '../run/inputs/site-store.js';
 import { compilerOptions } from '../run/pages/docs.js';
 import { createPagePool, type PagePool, type PageSources } from '../run/pages/page-pool.js';
 import type { ChangeKind } from './changes.js';
@@ -74,6 +74,8 @@ export function livePool({ limits }: SiteConfig, { showDiagnostics }: LiveAudien
 export async function openLiveState(settings: SiteConfig, { pool, dates, change }: LiveOpening): Promise<LiveState> {
   const collector = createCollector(settings.diagnostics);
   const generator = change?.state.generator ?? generatorHash();
+  await refuseUntrusted(settings);
+  if (change === null) forgetUntrusted(settings);
   const store = change?.state.store ?? siteStore(settings, generator);
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const extensions = keepsTheme ? change.state.extensions : await openExtensions(settings, store);

@@ -118,6 +118,24 @@ export interface PageLimits {
   readonly pageMegabytes: number;
 }
 
+/** A run that executes nothing that strangers may have changed: `--untrusted`. */
+export interface UntrustedRun {
+  /** The commit whose programs are trusted; null for none. */
+  readonly base: BaseCommit | null;
+  /** Settings of the configuration that do not hold, each as a phrase for people. */
+  readonly forced: readonly string[];
+}
+
+/** A commit that programs are compared with. */
+export interface BaseCommit {
+  /** As the command line names it. */
+  readonly ref: string;
+  /** In full. */
+  readonly commit: string;
+  /** Absolute folder of the repository. */
+  readonly root: string;
+}
+
 /**
  * The validated configuration with every default filled in.
  *
@@ -134,6 +152,8 @@ export interface SiteConfig {
   readonly templatesDir: string | null;
   /** Absolute paths of the configuration file and of all files that it imports, without packages; empty where there is none. */
   readonly configFiles: readonly string[];
+  /** Null where programs and settings are trusted, as they are by default. */
+  readonly untrusted: UntrustedRun | null;
   readonly title: Localized;
   readonly tagline: Localized;
   /** Origin of the published site without trailing slash, e.g. `https://docs.example`. */

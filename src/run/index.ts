@@ -31,7 +31,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   // Before anything is made: a signal that comes while the staging folder is opened must find someone who removes it.
   const release = abortOnSignal({ abort: () => openedStaging?.abort() });
   try {
-    const staging = await openStaging(config.outDir);
+    const staging = await openStaging(config.outDir, { keep: config.untrusted === null });
     openedStaging = staging;
     const circumstances = await lookAround(config, options.cache);
     const { store } = circumstances;

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
+import { commitAll, git } from '../support/repositories.js';
 import type { Setup } from './setups.js';
 import { docsgen, type Files, type Run, root, type Workbench } from './site.js';
 
@@ -33,7 +34,59 @@ const REDIRECTS = `const redirects = Array.from({ length: 120 }, (_, i) => ({ fr
 export default { hosts: ['azure'], redirects };
 `;
 
+/** A site in a repository of its own, and the findings of a command on its last commit. */
+async function committed(bench: Workbench, name: string, files: Files): Promise<readonly Diagnostic[]> {
+  const dir = bench.site(name, { ...HOME, ...files });
+  git(dir, 'init', '-q');
+  const sha = commitAll(dir);
+  return diagnosticsIn(await docsgen(['preview', 'take', '--ref', sha, '--json'], dir));
+}
+
+const MANY: Files = Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`content/${i}.md`, '# A\n']));
+
 const COMMANDS: readonly Setup[] = [
+  {
+    code: 'untrusted-program',
+    expected: [
+      'content/page.tsx error [untrusted-program] The file content/page.tsx is a program below the content folder, and `--untrusted` runs none.',
+    ],
+    run: command('untrusted-program', ['check', '--untrusted'], { files: { 'content/page.tsx': '' } }),
+  },
+  {
+    code: 'untrusted-content',
+    expected: [
+      'error [untrusted-content] With `--untrusted`, content needs a folder of its own: here the site itself lies in the content folder.',
+    ],
+    run: command('untrusted-content', ['check', '--untrusted'], {
+      files: { 'site.config.ts': "export default { contentDir: '.' };\n" },
+    }),
+  },
+  {
+    code: 'base-ref-unusable',
+    expected: [
+      'error [base-ref-unusable] The commit `main` that `--base-ref` names cannot be read: the site lies in no git repository.',
+    ],
+    run: command('base-ref-unusable', ['check', '--untrusted', '--base-ref', 'main']),
+  },
+  {
+    code: 'preview-refused',
+    expected: ['error [preview-refused] `main` is not the full SHA of a commit.'],
+    run: command('preview-refused', ['preview', 'take', '--ref', 'main']),
+  },
+  {
+    code: 'preview-file-left-out',
+    expected: [
+      'content/page.tsx warning [preview-file-left-out] content/page.tsx is of a kind that is not taken; it is left out of the preview.',
+    ],
+    run: (bench) => committed(bench, 'preview-file-left-out', { 'content/page.tsx': '' }),
+  },
+  {
+    code: 'preview-too-large',
+    expected: [
+      'error [preview-too-large] The commit holds 5002 files of content with 1 MB; 5000 files and 100 MB are the most.',
+    ],
+    run: (bench) => committed(bench, 'preview-too-large', MANY),
+  },
   {
     code: 'host-file-too-large',
     expected: [

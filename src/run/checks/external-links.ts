@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SiteError } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
-import { scanContent } from '../../content/index.js';
+import { refuseUntrusted, scanContent } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { authoredTexts } from './authored-texts.js';
@@ -14,6 +14,7 @@ export interface ExternalLink {
 
 /** Every link to another site that authors wrote, for review. */
 export async function listExternalLinks(config: SiteConfig): Promise<readonly ExternalLink[]> {
+  await refuseUntrusted(config);
   const content = await scanContent(config, () => undefined);
   const pagesOf = new Map<string, Set<string>>();
   const note = (url: string, file: string): void => {

@@ -3,6 +3,7 @@ import { problem, SiteError } from '../../base/diagnostics.js';
 import { isInside } from '../../base/files.js';
 import { didYouMean } from '../../base/nearest.js';
 import { packageRoot } from '../../base/package-root.js';
+import { refusePrograms } from '../../base/programs.js';
 import {
   type BrowserBundle,
   type BrowserFile,
@@ -106,6 +107,7 @@ function serverCode(options: BundleOptions, pages: TemplateOptions['pages']): Bu
     isShipped: !hasOwnTemplates(templates),
     make: async () => {
       const { inputs, ...code } = await bundleTemplates({ ...templates, pages });
+      await refusePrograms(options.config, inputs);
       return { value: { ...code, inputs: ofSite(inputs) }, inputs, folders };
     },
   };
@@ -160,6 +162,7 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
         searchProvider,
       });
       const { inputs, files, ...rest } = madeBundle;
+      await refusePrograms(config, [...inputs, ...namedFiles]);
       const siteInputs = [...new Set([...ofSite(inputs), ...namedFiles])];
       return {
         value: { ...rest, files: files.map(encode), inputs: siteInputs },

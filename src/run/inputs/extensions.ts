@@ -1,5 +1,6 @@
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { didYouMean } from '../../base/nearest.js';
+import { refusePrograms } from '../../base/programs.js';
 import type { ExtensionTemplates } from '../../bundle/index.js';
 import { configPlaces, extensionPlaces } from '../../config/index.js';
 import { type FieldReader, OWN_KEYS, type ReadForeign } from '../../content/index.js';
@@ -131,6 +132,7 @@ class Loading {
     const result = { task: 'extension-bundles', key: [module], slot: module } as const;
     const code = await obtain(this.#store, result, async () => {
       const value = await bundleExtension(module, siteDir);
+      await refusePrograms(this.#config, [...value.inputs, ...value.outside]);
       return { value, inputs: value.inputs };
     });
     const site = siteFacts(this.#config);
@@ -226,6 +228,7 @@ class Loading {
           },
         );
       });
+    if (error instanceof SiteError) return error.diagnostics;
     if (!(error instanceof ExtensionThrew) && !(error instanceof NoAnswer)) throw error;
     return [openingFault(this.#extend, siteDir, { module, error, at: this.#placeOf(module) })];
   }

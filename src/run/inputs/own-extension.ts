@@ -13,6 +13,7 @@ export function ownExtension(
 }
 
 /** What every extension is told of the site when it is opened. */
-export function siteFacts({ siteDir, url, baseUrl, i18n }: SiteConfig): ExtensionEntry['site'] {
-  return { dir: siteDir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
+export function siteFacts({ siteDir, url, baseUrl, i18n, untrusted }: SiteConfig): ExtensionEntry['site'] {
+  const locales = i18n.locales.map(({ code }) => code);
+  return { dir: siteDir, url, baseUrl, locales, ...(untrusted !== null && { untrusted: true }) };
 }

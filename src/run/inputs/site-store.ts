@@ -1,11 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../model/config.js';
 import { openStore, type Store } from '../../reuse/store.js';
 
 /** What is kept of a site between builds; `generator` is from `generatorHash`. Its folder is made now, so that one that cannot be used is told at once. */
-export function siteStore({ siteDir }: SiteConfig, generator: string): Store {
+export function siteStore({ siteDir, untrusted }: SiteConfig, generator: string): Store {
   const folder = join(siteDir, '.docsgen');
   mkdirSync(folder, { recursive: true });
-  return openStore({ dir: join(folder, 'cache'), root: siteDir, generator });
+  return openStore({ dir: join(folder, untrusted === null ? 'cache' : UNTRUSTED_CACHE), root: siteDir, generator });
+}
+
+/** A run that trusts nothing has a cache of its own, which is empty when it begins. */
+const UNTRUSTED_CACHE = 'untrusted-cache';
+
+/** Empties the cache of a run that trusts nothing; other runs keep theirs. */
+export function forgetUntrusted({ siteDir, untrusted }: SiteConfig): void {
+  if (untrusted !== null) rmSync(join(siteDir, '.docsgen', UNTRUSTED_CACHE), { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../model/config.js';
 
-type Unpublished = 'siteDir' | 'contentDir' | 'outDir' | 'templatesDir' | 'configFiles' | 'limits';
+type Unpublished = 'siteDir' | 'contentDir' | 'outDir' | 'templatesDir' | 'configFiles' | 'untrusted' | 'limits';
 
 /** The configuration without where it lies on this machine and what pages may take: what is published does not depend on that. */
 export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
@@ -10,6 +10,7 @@ export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
     outDir: _out,
     templatesDir: _templates,
     configFiles: _files,
+    untrusted: _untrusted,
     limits: _limits,
     ...settings
   } = config;

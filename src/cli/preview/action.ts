@@ -1,0 +1,111 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { problem, SiteError, warning } from '../../base/diagnostics.js';
+import { isInside, relativeTo } from '../../base/files.js';
+import { commitOf, GitFailed, repositoryOf, runGit } from '../../base/git.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import { configFor } from '../common.js';
+import type { Output } from '../terminal.js';
+import type { TakeOptions } from './options.js';
+import { isSha, type LeftOut, type Taken, type Taking, takeContent } from './take.js';
+
+/** Files that are named where they are left out. */
+const NAMED = 100;
+
+/** Brings the content of a commit into the content folder, and says what it has left out. */
+export async function take(options: TakeOptions, output: Output): Promise<boolean> {
+  if (!isSha(options.ref))
+    throw refused(
+      `\`${options.ref.slice(0, 100)}\` is not the full SHA of a commit.`,
+      'Give all 40 digits: a branch or a short name may mean another commit by the time it is built.',
+    );
+  const config = await configFor({ site: options.site });
+  const place = folderOf(config, options);
+  await obtain(place.root, options);
+  const taken = await takeContent({ ...place, commit: options.ref }).catch((error: unknown) => {
+    throw error instanceof GitFailed ? refused(`Git cannot read the commit: ${error.message}.`, RETRY) : error;
+  });
+  output.diagnostics(taken.left.slice(0, NAMED).map(leftOut));
+  const { written, deleted, same, left } = taken;
+  const counts = `${written.length} written, ${deleted.length} deleted, ${same} as they were, ${left.length} left out`;
+  output.success(`Content of ${options.ref.slice(0, 12)}: ${counts}.`, factsOf(taken));
+  return true;
+}
+
+function factsOf({ written, deleted, same, left }: Taken): Readonly<Record<string, unknown>> {
+  return { written, deleted, same, left };
+}
+
+const RETRY = 'Fetch the commit and try again.';
+
+/** Where content is written, and what of it stays. The configuration and the templates are those of the working folder. */
+function folderOf(config: SiteConfig, { folder }: TakeOptions): Omit<Taking, 'commit'> {
+  const { siteDir, contentDir, templatesDir, configFiles, outDir } = config;
+  const wanted = folder === undefined ? contentDir : resolve(siteDir, folder);
+  const shown = relativeTo(siteDir, wanted);
+  const root = repositoryOf(siteDir);
+  if (root === null) throw refused('The site lies in no git repository.', 'Run the command in a clone of it.');
+  if (!isInside(contentDir, wanted) || isInside(wanted, siteDir))
+    throw refused(
+      `The folder \`${shown}\` is not the content folder or a folder in it, or the site itself lies in it.`,
+      'Name a folder of content by `--folder`.',
+    );
+  const real = join(realpathSync(siteDir), relativeTo(siteDir, wanted));
+  if (!isInside(root, real) || !isPlain(root, real))
+    throw refused(
+      `The folder \`${shown}\` lies outside of the repository, or behind a symbolic link.`,
+      'Name a folder of the repository by `--folder`.',
+    );
+  const fromRoot = (path: string): string => relativeTo(root, join(realpathSync(siteDir), relativeTo(siteDir, path)));
+  const kept = [...(templatesDir === null ? [] : [templatesDir]), ...configFiles, outDir].map(fromRoot);
+  return { root, folder: `${relativeTo(root, real)}/`, kept };
+}
+
+/** True where no part of a path below the root is a link, or anything but a folder. */
+function isPlain(root: string, path: string): boolean {
+  const parts = relativeTo(root, path).split('/');
+  return parts.every((_, i) => {
+    const stats = lstatSync(join(root, ...parts.slice(0, i + 1)), { throwIfNoEntry: false });
+    return stats === undefined || stats.isDirectory();
+  });
+}
+
+/** Fetches the commit where the repository does not have it; nothing but its objects is kept. */
+async function obtain(root: string, { ref, remote }: TakeOptions): Promise<void> {
+  if ((await commitOf(root, ref)) !== null) return;
+  // A depth would make a whole clone a shallow one, whose dates of commits are incomplete.
+  const isShallow =
+    (await runGit(root, { args: ['rev-parse', '--is-shallow-repository'] })).toString().trim() === 'true';
+  const args = [
+    'fetch',
+    '--no-tags',
+    ...(isShallow ? ['--depth=1'] : []),
+    '--no-write-fetch-head',
+    '--no-recurse-submodules',
+    '--no-auto-maintenance',
+    '--upload-pack=git-upload-pack',
+    '--end-of-options',
+    remote,
+    ref,
+  ];
+  try {
+    await runGit(root, { args, protocols: 'https:http:ssh:file' });
+  } catch (error) {
+    if (!(error instanceof GitFailed)) throw error;
+    throw refused(`The commit cannot be fetched: ${error.message}.`, 'Fetch it, and run the command again.');
+  }
+  if ((await commitOf(root, ref)) === null) throw refused(`\`${ref}\` is no commit.`, RETRY);
+}
+
+function leftOut({ path, reason }: LeftOut): Diagnostic {
+  const file = JSON.stringify(path.slice(0, 300)).slice(1, -1);
+  return warning('preview-file-left-out', `${file} ${reason}; it is left out of the preview.`, {
+    place: { file },
+    hint: 'Review it, and let it become part of the base where it is wanted.',
+  });
+}
+
+function refused(message: string, hint: string): SiteError {
+  return new SiteError([problem('preview-refused', message, { hint })]);
+}

@@ -1,0 +1,183 @@
+import { lstatSync, mkdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import { byCodeUnit, isInside, writeAtomic } from '../../base/files.js';
+import { GitFailed, runGit, type TreeEntry, treeOf } from '../../base/git.js';
+import { foldName, judge, type TakeRules } from './judge.js';
+
+/** What is taken from where. */
+export interface Taking extends TakeRules {
+  /** Absolute folder of the repository, with links resolved. */
+  readonly root: string;
+  /** In full. */
+  readonly commit: string;
+}
+
+/** What a commit has brought. */
+export interface Taken {
+  /** Paths from the root of the repository, sorted. */
+  readonly written: readonly string[];
+  readonly deleted: readonly string[];
+  /** Number of files that were the same already. */
+  readonly same: number;
+  readonly left: readonly LeftOut[];
+}
+
+/** A file that was not taken, and why: the rest of a sentence that begins with the file. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Files and bytes that one commit may bring. */
+const MOST_FILES = 5000;
+const MOST_BYTES = 100_000_000;
+
+interface Blob {
+  readonly path: string;
+  readonly id: string;
+  readonly size: number;
+}
+
+/**
+ * Brings the content of a commit into the working folder, from the objects of the repository: there is no checkout, hence no filter and no hook.
+ * 1. All entries are judged by mode, name and ending, and their number and size are compared with the limits: nothing is written before.
+ * 2. Takeable files that the checked-out commit has, and this one has not, are deleted.
+ * 3. The others are written, each into a folder that really lies below the content folder.
+ */
+export async function takeContent(taking: Taking): Promise<Taken> {
+  const { root, commit, folder } = taking;
+  const left: LeftOut[] = [];
+  const entries = await treeOf(root, commit, [folder]);
+  const wanted = withoutTwins(takeable(entries, taking, left), left);
+  demandLimits(wanted);
+  const there = new Set(entries.map(({ path }) => path.toString()));
+  const before = takeable(await treeOf(root, 'HEAD', [folder]), taking, []);
+  const deleted = before.flatMap(({ path }) => (!there.has(path) && remove(taking, path) ? [path] : []));
+  const written: string[] = [];
+  let same = 0;
+  await readBlobs(root, wanted, (blob, bytes) => {
+    const reason = write(taking, blob.path, bytes);
+    if (reason === null) written.push(blob.path);
+    else if (reason === SAME) same++;
+    else left.push({ path: blob.path, reason });
+  });
+  const sorted = left.sort((a, b) => byCodeUnit(a.path, b.path));
+  return { written: written.sort(byCodeUnit), deleted, same, left: sorted };
+}
+
+function takeable(entries: readonly TreeEntry[], rules: TakeRules, left: LeftOut[]): readonly Blob[] {
+  return entries.flatMap((entry) => {
+    const judgement = judge(entry, rules);
+    if ('path' in judgement) return [{ path: judgement.path, id: entry.id, size: entry.size }];
+    left.push({ path: entry.path.toString(), reason: judgement.reason });
+    return [];
+  });
+}
+
+/** Leaves out files and folders whose names some file systems take for one. */
+function withoutTwins(blobs: readonly Blob[], left: LeftOut[]): readonly Blob[] {
+  const spellings = new Map<string, Set<string>>();
+  for (const { path } of blobs)
+    for (const part of prefixes(path)) {
+      const folded = foldName(part);
+      spellings.set(folded, (spellings.get(folded) ?? new Set()).add(part));
+    }
+  return blobs.filter(({ path }) => {
+    const isAlone = prefixes(path).every((part) => spellings.get(foldName(part))?.size === 1);
+    if (!isAlone) left.push({ path, reason: 'has the name of another but for capitals or the form of its letters' });
+    return isAlone;
+  });
+}
+
+/** `a/b/c`: `a`, `a/b`, `a/b/c`. */
+function prefixes(path: string): readonly string[] {
+  const parts = path.split('/');
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+function demandLimits(blobs: readonly Blob[]): void {
+  const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
+  if (blobs.length <= MOST_FILES && bytes <= MOST_BYTES) return;
+  const message = `The commit holds ${blobs.length} files of content with ${Math.ceil(bytes / 1_000_000)} MB; ${MOST_FILES} files and ${MOST_BYTES / 1_000_000} MB are the most.`;
+  throw new SiteError([problem('preview-too-large', message, { hint: 'Take a smaller folder with `--folder`.' })]);
+}
+
+const SAME = 'same';
+
+/** Writes a file; answers why it was not written, null where it was. */
+function write(taking: Taking, path: string, bytes: Buffer): string | null {
+  const absolutePath = join(taking.root, path);
+  if (!makeFolders(taking, path)) return 'lies behind a file or a symbolic link of the working folder';
+  const stats = lstatSync(absolutePath, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) return 'is a folder in the working folder';
+  if (stats?.isFile() === true && readFileSync(absolutePath).equals(bytes)) return SAME;
+  writeAtomic(absolutePath, bytes);
+  return null;
+}
+
+/** Makes the folders of a file, one below the other; false where something else stands in their way. */
+function makeFolders({ root, folder }: Taking, path: string): boolean {
+  for (const part of prefixes(dirname(path))) {
+    const absolutePath = join(root, part);
+    const stats = lstatSync(absolutePath, { throwIfNoEntry: false });
+    if (stats === undefined) mkdirSync(absolutePath);
+    else if (!stats.isDirectory()) return false;
+  }
+  return isInside(realpathSync(join(root, folder)), realpathSync(join(root, dirname(path))));
+}
+
+/** Deletes a file and the folders that it leaves empty; false where there is none, or a link or a folder in its place. */
+function remove({ root, folder }: Taking, path: string): boolean {
+  const parents = prefixes(dirname(path)).map((part) => join(root, part));
+  const isReal = parents.every((parent) => lstatSync(parent, { throwIfNoEntry: false })?.isDirectory() === true);
+  const absolutePath = join(root, path);
+  if (!isReal || lstatSync(absolutePath, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  rmSync(absolutePath);
+  for (const parent of parents.reverse()) {
+    if (parent === join(root, folder) || !isInside(join(root, folder), parent)) break;
+    try {
+      rmdirSync(parent);
+    } catch {
+      break;
+    }
+  }
+  return true;
+}
+
+/** Bytes that are asked of git at once. */
+const BATCH = 50_000_000;
+
+/** Reads blobs in batches and hands on each. */
+async function readBlobs(
+  root: string,
+  blobs: readonly Blob[],
+  use: (blob: Blob, bytes: Buffer) => void,
+): Promise<void> {
+  for (let start = 0; start < blobs.length; ) {
+    let end = start;
+    let bytes = 0;
+    do bytes += blobs[end++]?.size ?? 0;
+    while (end < blobs.length && bytes + (blobs[end]?.size ?? 0) <= BATCH);
+    const batch = blobs.slice(start, end);
+    const input = `${batch.map(({ id }) => id).join('\n')}\n`;
+    let answer = await runGit(root, { args: ['cat-file', '--batch'], input });
+    for (const blob of batch) {
+      const head = answer.indexOf(10);
+      const [id, type, size] = answer.toString('latin1', 0, head).split(' ');
+      if (id !== blob.id || type !== 'blob' || Number(size) !== blob.size)
+        throw new GitFailed(`the object ${blob.id} is missing or damaged`);
+      use(blob, answer.subarray(head + 1, head + 1 + blob.size));
+      answer = answer.subarray(head + 1 + blob.size + 1);
+    }
+    start = end;
+  }
+}
+
+/** Bytes of SHA-1 and of SHA-256 as git writes them. */
+const SHA = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** True for a commit's name in full. */
+export function isSha(ref: string): boolean {
+  return SHA.test(ref);
+}
