@@ -2,6 +2,7 @@ import { mayHoldEmoji } from '../dialect/emoji.js';
 import { withoutBlog } from './dated-pages.js';
 import type { Essential } from './essentials.js';
 import { withHomePages } from './hero.js';
+import { leftoversIn } from './leftovers.js';
 import { withFallbacks } from './locales.js';
 import type {
   CopiedFile,
@@ -62,10 +63,15 @@ export function draftOf(generator: GeneratorName): Draft {
         ...lists,
         pages: withHomePages(lists.pages, allLists, firstPagesOf(lists.sidebars)),
         dropped: [...dropped].sort(),
-        findings,
+        findings: withoutDoubles([...findings, ...leftoversIn(generator, lists.pages)]),
       };
     },
   };
+}
+
+/** Findings of which each stands once, although a line may hold several of its kind. */
+function withoutDoubles(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 /** The first page of the first sidebar that lists one. */

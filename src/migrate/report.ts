@@ -1,7 +1,8 @@
 import { counted } from '../base/counted.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Comparison } from './addresses.js';
-import type { Finding, Migration } from './model.js';
+import { findingLines } from './finding-lines.js';
+import type { Migration } from './model.js';
 
 /** Bytes and files of a built site. */
 export interface Size {
@@ -25,6 +26,7 @@ export function reportJson({ migration, keptFiles, addresses, diagnostics, size 
   const { pages } = migration;
   const report = {
     generator: migration.generator,
+    dropped: migration.dropped,
     pages: {
       total: pages.length,
       unchanged: pages.filter(({ changes }) => changes.length === 0).map(({ source }) => source),
@@ -43,34 +45,57 @@ export function reportJson({ migration, keptFiles, addresses, diagnostics, size 
 
 /** The report for people, in Markdown. */
 export function reportPage({ migration, keptFiles, addresses, diagnostics, size }: ReportInput): string {
-  const { pages, findings } = migration;
+  const { pages, findings, dropped } = migration;
   const changedPages = pages.filter(({ changes }) => changes.length > 0);
   const counts = countsOf(changedPages.flatMap(({ changes }) => changes));
+  const lost = addresses?.lost ?? [];
   return [
     `# Migration from ${NAMES[migration.generator]}`,
-    `${counted(pages.length, 'page')}. Right as they are: ${pages.length - changedPages.length}; changed: ${changedPages.length}. Places that need a hand: ${findings.length}.`,
+    ...(dropped.length === 0 ? [] : [`**Not brought over: ${dropped.join(', ')}.**`]),
+    `${counted(pages.length, 'page')}. ${stateOf(migration)} Places that need a hand: ${findings.length}. All of them, and each page, are in migration.json.`,
+    '## What needs a hand',
+    ...(findings.length === 0 ? ['Nothing.'] : bullets(findingLines(findings))),
     '## Addresses',
     addresses === null
       ? 'The new site was not built, so addresses were not compared.'
-      : `${addresses.total} old addresses, ${addresses.lost.length === 0 ? 'all answer' : `${addresses.lost.length} are lost`}.`,
-    ...bullets((addresses?.lost ?? []).map((address) => `\`${address}\``)),
-    '## Size',
+      : `${addresses.total} old addresses, ${lost.length === 0 ? 'all answer' : `${lost.length} are lost`}.`,
+    ...bullets(firstOf(lost)),
+    '## The new site',
     sizeText(size),
-    '## What needs a hand',
-    ...(findings.length === 0 ? ['Nothing.'] : groupsOf(findings)),
-    '## What was changed in pages',
     ...(counts.length === 0
-      ? ['Nothing.']
-      : bullets(counts.map(([kind, count]) => `${kind}: ${counted(count, 'page')}`))),
-    ...(keptFiles.length === 0
       ? []
-      : ['## Files that stay as you changed them', ...bullets(keptFiles.map((path) => `\`${path}\``))]),
-    '## What the build says',
+      : [`Changed in pages: ${counts.map(([kind, count]) => `${kind} (${String(count)})`).join(', ')}.`]),
     ...(Object.keys(diagnostics).length === 0
-      ? ['Nothing.']
-      : bullets(Object.entries(diagnostics).map(([code, count]) => `\`${code}\`: ${count}`))),
+      ? []
+      : [
+          `The build says: ${Object.entries(diagnostics)
+            .map(([code, count]) => `\`${code}\` (${String(count)})`)
+            .join(', ')}.`,
+        ]),
+    ...(keptFiles.length === 0 ? [] : ['## Files that stay as you changed them', ...bullets(firstOf(keptFiles))]),
     '',
   ].join('\n\n');
+}
+
+/** Most addresses or files that are listed. */
+const MOST_LISTED = 6;
+
+function firstOf(names: readonly string[]): readonly string[] {
+  const rest = names.length - MOST_LISTED;
+  const shown = names.slice(0, MOST_LISTED).map((name) => `\`${name}\``);
+  return rest > 0 ? [...shown, `${String(rest)} more: see migration.json.`] : shown;
+}
+
+/** How many pages are right as they are. Where a program has not run that changes the text of all pages, nobody can tell. */
+function stateOf({ pages, findings }: Migration): string {
+  const changed = pages.filter(({ changes }) => changes.length > 0).length;
+  if (findings.some(({ kind, file }) => kind === 'preprocessor' && file === 'book.toml'))
+    return `Changed: ${String(changed)}. Whether the others are right is not known, since a preprocessor has not run.`;
+  const told = new Set(findings.flatMap(({ file }) => (file === null ? [] : [file])));
+  const right = pages.filter(
+    ({ changes, source, path }) => changes.length === 0 && !told.has(source) && !told.has(`content/${path}`),
+  );
+  return `Right as they are: ${String(right.length)}; changed: ${String(changed)}.`;
 }
 
 const NAMES = { mdbook: 'mdBook', vitepress: 'VitePress', docusaurus: 'Docusaurus', starlight: 'Starlight' } as const;
@@ -86,19 +111,6 @@ function sizeText({ old: oldSize, own: ownSize }: ReportInput['size']): string {
 /** Texts in a list, joined as one block of Markdown. */
 function bullets(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
-}
-
-function groupsOf(findings: readonly Finding[]): readonly string[] {
-  const kinds = new Map<string, Finding[]>();
-  for (const finding of findings) kinds.set(finding.kind, [...(kinds.get(finding.kind) ?? []), finding]);
-  return [...kinds]
-    .sort(([a], [b]) => byCodeUnit(a, b))
-    .flatMap(([kind, group]) => [`### ${kind}`, ...bullets(group.map(lineOf))]);
-}
-
-function lineOf({ file, line, message }: Finding): string {
-  if (file === null) return message;
-  return `\`${line === null ? file : `${file}:${line}`}\` ${message}`;
 }
 
 /** Words with how often each occurs, the most frequent first. */

@@ -1,0 +1,64 @@
+import { counted } from '../base/counted.js';
+import { byCodeUnit } from '../base/files.js';
+import type { Finding } from './model.js';
+
+/** Kinds of findings by how much readers miss, the worst first; all others come between these and the last ones. */
+const FIRST = ['configuration', 'setting', 'sidebar', 'missing-page', 'preprocessor', 'foreign-syntax', 'component'];
+const LAST = ['head', 'hook', 'plugin', 'search', 'smart-punctuation', 'theme', 'style', 'package'];
+
+/** Most lines for findings, and most places that a line names. */
+const MOST_LINES = 40;
+const MOST_PLACES = 3;
+
+/** Findings that say the same. */
+interface Group {
+  readonly kind: string;
+  readonly message: string;
+  readonly places: readonly string[];
+  readonly count: number;
+}
+
+/** The findings as a list in which each stands once, with its count and three places, the most important first. What is too much for a reader is counted. */
+export function findingLines(findings: readonly Finding[]): readonly string[] {
+  const groups = groupsOf(findings);
+  const shown = groups.length <= MOST_LINES ? groups : groups.slice(0, MOST_LINES - 1);
+  const rest = groups.slice(shown.length);
+  const restCount = rest.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...shown.map(lineOf),
+    ...(rest.length === 0
+      ? []
+      : [`${counted(restCount, 'further place')} of ${counted(rest.length, 'kind')}: see migration.json.`]),
+  ];
+}
+
+function groupsOf(findings: readonly Finding[]): readonly Group[] {
+  const groups = new Map<string, { kind: string; message: string; places: string[]; count: number }>();
+  for (const { kind, message, file, line } of findings) {
+    // What differs from place to place is in migration.json: names and code between backticks, in quotes or in braces.
+    const key = `${kind}\n${message.replace(/`[^`]*`|"[^"]*"|\{\{.*?\}\}|<[^<>]*>|\d+/g, '')}`;
+    const group = groups.get(key) ?? { kind, message, places: [], count: 0 };
+    groups.set(key, group);
+    group.count++;
+    const place = file === null ? null : `\`${line === null ? file : `${file}:${String(line)}`}\``;
+    if (place !== null && !group.places.includes(place)) group.places.push(place);
+  }
+  return [...groups.values()].sort(
+    (a, b) =>
+      rankOf(a.kind) - rankOf(b.kind) ||
+      byCodeUnit(a.kind, b.kind) ||
+      b.count - a.count ||
+      byCodeUnit(a.message, b.message),
+  );
+}
+
+function rankOf(kind: string): number {
+  if (FIRST.includes(kind)) return FIRST.indexOf(kind);
+  return LAST.includes(kind) ? FIRST.length + 1 + LAST.indexOf(kind) : FIRST.length;
+}
+
+function lineOf({ kind, message, places, count }: Group): string {
+  const shown = places.slice(0, MOST_PLACES).join(', ');
+  const more = places.length > MOST_PLACES ? ', …' : '';
+  return `${kind}${count === 1 ? '' : ` (${String(count)})`}: ${message}${shown === '' ? '' : ` ${shown}${more}`}`;
+}
