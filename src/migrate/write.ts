@@ -4,6 +4,7 @@ import { Target } from './gate/index.js';
 import type { Finding, Migration } from './model.js';
 import { REDIRECTS_FILE } from './redirects.js';
 import { settingsText } from './settings-text.js';
+import { WORDS_FILE } from './vitepress/words.js';
 
 /** File that says what the last run wrote, so that a next one tells what somebody has changed since. */
 export const MARKER_FILE = '.migrated.json';
@@ -27,7 +28,7 @@ export type ProjectFiles = ReadonlyMap<string, string>;
  * gone.
  */
 export function writeMigration(migration: Migration, dir: string, projectFiles: ProjectFiles = new Map()): Written {
-  const target = new Target(dir, [SETTINGS_FILE, REDIRECTS_FILE, MARKER_FILE, ...projectFiles.keys()]);
+  const target = new Target(dir, [SETTINGS_FILE, REDIRECTS_FILE, WORDS_FILE, MARKER_FILE, ...projectFiles.keys()]);
   const hashesBefore = markerIn(target);
   const hashesAfter = new Map<string, string>();
   const keptFiles: string[] = [];

@@ -1,5 +1,6 @@
 import { slugify } from '../../shared/slug.js';
 import { replaceContainers } from '../containers.js';
+import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { commandTabs } from '../install.js';
@@ -114,11 +115,9 @@ function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): s
   const [file = ''] = files;
   const from = path.startsWith('/') ? null : site.root.file(file);
   if (from !== null) {
-    const to = normalPath(
-      `content/${route.locale}/${resolvedPath(route.path, path.startsWith('@site/') ? `./${path.slice(6)}` : path)}`,
-    );
-    site.copies.set(to, { from, to });
-    return path.startsWith('@site/') ? `./${path.slice(6)}${query}${hash}` : target;
+    const link = path.startsWith('@site/') ? `./${path.slice(6)}` : path;
+    const beside = normalPath(`content/${route.locale}/${resolvedPath(route.path, link)}`);
+    return copyLinked(site.copies, { from, file, beside, link }) + query + hash;
   }
   return target;
 }

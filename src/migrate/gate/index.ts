@@ -10,5 +10,6 @@
  *
  * `test/unit/migrate/layers.test.ts` lists the few other files of `src/migrate` that may reach the disk or start a process, and why.
  */
+export { isProgram } from './programs.js';
 export { type Announce, Folder, type SourceFile } from './source.js';
 export { isPlainPath, Target } from './target.js';

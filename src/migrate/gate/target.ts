@@ -16,7 +16,7 @@ const NO_PLACE = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'
  */
 export class Target {
   readonly #dir: string;
-  /** Names of files beside the folders, which docsgen writes itself. */
+  /** Paths of files that docsgen makes itself. */
   readonly #ownFiles: ReadonlySet<string>;
   readonly #refusals = new Map<string, Finding>();
 
@@ -66,7 +66,7 @@ export class Target {
   #fault(path: string): string | null {
     if (!isPlainPath(path)) return 'it leads out of the folder of the new site';
     const parts = path.split('/');
-    if (parts.length === 1 ? !this.#ownFiles.has(path) : !FOLDERS.has(parts[0] ?? ''))
+    if (!this.#ownFiles.has(path) && (parts.length === 1 || !FOLDERS.has(parts[0] ?? '')))
       return 'it lies in none of the folders that a migration fills';
     if (parts[0] === 'content' && isProgram(path)) return 'docsgen would take it for a program of the new site';
     return this.#leavesByLink(parts) ? 'a symbolic link leads out of the folder of the new site' : null;

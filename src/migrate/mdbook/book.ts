@@ -1,3 +1,4 @@
+import { isPlainPath } from '../gate/index.js';
 import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import type { Chapter, Part } from './summary.js';
@@ -67,10 +68,17 @@ export function indexPath(path: string): string {
   return path.replace(/(^|\/)readme\.md$/i, '$1index.md');
 }
 
-/** The file of a chapter's page, below the folder of sources: that of its source, or the one that a preprocessor has named. Null for a draft. */
+/** Why a file that is listed as a chapter cannot be a page, as the end of a sentence; null where it can. */
+export function pageFault(file: string): string | null {
+  if (!isPlainPath(file)) return 'leads out of the folder of the sources, so it is no page';
+  return /\.md$/i.test(file) ? null : 'is no Markdown file, so it is no page; readers can download it';
+}
+
+/** The file of a chapter's page, below the folder of sources: that of its source, or the one that a preprocessor has named. Null for a draft and for what cannot be a page. */
 export function fileOf({ path, source_path }: BookChapter): string | null {
   if (path === null) return null;
-  if (source_path !== null && indexPath(source_path) === indexPath(path)) return source_path;
+  if (source_path !== null && indexPath(source_path) === indexPath(path))
+    return pageFault(source_path) === null ? source_path : null;
   const file = normalPath(path.replaceAll('\\', '/').replace(/\.[^./\\]*$/, ''));
   return file === '' ? null : `${file}.md`;
 }

@@ -6,7 +6,7 @@ import { PageText } from '../page-text.js';
 import { placeOf } from '../place.js';
 import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
-import { type BookChapter, type BookItem, chaptersOf, fileOf, itemsOf } from './book.js';
+import { type BookChapter, type BookItem, chaptersOf, fileOf, itemsOf, pageFault } from './book.js';
 import { type Book, rewriteChapter } from './page.js';
 import { programSources, type Use } from './placeholders.js';
 import { type PreprocessedBook, preprocess } from './preprocess.js';
@@ -71,6 +71,11 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
       'A preprocessor has made the file, which is too large to bring over.',
       `${src}/${file}`,
     );
+  for (const { source_path: file } of chaptersOf(sources)) {
+    const fault = file === null ? null : pageFault(file);
+    const { line } = placeOf(file ?? '', 'SUMMARY.md', folder);
+    if (fault !== null) draft.report('chapter', `The chapter ${file ?? ''} ${fault}.`, `${src}/SUMMARY.md`, line);
+  }
   const listedFiles = new Set([...chapters.keys(), ...chaptersOf(sources).map(fileOf), 'SUMMARY.md']);
   for (const file of files.filter((path) => path.endsWith('.md') && !listedFiles.has(path)))
     draft.report('unlisted', 'SUMMARY.md does not list the file, so it is no page.', `${src}/${file}`);

@@ -152,5 +152,5 @@ function newTarget(
   if (from === null) return target;
   const to = `assets/${file.replace(/^src\/(?:content\/docs\/|assets\/)?/, '')}`;
   copies.set(to, { from, to: `static/${to}` });
-  return `/${to}`;
+  return `/${to}${query}${hash}`;
 }

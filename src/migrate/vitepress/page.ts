@@ -1,5 +1,6 @@
 import { withEmoji } from '../../dialect/emoji.js';
 import { replaceContainers } from '../containers.js';
+import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';
 import { headingTexts, keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
@@ -8,7 +9,7 @@ import { type PageText, textLine } from '../page-text.js';
 import { linkAcross, type PageRoute, type Routes } from '../routes.js';
 import type { Fence } from '../segments.js';
 import { attributesOf, removeElements, replaceParagraphs, replaceTags, type Tag } from '../tags.js';
-import { relativePath, resolvedPath } from '../tree.js';
+import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { record } from '../values.js';
 import { type AttributeMarks, replaceAttributeMarks } from './attribute-marks.js';
 import { type Component, importedComponents, importedNames, replaceComponents } from './components.js';
@@ -251,12 +252,11 @@ function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }:
   const address = resolvedPath(ownRoute, path) + (path.endsWith('/') ? '/' : '');
   const page = routes.at(address) ?? routes.ofFile(resolvedPath(route.file, path));
   if (page !== null) return fileLink(route, page, path) + end;
-  const from = path.startsWith('/') ? null : srcDir.file(resolvedPath(route.file, path));
-  if (from !== null) {
-    const to = ['content', route.locale, resolvedPath(route.path, path)].filter((part) => part !== '').join('/');
-    copies.set(to, { from, to });
-  }
-  return path + end;
+  const file = resolvedPath(route.file, path);
+  const from = path.startsWith('/') ? null : srcDir.file(file);
+  if (from === null) return path + end;
+  const beside = normalPath(`content/${route.locale}/${resolvedPath(route.path, path)}`);
+  return copyLinked(copies, { from, file, beside, link: path }) + end;
 }
 
 /** A link from page to page; one that names the right file already stays. */

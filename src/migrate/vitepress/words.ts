@@ -3,6 +3,9 @@ import type { JsonObject } from '../model.js';
 import { record, text } from '../values.js';
 import type { VitepressLocale } from './locales.js';
 
+/** The one file of the theme that a migration writes; what it takes from the old site are texts. */
+export const WORDS_FILE = 'templates/strings/index.ts';
+
 const KINDS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const;
 
 /** Titles of boxes that the site gives its languages become words of the interface. */
@@ -16,7 +19,7 @@ export function addWords(draft: Draft, config: JsonObject, locales: readonly Vit
     });
     return titles.length === 0 ? [] : [[code, Object.fromEntries(titles)] as const];
   });
-  if (words.length > 0) draft.texts.set('templates/strings/index.ts', moduleOf(Object.fromEntries(words)));
+  if (words.length > 0) draft.texts.set(WORDS_FILE, moduleOf(Object.fromEntries(words)));
 }
 
 function moduleOf(words: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
