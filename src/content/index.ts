@@ -152,9 +152,9 @@ function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
 }
 
 /** Files below a folder of the content; none, with an error reported, where the folder itself is a link out of it. */
-function walkContent(config: SiteConfig, dir: string, report: Report): FoundFile[] {
+function walkContent(config: SiteConfig, dir: string, report: Report, asIs = false): FoundFile[] {
   if (isInside(realpathSync(config.contentDir), realpathSync(dir)))
-    return walkFolder(dir, ignoredFolders(config, dir), report, config.siteDir);
+    return walkFolder(dir, { siteDir: config.siteDir, ignored: ignoredFolders(config, dir), asIs }, report);
   reportLeaving(relativeTo(config.siteDir, dir), report);
   return [];
 }
@@ -164,7 +164,9 @@ function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
   const staticFiles: StaticFile[] = [];
   for (const dir of staticFolders(config)) {
     const isTrusted = dir === join(config.siteDir, 'static');
-    const files = isTrusted ? walkFolder(dir, new Set(), report, config.siteDir) : walkContent(config, dir, report);
+    const files = isTrusted
+      ? walkFolder(dir, { siteDir: config.siteDir, asIs: true }, report)
+      : walkContent(config, dir, report, true);
     const publishedFiles = isTrusted ? files : files.filter((file) => isInactive(file, config, report));
     staticFiles.push(...publishedFiles.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
   }

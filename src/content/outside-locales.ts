@@ -20,7 +20,7 @@ export async function reportOutsideLocales(
     const absolutePath = join(config.contentDir, entry.name);
     if (/^[._]/.test(entry.name) || codes.includes(entry.name) || ignoredPaths.has(absolutePath)) continue;
     const files = entry.isDirectory()
-      ? await walkFolder(absolutePath, ignoredPaths, () => undefined, config.siteDir)
+      ? await walkFolder(absolutePath, { siteDir: config.siteDir, ignored: ignoredPaths }, () => undefined)
       : [{ absolutePath, path: entry.name, name: entry.name }];
     if (!files.some((file) => isPage(file, config.pageEndings))) continue;
     const file = relativeTo(config.siteDir, absolutePath);

@@ -12,34 +12,61 @@ export interface FoundFile {
   readonly name: string;
 }
 
+/** How a folder is walked. */
+export interface WalkOptions {
+  readonly siteDir: string;
+  /** Absolute paths of folders to leave out. */
+  readonly ignored?: ReadonlySet<string>;
+  /** True for a folder whose files are published as they are: dotfiles and the output of other builds are among them. */
+  readonly asIs?: boolean;
+}
+
 interface Walk {
   readonly root: string;
   readonly siteDir: string;
+  readonly isLeftOut: (name: string) => boolean;
+  readonly asIs: boolean;
   readonly ignored: ReadonlySet<string>;
   readonly report: Report;
   readonly found: FoundFile[];
 }
 
 /**
- * Every file below a folder in code-unit order. Dotfiles, `node_modules` and the output of builds are left out;
- * so are links that leave the folder or loop, with an error.
+ * Every file below a folder in code-unit order. Dotfiles, `node_modules` and the output of builds are left out, unless the folder is published as
+ * it is; so are links that leave the folder or loop, with an error.
  */
 export function walkFolder(
   root: string,
-  ignoredFolders: ReadonlySet<string>,
+  { siteDir, ignored = new Set(), asIs = false }: WalkOptions,
   report: Report,
-  siteDir: string,
 ): FoundFile[] {
-  const walk: Walk = { root: realpathSync(root), siteDir, ignored: ignoredFolders, report, found: [] };
+  const isLeftOut = (name: string): boolean =>
+    name === 'node_modules' || (asIs ? UNPUBLISHED.test(name) : name.startsWith('.'));
+  const walk: Walk = { root: realpathSync(root), siteDir, ignored, isLeftOut, asIs, report, found: [] };
   visit(walk, root, '', [walk.root]);
   return walk.found;
 }
 
+/**
+ * Names that are published from no folder: of version control, of desktops, leftovers of editors, and files in which tools keep secrets; in any case,
+ * as some file systems have it. `.well-known`, `.nojekyll`, `.htaccess` and others are published.
+ */
+const UNPUBLISHED = new RegExp(
+  `^(?:${[
+    String.raw`\.git.*|\.hg.*|\.svn`,
+    String.raw`\.DS_Store|\._.*|Thumbs\.db|desktop\.ini`,
+    String.raw`\..*\.sw[a-p]|\.#.*|#.*#|\.idea|\.vscode|\.docsgen`,
+    String.raw`\.env.*|\.npmrc|\.yarnrc.*|\.pypirc|\.netrc|\.htpasswd|\.pgpass|\.[a-z]*_?history`,
+    String.raw`\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker(?:cfg)?`,
+  ].join('|')})$`,
+  'i',
+);
+
 function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly string[]): void {
   const entries = entriesOf(walk, dir);
-  if (prefix !== '' && entries.some((entry) => entry.name === MANIFEST_FILE)) return;
+  if (prefix !== '' && !walk.asIs && entries.some((entry) => entry.name === MANIFEST_FILE)) return;
   for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (walk.isLeftOut(entry.name)) continue;
     const absolutePath = join(dir, entry.name);
     const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
     if (walk.ignored.has(absolutePath)) continue;

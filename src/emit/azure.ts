@@ -19,7 +19,7 @@ export function composeAzure(hosting: Hosting): string {
   const { baseUrl, headers, cacheControl, immutable, immutableFolders, redirects, trailingSlash } = hosting;
   const routes: Route[] = [
     ...redirects.filter(({ from }) => !from.includes('*')).flatMap(({ from, to }) => lead([from, `${from}/`], to)),
-    ...hosting.homeForms.flatMap(({ from, to }) => lead([from], to)),
+    ...[...hosting.homeForms, ...topmost(hosting.folderForms)].flatMap(({ from, to }) => lead([from], to)),
     ...immutableFolders.map((folder) => ({
       route: `${encodePath(folder)}*`,
       headers: { 'Cache-Control': immutable },
@@ -32,6 +32,11 @@ export function composeAzure(hosting: Hosting): string {
     globalHeaders: Object.fromEntries([...headers, ['Cache-Control', cacheControl]]),
   };
   return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** Forms of folders that lie in no other: the host reads few rules, and what lies in a folder is linked with its slash. */
+function topmost(forms: Hosting['folderForms']): Hosting['folderForms'] {
+  return forms.filter(({ to }) => forms.every((other) => other.to === to || !to.startsWith(other.to)));
 }
 
 /** Rules for an old address; as browsers send it, and decoded, where that is something else. */

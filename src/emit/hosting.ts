@@ -18,6 +18,8 @@ export interface HostingOptions {
   readonly pages: Iterable<string>;
   /** Files below the output that authors named. */
   readonly statics: readonly string[];
+  /** Folders among them that have an `index.html`, without slashes at the ends. */
+  readonly staticFolders?: readonly string[];
   readonly trailingSlash: Hosting['trailingSlash'];
 }
 
@@ -53,6 +55,8 @@ export interface Hosting {
   readonly localeHomes: readonly string[];
   /** `/docs/zh-cn.html` and the like, which lead to the home pages of `localeHomes`; none that `redirects` has. */
   readonly homeForms: readonly HostRedirect[];
+  /** `/docs/api` and `/docs/api/index.html` of folders that are published as they are, which lead to `/docs/api/`: what lies in them counts addresses from there. */
+  readonly folderForms: readonly HostRedirect[];
 }
 
 /** Makes the model from what the site knows. */
@@ -76,6 +80,11 @@ export function hostingOf(options: HostingOptions): Hosting {
       .map((url) => withBase(baseUrl, url)),
     bareFiles: [...RULE_FILES, ...statics].filter((file) => !hasEnding(file)).map((file) => withBase(baseUrl, file)),
     localeHomes,
+    folderForms: (options.staticFolders ?? []).flatMap((folder) => {
+      const from = withBase(baseUrl, folder);
+      const to = encodePath(`${from}/`);
+      return ['', '/index.html'].map((form) => ({ from: `${from}${form}`, to }));
+    }),
     homeForms: localeHomes
       .map((home) => ({ from: `${home.slice(0, -1)}.html`, to: encodePath(home) }))
       .filter((form) => redirects.every(({ from }) => from !== form.from)),

@@ -42,7 +42,7 @@ export function writeManifest(path: string, entries: ReadonlyMap<string, Manifes
 }
 
 function line(file: string, entry: ManifestEntry | undefined): string {
-  return `${JSON.stringify(file)}:${JSON.stringify({ bytes: entry?.bytes, hash: entry?.hash })}`;
+  return `${JSON.stringify(file)}:${JSON.stringify({ bytes: entry?.bytes, hash: entry?.hash, copied: entry?.copied })}`;
 }
 
 function isEntry(value: unknown): value is ManifestEntry {

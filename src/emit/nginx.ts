@@ -26,7 +26,7 @@ export function composeNginx(hosting: Hosting): string {
       ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
       ...documents(hosting, baseUrl),
       ...hosting.redirects.flatMap(({ from, to }) => forms(from).map((form) => redirect(form, to))),
-      ...hosting.homeForms.map(({ from, to }) => redirect(from, to)),
+      ...[...hosting.homeForms, ...hosting.folderForms].map(({ from, to }) => redirect(from, to)),
       ...localeHomes.flatMap((home) => block(`location ${modifier}${quote(home)}`, documents(hosting, home))),
     ]),
     '',

@@ -71,8 +71,14 @@ export class OutputStaging implements Staging {
     try {
       const lastEntry = this.before(file);
       const isSame = lastEntry !== null && (await hasContent(source, lastEntry));
-      if (isSame && this.reuse(file)) return stagedFile(lastEntry, true);
-      return await this.write(file, source.createReadStream({ autoClose: false, start: 0 }));
+      const isReused = isSame && this.reuse(file);
+      const copy = isReused
+        ? stagedFile(lastEntry, true)
+        : await this.write(file, source.createReadStream({ autoClose: false, start: 0 }));
+      const { copied: _, ...entry } = copy;
+      const noted: StagedFile = file.endsWith('/index.html') ? { ...entry, copied: true } : entry;
+      this.#stagedFiles.set(file, noted);
+      return noted;
     } finally {
       await source.close();
     }

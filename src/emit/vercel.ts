@@ -33,7 +33,7 @@ export function composeVercel(hosting: Hosting): string {
     ...headers(hosting),
     ...hosting.redirects.map(({ from, to }) => lead(`${pattern(from)}/?`, encodeVariables(to))),
     ...[baseUrl, ...localeHomes].map((home) => lead(`${pattern(home)}index\\.html`, encodeVariables(encodePath(home)))),
-    ...hosting.homeForms.map(({ from, to }) => lead(pattern(from), encodeVariables(to))),
+    ...[...hosting.homeForms, ...hosting.folderForms].map(({ from, to }) => lead(pattern(from), encodeVariables(to))),
     lead(`${base}${NO_HOST}(.+)/index\\.html`, `${location}$1${slash}`),
     ...(trailingSlash === 'always' ? slashes(hosting) : []),
     { handle: 'filesystem' },

@@ -24,10 +24,27 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
     const branch = [...branchesOf(state.site)].find((b) => b.file === file);
     if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };
   }
-  const path = state.contentAssets.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
-  if (path === undefined || !isServable(state.config, path)) return null;
+  const path = state.contentAssets.get(file) ?? staticAt(state, file);
+  if (path !== undefined) return readResponse(state, file, path);
+  const index = file === '' ? undefined : staticAt(state, `${file}/index.html`);
+  const response = index === undefined ? null : await readResponse(state, 'index.html', index);
+  return response === null ? null : { ...response, address: `${url}/`, needsSlash: true };
+}
+
+async function readResponse({ config }: LiveState, file: string, path: string): Promise<LiveResponse | null> {
+  if (!isServable(config, path)) return null;
   const body = await readFile(path).catch(() => null);
   return body === null ? null : { status: 200, type: contentType(file), body };
+}
+
+function staticAt({ site }: LiveState, file: string): string | undefined {
+  return site.content.statics.find((own) => own.file === file)?.absolutePath;
+}
+
+/** True for a path at which a page or a static file is. */
+export function isPublishedAt({ site }: LiveState, path: string): boolean {
+  const url = path.replace(/(?:(?<=.)\/|\/index\.html|\.html)$/, '');
+  return site.routes.has(url) || site.content.statics.some(({ file }) => path === `/${file}`);
 }
 
 function isWorker({ i18n }: SiteConfig, file: string): boolean {

@@ -31,10 +31,13 @@ export interface LiveServerOptions extends ServerOptions {
 export async function createLiveServer(options: LiveServerOptions): Promise<RunningServer> {
   const events = new EventStream();
   const cache = new CompressionCache(CACHE_SIZE);
-  const server = await startServer(options, async (exchange) => {
-    if (events.isOwnPath(exchange.path)) events.answer(exchange);
-    else await answerFromSite({ exchange, options, events, cache });
-  }).catch((error: unknown) => {
+  const server = await startServer(
+    { ...options, isPublished: (path) => options.site.isPublished?.(path) === true },
+    async (exchange) => {
+      if (events.isOwnPath(exchange.path)) events.answer(exchange);
+      else await answerFromSite({ exchange, options, events, cache });
+    },
+  ).catch((error: unknown) => {
     events.close();
     throw error;
   });
@@ -74,7 +77,7 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
     return;
   }
   const direct = await ask(context, url);
-  if (options.trailingSlash === 'always' && direct.address === `${exchange.path}/`) {
+  if ((options.trailingSlash === 'always' || direct.needsSlash === true) && direct.address === `${exchange.path}/`) {
     leadTo(direct.address);
     return;
   }

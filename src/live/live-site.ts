@@ -12,6 +12,8 @@ export interface LiveResponse {
   readonly body: string | Uint8Array;
   /** Of a page: its address below the base, as links name it. */
   readonly address?: string;
+  /** True where the address without the slash at its end leads to the one with it, whatever the site's own pages have. */
+  readonly needsSlash?: boolean;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -22,6 +24,8 @@ export interface LiveSite {
    * `eventsHref` is the address of the event stream with base and token, for `liveScriptAddress`. Unknown addresses are answered with status 404.
    */
   respond(url: string, eventsHref: string): Promise<LiveResponse>;
+  /** True for a decoded path without base at which the site has a page or a file, whatever its name. */
+  isPublished?(path: string): boolean;
   /** Answers the function that ends the subscription. */
   onChange(listener: (event: LiveEvent) => void): () => void;
 }

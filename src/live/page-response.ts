@@ -72,8 +72,8 @@ function hasErrors(state: LiveState, { source }: Route, diagnostics: readonly Di
 }
 
 /** Where a redirect leads: below the base and decoded, with the section; or on another host. */
-function redirectTarget(config: LiveState['config'], { to, hash }: Redirect): string {
-  return isExternal(to) ? to : linkedUrl(config, to) + (hash === undefined ? '' : `#${hash}`);
+function redirectTarget(config: LiveState['config'], { to, isFile, hash }: Redirect): string {
+  return isExternal(to) ? to : (isFile === true ? to : linkedUrl(config, to)) + (hash === undefined ? '' : `#${hash}`);
 }
 
 function plainPage(status: number, body: string): LivePage {

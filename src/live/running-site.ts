@@ -13,7 +13,7 @@ import type { LiveEvent } from '../shared/live-protocol.js';
 import { workFor } from './changes.js';
 import { errorPage } from './error-page.js';
 import { faultEvent, LiveFaults, type Noted } from './faults.js';
-import { fileResponse } from './file-response.js';
+import { fileResponse, isPublishedAt } from './file-response.js';
 import type { LiveAudience, LiveResponse, RunningLiveSite } from './live-site.js';
 import {
   bundledFiles,
@@ -43,6 +43,8 @@ class Live implements RunningLiveSite {
   readonly #load: () => Promise<SiteConfig>;
   readonly #audience: LiveAudience;
   #config: SiteConfig;
+  /** The last state that was asked. */
+  #shownState: LiveState | null = null;
   #state: Promise<LiveState>;
   #watch: Watch | null = null;
   readonly watching: Promise<void>;
@@ -140,9 +142,14 @@ class Live implements RunningLiveSite {
     state.store.prune({ docs: () => keysOfDocs(compiler, state.site.content.sources) });
   }
 
+  isPublished(path: string): boolean {
+    return this.#shownState !== null && isPublishedAt(this.#shownState, path);
+  }
+
   async respond(url: string, eventsHref: string): Promise<LiveResponse> {
     const state = await this.#state.catch((error: unknown) => errorPage(diagnosticsOf(error, this.#config.siteDir)));
     if ('status' in state) return state;
+    this.#shownState = state;
     try {
       const file = await fileResponse(state, url);
       if (file !== null) return file;

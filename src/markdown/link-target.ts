@@ -7,7 +7,7 @@ import type { Child } from '../dialect/tree.js';
 import { decoded, isExternal, isSafeUrl } from '../shared/addresses.js';
 import { slot } from '../shared/slots.js';
 import type { Fragment } from './fragment.js';
-import { locateAsset } from './located-files.js';
+import { locate, locateAsset } from './located-files.js';
 import { fragmentOf, type Page, placeOf, report } from './page-draft.js';
 
 /** What a written address became. */
@@ -34,7 +34,7 @@ export function linkTarget(page: Page, at: Node, url: string): Target {
   if (!page.trusted && !isSafeUrl(url)) return refuse(page, at, url);
   if (isExternal(url)) return { href: encodeUrl(url), kind: 'external' };
   const [path = ''] = url.split(/[?#]/);
-  if (EXTENSION.test(path) && !isDocument(page, path)) {
+  if (mayBeFile(page, at, path)) {
     const asset = assetTarget(page, at, path);
     if (asset !== null) return { href: asset + encodeUrl(url.slice(path.length)), kind: 'asset' };
   }
@@ -57,6 +57,20 @@ function fromLocale(page: Page, { absolutePath, from }: Fragment, url: string): 
 /** True for the name of a page file, of docsgen's own endings or of an extension's. */
 function isDocument({ options: { extensions = [] } }: Page, path: string): boolean {
   return DOCUMENT.test(path) || extensions.some(({ formats }) => formats.some((ending) => path.endsWith(ending)));
+}
+
+/**
+ * True for the address of a file that may be a download: any name with an ending, and beside the page any other one, such as `./LICENSE`. Where a page
+ * is there too, the page is meant.
+ */
+function mayBeFile(page: Page, at: Node, path: string): boolean {
+  // The index of a folder of static files is linked as the folder, which the site knows.
+  if (isDocument(page, path) || /^\/(?:.*\/)?index\.html$/.test(path)) return false;
+  if (EXTENSION.test(path)) return true;
+  if (/^(?:\/|$)|(?:^|\/)\.{0,2}$/.test(path)) return false;
+  const written = decoded(path);
+  const isFound = (name: string): boolean => locate(page, fragmentOf(page, at), name).kind === 'found';
+  return isFound(written) && !isFound(`${written}.md`);
 }
 
 /** Properties of the `a` element for a target. */

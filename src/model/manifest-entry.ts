@@ -8,6 +8,8 @@ export interface ManifestEntry {
   readonly bytes: number;
   /** sha256, hex. */
   readonly hash: string;
+  /** True for the `index.html` of a folder that is published as it is; left out for all others. */
+  readonly copied?: true;
 }
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;

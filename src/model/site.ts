@@ -93,6 +93,8 @@ export interface Redirect {
   readonly from: string;
   /** The `Route.url` of the page that it leads to, or an address on another host. */
   readonly to: string;
+  /** True where `to` is the path of a static file below the base, with a slash in front. */
+  readonly isFile?: boolean;
   /** Id of the section that it leads to, decoded; absent for the page as a whole. */
   readonly hash?: string;
 }

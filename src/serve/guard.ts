@@ -14,6 +14,8 @@ export interface RawRequest {
 export interface GuardRules extends HostRules {
   /** With both slashes. */
   readonly base: string;
+  /** True for a decoded path below the base whose file is published, whatever its name. */
+  readonly isPublished?: ((path: string) => boolean) | undefined;
 }
 
 /** A request that passed all checks. Its path is exactly the one that was checked, so that nothing can slip in by decoding it again. */
@@ -61,7 +63,12 @@ export function guardRequest(request: RawRequest, rules: GuardRules): Verdict {
   const mark = target.indexOf('?');
   const path = decodePath(mark === -1 ? target : target.slice(0, mark));
   if (path === null) return refuse(400);
-  return isPrivatePath(path) ? refuse(404) : verdictBelow(rules.base, path, mark === -1 ? '' : target.slice(mark + 1));
+  if (isPrivatePath(path) && !isPublished(rules, path)) return refuse(404);
+  return verdictBelow(rules.base, path, mark === -1 ? '' : target.slice(mark + 1));
+}
+
+function isPublished({ base, isPublished }: GuardRules, path: string): boolean {
+  return path.startsWith(base) && isPublished?.(`/${path.slice(base.length)}`) === true;
 }
 
 /** A decoded path as it stands in an address. */

@@ -8,6 +8,8 @@ export interface ServerOptions {
   readonly host?: string | undefined;
   /** 0 for any free port. */
   readonly port: number;
+  /** True for a decoded path below the base whose file is published, whatever its name; without it, hidden files and the like are not served. */
+  readonly isPublished?: ((path: string) => boolean) | undefined;
   /** Names besides the loopback ones that requests may be addressed to; one that begins with a dot stands for a domain and all names below it. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Sources such as `https://editor.example` that may show pages in a frame, besides the site itself. */

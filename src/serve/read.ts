@@ -14,13 +14,18 @@ export interface OpenFile {
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Opens a regular file by a guarded path (leading slash); null where there is none, or where a link leads out of `root` or to a private name. */
-export async function openInside(root: string, path: string): Promise<OpenFile | null> {
+export async function openInside(
+  root: string,
+  path: string,
+  isPublished = (_: string): boolean => false,
+): Promise<OpenFile | null> {
   try {
     const realRoot = await realpath(root);
     const real = await realpath(join(realRoot, path));
+    const realPath = `/${relativeTo(realRoot, real)}`;
     if (
       !isInside(realRoot, real) ||
-      isPrivatePath(`/${relativeTo(realRoot, real)}`) ||
+      (isPrivatePath(realPath) && !isPublished(realPath)) ||
       isOtherCase(real, join(realRoot, path))
     )
       return null;

@@ -36,6 +36,7 @@ export async function startServer(options: ServerOptions, answer: Answer): Promi
   const host = options.host ?? 'localhost';
   const rules = {
     base: options.base,
+    isPublished: options.isPublished,
     bound: host,
     allowed: (options.allowedHosts ?? []).map((name) => name.toLowerCase()),
     machine: machineNames(),

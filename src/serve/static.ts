@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { MANIFEST_FILE } from '../base/files.js';
 import { CompressionCache } from './compress.js';
 import { locationOf, withQuery } from './guard.js';
+import { type PublishedFiles, publishedFiles } from './manifest.js';
 import { contentType } from './media-types.js';
 import type { RunningServer, ServerOptions } from './options.js';
 import { candidateFiles, cleanPath, notFoundFiles } from './paths.js';
 import { isProjectPath } from './private.js';
 import { type PublishedRedirect, rulesReader } from './published.js';
-import { type OpenFile, openInside, readInside } from './read.js';
+import { type OpenFile, openInside } from './read.js';
 import { sendRepresentation } from './send.js';
 import { type Exchange, sendRedirect, sendStatus, startServer } from './server.js';
 
@@ -17,6 +17,11 @@ import { type Exchange, sendRedirect, sendStatus, startServer } from './server.j
 export interface StaticServerOptions extends ServerOptions {
   /** Absolute folder of the built site. */
   readonly root: string;
+}
+
+/** The folder, with what a build says of it. */
+interface ServedFolder extends StaticServerOptions {
+  readonly published: PublishedFiles;
 }
 
 interface ServedFile extends OpenFile {
@@ -43,16 +48,19 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
   if (!hasFiles(root)) throw nothingToServe(root);
   const cache = new CompressionCache();
   const readRules = rulesReader(root);
-  return startServer(options, async (exchange) => {
+  const published = publishedFiles(root);
+  const folder = { ...options, published };
+  const isPublished = (path: string): boolean => candidateFiles(path).some((file) => published.has(file));
+  return startServer({ ...options, isPublished }, async (exchange) => {
     const rules = await readRules();
-    const redirect = rules.redirectOf(base + exchange.path.slice(1)) ?? (await cleanRedirect(options, exchange));
+    const redirect = rules.redirectOf(base + exchange.path.slice(1)) ?? (await cleanRedirect(folder, exchange));
     if (redirect !== null) {
       for (const [name, value] of Object.entries(rules.headersOf(base))) exchange.response.setHeader(name, value);
       sendRedirect(exchange.response, withQuery(redirect.location, exchange.query), redirect.status);
       return;
     }
-    const foundFile = await firstFile(root, candidateFiles(exchange.path));
-    const file = foundFile ?? (await firstFile(root, notFoundFiles(exchange.path)));
+    const foundFile = await firstFile(folder, candidateFiles(exchange.path));
+    const file = foundFile ?? (await firstFile(folder, notFoundFiles(exchange.path)));
     if (file === null) sendStatus(exchange.response, 404);
     else {
       const headers = rules.headersOf(base + file.file.slice(1));
@@ -62,47 +70,38 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
 }
 
 /** Where an address that is not clean leads; null for clean addresses, for unknown ones, and for files that are no folder's index, such as `404.html`. */
-async function cleanRedirect(
-  { root, base, trailingSlash }: StaticServerOptions,
-  { path }: Exchange,
-): Promise<PublishedRedirect | null> {
+async function cleanRedirect(folder: ServedFolder, { path }: Exchange): Promise<PublishedRedirect | null> {
+  const { base, published, trailingSlash } = folder;
   const isAlways = trailingSlash === 'always';
-  const cleanAddress = cleanPath(path) ?? (isAlways && !path.endsWith('/') ? path : null);
-  if (cleanAddress === null || (!path.endsWith('/index.html') && (await isFile(root, path)))) return null;
-  const target = await firstFile(root, candidateFiles(cleanAddress));
+  const isOwnFolder = (address: string): boolean => published.isOwnIndex(`${address}/index.html`);
+  const needsSlash = !path.endsWith('/') && (isAlways || isOwnFolder(path));
+  const cleanAddress = cleanPath(path) ?? (needsSlash ? path : null);
+  if (cleanAddress === null || (!path.endsWith('/index.html') && (await isFile(folder, path)))) return null;
+  const target = await firstFile(folder, candidateFiles(cleanAddress));
   if (target === null) return null;
   await target.handle.close();
   // A folder with a not-found page of its own is the home of a locale.
   const mark = isAlways ? 'index.html' : '404.html';
-  const slash = cleanAddress !== '/' && (await isFile(root, `${cleanAddress}/${mark}`)) ? '/' : '';
+  const hasSlash = isOwnFolder(cleanAddress) || (await isFile(folder, `${cleanAddress}/${mark}`));
+  const slash = cleanAddress !== '/' && hasSlash ? '/' : '';
   return cleanAddress + slash === path
     ? null
     : { status: 301, location: locationOf(base, cleanAddress.slice(1) + slash, '') };
 }
 
-async function isFile(root: string, path: string): Promise<boolean> {
-  const file = await firstFile(root, [path]);
+async function isFile(folder: ServedFolder, path: string): Promise<boolean> {
+  const file = await firstFile(folder, [path]);
   await file?.handle.close();
   return file !== null;
 }
 
-async function firstFile(root: string, files: readonly string[]): Promise<ServedFile | null> {
+async function firstFile({ root, published }: ServedFolder, files: readonly string[]): Promise<ServedFile | null> {
   for (const file of files) {
-    if (isProjectPath(file) && !(await isPublished(root, file))) continue;
-    const openedFile = await openInside(root, file);
+    if (isProjectPath(file) && !published.has(file)) continue;
+    const openedFile = await openInside(root, file, published.has);
     if (openedFile !== null) return { ...openedFile, file };
   }
   return null;
-}
-
-/** True where the manifest of a build lists the file: then it is published, and no file of a project. */
-async function isPublished(root: string, file: string): Promise<boolean> {
-  try {
-    const manifest: unknown = JSON.parse(Buffer.from((await readInside(root, `/${MANIFEST_FILE}`)) ?? '').toString());
-    return typeof manifest === 'object' && manifest !== null && Object.hasOwn(manifest, file.slice(1));
-  } catch {
-    return false;
-  }
 }
 
 async function sendFile(

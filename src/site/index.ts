@@ -44,6 +44,7 @@ export { relatedLinks } from './related-links.js';
 export { isFreeAtRoot, type SourcePlace } from './routes.js';
 export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
+export { staticFolders, staticPath } from './static-files.js';
 export { textIn } from './text.js';
 export { fileOf, hrefOf, linkedUrl, placeOfHref, urlOf, withBase } from './urls.js';
 
@@ -77,7 +78,7 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const ownRoutes = allRoutes.filter((r) => r.source !== null && !r.isFallback);
   const routeOfSource = new Map(ownRoutes.map((r): [string, Route] => [r.source?.path ?? '', r]));
   reportEmptySidebars({ config, configPlace }, sidebars, report);
-  const redirects = makeRedirects({ config, routes, configPlace, sourcePlace }, report);
+  const redirects = makeRedirects({ config, content: publishedContent, routes, configPlace, sourcePlace }, report);
   const linked = { ...base, routes, routeOfSource, sidebars, posts, redirects };
   const linkedSite: Site = { ...linked, homes: makeHomes(linked), namesakes: new Set() };
   return { ...linkedSite, namesakes: namesakesOf(linkedSite) };

@@ -6,7 +6,8 @@ import { decoded } from '../shared/addresses.js';
 import { elsewhere } from './elsewhere.js';
 import { homeInstead } from './homes.js';
 import { localeOf } from './original.js';
-import { hrefOf, joinPath, urlOf, withBase } from './urls.js';
+import { staticHref } from './static-files.js';
+import { hrefOf, joinPath, urlOf } from './urls.js';
 
 /** Where a link leads, or why it leads nowhere. */
 export type LinkTarget =
@@ -37,8 +38,8 @@ function targetWithin(site: Site, route: Route, source: Source, href: string): L
   if (isSourceName(site, path)) return fileLink(site, route, source, { ...parts, path });
   const target = findRoute(site, route, parts.path, path);
   if (target !== null) return otherPage({ site, route, source }, target, parts);
-  const asset = site.content.statics.find((s) => s.file === path);
-  if (asset !== undefined) return { kind: 'file', href: withBase(site.config.baseUrl, asset.file) };
+  const file = staticHref(site, path);
+  if (file !== null) return { kind: 'file', href: file + parts.query + hashOf(parts) };
   return { kind: 'broken', reason: 'missing-page' };
 }
 
@@ -95,9 +96,12 @@ function otherPage({ site, route, source }: Linking, target: Route, parts: LinkP
 }
 
 function pageTarget(site: Site, target: Route, parts: LinkParts): LinkTarget {
-  const hash = parts.hash === '' ? '' : `#${encodeURI(parts.hash)}`;
   const page = parts.path === '' ? '' : hrefOf(site.config, target.url);
-  return { kind: 'page', href: page + parts.query + hash, url: target.url, hash: parts.hash };
+  return { kind: 'page', href: page + parts.query + hashOf(parts), url: target.url, hash: parts.hash };
+}
+
+function hashOf({ hash }: LinkParts): string {
+  return hash === '' ? '' : `#${encodeURI(hash)}`;
 }
 
 function isSourceName({ config }: Site, path: string): boolean {

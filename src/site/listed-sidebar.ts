@@ -14,6 +14,7 @@ import {
   pageLabel,
   type SidebarInput,
 } from './sidebar-tree.js';
+import { staticHref } from './static-files.js';
 import { textIn } from './text.js';
 import { hrefOf, joinPath, urlOf } from './urls.js';
 
@@ -105,9 +106,11 @@ function nodeOf(listing: Listing, item: SidebarItem): readonly SidebarNode[] {
   }
 }
 
-function routeHref({ base, locale }: Listing, to: string): string {
+function routeHref({ base, locale, pages }: Listing, to: string): string {
   const [path = '', hash] = to.split('#');
-  const href = hrefOf(base.config, urlOf(locale, path.replace(/^\/|\/$/g, '')));
+  const url = urlOf(locale, path.replace(/^\/|\/$/g, ''));
+  const file = pages.some((page) => page.url === url) ? null : staticHref(base, path);
+  const href = file ?? hrefOf(base.config, url);
   return hash === undefined ? href : `${href}#${hash}`;
 }
 

@@ -3,6 +3,7 @@ import type { Alternate, NavEntry, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
 import { sidebarKey } from './sidebars.js';
+import { staticHref } from './static-files.js';
 import { textIn } from './text.js';
 import { hrefOf, urlOf } from './urls.js';
 
@@ -59,8 +60,14 @@ function linkEntry(view: NavigationView, item: NavItem, base: Omit<NavEntry, 'ty
   const url = item.to === null ? null : urlOf(locale, path.replace(/^\/|\/$/g, ''));
   const isHere = url !== null && (route.url === url || (route.url.startsWith(`${url}/`) && url !== urlOf(locale, '')));
   const active = (isHere && hash === undefined) || base.items.some((inner) => inner.active);
-  const href = url === null ? item.href : hrefOf(site.config, url) + (hash === undefined ? '' : `#${hash}`);
+  const target = url === null ? item.href : targetHref(site, url, path);
+  const href = target === null || hash === undefined ? target : `${target}#${hash}`;
   return { ...base, type: item.type === 'dropdown' || base.items.length > 0 ? 'dropdown' : 'link', href, active };
+}
+
+/** Address of a page of the locale, or of a static file, which all locales share. */
+function targetHref(site: Site, url: string, path: string): string {
+  return (site.routes.has(url) ? null : staticHref(site, path)) ?? hrefOf(site.config, url);
 }
 
 function localeEntries(view: NavigationView): NavEntry[] {

@@ -1,12 +1,14 @@
 import { type ProblemOptions, problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
-import type { SiteConfig } from '../model/config.js';
+import type { Locale, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Redirect, Route } from '../model/site.js';
+import type { Content } from '../model/source.js';
 import { bare, decoded, isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import type { SourcePlace } from './routes.js';
-import { type AddressConfig, hrefOf, urlOf } from './urls.js';
+import { staticPath } from './static-files.js';
+import { type AddressConfig, hrefOf, urlOf, withBase } from './urls.js';
 
 /** Tells where a setting stands, for diagnostics: the file alone, or its line with the text of the file. */
 export type ConfigPlace = (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'>;
@@ -14,6 +16,7 @@ export type ConfigPlace = (path: readonly PropertyKey[]) => Pick<ProblemOptions,
 /** Where redirects are written: the configuration, and the front matter of pages. */
 export interface RedirectSources {
   readonly config: SiteConfig;
+  readonly content: Pick<Content, 'statics'>;
   readonly routes: ReadonlyMap<string, Route>;
   readonly configPlace: ConfigPlace;
   readonly sourcePlace: SourcePlace;
@@ -65,13 +68,13 @@ export function makeRedirects(sources: RedirectSources, report: Report): readonl
 
 /** All redirects as they are written; those of pages that stand in come last. */
 export function writtenRedirects(sources: RedirectSources): readonly WrittenRedirect[] {
-  const { config, routes, configPlace, sourcePlace } = sources;
+  const { config, configPlace, routes, sourcePlace } = sources;
   const locales = publishedLocales(config);
   const ofConfig = locales.flatMap((locale) =>
     config.redirects.flatMap(({ from, to, locale: onlyLocale }, index): readonly WrittenRedirect[] => {
       if (onlyLocale !== undefined && onlyLocale !== locale.code) return [];
       const at: WrittenRedirect['at'] = () => configPlace(['redirects', index]);
-      const target = isExternal(to) ? { to } : targetWithin((path) => urlOf(locale, path), to);
+      const target = isExternal(to) ? { to } : targetWithin(sources, locale, to);
       return [{ from: urlOf(locale, pathOf(from)), ...target, id: String(index), isFallback: false, at }];
     }),
   );
@@ -98,9 +101,19 @@ function pathOf(address: string): string {
   return decoded(bare(address)).normalize('NFC');
 }
 
-function targetWithin(urlOfPath: (path: string) => string, to: string): Pick<Redirect, 'to' | 'hash'> {
-  const [path = '', hash = ''] = to.split('#');
-  return { to: urlOfPath(pathOf(path)), ...(hash === '' ? {} : { hash: decoded(hash).normalize('NFC') }) };
+/** A page of the locale, or a static file, which all locales share. */
+function targetWithin(
+  { content, routes }: RedirectSources,
+  locale: Locale,
+  written: string,
+): Pick<Redirect, 'to' | 'isFile' | 'hash'> {
+  const [path = '', hash = ''] = written.split('#');
+  const to = urlOf(locale, pathOf(path));
+  const file = routes.has(to) ? null : staticPath({ content }, pathOf(path));
+  return {
+    ...(file === null ? { to } : { to: `/${file}`, isFile: true }),
+    ...(hash === '' ? {} : { hash: decoded(hash).normalize('NFC') }),
+  };
 }
 
 /** The url of the page that hosts may take an address for: `/a` for `/a.html` and `/a/index.html`. */
@@ -125,7 +138,7 @@ function faultOf(redirect: Redirect, routes: ReadonlyMap<string, Route>, made: M
       message: `The redirect from ${from} looks like a pattern, but an old address means itself only.`,
       hint: 'Write one redirect for each old address, or put the rule into the file of your host.',
     };
-  if (!isExternal(to) && !routes.has(to))
+  if (!isExternal(to) && !routes.has(to) && redirect.isFile !== true)
     return {
       code: 'redirect-target-missing',
       message: `The redirect from ${from} leads to ${to}, which does not exist.`,
@@ -163,9 +176,10 @@ export function hasRedirectPage(routes: ReadonlyMap<string, Route>, { from }: Re
 }
 
 /** Where a redirect leads, ready for an `href`: with base, or on another host. */
-export function redirectHref(config: AddressConfig, { to, hash }: Redirect): string {
+export function redirectHref(config: AddressConfig, { to, isFile, hash }: Redirect): string {
   if (isExternal(to)) return new URL(to).href;
-  return hrefOf(config, to) + (hash === undefined ? '' : `#${encodeURIComponent(hash)}`);
+  const href = isFile === true ? withBase(config.baseUrl, to) : hrefOf(config, to);
+  return href + (hash === undefined ? '' : `#${encodeURIComponent(hash)}`);
 }
 
 function reportUnknownLocales({ config, configPlace }: RedirectSources, report: Report): void {

@@ -5,7 +5,7 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { decoded } from '../../shared/addresses.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { type ConfigPlace, publishedRedirects, urlOf } from '../../site/index.js';
+import { type ConfigPlace, publishedRedirects, staticPath, urlOf } from '../../site/index.js';
 
 /** What the checks of names need to know. */
 export interface References {
@@ -62,9 +62,9 @@ export function checkRoute(
 }
 
 /** The first published locale in which a route leads nowhere; null where it leads somewhere in all of them. */
-function localeWithout({ site, statics }: References, to: string): string | null {
+function localeWithout({ site }: References, to: string): string | null {
   const slug = to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
-  if (statics.has(slug)) return null;
+  if (staticPath(site, slug) !== null) return null;
   const redirects = new Set(publishedRedirects(site).map((r) => r.from));
   const localeInQuestion = publishedLocales(site.config).find(
     (locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)),

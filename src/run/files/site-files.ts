@@ -30,6 +30,7 @@ import {
   languageLinks,
   publishedRedirects,
   redirectHref,
+  staticFolders,
 } from '../../site/index.js';
 import { redirectPlaces } from '../inputs/redirect-places.js';
 import { attempt } from '../inputs/thrown.js';
@@ -112,6 +113,7 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     })),
     pages: site.routes.keys(),
     statics: site.content.statics.map(({ file }) => file),
+    staticFolders: staticFolders(site),
   });
   await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(hosting));
   await writeUnlessReplaced(files, '_headers', composeHeadersFile(hosting));
@@ -153,7 +155,7 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
     const locale = site.locales.get(target?.locale ?? config.i18n.defaultLocale);
     const page = composeRedirectPage({
       href,
-      absoluteUrl: target === undefined ? href : absoluteUrl(site, to),
+      absoluteUrl: target === undefined ? new URL(href, config.url).href : absoluteUrl(site, to),
       lang: locale?.htmlLang ?? 'en',
       script,
     });

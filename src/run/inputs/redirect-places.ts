@@ -5,11 +5,15 @@ import { type WrittenRedirect, writtenRedirects } from '../../site/index.js';
 import { pagePlace } from './places.js';
 
 /** Tells where the redirect from an old address is written; the site is searched when the first is asked for. */
-export function redirectPlaces({ config, routes }: Site): (from: string) => Pick<ProblemOptions, 'place' | 'source'> {
+export function redirectPlaces({
+  config,
+  content,
+  routes,
+}: Site): (from: string) => Pick<ProblemOptions, 'place' | 'source'> {
   let byAddress: ReadonlyMap<string, WrittenRedirect> | null = null;
   return (from) => {
     const { siteDir } = config;
-    const sources = { config, routes, configPlace: configPlaces(siteDir), sourcePlace: pagePlace(siteDir) };
+    const sources = { config, content, routes, configPlace: configPlaces(siteDir), sourcePlace: pagePlace(siteDir) };
     byAddress ??= new Map([...writtenRedirects(sources)].reverse().map((written) => [written.from, written]));
     return byAddress.get(from)?.at() ?? {};
   };

@@ -48,7 +48,7 @@ const paths = ({ content }: Scan): readonly string[] => content.sources.map(({ p
 describe('a folder', () => {
   const walked = (dir: string, ignored: readonly string[] = []): { paths: string[]; found: Diagnostic[] } => {
     const found: Diagnostic[] = [];
-    const files = walkFolder(join(dir, 'c'), new Set(ignored), (d) => found.push(d), dir);
+    const files = walkFolder(join(dir, 'c'), { siteDir: dir, ignored: new Set(ignored) }, (d) => found.push(d));
     return { paths: files.map(({ path }) => path), found };
   };
 
@@ -66,7 +66,7 @@ describe('a folder', () => {
       'c/skip/a.md': '',
     });
     expect(walked(dir, [join(dir, 'c/skip')])).toEqual({ paths: ['Z.md', 'a/B/x.md', 'a/z.md', 'b.md'], found: [] });
-    const [first] = walkFolder(join(dir, 'c'), new Set(), () => undefined, dir);
+    const [first] = walkFolder(join(dir, 'c'), { siteDir: dir }, () => undefined);
     expect(first).toEqual({ absolutePath: join(dir, 'c/Z.md'), path: 'Z.md', name: 'Z.md' });
   });
 
