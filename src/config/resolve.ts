@@ -59,13 +59,14 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
 }
 
 function resolveVersions(versions: ParsedConfig['docs']['versions']): readonly DocsVersion[] {
-  if (versions === undefined) return [{ name: 'current', label: 'current', path: '', isLast: true }];
+  if (versions === undefined) return [{ name: 'current', label: 'current', path: '', isLast: true, noindex: false }];
   const isNamed = versions.some((v) => v.isLast === true);
   return versions.map((v, index) => ({
     name: v.name ?? (index === 0 ? 'current' : v.label),
     label: v.label,
     path: v.path,
     isLast: v.isLast ?? (index === 0 && !isNamed),
+    noindex: v.noindex,
   }));
 }
 

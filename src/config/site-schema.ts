@@ -153,6 +153,11 @@ const version = named(
       'The version that the navbar leads to from pages of none. By default the first, where no other is named.',
       true,
     ),
+    noindex: described(
+      z.boolean().default(false),
+      'Ask search engines to leave out all pages of the version: each gets `<meta name="robots" content="noindex">`, and none is in the sitemap. The search of the site still finds them.',
+      true,
+    ),
   }),
 );
 

@@ -36,6 +36,8 @@ export interface DocsVersion {
   /** Folder and route segment below the locale without slashes; may be empty. */
   readonly path: string;
   readonly isLast: boolean;
+  /** True where search engines are asked to leave its pages out. */
+  readonly noindex: boolean;
 }
 
 /** A sidebar, made from a folder or listed. */

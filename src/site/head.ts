@@ -1,12 +1,12 @@
-import { type HeadRules, headFault, joinHead } from '../base/head-tags.js';
-import type { SiteConfig } from '../model/config.js';
+import { joinHead } from '../base/head-tags.js';
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
-import type { Source } from '../model/source.js';
 import { isExternal } from '../shared/addresses.js';
 import { absoluteUrl, languageLinks } from './alternates.js';
+import { isOffered } from './indexed.js';
 import { titleContext } from './namesakes.js';
 import { originalUrl } from './original.js';
+import { ownTags } from './own-tags.js';
 import { settingHref, urlOf, withBase } from './urls.js';
 
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
@@ -15,15 +15,10 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 /** The head of a page as data: what docsgen says of it, what the site adds, and what the page says itself. */
 export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>): readonly HeadTag[] {
   const { config } = site;
-  const { source } = route;
-  const ownTags = source?.frontmatter.head.filter((tag) => headFault(tag, headRules(config, source)) === null) ?? [];
-  const addedTags = [config.head, ownTags].map((tags) => tags.map((tag) => withAddresses(config.baseUrl, tag)));
+  const addedTags = [config.head, ownTags(config, route)].map((tags) =>
+    tags.map((tag) => withAddresses(config.baseUrl, tag)),
+  );
   return joinHead([generatedTags(site, route, page), ...addedTags]);
-}
-
-/** Front matter is content, and trusted as its HTML is. */
-export function headRules({ csp, markdown }: SiteConfig, source: Source): HeadRules {
-  return { isTrusted: markdown.html === 'trust' || source.format === 'tsx', hasPolicy: csp !== null };
 }
 
 /** Addresses that count from the site's root get its base. */
@@ -46,7 +41,7 @@ function generatedTags(site: Site, route: Route, page: Omit<PageModel, 'head'>):
   return [
     { tag: 'title', attributes: {}, content: title },
     ...(page.description === '' ? [] : [meta({ name: 'description', content: page.description })]),
-    ...(isIndexed(route) ? [] : [meta({ name: 'robots', content: 'noindex' })]),
+    ...(isOffered(site.config, route) ? [] : [meta({ name: 'robots', content: 'noindex' })]),
     ...(route.source === null || route.source.frontmatter.keywords.length === 0
       ? []
       : [meta({ name: 'keywords', content: route.source.frontmatter.keywords.join(',') })]),
@@ -81,12 +76,6 @@ function installTags({ config, content }: Site, page: Omit<PageModel, 'head'>): 
 /** An empty picture where none is configured, so that browsers do not ask for /favicon.ico. */
 function faviconHref({ config }: Site): string {
   return config.favicon === null ? 'data:,' : settingHref(config.baseUrl, config.favicon);
-}
-
-/** Fallback pages, unlisted pages and pages of the machinery stay out of search engines. */
-export function isIndexed(route: Route): boolean {
-  if (route.isFallback || route.source?.frontmatter.unlisted === true) return false;
-  return route.kind !== 'not-found' && route.kind !== 'search';
 }
 
 function openGraph(site: Site, route: Route, page: Omit<PageModel, 'head'>, canonical: string): HeadTag[] {

@@ -1,4 +1,4 @@
-import { byCodeUnit } from '../base/files.js';
+import { sortedNaturally } from '../base/natural-order.js';
 import type { DocsVersion, Locale, SidebarConfig, SiteConfig } from '../model/config.js';
 import type { Route, SidebarNode } from '../model/site.js';
 import type { Category, Content } from '../model/source.js';
@@ -90,7 +90,7 @@ interface Ordered {
   readonly node: SidebarNode;
 }
 
-/** The nodes of a folder: by position, then by file name. `generatedSlugs` holds the slugs of folder pages. */
+/** The nodes of a folder: by position, then by file name in natural order. `generatedSlugs` holds the slugs of folder pages. */
 export function folderNodes(input: SidebarInput, top: FolderNode, generatedSlugs: ReadonlySet<string>): SidebarNode[] {
   const index: SidebarNode[] = top.index === null ? [] : [linkNode(top.index)];
   return [...index, ...childNodes(input, top, generatedSlugs)];
@@ -140,9 +140,9 @@ function childNodes(input: SidebarInput, folder: FolderNode, generatedSlugs: Rea
       node: categoryNode(input, innerFolder, childNodes(input, innerFolder, generatedSlugs), generatedSlugs),
     }),
   );
-  return [...pages, ...folders]
-    .sort((a, b) => comparePositions(a.position, b.position) || byCodeUnit(a.name, b.name))
-    .map((o) => o.node);
+  return [...sortedNaturally([...pages, ...folders], ({ name }) => name)]
+    .sort((a, b) => comparePositions(a.position, b.position))
+    .map(({ node }) => node);
 }
 
 /** Infinity minus Infinity is not a number, so positions are compared, not subtracted. */

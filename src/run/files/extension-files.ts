@@ -63,7 +63,7 @@ function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPag
       path: source?.path ?? null,
       date: source?.date ?? lastUpdated,
       tags: source?.frontmatter.tags ?? [],
-      isIndexed: isIndexed(route),
+      isIndexed: isIndexed(config, route),
       // Read synchronously: for small files that is faster than waiting for the thread pool.
       read: () => readFileSync(staging.pathOf(route.file)),
       post: kind === 'post' ? () => postText(context, route) : null,

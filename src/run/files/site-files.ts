@@ -87,7 +87,7 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
   const { config, site } = context;
   const folderUrl = config.url + config.baseUrl;
   const entries = pages
-    .filter(({ route }) => isIndexed(route))
+    .filter(({ route }) => isIndexed(config, route))
     .map((page) => ({
       url: absoluteUrl(site, page.route.url),
       lastModified: page.lastUpdated,

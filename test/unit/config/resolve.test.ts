@@ -123,12 +123,12 @@ describe('what follows from other settings', () => {
     const versions = [
       { label: 'v3', path: 'v3' },
       { label: 'v2', path: 'v2' },
-      { label: 'v1', path: 'v1', name: 'old', isLast: true },
+      { label: 'v1', path: 'v1', name: 'old', isLast: true, noindex: true },
     ];
     expect(resolved({ docs: { versions } }).docs.versions).toEqual([
-      { name: 'current', label: 'v3', path: 'v3', isLast: false },
-      { name: 'v2', label: 'v2', path: 'v2', isLast: false },
-      { name: 'old', label: 'v1', path: 'v1', isLast: true },
+      { name: 'current', label: 'v3', path: 'v3', isLast: false, noindex: false },
+      { name: 'v2', label: 'v2', path: 'v2', isLast: false, noindex: false },
+      { name: 'old', label: 'v1', path: 'v1', isLast: true, noindex: true },
     ]);
     expect(resolved({ docs: { versions: versions.slice(0, 2) } }).docs.versions.map(({ isLast }) => isLast)).toEqual([
       true,
@@ -137,7 +137,9 @@ describe('what follows from other settings', () => {
     expect(resolved({ docs: { versions: [{ label: 'a', path: 'a', isLast: false }] } }).docs.versions[0]?.isLast).toBe(
       false,
     );
-    expect(resolved({}).docs.versions).toEqual([{ name: 'current', label: 'current', path: '', isLast: true }]);
+    expect(resolved({}).docs.versions).toEqual([
+      { name: 'current', label: 'current', path: '', isLast: true, noindex: false },
+    ]);
   });
 });
 

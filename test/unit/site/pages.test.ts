@@ -591,8 +591,8 @@ describe('routes', () => {
       ['fr/b.md', '/fr/b'],
       ['zh/a.md', '/zh/a'],
     ]);
-    expect(isIndexed(routeAt(site, '/a'))).toBe(false);
-    expect(isIndexed(routeAt(site, '/fr/a'))).toBe(true);
+    expect(isIndexed(site.config, routeAt(site, '/a'))).toBe(false);
+    expect(isIndexed(site.config, routeAt(site, '/fr/a'))).toBe(true);
   });
 
   it('are those of published locales and of no drafts', () => {

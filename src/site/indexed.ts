@@ -1,0 +1,22 @@
+import type { SiteConfig } from '../model/config.js';
+import type { Route } from '../model/site.js';
+import { versionAt } from '../shared/versions.js';
+import { ownTags } from './own-tags.js';
+
+/** False for pages that docsgen itself keeps out of search engines: stand-ins, unlisted pages, the machinery, and versions with `noindex`. */
+export function isOffered({ docs }: SiteConfig, { kind, isFallback, slug, source }: Route): boolean {
+  if (isFallback || source?.frontmatter.unlisted === true) return false;
+  if (kind === 'not-found' || kind === 'search') return false;
+  const isOfVersion = kind === 'doc' || kind === 'category';
+  const name = source?.version ?? (isOfVersion ? versionAt(docs.versions, slug)?.name : undefined);
+  return docs.versions.find((version) => version.name === name)?.noindex !== true;
+}
+
+/** True for a page that search engines may list: docsgen offers it, and neither the site nor the page has a `robots` tag that forbids it. */
+export function isIndexed(config: SiteConfig, route: Route): boolean {
+  const robots = [...config.head, ...ownTags(config, route)].filter(
+    ({ tag, attributes }) => tag === 'meta' && attributes['name'] === 'robots',
+  );
+  const content = String(robots.at(-1)?.attributes['content'] ?? '');
+  return isOffered(config, route) && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(content);
+}
