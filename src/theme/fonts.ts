@@ -73,15 +73,20 @@ export async function fontFaces(family: FontFamily, access: FontAccess): Promise
 
 async function readFace(file: FontFile): Promise<Face> {
   const { create } = await import('fontkitten');
-  const font = await usable(file, async () => create(await readFile(file.path)));
-  if (font.isCollection) throw unusable(file, 'holds several fonts', 'Name a file with one font.');
-  const axis = font.variationAxes['wght'];
-  return {
-    file,
-    weight: axis === undefined ? String(font['OS/2'].usWeightClass) : `${axis.min} ${axis.max}`,
-    style: font.italicAngle === 0 ? 'normal' : 'italic',
-    font,
-  };
+  return usable(file, async () => {
+    const font = create(await readFile(file.path));
+    if (font.isCollection) throw unusable(file, 'holds several fonts', 'Name a file with one font.');
+    const axis = font.variationAxes['wght'];
+    // The tables of a font are read when they are asked for, and a damaged one may lack any: all that is used later is asked for here.
+    const widths = [meanWidth(font), font.ascent, font.descent, font.lineGap];
+    if (font.characterSet.length === 0 || !widths.every(Number.isFinite)) throw new Error('tables are missing');
+    return {
+      file,
+      weight: axis === undefined ? String(font['OS/2'].usWeightClass) : `${axis.min} ${axis.max}`,
+      style: font.italicAngle === 0 ? 'normal' : 'italic',
+      font,
+    };
+  });
 }
 
 /** The files that a face is published as: its own, or one for each subset of which it has characters. */

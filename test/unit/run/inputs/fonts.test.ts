@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,6 +118,25 @@ it.each([
   await expect(open(site)).rejects.toMatchObject({
     diagnostics: [{ code: 'font-unusable', file: 'site.config.ts', line: 1, message: expect.stringContaining(fault) }],
   });
+});
+
+it.each([
+  ['the first 100 bytes', (font: Buffer) => font.subarray(0, 100)],
+  ['a half', (font: Buffer) => font.subarray(0, font.length / 2)],
+  ['one with zeros in its list of tables', (font: Buffer) => Buffer.from(font).fill(0, 48, 90)],
+  [
+    'one with other bytes in its middle',
+    (font: Buffer) => Buffer.from(font).fill(0x5a, font.length / 2, font.length / 2 + 200),
+  ],
+])('names a damaged font: %s', async (_, damage) => {
+  const whole = readFileSync(join(FONTS, 'KaTeX_Main-Regular.woff2'));
+  for (const subset of ['', ", subset: ['latin']"]) {
+    const site = fontSite(`{ text: ['fonts/none.woff2']${subset} }`);
+    writeFileSync(join(site.dir, 'fonts/none.woff2'), damage(whole));
+    await expect(open(site)).rejects.toMatchObject({
+      diagnostics: [{ code: 'font-unusable', message: expect.stringContaining('`fonts/none.woff2`') }],
+    });
+  }
 });
 
 it('takes other formats where they are cut alone', async () => {
