@@ -46,7 +46,8 @@ async function replaceIndex(
 ): Promise<void> {
   const nextUid = `${indexUid}-next`;
   const finish = async (task: ReturnType<Meilisearch['createIndex']>): Promise<void> =>
-    requireSuccess(await task.waitTask());
+    // The client's own way of waiting forgets how long for tasks that make an index.
+    requireSuccess(await client.tasks.waitForTask((await task).taskUid, { timeout: PATIENCE }));
   await client.deleteIndexIfExists(nextUid);
   await finish(client.createIndex(nextUid, { primaryKey: KEY }));
   const publishedSettings = await settingsOf(client, indexUid);
@@ -84,7 +85,7 @@ async function* inBatches(records: AsyncIterable<SearchRecord>): AsyncGenerator<
 /** A task that the server has finished may still have failed. */
 function requireSuccess(task: { readonly status: string; readonly type: string; readonly error: unknown }): void {
   if (task.status === 'succeeded') return;
-  const message = textOf(task.error, 'message') ?? task.status;
+  const message = bounded(textOf(task.error, 'message') ?? task.status);
   throw new SiteError([
     problem('search-push-failed', `The search server could not do its task “${task.type}”: ${message}`, {
       hint: 'The published index is as it was; look at the server’s log.',
@@ -99,11 +100,22 @@ function pushProblem(error: unknown, host: string): ReturnType<typeof problem> {
       hint: 'Use a key that may create indexes and add documents; set it as `MEILISEARCH_ADMIN_KEY`.',
     });
   }
-  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined))
+    return problem('search-unreachable', `The search server ${host} cannot be reached: something else answers there.`, {
+      hint: 'Check `search.host`: it has to be the address of a Meilisearch server.',
+    });
+  const message = bounded(error instanceof Error ? error.message : String(error));
   if (code !== null) return problem('search-push-failed', `The search server ${host} answered: ${message}`, {});
   return problem('search-unreachable', `The search server ${host} cannot be reached: ${message}`, {
     hint: 'Check `search.host`, and that the server runs.',
   });
+}
+
+/** Letters of what a server says that are shown. */
+const LONGEST_MESSAGE = 300;
+
+function bounded(message: string): string {
+  return message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message;
 }
 
 /** Code of an error that the server itself sent; null for others. */

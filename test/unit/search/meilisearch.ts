@@ -44,6 +44,8 @@ interface Options {
   readonly known?: Readonly<Record<string, unknown>>;
   /** Takes requests and never answers. */
   readonly isSilent?: boolean;
+  /** Milliseconds for which tasks that make an index are not done. */
+  readonly busy?: number;
   /** Status of every answer, for a server that is in trouble. */
   readonly status?: number;
 }
@@ -53,9 +55,11 @@ export async function startStandIn({
   key,
   failing,
   known = SERVER_SETTINGS,
+  busy = 0,
   isSilent = false,
   status: trouble,
 }: Options): Promise<StandIn> {
+  const start = performance.now();
   const requests: SeenRequest[] = [];
   const indexes: Indexes = new Map();
   const settings = new Map<string, unknown>();
@@ -78,7 +82,12 @@ export async function startStandIn({
   ];
   const answer = ({ method, path, body }: SeenRequest): [number, unknown] => {
     const [, first = '', uid = '', rest = ''] = path.split('/');
-    if (first === 'tasks') return [200, { ...tasks[Number(uid)], enqueuedAt: '2024-01-01T00:00:00Z' }];
+    const isBusy = performance.now() - start < busy && tasks[Number(uid)]?.type === 'indexCreation';
+    if (first === 'tasks')
+      return [
+        200,
+        { ...tasks[Number(uid)], ...(isBusy && { status: 'processing' }), enqueuedAt: '2024-01-01T00:00:00Z' },
+      ];
     if (first === 'swap-indexes') {
       if (Object.keys((body as object[])[0] ?? {}).length > 1)
         return badRequest('Unknown field `rename`: expected `indexes`');

@@ -51,6 +51,12 @@ describe('push', () => {
     expect(new Set(writes)).toEqual(new Set(['/indexes/docs-v1-next/documents']));
   });
 
+  it('waits for a server that takes longer than five seconds to make an index', async () => {
+    server = await startStandIn({ key: 'secret', busy: 5500 });
+    expect(await push(3)).toBeUndefined();
+    expect(server.indexes.get('docs-v1')?.size).toBe(3);
+  }, 30_000);
+
   it('can be repeated: what is gone is gone', async () => {
     server = await startStandIn({ key: 'secret' });
     await push(10);
