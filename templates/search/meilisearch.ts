@@ -12,6 +12,9 @@ interface MeilisearchSettings {
 /** Words around which a server crops the text of a hit. */
 const CROP_LENGTH = 30;
 
+/** Hits that are read of an answer at most. */
+const MOST_HITS = 200;
+
 /** Asks a Meilisearch server. */
 const openMeilisearch: OpenSearchProvider<MeilisearchSettings> = (
   { host, apiKey, indexUid, searchParams },
@@ -50,7 +53,7 @@ export default openMeilisearch;
 function hitsOf(answer: unknown): readonly RawHit[] {
   const hits = (answer as { readonly hits?: unknown } | null)?.hits;
   if (!Array.isArray(hits)) throw new Error('The search server sent an answer without hits.');
-  return hits.filter((hit): hit is RawHit => typeof hit === 'object' && hit !== null);
+  return hits.slice(0, MOST_HITS).filter((hit): hit is RawHit => typeof hit === 'object' && hit !== null);
 }
 
 function reason(answer: unknown, status: number): string {

@@ -6,6 +6,9 @@ import type { Hit, SearchSource, TextParts } from '../../shared/search/hit';
 /** Pages that a provider is asked for at least: they cost one request, however many they are. */
 const MIN_PAGES = 3;
 
+/** Hits that are shown at most: nobody reads more, and very many would block the page. */
+const MOST_HITS = 200;
+
 /** The module of a provider as a source. */
 export async function openProvider(
   { module, settings }: ModuleProvider,
@@ -20,7 +23,7 @@ export async function openProvider(
       const pages = Math.max(request.pages, MIN_PAGES);
       const { hits, hasMore = false } = await provider.search({ query: request.query, pages }, signal);
       const listed = { listedPages: pages, hasMore, corrections: [], missing: [], isPartial: false, pendingPages: 0 };
-      return { hits: hits.map(hitOf), ...listed };
+      return { hits: hits.slice(0, MOST_HITS).map(hitOf), ...listed };
     },
   };
 }
