@@ -30,7 +30,7 @@ export function checkFolders(config: SiteConfig, text: ConfigText, folders: Writ
   ] as const;
   const sourceName = sources.find(([folder]) => isInside(outputFolder, realPath(folder)))?.[1];
   if (sourceName === undefined) return [];
-  const message = `The output folder \`${basename(config.outDir)}\` holds ${sourceName}, which a build would replace.`;
+  const message = `The output folder \`${basename(config.outDir) || '/'}\` holds ${sourceName}, which a build would replace.`;
   const place = folders.isOutGiven ? null : locateKey(text.source, text.file, ['outDir']);
   return [
     problem('output-holds-sources', message, {

@@ -114,9 +114,10 @@ export function refuseProject(dir: string): never {
   ]);
 }
 
-/** A path as it is written on a command line: in quotes where it has a blank. */
+/** A path as it is written on a command line: in quotes where it has more than letters, digits and signs of paths. Shells run what stands in double quotes after `$` and a backtick. */
 export function quoted(path: string): string {
-  return /^[\p{L}\p{N}_./@:+\\-]+$/u.test(path) ? path : `"${path}"`;
+  if (/^[\p{L}\p{N}_./@:+\\-]+$/u.test(path)) return path;
+  return /["'$`!\\]/.test(path) && process.platform !== 'win32' ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
 }
 
 /** True for a path that is that of the folder in which the command runs. */
