@@ -5,8 +5,8 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
 import {
   compareAddresses,
-  evaluate,
   evaluateNothing,
+  evaluator,
   Folder,
   type Migration,
   migrate,
@@ -42,7 +42,7 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
   refuseTarget(root.path, dir);
   const site = await migrate({
     ...recognisedSite,
-    evaluate: options.run ? evaluate : evaluateNothing,
+    evaluate: options.run ? evaluator() : evaluateNothing,
     preprocessors: options.runPreprocessors === true ? PREPROCESSOR_LIMITS : null,
   });
   const start = performance.now();

@@ -59,7 +59,7 @@ export function draftOf(generator: GeneratorName): Draft {
       const allLists = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
       return {
         generator,
-        settings: withMarkdown(generator, allLists, lists.pages),
+        settings: withMarkdown(generator, { ...allLists, files: { react: false } }, lists.pages),
         ...lists,
         pages: withHomePages(lists.pages, allLists, firstPagesOf(lists.sidebars)),
         dropped: [...dropped].sort(),

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
@@ -7,6 +6,7 @@ import { LENIENT } from './absent.js';
 import { absentPackages, packages } from './absent-packages.js';
 import { gatedFiles } from './gate/bundled-files.js';
 import type { Folder } from './gate/index.js';
+import { type Sandbox, type SandboxLimits, sandbox } from './gate/sandbox.js';
 
 /**
  * What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not
@@ -19,9 +19,6 @@ export type Evaluation =
       readonly absentPaths?: readonly (readonly (string | number)[])[];
     }
   | { readonly error: string };
-
-/** Longest that a configuration may take. */
-const MOST_SECONDS = 30;
 
 /** Stands before and after the answer, among what the configuration itself prints. */
 const MARK = '\u0001docsgen-migrate\u0001';
@@ -38,28 +35,33 @@ export type Evaluate = (program: Program, root: Folder) => Promise<Evaluation>;
 export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was not run' });
 
 /**
- * Runs a program of the site, such as its configuration, in a process of its own and answers its default export. The process may read the folder of the site and nothing else: it cannot
- * write, start programs or load native code, and has no variables of the environment. Packages are not run: each is replaced by one that
- * answers any call with what it was given, `defineConfig({ … })` with the object. So is a file that is not
- * there, such as one that a script of the project writes. A program that fails runs once more, without the files that it may not or cannot read.
+ * Answers what runs the programs of a site, such as its configuration: each in a process of its own, within limits for all of them. The process
+ * may read the folder of the site and nothing else. It cannot write, start programs, load native code, signal others or reach a network, and has
+ * no variables of the environment. Packages are not run: each is replaced by one that answers any call with what it was given,
+ * `defineConfig({ … })` with the object. So is a file that is not there, such as one that a script of the project writes. A program that fails
+ * runs once more, without the files that it may not or cannot read.
  */
-export async function evaluate(program: Program, root: Folder): Promise<Evaluation> {
-  try {
-    const missingNames = new Set<string>();
-    const code = await bundle(program, root, missingNames);
-    const firstTry = await run(code, root);
-    const evaluation = 'value' in firstTry ? firstTry : await withoutUnread(firstTry, LENIENT + code, root);
-    if ('error' in evaluation) return evaluation;
-    for (const path of evaluation.missingFiles ?? []) missingNames.add(path);
-    return missingNames.size === 0 ? evaluation : { ...evaluation, missingFiles: [...missingNames].sort(byCodeUnit) };
-  } catch (error) {
-    return { error: messageOf(error) };
-  }
+export function evaluator(limits: Partial<SandboxLimits> = {}): Evaluate {
+  const box = sandbox(limits);
+  return async (program, root) => {
+    try {
+      const missingNames = new Set<string>();
+      const code = await bundle(program, root, missingNames);
+      const firstTry = await run(code, root, box);
+      const evaluation =
+        'value' in firstTry ? firstTry : await withoutUnread(firstTry, () => run(LENIENT + code, root, box));
+      if ('error' in evaluation) return evaluation;
+      for (const path of evaluation.missingFiles ?? []) missingNames.add(path);
+      return missingNames.size === 0 ? evaluation : { ...evaluation, missingFiles: [...missingNames].sort(byCodeUnit) };
+    } catch (error) {
+      return { error: messageOf(error) };
+    }
+  };
 }
 
 /** What a program gives that failed, where it fails no more without the files that it cannot read. */
-async function withoutUnread(failure: Evaluation, code: string, root: Folder): Promise<Evaluation> {
-  const secondTry = await run(code, root);
+async function withoutUnread(failure: Evaluation, tryAgain: () => Promise<Evaluation>): Promise<Evaluation> {
+  const secondTry = await tryAgain();
   return 'value' in secondTry && secondTry.missingFiles !== undefined ? secondTry : failure;
 }
 
@@ -195,40 +197,15 @@ process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, [], 
 `;
 }
 
-function run(code: string, root: Folder): Promise<Evaluation> {
-  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
-    ? '--permission'
-    : '--experimental-permission';
-  const readable = root.readablePaths.map((path) => `--allow-fs-read=${path}`);
-  const flags = [permission, ...readable, '--no-warnings', '--input-type=module', '-'];
-  return new Promise((resolveEnd) => {
-    const child = spawn(process.execPath, flags, {
-      cwd: root.path,
-      env: { NODE_ENV: 'production' },
-      timeout: MOST_SECONDS * 1000,
-    });
-    const output: Buffer[] = [];
-    const errors: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-    child.stdin.on('error', () => undefined);
-    child.on('error', (error) => resolveEnd({ error: error.message }));
-    child.on('close', (_, signal) => {
-      const [, json, end] = Buffer.concat(output).toString().split(MARK);
-      if (json !== undefined && end !== undefined) {
-        const [value, unreadFiles, absentPaths] = JSON.parse(json) as [unknown, readonly string[], readonly string[][]];
-        const missingFiles = unreadFiles.map((file) => posix(relative(root.path, resolve(root.path, file))));
-        return resolveEnd({
-          value,
-          ...(missingFiles.length > 0 && { missingFiles }),
-          ...(absentPaths.length > 0 && { absentPaths }),
-        });
-      }
-      if (signal !== null) return resolveEnd({ error: `it was stopped after ${String(MOST_SECONDS)} seconds` });
-      resolveEnd({ error: reasonIn(Buffer.concat(errors).toString()) });
-    });
-    child.stdin.end(code);
-  });
+/** Runs a bundled program. Throws where it was ended, after which no other try helps. */
+async function run(code: string, root: Folder, box: Sandbox): Promise<Evaluation> {
+  const ended = await box(code, root);
+  if ('failure' in ended) throw new Error(ended.failure);
+  const [, json, end] = ended.output.split(MARK);
+  if (json === undefined || end === undefined) return { error: reasonIn(ended.errors) };
+  const [value, unreadFiles, absentPaths] = JSON.parse(json) as [unknown, readonly string[], readonly string[][]];
+  const missingFiles = unreadFiles.map((file) => posix(relative(root.path, resolve(root.path, file))));
+  return { value, ...(missingFiles.length > 0 && { missingFiles }), ...(absentPaths.length > 0 && { absentPaths }) };
 }
 
 /** The line of a stack that says what went wrong. */

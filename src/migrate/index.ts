@@ -19,7 +19,7 @@ import { readVitepress } from './vitepress/index.js';
 
 export { type Comparison, compareAddresses, movedAddressesOf, oldAddressesIn } from './addresses.js';
 export { withWarnings } from './eased.js';
-export { evaluate, evaluateNothing } from './evaluate.js';
+export { evaluateNothing, evaluator } from './evaluate.js';
 export { Folder } from './gate/index.js';
 export type { GeneratorName, Migration, ProgramLimits } from './model.js';
 export { recogniseSite } from './recognise.js';

@@ -105,8 +105,7 @@ async function answersOf(
     const part = waiting.shift() ?? [];
     const evaluation = await run(part);
     if ('value' in evaluation) answers.push(...Object.entries(record(JSON.parse(text(evaluation.value) ?? '{}'))));
-    else if (part.length === 1 || runs >= MOST_RUNS || evaluation.error.includes('stopped after'))
-      for (const id of part) report(id, evaluation.error);
+    else if (part.length === 1 || runs >= MOST_RUNS) for (const id of part) report(id, evaluation.error);
     else waiting.push(part.slice(0, part.length / 2), part.slice(Math.floor(part.length / 2)));
   }
   return Object.fromEntries(answers);

@@ -6,6 +6,7 @@
  *   asked for such a file, `folder.fault(path)` says why it is missing, for the reader to report with the line. A folder that the configuration
  *   names beside the site, `../docs`, goes through `folder.admit` first.
  * - `Target` writes. Readers never see it: they answer a `Migration`, and `writeMigration` writes that.
+ * - `sandbox` runs programs of the site, for `evaluator` alone: `child.ts` ends them, `walls.ts` and `cut-off.ts` keep them from others.
  * - `programs.ts` names what is never put where docsgen would run it.
  *
  * `test/unit/migrate/layers.test.ts` lists the few other files of `src/migrate` that may reach the disk or start a process, and why.

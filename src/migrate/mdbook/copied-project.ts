@@ -3,7 +3,7 @@ import { cp, lstat, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { errorCode } from '../../base/files.js';
-import { ENDINGS } from './child.js';
+import { ENDINGS } from '../gate/child.js';
 
 /** Folders that are read and not copied, because they are large. */
 const LINKED = new Set(['.git', 'node_modules']);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
-  evaluate,
   evaluateNothing,
+  evaluator,
   type Migration,
   migrate,
   type ProgramLimits,
@@ -23,7 +23,7 @@ export function migrated(
   { mayRun = true, preprocessors = null }: { mayRun?: boolean; preprocessors?: ProgramLimits | null } = {},
 ): Promise<Migration> {
   const found = recogniseSite(foreignFolder(files));
-  return migrate({ ...found, evaluate: mayRun ? evaluate : evaluateNothing, preprocessors });
+  return migrate({ ...found, evaluate: mayRun ? evaluator() : evaluateNothing, preprocessors });
 }
 
 /** The text of a page of the new site, by its file below the content folder. */

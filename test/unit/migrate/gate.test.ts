@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isPlainPath, Target } from '../../../src/migrate/gate/index.js';
 import { enclosingProject } from '../../../src/migrate/gate/project.js';
-import { evaluate, Folder } from '../../../src/migrate/index.js';
+import { evaluator, Folder } from '../../../src/migrate/index.js';
 import { foreignFolder } from './foreign-site.js';
 
 const OTHER = { 'secret.txt': 'secret', 'secret.json': '{"secret":"secret"}', 'deep/x.md': '# secret' };
@@ -132,7 +132,7 @@ describe('bundling', () => {
     symlinkSync(join(other, 'secret.json'), join(dir, 'link.json'));
     symlinkSync(other, join(dir, 'folder'));
     symlinkSync(other, join(dir, 'node_modules/evil'));
-    expect(JSON.stringify(await evaluate({ file: 'config.mjs' }, Folder.open(dir)))).not.toMatch(
+    expect(JSON.stringify(await evaluator()({ file: 'config.mjs' }, Folder.open(dir)))).not.toMatch(
       /:"[^"]*secret|secret\.txt,/,
     );
   });
@@ -141,7 +141,7 @@ describe('bundling', () => {
     const packages = foreignFolder({ 'node_modules/some/package.json': '{"version":"1.2.3"}' });
     const dir = foreignFolder({ 'config.mjs': "import x from 'some/package.json'; export default x;" });
     symlinkSync(join(packages, 'node_modules'), join(dir, 'node_modules'));
-    expect(await evaluate({ file: 'config.mjs' }, Folder.open(dir))).toEqual({ value: { version: '1.2.3' } });
+    expect(await evaluator()({ file: 'config.mjs' }, Folder.open(dir))).toEqual({ value: { version: '1.2.3' } });
   });
 });
 

@@ -17,12 +17,14 @@ const POWERS: readonly (readonly [string, RegExp])[] = [
 /** Files that may, and why. All else asks the gate. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'gate/source.ts': ['disk'], // reads inside of the bounds
+  'gate/child.ts': ['process'], // the bounded child
+  'gate/walls.ts': ['process'], // tries which walls the machine has
+  'gate/cut-off.ts': ['loading', 'network'], // text of a program for the bounded child, which closes the network
   'gate/readable.ts': ['disk'], // looks for symbolic links
   'gate/project.ts': ['disk'], // looks for the project around the named folder
   'gate/target.ts': ['disk'], // writes below the target
-  'evaluate.ts': ['process', 'bundling'], // bundles behind `gatedFiles`; runs in the bounded child
+  'evaluate.ts': ['bundling'], // bundles behind `gatedFiles`; runs in the bounded child
   'literal/index.ts': ['bundling'], // bundles behind `gatedFiles`; runs nothing
-  'mdbook/child.ts': ['process'], // preprocessors, with --run-preprocessors only
   'mdbook/copied-project.ts': ['disk'], // copies the project for them
   'vitepress/values.ts': ['code'], // parses expressions; runs none
   'vitepress/vue/units.ts': ['code'], // the same

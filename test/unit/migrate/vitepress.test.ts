@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { evaluate, migrate, recogniseSite } from '../../../src/migrate/index.js';
+import { evaluator, migrate, recogniseSite } from '../../../src/migrate/index.js';
 import { readInfo } from '../../../src/migrate/vitepress/fence.js';
 import { rewriteWith } from '../../../src/migrate/vitepress/rewrites.js';
 import { slugOfVitepress } from '../../../src/migrate/vitepress/slug.js';
@@ -80,7 +80,7 @@ it('a link that leads nowhere is no file of the site', async () => {
   const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n', 'public/a.txt': 'a' });
   symlinkSync(join(folder, 'gone.svg'), join(folder, 'public/b.svg'));
   symlinkSync(join(folder, 'public/a.txt'), join(folder, 'public/c.txt'));
-  const { copies } = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
+  const { copies } = await migrate({ ...recogniseSite(folder), evaluate: evaluator(), preprocessors: null });
   expect(copies.map(({ to }) => to)).toEqual(['static/a.txt', 'static/c.txt']);
 });
 
@@ -334,7 +334,7 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     const text = `<script setup>\nimport Far from "${'../'.repeat(12)}${outside.slice(1)}/Far.vue"\nimport Near from "./Near.vue"\n</script>\n\n# A\n\n<Far />\n\n<Near />\n`;
     const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# H\n', 'guide/a.md': text });
     symlinkSync(join(outside, 'Far.vue'), join(folder, 'guide/Near.vue'));
-    const migration = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
+    const migration = await migrate({ ...recogniseSite(folder), evaluate: evaluator(), preprocessors: null });
     expect(textOf(migration, 'guide/a.md')).toBe('\n# A\n\n\n\n\n');
     expect(migration.findings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The path leads out of the folder by a symbolic link/),
@@ -353,9 +353,9 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
       'list.json': '["a", "b"]',
     };
     const folder = foreignFolder(files);
-    const around = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
+    const around = await migrate({ ...recogniseSite(folder), evaluate: evaluator(), preprocessors: null });
     expect(textOf(around, 'index.md')).toBe('\n# H\n\n<ul><li>a</li><li>b</li></ul>\n');
-    const alone = await migrate({ ...recogniseSite(join(folder, 'docs')), evaluate, preprocessors: null });
+    const alone = await migrate({ ...recogniseSite(join(folder, 'docs')), evaluate: evaluator(), preprocessors: null });
     expect(textOf(alone, 'index.md')).not.toContain('<li>a</li>');
   });
 });

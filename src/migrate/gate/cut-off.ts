@@ -1,0 +1,26 @@
+/**
+ * Goes before a program of the site. It takes away what Node.js offers to signal other processes and to reach a network, which holds where the platform
+ * has no wall around the process. The line that it writes says that the program itself begins.
+ */
+export const CUT_OFF = `{
+const refuse = () => { throw new Error('programs of the site reach neither the network nor other processes'); };
+const refuseAll = (object, names = Object.keys(object).filter((name) => typeof object[name] === 'function')) => {
+  for (const name of names) object[name] = refuse;
+};
+const [net, dgram, dns, os] = ['net', 'dgram', 'dns', 'os'].map((name) => process.getBuiltinModule('node:' + name));
+refuseAll(process, ['kill', '_kill', '_debugProcess', 'binding', '_linkedBinding']);
+refuseAll(os, ['setPriority']);
+refuseAll(net.Socket.prototype, ['connect']);
+refuseAll(net.Server.prototype, ['listen', '_listen2']);
+refuseAll(dgram.Socket.prototype, ['bind', 'connect', 'send']);
+refuseAll(dgram);
+for (const resolver of [dns.Resolver, dns.promises.Resolver]) {
+  for (let holder = resolver.prototype; holder !== Object.prototype; holder = Object.getPrototypeOf(holder))
+    refuseAll(holder, Object.getOwnPropertyNames(holder).filter((name) => name !== 'constructor'));
+}
+refuseAll(dns.promises);
+refuseAll(dns);
+process.getBuiltinModule('node:module').syncBuiltinESMExports();
+process.stdout.write('\\n');
+}
+`;
