@@ -23,6 +23,7 @@ import { links } from './links.js';
 import { math } from './math.js';
 import { rawHtml } from './raw-html.js';
 import { rawIds } from './raw-ids.js';
+import { silentLosses } from './silent-losses.js';
 import { tables } from './tables.js';
 import { tasks } from './task-lists.js';
 import { unresolved } from './unresolved.js';
@@ -49,6 +50,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
     await tools.extensions.remark(root);
     resolveReferences(root);
   }
+  silentLosses(root, page);
   const { own, extensions } = tools;
   const ofSite = extensions?.owners ?? NO_OWNERS;
   const fences = await showFences(root, page, [...ofSite.fences, ...own.fences]);
