@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../model/config.js';
 import type { Frontmatter, SourceKind } from '../model/source.js';
+import { NOT_FOUND_SLUG } from '../shared/output-names.js';
 import { versionAt } from '../shared/versions.js';
 import { isDate } from './values.js';
 
@@ -13,6 +14,9 @@ export interface SourcePlace {
   /** ISO date of a post. */
   readonly date: string | null;
 }
+
+/** Name of the page that a locale answers unknown addresses with, without its ending. */
+const NOT_FOUND_NAME = '404';
 
 const POST_NAME = /^\d{4}-\d{2}-\d{2}-./;
 
@@ -34,6 +38,8 @@ export function placeSource(config: SiteConfig, path: string, frontmatter: Front
     return { kind: 'post', version: null, slug, dir, isIndex: false, date };
   }
   const isBlog = isBelow(config.blog.path, dir) && config.blog.path !== '';
+  if (dir === '' && name === NOT_FOUND_NAME && !frontmatter.slug)
+    return { kind: 'page', version: null, slug: NOT_FOUND_SLUG, dir, isIndex, date: null };
   const slug = slugOf(config, { dir, name, isIndex }, frontmatter);
   const version = isBlog ? undefined : versionOf(config, dir, slug);
   if (version === undefined) return { kind: 'page', version: null, slug, dir, isIndex, date: null };

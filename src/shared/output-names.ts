@@ -28,6 +28,9 @@ export function webManifestFile(locale: Pick<Locale, 'path'>): string {
   return `${outputFolder(locale)}manifest.webmanifest`;
 }
 
+/** Slug and output file, in the folder of its locale, of the page that answers unknown addresses. Authors write it as `404.md`. */
+export const NOT_FOUND_SLUG = '404.html';
+
 /** Output file of the Markdown twin of a page: `guides/faq/index.md` beside `guides/faq/index.html`. */
 export function twinFile(page: string): string {
   return page.replace(/index\.html$/, 'index.md');

@@ -60,7 +60,7 @@ export function withText(
     toc: frontmatter?.hideTableOfContents === true ? [] : tocOf(site, route, doc?.headings ?? []),
     post,
     posts,
-    markdownHref: doc === null ? null : twinHref(site, route),
+    markdownHref: doc === null || route.kind === 'not-found' ? null : twinHref(site, route),
     features: doc?.features ?? [],
   };
   return { ...base, head: headTags(site, route, base) };

@@ -5,6 +5,7 @@ import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
 import type { Content, Source } from '../model/source.js';
 import { publishedLocales } from '../shared/locales.js';
+import { NOT_FOUND_SLUG } from '../shared/output-names.js';
 import { hasTags, type ListedGroup, postGroups } from './post-groups.js';
 import { fileOf, urlOf } from './urls.js';
 
@@ -28,7 +29,9 @@ export function pageRoutes(config: SiteConfig, content: Content, conflicts: Conf
   const locales = publishedLocales(config);
   return locales.flatMap((locale) =>
     slugs.flatMap((slug) => {
-      const code = [locale.code, ...locale.fallback].find((c) => bySlug.get(c)?.has(slug));
+      // What answers unknown addresses is there in the words of each locale.
+      const standIns = slug === NOT_FOUND_SLUG ? [] : locale.fallback;
+      const code = [locale.code, ...standIns].find((c) => bySlug.get(c)?.has(slug));
       const source = code === undefined ? undefined : bySlug.get(code)?.get(slug);
       return source === undefined ? [] : [pageRoute(locale, source)];
     }),
@@ -37,10 +40,11 @@ export function pageRoutes(config: SiteConfig, content: Content, conflicts: Conf
 
 function pageRoute(locale: Locale, source: Source): Route {
   const url = urlOf(locale, source.slug);
+  const isNotFound = source.slug === NOT_FOUND_SLUG;
   return {
-    kind: source.kind,
+    kind: isNotFound ? 'not-found' : source.kind,
     url,
-    file: fileOf(url),
+    file: isNotFound ? url.slice(1) : fileOf(url),
     locale: locale.code,
     slug: source.slug,
     source,
@@ -119,7 +123,8 @@ export function generatedRoutes(
     const ofLocale = posts.get(locale.code) ?? [];
     return generatedFor(config, locale, ofLocale, postGroups({ config, content }, ofLocale));
   });
-  return [...ofLocales, ...notFoundAtRoot(config, content, ofLocales)].filter((r) => !takenUrls.has(r.url));
+  const ownRoutes = ofLocales.filter((r) => !takenUrls.has(r.url));
+  return [...ownRoutes, ...notFoundAtRoot(config, content, [...routes, ...ownRoutes])];
 }
 
 /** True for a file at the root that belongs to no locale, published or not, and that the site has none of. */
@@ -131,10 +136,10 @@ export function isFreeAtRoot(file: string, config: SiteConfig, statics: Content[
 function notFoundAtRoot(
   config: SiteConfig,
   { statics }: Pick<Content, 'statics'>,
-  generated: readonly Route[],
+  routes: readonly Route[],
 ): readonly Route[] {
-  const file = '404.html';
-  const all = generated.filter(({ kind }) => kind === 'not-found');
+  const file = NOT_FOUND_SLUG;
+  const all = routes.filter(({ kind }) => kind === 'not-found');
   const main = all.find(({ locale }) => locale === config.i18n.defaultLocale) ?? all[0];
   return main === undefined || !isFreeAtRoot(file, config, statics) ? [] : [{ ...main, url: `/${file}`, file }];
 }
@@ -159,7 +164,7 @@ function generatedFor(
       sidebar: null,
     };
   };
-  const notFound = { ...route('not-found', '404.html'), file: urlOf(locale, '404.html').slice(1) };
+  const notFound = { ...route('not-found', NOT_FOUND_SLUG), file: urlOf(locale, NOT_FOUND_SLUG).slice(1) };
   const blog = config.blog.path;
   const pages = Math.ceil(posts.length / config.blog.perPage);
   const isFallback = posts.every((post) => post.isFallback);

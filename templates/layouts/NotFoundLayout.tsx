@@ -1,3 +1,4 @@
+import { Html } from '../components/Html.jsx';
 import { LostPage } from '../components/LostPage.jsx';
 import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
@@ -5,16 +6,17 @@ import { stringsOf } from '../strings/index.js';
 import { Columns } from './Columns.jsx';
 import type { LayoutProps } from './props.js';
 
-/** The page of every unknown address; `lostAddress.ts` adds near routes. */
+/** The page of every unknown address, with the text of the site's `404.md` where it has one; `lostAddress.ts` adds near routes. */
 export function NotFoundLayout({ content }: LayoutProps) {
   const words = useWords();
-  const { title, site, href } = usePage();
+  const { title, showTitle, site, href, html } = usePage();
+  const ownText = content ?? (html === '' ? null : <Html html={html} className="prose" />);
   return (
     <Columns>
       <div className="not-found">
         <LostPage />
-        <Title text={title} />
-        {content ?? (
+        {showTitle && <Title text={title} />}
+        {ownText ?? (
           <>
             <p>{words('notFound.text')}</p>
             <p>{words('notFound.hint')}</p>

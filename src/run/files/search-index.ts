@@ -35,7 +35,13 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
   return {
     add(route, title, headings) {
       const frontmatter = route.source?.frontmatter;
-      if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
+      if (
+        route.source === null ||
+        route.kind === 'not-found' ||
+        frontmatter?.search === false ||
+        frontmatter?.unlisted === true
+      )
+        return;
       const list = listedIn(route.locale);
       const hadHeadings = list.links <= mostLinks;
       list.links += headings.length + 1;

@@ -20,8 +20,8 @@ export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
 }
 
 /** True for a page that search finds in the locale of its text. */
-export function isSearched({ isFallback, source }: Route): boolean {
-  return !isFallback && source?.frontmatter.search === true && !source.frontmatter.unlisted;
+export function isSearched({ isFallback, kind, source }: Route): boolean {
+  return !isFallback && kind !== 'not-found' && source?.frontmatter.search === true && !source.frontmatter.unlisted;
 }
 
 /**

@@ -135,7 +135,8 @@ function routeOf(site: Site, url: string): Route {
 /** The search page of the live server lists titles; headings would need every page compiled. */
 function titlesOnly(site: Site, locale: string): PageModel['index'] {
   const routes = [...site.routes.values()].filter(
-    ({ locale: own, source }) => own === locale && source !== null && !source.frontmatter.unlisted,
+    ({ kind, locale: own, source }) =>
+      own === locale && kind !== 'not-found' && source !== null && !source.frontmatter.unlisted,
   );
   const entries = routes.map((r) => ({
     label: r.source?.title ?? r.url,

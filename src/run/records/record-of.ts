@@ -60,7 +60,7 @@ function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
     assets: doc?.assets ?? [],
     pictures,
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
-    twin: markdown !== null && !route.isFallback ? twinFile(route.file) : null,
+    twin: markdown !== null && !route.isFallback && route.kind !== 'not-found' ? twinFile(route.file) : null,
   };
 }
 

@@ -554,7 +554,7 @@ describe('routes', () => {
       routeAt(site, '/search').kind,
       routeAt(site, '/404.html').kind,
       routeAt(site, '/zh/404.html').kind,
-    ]).toEqual(['doc', 'doc', 'doc']);
+    ]).toEqual(['doc', 'not-found', 'not-found']);
     expect([...site.routes.keys()]).toEqual([...site.routes.keys()].toSorted());
   });
 
