@@ -1,4 +1,5 @@
 import { byCodeUnit } from '../base/files.js';
+import { decodedAddress } from '../shared/addresses.js';
 import type { Folder } from './gate/index.js';
 import type { Migration } from './model.js';
 
@@ -26,7 +27,7 @@ export function oldAddressesIn(
 /** Paths of the `<loc>` of a sitemap, without the base of the site. */
 function sitemapAddresses(xml: string, base: string): readonly string[] {
   return Array.from(xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g), ([, address = '']) => address)
-    .flatMap((address) => (URL.canParse(address) ? [decodeURI(new URL(address).pathname)] : []))
+    .flatMap((address) => (URL.canParse(address) ? [decodedAddress(new URL(address).pathname)] : []))
     .filter((path) => !path.endsWith('.xml'))
     .map((path) => (path.startsWith(base) ? `/${path.slice(base.length)}` : path));
 }

@@ -3,15 +3,17 @@
  *
  * 1. `recogniseSite` tells which generator a folder is for.
  * 2. A folder for each generator reads configuration, sidebars and pages: `Migration`.
- * 3. `withSidebars` and `withRedirects` add what docsgen needs to keep order and addresses.
- * 4. `withPackages` tells of packages that the new site has to install.
- * 5. `writeMigration` writes the new site; the old one is never touched.
- * 6. `withWarnings` makes warnings of what keeps the new site from being built.
+ * 3. `withPlainAddresses` refuses addresses that lead out of the site.
+ * 4. `withSidebars` and `withRedirects` add what docsgen needs to keep order and addresses.
+ * 5. `withPackages` tells of packages that the new site has to install.
+ * 6. `writeMigration` writes the new site; the old one is never touched.
+ * 7. `withWarnings` makes warnings of what keeps the new site from being built.
  */
 import { readDocusaurus } from './docusaurus/index.js';
 import { readMdbook } from './mdbook/index.js';
 import type { ForeignSite, GeneratorName, Migration } from './model.js';
 import { withPackages } from './packages.js';
+import { withPlainAddresses } from './plain-addresses.js';
 import { withRedirects } from './redirects.js';
 import { withSidebars } from './sidebars.js';
 import { readStarlight } from './starlight/index.js';
@@ -36,6 +38,7 @@ const READERS: Readonly<Record<GeneratorName, (site: ForeignSite) => Promise<Mig
 
 /** Reads a foreign site and answers what it becomes. */
 export async function migrate(site: ForeignSite): Promise<Migration> {
-  const migration = withPackages(withRedirects(withSidebars(await READERS[site.generator](site))));
+  const plainMigration = withPlainAddresses(await READERS[site.generator](site));
+  const migration = withPackages(withRedirects(withSidebars(plainMigration)));
   return { ...migration, findings: [...site.folder.refusals, ...migration.findings] };
 }

@@ -1,4 +1,6 @@
+import { decodedAddress } from '../shared/addresses.js';
 import type { PageText } from './page-text.js';
+import { leadsUp } from './tree.js';
 
 /** `[text](target "title")`, the target of a definition, and `src` or `href` of HTML. */
 const TARGETS =
@@ -12,9 +14,18 @@ export function replaceLinks(page: PageText, change: (target: string, line: numb
       const targetText = groups[1] ?? groups[3] ?? groups[5] ?? '';
       const [, open = '', target = '', close = ''] = /^([<"']?)(.*?)([>"']?)$/.exec(targetText) ?? [];
       const newTarget = target === '' ? target : change(target, line);
+      if (newTarget === target && leadsOut(page.file, target))
+        page.report('outside', `The file ${target} lies outside of the site and is not copied.`, line);
       return newTarget === target ? match : `${beginning}${open}${newTarget}${close}`;
     }),
   );
+}
+
+/** True for a link to a file, not to a page, that lies above the folder of the site. */
+function leadsOut(file: string, target: string): boolean {
+  const { path } = targetParts(target);
+  const isFile = /\.(?!html?$)\w+$/.test(path) && !isOutside(path) && !path.startsWith('/');
+  return isFile && leadsUp(`${file}/../${decodedAddress(path)}`);
 }
 
 /** A target and what follows its path: `a.md` and `#install` of `a.md#install`. */

@@ -1,6 +1,7 @@
 import type { Essential } from './essentials.js';
 import type { Evaluate } from './evaluate.js';
 import type { Folder, SourceFile } from './gate/index.js';
+import type { Place } from './place.js';
 
 /** The generators whose sites can be brought over. */
 export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
@@ -105,6 +106,8 @@ export interface MigratedSidebar {
 export interface MovedAddress {
   readonly from: string;
   readonly to: string;
+  /** Where the old site says so; missing where a generator does it by itself. */
+  readonly asker?: Place;
 }
 
 /** What a foreign site becomes. */

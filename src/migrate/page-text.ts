@@ -36,6 +36,18 @@ export class PageText {
     this.#segments = segmentsOf(plainText.slice(frontmatterText.length), this.#firstLine);
   }
 
+  /** Line that the text below the front matter begins at. */
+  get firstLine(): number {
+    return this.#firstLine;
+  }
+
+  /** Line of a field of the front matter as the file has it; null where it has none. */
+  lineOf(key: string): number | null {
+    const lines = this.#yaml.split('\n');
+    const index = lines.findIndex((line) => line.startsWith(`${key}:`));
+    return index === -1 ? null : this.#firstLine - lines.length + 1 + index;
+  }
+
   get segments(): readonly Segment[] {
     return this.#segments;
   }

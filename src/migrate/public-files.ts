@@ -18,8 +18,9 @@ export function copyPublic(draft: Draft, folder: Folder, file = 'public'): void 
 
 /** Rules that lead from one address of the site to another, with a star at the end or without; other placeholders, conditions and other codes are reported. */
 export function readRedirects(draft: Draft, text: string, file: string): void {
-  for (const line of text.split('\n')) {
-    const [from = '', to = '', status = '301', ...conditions] = line
+  for (const [index, ruleText] of text.split('\n').entries()) {
+    const line = index + 1;
+    const [from = '', to = '', status = '301', ...conditions] = ruleText
       .replace(/\s*#\s.*$|^#.*$/, '')
       .trim()
       .split(/\s+/);
@@ -34,9 +35,9 @@ export function readRedirects(draft: Draft, text: string, file: string): void {
       (!target.endsWith(':splat') || (isOfPages && from.endsWith('*'))) &&
       /^30[1278]!?$/.test(status) &&
       conditions.length === 0;
-    if (isPlain) draft.movedAddresses.push({ from, to: target });
-    if (!isPlain) draft.report('redirect-rule', `${rule} and is not brought over.`, file);
+    if (isPlain) draft.movedAddresses.push({ from, to: target, asker: { file, line } });
+    if (!isPlain) draft.report('redirect-rule', `${rule} and is not brought over.`, file, line);
     else if (from.endsWith('*') && !isOfPages)
-      draft.report('redirect-rule', `${rule}; it is brought over for ${from.slice(0, -1)} alone.`, file);
+      draft.report('redirect-rule', `${rule}; it is brought over for ${from.slice(0, -1)} alone.`, file, line);
   }
 }

@@ -1,4 +1,4 @@
-import { bare } from '../shared/addresses.js';
+import { bare, decodedAddress, isExternal } from '../shared/addresses.js';
 import { escapeHtml } from '../shared/html.js';
 import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
 import type { JsonObject, Migration, MovedAddress } from './model.js';
@@ -31,7 +31,7 @@ export function withRedirects(migration: Migration): Migration {
     reportedAddresses.add(file);
     const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
     if (redirect !== null) redirects.set(from, redirect);
-    else texts.set(staticFile(from), leadingPage(/^[a-z]+:/.test(end) ? end : withBase(migration, end)));
+    else texts.set(staticFile(from), leadingPage(isExternal(end) ? end : withBase(migration, end)));
   }
   if (redirects.size === 0) return { ...migration, movedAddresses: plainAddresses, texts };
   const lines = [...redirects.values()].map((redirect) => `  ${JSON.stringify(redirect)}`);
@@ -68,7 +68,7 @@ function withBase({ settings }: Migration, address: string): string {
 
 /** A page that leads on without script, for targets that are no pages of the site. */
 function leadingPage(href: string): string {
-  const address = escapeHtml(encodeURI(decodeURI(href)));
+  const address = escapeHtml(encodeURI(decodedAddress(href).replace(/\p{Surrogate}/gu, '\uFFFD')));
   return `<!doctype html>\n<meta charset="utf-8">\n<meta name="robots" content="noindex">\n<meta http-equiv="refresh" content="0; url=${address}">\n<title>${address}</title>\n<a href="${address}">${address}</a>\n`;
 }
 

@@ -1,3 +1,4 @@
+import { decodedAddress } from '../shared/addresses.js';
 import { normalPath } from './tree.js';
 
 /** A page of the old site, and where it lies in both. */
@@ -43,7 +44,7 @@ export class Routes {
    * slash at the end mean the folder.
    */
   at(address: string): PageRoute | null {
-    const path = normalPath(decodePath(address));
+    const path = normalPath(decodedAddress(address));
     const bare = bareRoute(path);
     const isFolder = address.endsWith('/') || /(?:^|\/)index(?:\.html|\.mdx?)?$/.test(path);
     const pageBeside = isFolder ? undefined : this.#besideFolders.get(bare);
@@ -69,12 +70,4 @@ export function bareRoute(path: string): string {
 /** The address that docsgen gives a file without a slug: files named `index` or `README` are the page of their folder. */
 export function ownRoute(path: string): string {
   return path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -8,6 +8,15 @@ export function normalPath(path: string): string {
   return parts.join('/');
 }
 
+/** True for a path that leads above the folder that it counts from: `a/../../b`. */
+export function leadsUp(path: string): boolean {
+  let depth = 0;
+  return path.split('/').some((part) => {
+    depth += part === '..' ? -1 : part === '' || part === '.' ? 0 : 1;
+    return depth < 0;
+  });
+}
+
 /** The path that a reference in a file means: of `../b.md` in `x/y/a.md` it is `x/b.md`, of `/b.md` it is `b.md`. */
 export function resolvedPath(file: string, reference: string): string {
   const base = reference.startsWith('/') ? '' : file.split('/').slice(0, -1).join('/');

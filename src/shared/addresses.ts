@@ -55,6 +55,15 @@ export function decoded(part: string): string {
   }
 }
 
+/** An address with its escapes decoded, except for those of signs that take addresses apart: `%20` is a blank, `%2F` stays. The address itself where they are not well-formed. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /** An address without slashes at both ends: `/guides/faq/` as `guides/faq`. */
 export function bare(address: string): string {
   return address.replace(/^\/+|\/+$/g, '');

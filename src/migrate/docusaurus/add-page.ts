@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.js';
 import { PageText } from '../page-text.js';
 import { bareRoute, ownRoute, type PageRoute } from '../routes.js';
+import { reportSlug } from '../slugs.js';
 import { normalPath } from '../tree.js';
 import type { Post } from './blog.js';
 import type { DocPage } from './docs.js';
@@ -13,6 +14,7 @@ export type SitePage = DocPage | Post | PageRoute;
 /** Adds a page to the new site. `prefix` is the part of its addresses that names the language, `fr`; empty for the default language. */
 export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, prefix: string): void {
   const page = new PageText(route.file, site.root.read(route.file));
+  reportSlug(page, route.path.replace(/\/?[^/]*$/, ''));
   rewritePage(page, route, site);
   const isPost = 'oldAddress' in route;
   if (isPost) rewriteAuthors(page);

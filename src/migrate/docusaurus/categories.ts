@@ -3,7 +3,8 @@ import { slugify } from '../../shared/slug.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import type { JsonObject } from '../model.js';
-import { normalPath } from '../tree.js';
+import { placeOf } from '../place.js';
+import { leadsUp, normalPath } from '../tree.js';
 import { record, text } from '../values.js';
 import { type DocsVersion, withoutNumber } from './docs.js';
 import type { Word } from './words.js';
@@ -23,6 +24,8 @@ interface Categories {
 interface Category {
   /** Folder in the new site, from that of the version: without numbers. */
   readonly dir: string;
+  /** Its file in the old site, from the root; that of the folder where it has none. */
+  readonly file: string;
   readonly position: number | null;
   readonly fileFields: JsonObject;
   /** True where a page of the folder itself is in it. */
@@ -35,7 +38,7 @@ interface Category {
  */
 export function addCategories(draft: Draft, categories: Categories): void {
   const { root, version } = categories;
-  for (const category of categoriesIn(root.at(version.dir))) {
+  for (const category of categoriesIn(root.at(version.dir), version.dir)) {
     const { dir, fileFields } = category;
     const label = text(fileFields['label']) || null;
     const name = dir.split('/').at(-1) ?? '';
@@ -49,9 +52,15 @@ export function addCategories(draft: Draft, categories: Categories): void {
     const link = record(fileFields['link']);
     if (link['type'] !== 'generated-index') continue;
     const slug = text(link['slug']) ?? `category/${slugify(label ?? name)}`;
-    const [from, to] = [slug, dir].map((path) => `/${normalPath(`${version.route}/${path}`)}`);
-    draft.movedAddresses.push({ from: from ?? '', to: to ?? '' });
+    const [from, to] = [slug, dir].map((path) => `${version.route}/${path}`);
+    const asker = placeOf(slug, category.file, root);
+    draft.movedAddresses.push({ from: addressOf(from ?? ''), to: addressOf(to ?? ''), asker });
   }
+}
+
+/** An address of a path; one that leads above the root stays as it is, to be refused. */
+function addressOf(path: string): string {
+  return `/${leadsUp(path) ? path : normalPath(path)}`;
 }
 
 /** All that `_category_.yml` says of a folder besides its label. */
@@ -84,7 +93,7 @@ function labelsOf(
   ];
 }
 
-function categoriesIn(folder: Folder): readonly Category[] {
+function categoriesIn(folder: Folder, path: string): readonly Category[] {
   const files = folder
     .files()
     .filter((file) => /\.mdx?$/.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file));
@@ -96,6 +105,7 @@ function categoriesIn(folder: Folder): readonly Category[] {
     const own = files.filter((path) => path.startsWith(`${dir}/`) && !path.slice(dir.length + 1).includes('/'));
     return {
       dir: parts.map((part) => part.name).join('/'),
+      file: normalPath(`${path}/${file ?? dir}`),
       position: parts.at(-1)?.number ?? null,
       fileFields: file === undefined ? {} : fieldsOf(folder.read(file)),
       hasIndex: own.some((path) => {

@@ -4,9 +4,10 @@ import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { PROGRAM_PAGE } from '../hero.js';
+import { knownLanguages, localeTags } from '../locale-tags.js';
 import type { CopiedFile, ForeignSite, Json, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
-import { placeOf } from '../place.js';
+import { type Place, placeOf } from '../place.js';
 import { copyPublic, readRedirects } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { normalPath } from '../tree.js';
@@ -29,8 +30,10 @@ import { categoryWord, type Word, wordsOf } from './words.js';
 export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   const { root: folder, config: file } = foreign;
   const draft = draftOf('docusaurus');
-  const config = record(plainAddresses(await settingsIn(foreign, draft)));
-  const isEmpty = Object.keys(config).length === 0;
+  const foundConfig = record(plainAddresses(await settingsIn(foreign, draft)));
+  const isEmpty = Object.keys(foundConfig).length === 0;
+  const i18n = knownLanguages(record(foundConfig['i18n']), localeTags(draft, file, folder));
+  const config: JsonObject = { ...foundConfig, i18n };
   const named = pluginsOf(isEmpty ? { presets: ['classic'] } : config, folder.path);
   const isAdmitted = ({ path }: DocsInstance): boolean => folder.admit(path, placeOf(path, file, folder));
   const plugins = { ...named, docs: named.docs.filter(isAdmitted), blogs: named.blogs.filter(isAdmitted) };
@@ -84,7 +87,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   addReactPages(draft, { folder, routes, locale });
   draft.copies.push(...site.copies.values());
   addStaticFiles(draft, folder, { config, file });
-  addClientRedirects(draft, plugins.redirects);
+  addClientRedirects(draft, plugins.redirects, (from) => placeOf(from, file, folder));
   for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
   const knownPlugins = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
   for (const name of plugins.names.filter((name) => !knownPlugins.test(name)))
@@ -194,11 +197,11 @@ function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
 }
 
 /** Redirects of the plugin, each from one address or several. */
-function addClientRedirects(draft: Draft, options: JsonObject): void {
+function addClientRedirects(draft: Draft, options: JsonObject, placeFor: (from: string) => Place): void {
   for (const entry of list(options['redirects']).map(record))
     for (const from of Array.isArray(entry['from']) ? (entry['from'] as readonly Json[]) : [entry['from'] ?? null])
       if (typeof from === 'string' && typeof entry['to'] === 'string')
-        draft.movedAddresses.push({ from, to: entry['to'] });
+        draft.movedAddresses.push({ from, to: entry['to'], asker: placeFor(from) });
   if (options['createRedirects'] !== undefined)
     draft.report('redirect', 'createRedirects makes addresses by a program, which are not brought over.', null);
 }

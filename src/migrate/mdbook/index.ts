@@ -1,10 +1,12 @@
 import { parse } from 'smol-toml';
+import { bare, isExternal } from '../../shared/addresses.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
+import { localeTags } from '../locale-tags.js';
 import type { ForeignSite, JsonObject, Migration, SidebarEntry } from '../model.js';
 import { PageText } from '../page-text.js';
 import { placeOf } from '../place.js';
-import { normalPath } from '../tree.js';
+import { leadsUp, normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { type BookChapter, type BookItem, chaptersOf, fileOf, itemsOf, pageFault } from './book.js';
 import { type Book, rewriteChapter } from './page.js';
@@ -86,10 +88,11 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
     dir: '',
     entries: processedBook.items.flatMap(entriesOf),
   });
-  addRedirects(draft, record(html['redirect']));
+  addRedirects(draft, record(html['redirect']), site.root);
   reportMissing(draft, processedBook.missingPrograms, uses);
   reportRest(draft, site.root, html);
-  return draft.finish(settingsOf({ book, html, src, hasMath: shownBook.hasMath }));
+  const language = localeTags(draft, 'book.toml', site.root)(book['language']) ?? 'en';
+  return draft.finish(settingsOf({ book, language: language.toLowerCase(), html, src, hasMath: shownBook.hasMath }));
 }
 
 /** The text of a source as preprocessors get it; empty where there is no such file. */
@@ -141,35 +144,42 @@ function entriesOf(item: BookItem): readonly SidebarEntry[] {
 }
 
 /** Redirects of the book, and the addresses that mdBook makes by itself. */
-function addRedirects(draft: Draft, redirects: JsonObject): void {
+function addRedirects(draft: Draft, redirects: JsonObject, root: Folder): void {
   for (const [from, to] of Object.entries(redirects)) {
     if (typeof to !== 'string') continue;
     const [file = '', hash = ''] = from.split('#');
     if (hash !== '')
       draft.report('redirect-of-section', `The redirect of the section ${from} is left out.`, 'book.toml');
-    else if (/^[a-z]+:|^\/\//.test(to)) draft.movedAddresses.push({ from: `/${normalPath(file)}`, to });
-    else draft.movedAddresses.push({ from: `/${normalPath(file)}`, to: targetOf(file, to) });
+    else
+      draft.movedAddresses.push({
+        from: `/${bare(file)}`,
+        to: isExternal(to) ? to : targetOf(file, to),
+        asker: placeOf(from, 'book.toml', root),
+      });
   }
   draft.movedAddresses.push({ from: '/print.html', to: '/' });
 }
 
 function targetOf(file: string, to: string): string {
-  const path = to.startsWith('/') ? normalPath(to) : normalPath(`${file}/../${to}`);
+  const wholePath = to.startsWith('/') ? to : `${file}/../${to}`;
+  if (leadsUp(wholePath)) return to;
+  const path = normalPath(wholePath);
   return addressOf(path.replace(/#.*$/, '').replace(/\.html$/, '.md')).ownAddress;
 }
 
 function settingsOf({
   book,
+  language,
   html,
   src,
   hasMath,
 }: {
   readonly book: JsonObject;
+  readonly language: string;
   readonly html: JsonObject;
   readonly src: string;
   readonly hasMath: boolean;
 }): JsonObject {
-  const language = (text(book['language']) ?? 'en').toLowerCase();
   const edit = text(html['edit-url-template']);
   const repository = text(html['git-repository-url']);
   const authors = list(book['authors']).filter((author) => typeof author === 'string');

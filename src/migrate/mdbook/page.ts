@@ -1,3 +1,4 @@
+import { decodedAddress } from '../../shared/addresses.js';
 import { slugify } from '../../shared/slug.js';
 import { keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
@@ -80,7 +81,7 @@ function newTarget(target: string, file: string, book: Book): string {
   const { path, query, hash } = targetParts(target);
   const rest = query + hash;
   if (path === '' || isOutside(path)) return target;
-  const targetFile = resolvedPath(file, decodeURI(path));
+  const targetFile = resolvedPath(file, decodedAddress(path));
   if (book.chapters.has(targetFile)) return target;
   const page = targetFile.replace(/\.html$/, '.md');
   const chapter = [page, page.replace(/(^|\/)index\.md$/, '$1README.md')].find((path) => book.chapters.has(path));

@@ -1,3 +1,5 @@
+import { decoded } from '../../shared/addresses.js';
+
 /** An entry of `SUMMARY.md`. */
 export interface Chapter {
   readonly title: string;
@@ -54,6 +56,6 @@ export function readSummary(text: string): readonly Part[] {
 }
 
 function fileOf(target: string): string | null {
-  const path = decodeURIComponent(target.trim().replace(/^<|>$/g, '')).replace(/^\.\//, '');
+  const path = decoded(target.trim().replace(/^<|>$/g, '')).replace(/^\.\//, '');
   return path === '' ? null : path;
 }

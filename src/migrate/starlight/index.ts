@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { slugify } from '../../shared/slug.js';
 import { type Alias, aliasesOf, aliasTarget } from '../astro/aliases.js';
 import { settingsIn } from '../configuration.js';
@@ -7,12 +7,15 @@ import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
+import { localeTags } from '../locale-tags.js';
 import { rewriteMdx } from '../mdx/page.js';
-import type { CopiedFile, ForeignSite, Migration } from '../model.js';
+import type { CopiedFile, ForeignSite, Migration, MovedAddress } from '../model.js';
 import { PageText } from '../page-text.js';
+import { placeOf } from '../place.js';
 import { copyPublic } from '../public-files.js';
 import { linkAcross, type PageRoute, Routes } from '../routes.js';
-import { normalPath, relativePath, resolvedPath } from '../tree.js';
+import { reportSlug } from '../slugs.js';
+import { leadsUp, normalPath, relativePath, resolvedPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { type Components, runOwnComponents, withComponents } from './components.js';
 import { rewriteFence } from './fence.js';
@@ -31,7 +34,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
     list(config['integrations'])
       .map(record)
       .find((entry) => entry['sidebar'] !== undefined || entry['title'] !== undefined) ?? {};
-  const locales = localesOf(options);
+  const locales = localesOf(options, localeTags(draft, file, root));
   const files = root.files(PAGES).filter((path) => !/(?:^|\/)_/.test(path));
   for (const path of files.filter((path) => path.endsWith('.mdoc')))
     draft.report('markdoc', 'The page is written in Markdoc and is not brought over.', `${PAGES}/${path}`);
@@ -53,14 +56,19 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   for (const path of root.files('src/pages'))
     draft.report('astro-page', 'The page is a program of Astro and is not brought over.', `src/pages/${path}`);
   for (const [from, to] of Object.entries(record(config['redirects'])))
-    addRedirect(draft, from, text(to) ?? text(record(to)['destination']) ?? '', file);
+    addRedirect(draft, {
+      from,
+      to: text(to) ?? text(record(to)['destination']) ?? '',
+      asker: placeOf(from, file, root),
+    });
   return draft.finish(settingsOf(config, options, locales, { draft, file }));
 }
 
-function addRedirect(draft: Draft, from: string, to: string, file: string): void {
-  if (/[[\]]/.test(from) || to === '')
-    draft.report('redirect-rule', `The redirect from ${from} has a pattern and is not brought over.`, file);
-  else draft.movedAddresses.push({ from, to });
+function addRedirect(draft: Draft, moved: Required<MovedAddress>): void {
+  const { from, to, asker } = moved;
+  const message = `The redirect from ${from} has a pattern and is not brought over.`;
+  if (/[[\]]/.test(from) || to === '') draft.report('redirect-rule', message, asker.file, asker.line);
+  else draft.movedAddresses.push(moved);
 }
 
 /** Each part of an address is the slug of a folder or file; a slug in front matter is all of it. */
@@ -88,7 +96,9 @@ function routeOf(root: Folder, path: string, locales: readonly StarlightLocale[]
 function slugIn(content: string): string | null {
   const [, slug] =
     /^---[ \t]*\r?\n(?:[\s\S]*?\n)?slug:[ \t]*(.+?)[ \t]*\r?\n[\s\S]*?^---/m.exec(content.slice(0, 4000)) ?? [];
-  return slug === undefined ? null : normalPath(String(parse(slug)));
+  if (slug === undefined) return null;
+  const document = parseDocument(slug, { logLevel: 'silent' });
+  return document.errors.length > 0 || leadsUp(slug) ? null : normalPath(String(document.toJS()));
 }
 
 interface PageContext {
@@ -107,6 +117,7 @@ function addPage(
   { root, folder, routes, locales, copies, components, aliases }: PageContext,
 ): void {
   const page = new PageText(route.file, root.read(route.file));
+  reportSlug(page, '');
   const prefix = locales.find(({ code }) => code === route.locale)?.prefix ?? '';
   if (route.file.endsWith('.mdx'))
     withComponents(page, components.get(route.file), {

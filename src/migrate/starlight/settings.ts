@@ -1,5 +1,6 @@
 import type { Draft } from '../draft.js';
 import { hostedTag } from '../head.js';
+import type { LocaleTag } from '../locale-tags.js';
 import type { JsonObject } from '../model.js';
 import { languageMenu } from '../navbar.js';
 import { list, record, text } from '../values.js';
@@ -15,8 +16,10 @@ export interface StarlightLocale {
 }
 
 /** The locales of a site, the default one first. */
-export function localesOf(options: JsonObject): readonly StarlightLocale[] {
-  const localeSettings = record(options['locales']);
+export function localesOf(options: JsonObject, tagOf: LocaleTag): readonly StarlightLocale[] {
+  const localeSettings = Object.fromEntries(
+    Object.entries(record(options['locales'])).filter(([key]) => key === 'root' || tagOf(key) !== null),
+  );
   const main = text(options['defaultLocale']) ?? 'root';
   const keys =
     Object.keys(localeSettings).length === 0
@@ -26,7 +29,7 @@ export function localesOf(options: JsonObject): readonly StarlightLocale[] {
         );
   return keys.map((key) => {
     const settings = record(localeSettings[key]);
-    const lang = text(settings['lang']) ?? (key === 'root' ? 'en' : key);
+    const lang = tagOf(settings['lang']) ?? (key === 'root' ? 'en' : key);
     return {
       code: (key === 'root' ? lang : key).toLowerCase(),
       prefix: key === 'root' ? '' : key,

@@ -3,6 +3,7 @@ import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
+import { localeTags } from '../locale-tags.js';
 import type { CopiedFile, ForeignSite, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { placeOf } from '../place.js';
@@ -33,10 +34,17 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const srcPath = text(config['srcDir']) ?? '.';
   root.admit(srcPath, placeOf(srcPath, file, root));
   const srcDir = root.at(srcPath);
-  const rewrite = rewriteWith(record(config['rewrites']));
   const files = pagesIn(srcDir, config, draft);
+  const rewrite = rewriteWith(record(config['rewrites']), files, ({ from, to }) => {
+    const message = `The rewrite of ${from} to ${to} gives no Markdown file of the site, so pages stay where they are.`;
+    draft.report('outside', message, file, placeOf(to, file, root).line);
+  });
   const place = { srcDir, evaluate, folders: (prefix: string) => prefix };
-  const locales = await localesOf(config, { ...place, pages: files.map(rewrite) });
+  const locales = await localesOf(config, {
+    ...place,
+    pages: files.map(rewrite),
+    tagOf: localeTags(draft, file, root),
+  });
   const paths = withoutHome(files, { rewrite, locales, draft });
   const ownRoutes = paths.map((path) => routeOf(path, rewrite(path), locales));
   const routes = new Routes(renameBesideFolders(ownRoutes, draft.report));

@@ -1,7 +1,8 @@
 import type { Evaluate } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
+import type { LocaleTag } from '../locale-tags.js';
 import type { JsonObject } from '../model.js';
-import { record, text } from '../values.js';
+import { record } from '../values.js';
 
 /** A locale of the old site. */
 export interface VitepressLocale {
@@ -26,16 +27,20 @@ export async function localesOf(
     evaluate,
     folders,
     pages,
+    tagOf,
   }: {
     readonly srcDir: Folder;
     readonly evaluate: Evaluate;
     readonly folders: (prefix: string) => string;
     /** Paths that decide addresses. */
     readonly pages: readonly string[];
+    readonly tagOf: LocaleTag;
   },
 ): Promise<readonly VitepressLocale[]> {
   const localeConfigs = record(config['locales']);
-  const folderKeys = Object.keys(localeConfigs).filter((key) => key !== 'root' && srcDir.isDirectory(folders(key)));
+  const folderKeys = Object.keys(localeConfigs).filter(
+    (key) => key !== 'root' && srcDir.isDirectory(folders(key)) && tagOf(key) !== null,
+  );
   const isWithin = (path: string): boolean => folderKeys.some((key) => path.startsWith(`${key}/`));
   const hasRoot =
     folderKeys.length === 0 ||
@@ -44,7 +49,7 @@ export async function localesOf(
   const keys = hasRoot ? ['root', ...folderKeys] : folderKeys;
   const locales: VitepressLocale[] = [];
   for (const key of keys) {
-    const siteLang = text(config['lang']);
+    const siteLang = tagOf(config['lang']);
     const ownConfig: JsonObject = {
       ...(key === 'root' && siteLang !== null && { lang: siteLang }),
       ...record(localeConfigs[key]),
@@ -52,11 +57,12 @@ export async function localesOf(
     const prefix = key === 'root' ? '' : key;
     const folderConfig = await additional(srcDir.at(prefix), evaluate);
     const wholeConfig = { ...ownConfig, ...folderConfig };
-    const lang = text(wholeConfig['lang']) ?? text(config['lang']) ?? 'en';
+    const ownLang = tagOf(wholeConfig['lang']);
+    const lang = ownLang ?? tagOf(config['lang']) ?? 'en';
     locales.push({
       code: key === 'root' ? rootCode(lang.toLowerCase(), folderKeys) : key.toLowerCase(),
       prefix,
-      config: wholeConfig,
+      config: { ...wholeConfig, lang: ownLang },
       themeConfig: {
         ...record(config['themeConfig']),
         ...record(ownConfig['themeConfig']),

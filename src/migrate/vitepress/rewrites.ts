@@ -1,20 +1,46 @@
-/** Maps files of the source to those that decide addresses: `{ 'en/:rest*': ':rest*' }`. */
-export function rewriteWith(rewrites: Readonly<Record<string, unknown>>): (file: string) => string {
-  const rules = Object.entries(rewrites).flatMap(([from, to]) =>
-    typeof to === 'string' ? [{ pattern: patternOf(from), to }] : [],
-  );
-  return (file) => {
-    for (const { pattern, to } of rules) {
-      const groups = pattern.exec(file)?.groups;
-      if (groups !== undefined || pattern.test(file))
-        return to.replace(/:(\w+)(?:\([^)]*\))?[*+?]?/g, (_, name: string) => groups?.[name] ?? '');
+import { isPlainPath } from '../gate/index.js';
+
+/** A rule of `rewrites` that cannot be followed. */
+interface RefusedRewrite {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Maps `files` of the source to those that decide addresses: `{ 'en/:rest*': ':rest*' }`. A rule that gives a file anything but a Markdown file of the site is refused,
+ * and the file stays where it is.
+ */
+export function rewriteWith(
+  rewrites: Readonly<Record<string, unknown>>,
+  files: readonly string[],
+  refuse: (rule: RefusedRewrite) => void,
+): (file: string) => string {
+  const rules = Object.entries(rewrites).flatMap(([from, to]) => {
+    const pattern = typeof to === 'string' ? patternOf(from) : null;
+    if (typeof to !== 'string') return [];
+    if (pattern !== null) return [{ from, to, pattern }];
+    refuse({ from, to });
+    return [];
+  });
+  const refused = new Set<string>();
+  const newPath = (file: string): string => {
+    for (const { from, to, pattern } of rules) {
+      const match = pattern.exec(file);
+      if (match === null) continue;
+      const path = to.replace(/:(\w+)(?:\([^)]*\))?[*+?]?/g, (_, name: string) => match.groups?.[name] ?? '');
+      if (isPlainPath(path) && path.endsWith('.md')) return path;
+      if (!refused.has(from)) refuse({ from, to });
+      refused.add(from);
+      return file;
     }
     return file;
   };
+  const newPaths = new Map(files.map((file) => [file, newPath(file)]));
+  return (file) => newPaths.get(file) ?? file;
 }
 
-/** `:name` stands for a part of a path, `:name*` for any number of parts, and a regular expression may follow in parentheses. */
-function patternOf(path: string): RegExp {
+/** `:name` stands for a part of a path, `:name*` for any number of parts, and a regular expression may follow in parentheses. Null for one that is none. */
+function patternOf(path: string): RegExp | null {
   const source = path.replace(
     /:(\w+)(\((?:[^()\\]|\\.)*\))?([*+?])?|[.+?^${}()|[\]\\*]/g,
     (sign, name: string | undefined, expression: string | undefined, times: string | undefined) => {
@@ -23,5 +49,9 @@ function patternOf(path: string): RegExp {
       return `(?<${name}>${part})`;
     },
   );
-  return new RegExp(`^${source}$`);
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,5 @@
+import { decoded } from '../../shared/addresses.js';
+
 /** The id of a heading in VitePress: punctuation separates words, and a digit in front gets an underscore. */
 export function slugOfVitepress(text: string): string {
   return (
@@ -17,13 +19,5 @@ export function slugOfVitepress(text: string): string {
 
 /** The id that the fragment of a link leads to; its letters may be written in percent signs. */
 export function slugOfFragment(fragment: string): string {
-  return slugOfVitepress(decodeURIComponentSafe(fragment));
-}
-
-function decodeURIComponentSafe(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return slugOfVitepress(decoded(fragment));
 }

@@ -72,19 +72,28 @@ export function regionOf(lines: readonly string[], name: string): readonly strin
 
 const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g;
 
+/** Where an include stands. */
+interface IncludePlace {
+  readonly srcDir: Folder;
+  readonly file: string;
+  /** Line of the page, where the include stands in an included file. */
+  readonly line?: number;
+}
+
 /** Puts included files into the text, before it is parsed, as VitePress does. Lines count from 1, with the front matter. */
 export function expandIncludes(
   text: string,
-  { srcDir, file }: { readonly srcDir: Folder; readonly file: string },
+  { srcDir, file, ...place }: IncludePlace,
   page: PageText,
   depth = 0,
 ): string {
-  return text.replace(INCLUDE, (comment: string, argument: string) => {
+  return text.replace(INCLUDE, (comment: string, argument: string, offset: number) => {
+    const line = place.line ?? page.firstLine + text.slice(0, offset).split('\n').length - 1;
     const [, path = '', region, from, to] = /^(.*?)(#[^\s{]+)?(?:\{(\d*),?(\d*)\})?$/.exec(argument) ?? [];
     const target = pathOf(file, path);
     const content = depth > 9 ? null : srcDir.text(target);
     if (content === null) {
-      page.report('missing-include', `The file ${path} that is included ${srcDir.fault(target)}.`);
+      page.report('missing-include', `The file ${path} that is included ${srcDir.fault(target)}.`, line);
       return comment;
     }
     const contentLines = content.replace(/\r\n?/g, '\n').split('\n');
@@ -94,7 +103,7 @@ export function expandIncludes(
         : from === undefined
           ? withoutFrontmatter(content)
           : contentLines.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to));
-    return expandIncludes(part.join('\n').trim(), { srcDir, file: target }, page, depth + 1);
+    return expandIncludes(part.join('\n').trim(), { srcDir, file: target, line }, page, depth + 1);
   });
 }
 

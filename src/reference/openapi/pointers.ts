@@ -1,3 +1,4 @@
+import { decoded } from '../../shared/addresses.js';
 /** What a reference such as `#/paths/~1things/get` leads to; undefined where it leads nowhere. */
 export function partOf(document: unknown, ref: string): unknown {
   return stepsOf(ref).reduce<unknown>(
@@ -20,5 +21,5 @@ export function refOf(steps: readonly string[]): string {
 }
 
 function decodedStep(step: string): string {
-  return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+  return decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../base/nearest.js';
+import { decoded } from '../../shared/addresses.js';
 import type { Resource, Resources } from './resources.js';
 import { isFolder, isRaw, mapSubschemas, type RawSchema, schemaOf, subschemas } from './subschemas.js';
 
@@ -83,7 +84,7 @@ class Bundler {
       return address ?? this.#lost(ref);
     }
     const { resource, fragment } = place;
-    const schema = schemaOf(fragment === '' ? resource.raw : partOf(resource, decodedFragment(fragment)));
+    const schema = schemaOf(fragment === '' ? resource.raw : partOf(resource, decoded(fragment)));
     if (schema === null) return this.#lost(ref);
     if (schema === this.root.raw) return ROOT;
     return `#/definitions/${escapePointer(this.#name(schema, nameOf(ref)))}`;
@@ -131,7 +132,7 @@ function partOf(resource: Resource, fragment: string): unknown {
 /** The name that a reader would give to what a reference leads to: its last part, or the name of the file. */
 function nameOf(ref: string): string {
   const [path = '', fragment = ''] = ref.split('#', 2);
-  const words = decodedFragment(fragment)
+  const words = decoded(fragment)
     .split('/')
     .filter((step) => !/^(?:|\d+|items|properties|definitions|\$defs)$/.test(step));
   const file = path.split('/').at(-1) ?? '';
@@ -148,17 +149,9 @@ function remoteAddress(ref: string, owner: Resource): string | null {
   }
 }
 
-function decodedFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
-
 /** The name that a step of a reference stands for: `a/b` for `a~1b`. */
 export function stepName(step: string): string {
-  return unescapePointer(decodedFragment(step));
+  return unescapePointer(decoded(step));
 }
 
 function unescapePointer(step: string): string {

@@ -1,3 +1,4 @@
+import { decoded } from '../../shared/addresses.js';
 import { ROOT } from './bundle.js';
 import type { Json, SchemaType } from './shapes.js';
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
@@ -6,7 +7,7 @@ import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
 export function referenceName(ref: unknown, root: string): string | null {
   if (ref === ROOT) return root;
   const match = typeof ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(ref) : null;
-  return match?.[1] === undefined ? null : decodeURIComponent(match[1]).replaceAll('~1', '/').replaceAll('~0', '~');
+  return match?.[1] === undefined ? null : decoded(match[1]).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** The type of a schema, without its texts. `root`: name of the whole schema. */

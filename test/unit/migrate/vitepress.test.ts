@@ -478,8 +478,13 @@ describe('addresses', () => {
   });
 
   it('follow rewrites', () => {
-    const rewrite = rewriteWith({ 'en/:rest*': ':rest*', 'packages/:pkg/src/(.*)': ':pkg/index.md' });
-    expect(['en/a/b.md', 'other.md', 'en/index.md'].map(rewrite)).toEqual(['a/b.md', 'other.md', 'index.md']);
+    const files = ['en/a/b.md', 'other.md', 'en/index.md'];
+    const rewrite = rewriteWith(
+      { 'en/:rest*': ':rest*', 'packages/:pkg/src/(.*)': ':pkg/index.md' },
+      files,
+      () => undefined,
+    );
+    expect(files.map(rewrite)).toEqual(['a/b.md', 'other.md', 'index.md']);
   });
 });
 
