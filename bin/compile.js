@@ -18,6 +18,7 @@ const generator = await build({
   entryPoints: [
     'src/cli/main.ts',
     'src/run/pages/page-worker.ts',
+    'src/base/guard-worker.ts',
     'src/run/inputs/ship-bundles.ts',
     'src/index.ts',
     'src/extensions/mdx.ts',

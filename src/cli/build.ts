@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { readManifest } from '../emit/index.js';
 import type { SiteConfig } from '../model/config.js';
 import { type BuildSummary, buildSite, verifyBuild } from '../run/index.js';
@@ -33,7 +33,7 @@ export function addBuild(program: Command): void {
     .option(
       '--workers <n>',
       'worker threads besides the main one (default: one per further core, where they pay and fit into the memory); 0 makes pages without limits',
-      count,
+      workerCount,
     )
     .option('--memory <mb>', 'megabytes to take at most, about (default: half of the machine or container)', count)
     .option('--no-cache', 'make everything anew, whatever the last build left')
@@ -41,6 +41,15 @@ export function addBuild(program: Command): void {
     .option('--verify', 'build clean beside it and compare byte by byte')
     .addHelpText('after', EXAMPLES)
     .action((options: BuildCommandOptions) => running(options, (output) => build(options, output)));
+}
+
+/** Most workers: more than any machine has cores for. */
+const MOST_WORKERS = 256;
+
+function workerCount(value: string): number {
+  const number = count(value);
+  if (number > MOST_WORKERS) throw new InvalidArgumentError(`There can be ${MOST_WORKERS} workers at most.`);
+  return number;
 }
 
 async function build(options: BuildCommandOptions, output: Output): Promise<boolean> {
@@ -51,6 +60,7 @@ async function build(options: BuildCommandOptions, output: Output): Promise<bool
     workers: options.workers ?? null,
     memory: options.memory === undefined ? null : options.memory * MEGABYTE,
     cache: options.cache,
+    json: options.json === true,
   };
   const summary = await buildSite(config, settings);
   const ok = printSummary(summary, output);

@@ -38,6 +38,7 @@ async function check(options: CheckCommandOptions, output: Output): Promise<bool
     workers: null,
     memory: null,
     cache: true,
+    json: options.json === true,
     samples: options.samples === true,
   });
   return printSummary(summary, output);

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { errorCode } from '../base/files.js';
 import { packageVersion } from '../base/package-root.js';
@@ -16,7 +17,11 @@ import { addTranslations } from './translations.js';
 
 /** Runs the command line. Exit codes: 0 fine, 1 problems in the site, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  const end = (Reflect.get(process, 'reallyExit') as (status: number) => never).bind(process);
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (errorCode(error) !== 'EPIPE') endWithoutOutput(error, end);
+    });
   const program = createProgram();
   try {
     await program.parseAsync([...argv]);
@@ -26,9 +31,14 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Ignores that the reader of a pipe ended early, as in `docsgen build | head -1`: the command goes on without printing. */
-function ignoreClosedPipe(error: Error): void {
-  if (errorCode(error) !== 'EPIPE') throw error;
+/** Ends a command that cannot print, for example to a full disk. Where only the reader of a pipe ended early, as in `docsgen build | head -1`, a command goes on without printing. */
+function endWithoutOutput(error: Error, end: (status: number) => never): void {
+  try {
+    writeSync(2, `error [file-system-error] The output of the command cannot be written (${errorCode(error)}).\n`);
+  } catch {
+    // Neither can this.
+  }
+  end(1);
 }
 
 /** The program with all commands; options that every command shares are added by each. */

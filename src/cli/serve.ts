@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
 import { recoverOutput } from '../emit/output-folder.js';
 import type { SiteConfig } from '../model/config.js';
+import { guardThread } from '../run/guarded.js';
 import { reportLateThrows } from '../run/inputs/late-throws.js';
 import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions, withTrustOptions } from './common.js';
@@ -37,11 +38,12 @@ export function addServe(program: Command): void {
       if (options.allowFrame !== undefined && options.watch !== true)
         command.error('error: --allow-frame needs --watch: a built site has headers of its own');
       return running(options, async (output) => {
+        const interrupted = untilInterrupted();
         const server = options.watch ? await serveLive(options, output) : await serveBuilt(options, output);
         output.success(`Serving ${server.url}`, { url: server.url });
         for (const url of server.networkUrls) output.line(`On the network: ${url}`);
         if (options.open === true) void openBrowser(server.url).then((failure) => failure && output.line(failure));
-        await untilInterrupted();
+        await interrupted;
         await server.close();
         return true;
       });
@@ -100,7 +102,14 @@ async function serveLive(options: ServeOptions, output: Output): Promise<Running
   // What an extension throws while nothing is asked of it must not end the server.
   const names = { siteDir: () => resolve(options.site), module: () => undefined };
   reportLateThrows(names, (found) => output.diagnostics([found]));
-  const site = await createLiveSite(() => configFor(options), {
+  let isGuarded = false;
+  const load = async (): Promise<SiteConfig> => {
+    const config = await configFor(options);
+    if (!isGuarded) await guardThread({ config, workers: 1, json: options.json === true, whenSafe: () => undefined });
+    isGuarded = true;
+    return config;
+  };
+  const site = await createLiveSite(load, {
     showDiagnostics: (diagnostics) => output.diagnostics(diagnostics),
     showMended: () => output.line('All mistakes above are mended.'),
     // Readers on other machines learn no path of this one.

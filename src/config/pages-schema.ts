@@ -103,8 +103,13 @@ export const limits = named(
   z.strictObject({
     pageSeconds: described(
       z.number().int().min(1).max(3600).default(20),
-      'Seconds that one page may take: its compilation and its rendering, or what `docsgen check` looks at in its text. A page that takes longer is given up with the error `page-too-costly`, and the other pages are still made. `--workers 0` makes pages without limits.',
+      'Seconds that one page may take: its compilation and its rendering, or what `docsgen check` looks at in its text. Time of a processor counts, and time in which the page waits for something; on systems other than Linux a quarter of the time by the clock. A page that takes longer is given up with the error `page-too-costly`, and the other pages are still made. With `--workers 0` such a page ends the build.',
       60,
+    ),
+    siteSeconds: described(
+      z.number().int().min(1).max(86_400).default(120),
+      'Seconds that an extension may take where it works on the site as a whole: to be opened, for all its pages, all its files, a review, the variants of one picture, or the vectors of one batch. One that takes longer, or that never ends, is an error with its name. Time counts by the clock, because extensions may wait for a server.',
+      600,
     ),
     pageMegabytes: described(
       z.number().int().min(100).max(16_000).default(1000),

@@ -84,6 +84,8 @@ export interface ExtensionEntry {
   /** As the site gives them; null for none. */
   readonly options: Json;
   readonly site: Setup<unknown>['site'];
+  /** Seconds that each of its functions may take before it answers or begins to wait; left out in workers. */
+  readonly seconds?: number;
 }
 
 /** An extension that was opened for the first time, and the files that decide what it does. */
@@ -103,7 +105,7 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
   const { extension: opened, setup, ...parts } = await open(module, entry, reads);
   const { name, codes, allowance, moments } = parts;
   const { templates } = opened;
-  const call = { name, number: entry.number, moment: 'site', reads };
+  const call = { name, number: entry.number, moment: 'site', reads, seconds: entry.seconds };
   const siteMoments = readSiteMoments((await callExtension(call, () => opened.site?.(setup))) ?? {});
   if (isFaulty(siteMoments)) throw new WrongShape(siteMoments);
   const { options, site, number } = entry;
@@ -144,8 +146,9 @@ export function openExtension(loadedExtension: LoadedExtension): Promise<OpenExt
   return opening;
 }
 
-async function open(module: string, { number, options, site }: ExtensionEntry, reads: Reads): Promise<Opened> {
-  const call = (moment: string, name = ''): Call => ({ name, number, moment, reads });
+async function open(module: string, entry: ExtensionEntry, reads: Reads): Promise<Opened> {
+  const { number, options, site, seconds } = entry;
+  const call = (moment: string, name = ''): Call => ({ name, number, moment, reads, seconds });
   const extension = readExtension(await callExtension(call('import'), () => importModule(module)));
   if (isFaulty(extension)) throw new WrongShape(extension);
   const { name, codes = {} } = extension;

@@ -138,6 +138,11 @@ export interface BaseCommit {
   readonly root: string;
 }
 
+/** What pages may take, and extensions where they work on the site as a whole. */
+export interface SiteLimits extends PageLimits {
+  readonly siteSeconds: number;
+}
+
 /**
  * The validated configuration with every default filled in.
  *
@@ -229,7 +234,7 @@ export interface SiteConfig {
     readonly react: boolean;
   };
   /** What one page may take while it is made: seconds, and megabytes of heap. */
-  readonly limits: PageLimits;
+  readonly limits: SiteLimits;
   readonly links: {
     readonly internal: 'error' | 'warn' | 'ignore';
     readonly markdown: 'error' | 'warn' | 'ignore';

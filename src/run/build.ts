@@ -41,6 +41,8 @@ export interface BuildOptions {
   readonly workers: number | null;
   /** Bytes of memory to take at most, about: it decides on workers and on pictures at once. Null for what the machine has to spare. */
   readonly memory: number | null;
+  /** True where events are printed as JSON; left out for words. */
+  readonly json?: boolean;
   /** Use and fill `.docsgen/cache`, and take over pages of the last build that cannot have changed. */
   readonly cache: boolean;
 }

@@ -28,8 +28,11 @@ export type { PairContrast, SearchPush };
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
   const start = performance.now();
   let openedStaging: Staging | null = null;
-  // Before anything is made: a signal that comes while the staging folder is opened must find someone who removes it.
-  const release = abortOnSignal({ abort: () => openedStaging?.abort() });
+  // Until there is a guard, the system ends the process at a signal, and the next build removes what is left: handlers never run while this thread is busy.
+  let release = (): void => undefined;
+  const whenSafe = (): void => {
+    release = abortOnSignal({ abort: () => openedStaging?.abort() });
+  };
   try {
     const staging = await openStaging(config.outDir, { keep: config.untrusted === null });
     openedStaging = staging;
@@ -39,7 +42,10 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     const lastResult = latestBuild?.standing(staging) ?? null;
     if (lastResult !== null) return standingSummary(lastResult, start);
     const { run } = await import('./build.js');
-    const { summary, readFiles, wanted } = await run(circumstances, options, staging);
+    const { guarded } = await import('./guarded.js');
+    const { summary, readFiles, wanted } = await guarded({ config, ...options, whenSafe }, () =>
+      run(circumstances, options, staging),
+    );
     if (summary.ok) {
       latestBuild?.note(summary, readFiles);
       store?.prune(wanted);

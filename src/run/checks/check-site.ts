@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../model/config.js';
 import { type CheckOptions, run } from '../build.js';
 import type { BuildSummary } from '../build-summary.js';
 import { type Collector, createCollector } from '../collector.js';
+import { guarded } from '../guarded.js';
 import { lookAround } from '../inputs/circumstances.js';
 import { openExtensions } from '../inputs/extensions.js';
 import { reportingLateThrows } from '../inputs/late-throws.js';
@@ -11,7 +12,9 @@ import { checkContent } from './check-content.js';
 /** Everything that a build does without writing, and what only a check looks at. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
   const collector = createCollector(config.diagnostics);
-  return reportingLateThrows(config, collector.report, () => checkAll(config, options, collector));
+  return guarded({ config, ...options }, () =>
+    reportingLateThrows(config, collector.report, () => checkAll(config, options, collector)),
+  );
 }
 
 async function checkAll(config: SiteConfig, options: CheckOptions, collector: Collector): Promise<BuildSummary> {

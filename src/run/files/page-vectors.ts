@@ -151,7 +151,7 @@ class OwnVectors implements PageVectors {
     if (this.#isUseless) return null;
     const { config, report } = this.#input;
     const soon = async <R>(step: () => R | Promise<R>): Promise<R> =>
-      withinSeconds(config.limits.pageSeconds, Promise.resolve(step()), 'vectors');
+      withinSeconds(config.limits.siteSeconds, step, 'vectors');
     const asking = { config, extension: this.#extension, moment: 'vectors', report };
     const answer = await askExtension(asking, async (context): Promise<{ value: T } | { reason: string }> => {
       const tellingContext: typeof context = {

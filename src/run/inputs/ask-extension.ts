@@ -72,7 +72,7 @@ export async function askExtension<T>(
   }
 }
 
-/** What an extension answers one by one, each as long as a page may take. */
+/** What an extension answers one by one; all its own work together may take `limits.siteSeconds`. */
 export async function* severalOf<T>(
   { config, extension, moment }: Omit<Asking, 'report'>,
   begin: () => Several<T> | undefined,
@@ -81,11 +81,19 @@ export async function* severalOf<T>(
     yield* (await begin()) ?? [];
     return;
   }
-  const { pageSeconds } = config.limits;
-  const several = await withinSeconds(pageSeconds, Promise.resolve(begin() ?? []), moment);
+  let seconds = config.limits.siteSeconds;
+  const step = async <R>(work: () => R | Promise<R>): Promise<R> => {
+    const start = performance.now();
+    try {
+      return await withinSeconds(Math.max(0.001, seconds), work, moment);
+    } finally {
+      seconds -= (performance.now() - start) / 1000;
+    }
+  };
+  const several = await step(async () => begin() ?? []);
   const iterator = Symbol.asyncIterator in several ? several[Symbol.asyncIterator]() : several[Symbol.iterator]();
   while (true) {
-    const { value, done } = await withinSeconds(pageSeconds, Promise.resolve(iterator.next()), moment);
+    const { value, done } = await step(() => iterator.next());
     if (done === true) return;
     yield value;
   }

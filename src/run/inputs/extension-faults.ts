@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ProblemOptions, problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { reasonOf } from '../../base/origin.js';
+import { OutOfTime, timed } from '../../base/timed.js';
 import type { ShapeFault } from '../../extend/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { textOf } from './places.js';
@@ -18,17 +19,28 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Waits for an extension as long as for a page; `moment` is what it is asked for, null where it is opened. */
-export async function withinSeconds<T>(seconds: number, work: Promise<T>, moment: string | null = null): Promise<T> {
+/** Asks an extension and waits for its answer for so many seconds; `moment` is what it is asked for, null where it is opened. */
+export async function withinSeconds<T>(
+  seconds: number,
+  work: () => T | Promise<T>,
+  moment: string | null = null,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer(moment)), seconds * 1000);
   });
   try {
-    return await Promise.race([work, deadline]);
+    return await Promise.race([timed(seconds, work), deadline]);
+  } catch (error) {
+    if (isOutOfTime(error)) throw new NoAnswer(moment);
+    throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isOutOfTime(error: unknown): boolean {
+  return error instanceof OutOfTime || (error instanceof Error && error.cause instanceof OutOfTime);
 }
 
 /** Where the configuration names an extension. */

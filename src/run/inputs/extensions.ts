@@ -136,7 +136,8 @@ class Loading {
       return { value, inputs: value.inputs };
     });
     const site = siteFacts(this.#config);
-    return withinSeconds(limits.pageSeconds, loadExtension(code, { number, options, site }));
+    const seconds = limits.siteSeconds;
+    return withinSeconds(seconds, () => loadExtension(code, { number, options, site, seconds }));
   }
 
   /** What another extension has already: nobody could say which of the two counts. */

@@ -59,9 +59,9 @@ function asker({
     const { readPictureVariants } = await import('../../extend/index.js');
     const asking = { config, extension, moment: 'pictures', report };
     const { value, reads, isTelling } = await askExtension(asking, async (context) => {
-      const answer = Promise.resolve(moment.variants({ file: picture, bytes }, context));
+      const answer = (): unknown => moment.variants({ file: picture, bytes }, context);
       const variants: readonly PictureVariant[] | null = readPictureVariants(
-        await (extension.isOwn ? answer : withinSeconds(config.limits.pageSeconds, answer, 'pictures')),
+        await (extension.isOwn ? answer() : withinSeconds(config.limits.siteSeconds, answer, 'pictures')),
       );
       return { variants };
     });

@@ -4,6 +4,7 @@ import type { PageLimits } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { ExaminedText, TextJob } from '../checks/examine-text.js';
+import { JobWatch, lookInterval } from './job-watch.js';
 import { LostPage } from './lost-page.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
@@ -13,9 +14,6 @@ import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage, WorkerReport } 
 const YOUNG_GENERATION = 40;
 /** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
-/** How often a lane looks at its page until the time is up. Looks are counted, not seconds: where this thread or the machine stands still, no page is to blame. */
-const LOOKS = 40;
-
 /** Makes pages that belong together: what one of them has read, the next finds in memory. */
 export interface PageLane {
   make(job: PageJob): Promise<MadePage>;
@@ -56,8 +54,7 @@ export class WorkerLane implements PageLane {
   #worker: Worker | null;
   #setup: WorkerMessage | null = null;
   #nextId = 0;
-  /** The job under way, and how many looks have seen it. */
-  #currentJob: { readonly id: number; looks: number } | null = null;
+  #currentJob: JobWatch | null = null;
   /** True once the worker has begun a page: until then, what ends it is no fault of a page. */
   #hasStarted = false;
   /** What the worker was started with. Where the site was opened anew since, the bundle that it looked for may be gone. */
@@ -69,7 +66,7 @@ export class WorkerLane implements PageLane {
   constructor(options: LaneOptions) {
     this.#options = options;
     this.#worker = this.#start(false);
-    this.#clock = setInterval(() => this.#look(), (options.limits.pageSeconds * 1000) / LOOKS).unref();
+    this.#clock = setInterval(() => this.#look(), lookInterval(options.limits.pageSeconds)).unref();
   }
 
   /** Jobs that it has not answered. */
@@ -79,7 +76,7 @@ export class WorkerLane implements PageLane {
 
   /** True where its page takes longer than pages do. */
   get isSlow(): boolean {
-    return this.#currentJob !== null && this.#currentJob.looks > 1;
+    return this.#currentJob?.isSlow === true;
   }
 
   open(setup: HostSetup, sources: readonly Source[]): void {
@@ -153,7 +150,7 @@ export class WorkerLane implements PageLane {
     }
     const { id } = answer;
     if ('isBegun' in answer) {
-      this.#currentJob = { id, looks: 0 };
+      this.#currentJob = new JobWatch(id, answer.thread);
       this.#hasStarted = true;
       return;
     }
@@ -166,7 +163,8 @@ export class WorkerLane implements PageLane {
 
   /** Gives the page up that has been under way for too long. Its worker may be in an endless loop, so it is not waited for. */
   #look(): void {
-    if (this.#currentJob === null || ++this.#currentJob.looks <= LOOKS) return;
+    if (this.#currentJob?.isOver(this.#options.limits.pageSeconds) !== true) return;
+    this.#currentJob.endPrograms();
     void this.#worker?.terminate();
     this.#giveUp(this.#waitingJobs.get(this.#currentJob.id), new LostPage('pageSeconds', '', this.#extension()));
     this.#continue(false);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { notingPage } from '../../base/main-state.js';
 import type { PageLimits } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
@@ -106,7 +107,12 @@ class OwnThread implements PagePool {
   }
 
   lane(): PageLane {
-    return this.#host;
+    const host = this.#host;
+    return {
+      make: (job) => notingPage(job.url, () => host.make(job)),
+      show: (job) => notingPage(job.url, () => host.show(job)),
+      examine: (job) => notingPage(job.url, () => host.examine(job)),
+    };
   }
 
   async rest(): Promise<void> {

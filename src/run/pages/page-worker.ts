@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SiteError } from '../../base/diagnostics.js';
+import { threadNumber } from '../../base/thread-time.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { ExaminedText, TextJob } from '../checks/examine-text.js';
@@ -30,7 +31,7 @@ export type JobResult = MadePage | ShownPage | ExaminedText;
 /** Answer to a job: that it is under way now, then its result, what ends the run, what the system refuses, or the text of another error. */
 export type WorkerAnswer =
   | WorkerReport
-  | { readonly id: number; readonly isBegun: true }
+  | { readonly id: number; readonly isBegun: true; readonly thread: number | null }
   | { readonly id: number; readonly result: JobResult }
   | { readonly id: number; readonly diagnostics: readonly Diagnostic[] }
   | { readonly id: number; readonly system: SystemAnswer }
@@ -44,6 +45,7 @@ export interface WorkerReport {
 /** Most reports of a worker: code that throws at every tick says the same again and again. */
 const MOST_REPORTS = 100;
 
+const thread = threadNumber();
 const host = new WorkerHost(workerData as SharedArrayBuffer);
 /** Messages are handled one after the other, so that the page under way is the one that was asked for first. */
 let lastAnswer: Promise<void> = Promise.resolve();
@@ -69,7 +71,7 @@ async function answer(message: WorkerJob): Promise<WorkerAnswer> {
   const { id } = message;
   // What a page may take does not begin before.
   await compiler;
-  parentPort?.postMessage({ id, isBegun: true } satisfies WorkerAnswer);
+  parentPort?.postMessage({ id, isBegun: true, thread } satisfies WorkerAnswer);
   try {
     const result = await resultOf(message);
     // What nothing waits for is thrown before the page counts as made.

@@ -49,6 +49,7 @@ describe('a setting takes', () => {
     ['images.widths', [1], []],
     ['files.active', 'refuse', 'allow', [], ['kml', 'mp4']],
     ['limits.pageSeconds', 1, 3600],
+    ['limits.siteSeconds', 1, 86_400],
     ['limits.pageMegabytes', 100, 16_000],
     ['diagnostics', { a: 'error', b: 'warn', c: 'ignore' }],
     ['search.provider', 'local', 'my-server', 'a_1'],

@@ -113,7 +113,7 @@ describe('a site that sets nothing', () => {
       },
       images: { variants: true, avif: false, widths: [640, 960, 1280, 1920] },
       files: { active: 'refuse', react: true },
-      limits: { pageSeconds: 20, pageMegabytes: 1000 },
+      limits: { pageSeconds: 20, siteSeconds: 120, pageMegabytes: 1000 },
       links: { internal: 'error', markdown: 'warn', anchors: 'error', elsewhere: [] },
       redirects: [],
       search: {

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docsgen, type Run } from '../../errors/site.js';
+import { docsgen, type Run, root } from '../../errors/site.js';
 import { configOf, extendedSite } from './site.js';
 
 /** A run over a site with an extension of the name `odd`. */
@@ -12,7 +14,7 @@ async function runOf(
 ): Promise<Run & { readonly hasOutput: boolean }> {
   const site = extendedSite(
     {
-      'site.config.ts': configOf("'./odd.ts'").replace('{', '{ limits: { pageSeconds: 3 },'),
+      'site.config.ts': configOf("'./odd.ts'").replace('{', '{ limits: { pageSeconds: 3, siteSeconds: 2 },'),
       'odd.ts': "export default { name: 'odd', contract: 1 };\n",
       ...files,
     },
@@ -138,4 +140,96 @@ describe('what is thrown where nothing waits for it is an error that names', () 
     expect([run.status, run.text]).toEqual([1, expect.stringMatching(expected)]);
     isClean(run);
   });
+});
+
+describe('an extension that never comes to an end is an error that names it and what it was asked for', () => {
+  const CASES = [
+    ['a loop in `page`', odd('page: () => { for (;;); }'), /does not answer when it is opened/],
+    ['a loop in `site`', odd('site: () => { for (;;); }'), /does not answer when it is opened/],
+    ['a loop in `files`', odd('site: () => ({ files: () => { for (;;); } })'), /does not answer in `files`/],
+    ['an endless list', odd('site: () => ({ *sources() { for (;;) yield; } })'), /`odd`|odd\.ts/],
+    [
+      'microtasks',
+      odd('site: () => ({ async files() { for (;;) await null; } })'),
+      /The extension `\.\/odd\.ts` does not come to an end in `files`, so that docsgen is ended/,
+    ],
+    [
+      'a loop in a timer',
+      odd('site: () => ({ files: () => new Promise(() => setTimeout(() => { for (;;); })) })'),
+      /The extension `\.\/odd\.ts` does not come to an end in `files`/,
+    ],
+    [
+      'a loop when it is loaded',
+      { 'odd.ts': 'for (;;);\nexport default {};\n' },
+      /does not come to an end in `import`/,
+    ],
+  ] as const;
+  it.concurrent.for(CASES)('%s', async ([, files, expected], { onTestFinished }) => {
+    const run = await runOf(files, onTestFinished);
+    expect([run.status, run.text, run.hasOutput]).toEqual([expect.any(Number), expect.stringMatching(expected), false]);
+    expect(run.status).not.toBe(0);
+    isClean(run);
+  });
+
+  it.concurrent('a page that no worker makes', async ({ onTestFinished }) => {
+    const files = {
+      'content/spin.tsx': "export const page = { title: 'Spin' };\nexport default function Spin() {\n  for (;;);\n}\n",
+    };
+    const run = await runOf(files, onTestFinished, 'build', '--workers', '0');
+    expect([run.status, run.text]).toEqual([
+      -1,
+      expect.stringMatching(/\[page-too-costly\] The page \/spin takes longer than 3 seconds/),
+    ]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a signal ends a run whose main thread is busy', () => {
+  const LOOP = odd('site: () => ({ async files() { console.error("busy"); for (;;) await null; } })');
+  it.concurrent.for([
+    ['SIGTERM', []],
+    ['SIGINT', []],
+    ['SIGTERM', ['--workers', '0']],
+  ] as const)('%s %j', async ([signal, args], { onTestFinished }) => {
+    const config = configOf("'./odd.ts'").replace('{', '{ limits: { siteSeconds: 600 },');
+    const site = extendedSite({ 'site.config.ts': config, ...LOOP }, onTestFinished);
+    const child = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'build', ...args], { cwd: site.dir });
+    const exit = once(child, 'exit');
+    await once(child.stderr, 'data');
+    const start = performance.now();
+    child.kill(signal);
+    expect((await exit)[1]).not.toBe(null);
+    expect(performance.now() - start).toBeLessThan(20_000);
+    site.write('odd.ts', "export default { name: 'odd', contract: 1 };\n");
+    expect((await docsgen(['build'], site.dir)).status).toBe(0);
+    expect(existsSync(join(site.dir, '.build.docsgen'))).toBe(false);
+  });
+});
+
+describe('the command line', () => {
+  it.concurrent('refuses more workers than a machine could have', async ({ onTestFinished }) => {
+    const run = await runOf({}, onTestFinished, 'build', '--workers', '1000000000');
+    expect([run.status, run.text]).toEqual([2, expect.stringContaining('There can be 256 workers at most.')]);
+  });
+
+  it.skipIf(!existsSync('/dev/full')).concurrent(
+    'ends without a stack where it cannot print',
+    async ({ onTestFinished }) => {
+      const site = extendedSite({ 'site.config.ts': configOf() }, onTestFinished);
+      const full = openSync('/dev/full', 'w');
+      const child = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'build'], {
+        cwd: site.dir,
+        stdio: ['ignore', full, 'pipe'],
+      });
+      let said = '';
+      child.stderr?.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+      const [status] = await once(child, 'close');
+      closeSync(full);
+      expect([status, said]).toEqual([
+        1,
+        'error [file-system-error] The output of the command cannot be written (ENOSPC).\n',
+      ]);
+    },
+  );
 });

@@ -133,7 +133,7 @@ describe('files from extensions', () => {
       ...FILES,
       'site.config.ts': configOf("'./extensions/maker.ts'").replace(
         "title: 'Site'",
-        "title: 'Site', limits: { pageSeconds: 2 }",
+        "title: 'Site', limits: { siteSeconds: 2 }",
       ),
       'extensions/maker.ts': MAKER(body),
     });

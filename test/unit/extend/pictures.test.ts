@@ -150,7 +150,7 @@ describe('variants of pictures', () => {
     ['return [{ format: "png", width: 1, bytes: "x" }];', /`variants\(\)\.0\.bytes` must be bytes/],
     ['await new Promise(() => undefined);', 'does not answer in `pictures`.'],
   ])('are told to fail once, and nothing is published: %s', async (body, reason) => {
-    const config = CONFIG().replace("title: 'Site'", "title: 'Site', limits: { pageSeconds: 1 }");
+    const config = CONFIG().replace("title: 'Site'", "title: 'Site', limits: { siteSeconds: 1 }");
     const site = pictureSite({ [MODULE]: scaled(body), 'site.config.ts': config });
     const { diagnostics, ok } = await site.build();
     expect(ok).toBe(false);

@@ -156,7 +156,7 @@ describe('pages from extensions', () => {
     const site = extendedSite({
       'site.config.ts': configOf("'./extensions/pages.ts'").replace(
         "title: 'Site'",
-        "title: 'Site', limits: { pageSeconds: 2 }",
+        "title: 'Site', limits: { siteSeconds: 2 }",
       ),
       'extensions/pages.ts': `export default { name: 'pages', contract: 1, site: () => ({ sources: (context) => ${pages} }) };\n`,
     });

@@ -114,7 +114,7 @@ describe('an extension is named where a page is given up because it', () => {
 
 it('an extension that does not answer when it is opened ends the run', async () => {
   const site = extendedSite({
-    'site.config.ts': configOf("'./extensions/stuck.ts'").replace('{', '{ limits: { pageSeconds: 1 },'),
+    'site.config.ts': configOf("'./extensions/stuck.ts'").replace('{', '{ limits: { siteSeconds: 1 },'),
     'extensions/stuck.ts': "export default { name: 'stuck', contract: 1, page: () => new Promise(() => {}) };\n",
   });
   const { status, text } = await docsgen(['build'], site.dir);

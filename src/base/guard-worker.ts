@@ -1,0 +1,100 @@
+import { writeSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { formatDiagnostic, problem } from './diagnostics.js';
+import type { GuardData } from './guard.js';
+import { mainState, readLabel } from './main-state.js';
+import { threadTime, WorkClock } from './thread-time.js';
+
+/** Milliseconds between looks at the main thread. */
+const LOOK = 200;
+/** Milliseconds for which the main thread may be silent after a signal, and in which it has to end. */
+const SILENCE = 1200;
+const LONGEST_END = 1800;
+/** Where nobody knows what keeps the main thread, it has so many times as long. */
+const UNKNOWN = 10;
+
+const { memory, extensions, siteSeconds, pageSeconds, json, signals } = workerData as GuardData;
+const state = mainState(memory);
+// The main thread has the number of the process.
+const thread = threadTime(process.pid) === null ? null : process.pid;
+
+let beat = -1;
+let clock = new WorkClock(thread);
+let lastBeat = performance.now();
+
+function look(): void {
+  const now = Atomics.load(state.beat, 0);
+  if (now !== beat) {
+    beat = now;
+    lastBeat = performance.now();
+    clock = new WorkClock(thread);
+    return;
+  }
+  const silent = clock.look(LOOK / 1000 + 0.1);
+  const number = state.extension[0] ?? 0;
+  const isPage = (state.pages[0] ?? 0) > 0;
+  const limit = isPage ? pageSeconds : siteSeconds * (number === 0 ? UNKNOWN : 1);
+  // The main thread's own limits come first.
+  if (silent > limit + 1) end(number, isPage);
+}
+
+/** Tells what keeps the main thread, and ends the process: nothing else can. */
+function end(number: number, isPage: boolean): void {
+  const diagnostic = isPage && number === 0 ? pageTooCostly() : noEnd(extensions[number - 1], isPage);
+  const text = json ? JSON.stringify({ event: 'diagnostic', ...diagnostic }) : formatDiagnostic(diagnostic);
+  writeSync(json ? 1 : 2, `${text}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function pageTooCostly(): Diagnostic {
+  const message = `The page ${readLabel(state.page)} takes longer than ${pageSeconds} seconds, and no worker makes it.`;
+  return problem('page-too-costly', message, {
+    hint: 'Look for a loop in what the page uses. Workers are ended one by one: leave `--workers 0` out.',
+  });
+}
+
+function noEnd(extension: string | undefined, isPage: boolean): Diagnostic {
+  const name = extension === undefined ? 'Code of the site' : `The extension \`${extension}\``;
+  const moment = readLabel(state.moment);
+  const where = extension === undefined || moment === '' ? '' : ` in \`${moment}\``;
+  const page = isPage ? ` on the page ${readLabel(state.page)}` : '';
+  return problem('extension-throws', `${name} does not come to an end${where}${page}, so that docsgen is ended.`, {
+    hint: `Look for a loop that never ends. Where the work is right, raise \`limits.${isPage ? 'pageSeconds' : 'siteSeconds'}\` in the configuration.`,
+  });
+}
+
+/** Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do. */
+function watchSignals(): boolean {
+  try {
+    process.noDeprecation = true;
+    const binding = Reflect.get(process, 'binding') as (name: string) => { Signal: new () => SignalHandle };
+    const { Signal } = binding('signal_wrap');
+    for (const number of [1, 2, 15]) {
+      const handle = new Signal();
+      handle.onsignal = endSoon;
+      if (handle.start(number) !== 0) return false;
+    }
+    return true;
+  } catch {
+    // A later Node may not have it; then the main thread has no handlers either, and the system ends it.
+    return false;
+  }
+}
+
+/** A handle of Node's for signals. */
+interface SignalHandle {
+  onsignal: () => void;
+  start(number: number): number;
+}
+
+function endSoon(): void {
+  const start = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    if (now - Math.max(start, lastBeat) > SILENCE || now - start > LONGEST_END) process.kill(process.pid, 'SIGKILL');
+  }, 50);
+}
+
+setInterval(look, LOOK);
+parentPort?.postMessage(signals && watchSignals());

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { MAIN_STATE_BYTES, mainState } from './main-state.js';
+
+/** What a guard knows of the run. */
+export interface GuardSettings {
+  /** Names of the extensions in the order of the configuration. */
+  readonly extensions: readonly string[];
+  /** Seconds that an extension may take in the main thread without letting it answer, and those of a page. */
+  readonly siteSeconds: number;
+  readonly pageSeconds: number;
+  /** True where events are printed as JSON. */
+  readonly json: boolean;
+  /** True where the main thread has handlers for signals, which never run while it is busy. */
+  readonly signals: boolean;
+}
+
+/** What its thread is started with. */
+export interface GuardData extends GuardSettings {
+  readonly memory: SharedArrayBuffer;
+}
+
+/** A thread beside the main one that ends the process where the main one cannot: it loops, or does not hear of a signal. */
+export interface Guard {
+  /** Where the main thread writes what it does. */
+  readonly memory: SharedArrayBuffer;
+  stop(): void;
+}
+
+/** Milliseconds between signs of life. */
+const BEAT = 100;
+
+/** Starts a guard; `ready` is called once it sees to signals. Null where the program is not compiled. */
+export function startGuard(settings: GuardSettings, ready: () => void): Guard | null {
+  const entry = fileURLToPath(new URL('./guard-worker.js', import.meta.url));
+  if (!existsSync(entry)) return null;
+  const memory = new SharedArrayBuffer(MAIN_STATE_BYTES);
+  const { beat } = mainState(memory);
+  const timer = setInterval(() => Atomics.add(beat, 0, 1), BEAT).unref();
+  const worker = new Worker(entry, { workerData: { ...settings, memory } satisfies GuardData });
+  worker.unref();
+  worker.once('message', (seesSignals: boolean) => {
+    if (seesSignals) ready();
+  });
+  return {
+    memory,
+    stop() {
+      clearInterval(timer);
+      void worker.terminate();
+    },
+  };
+}
