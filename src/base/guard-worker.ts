@@ -22,20 +22,25 @@ const thread = threadTime(process.pid) === null ? null : process.pid;
 let beat = -1;
 let clock = new WorkClock(thread);
 let lastBeat = performance.now();
+let silentLooks = 0;
 
 function look(): void {
   const now = Atomics.load(state.beat, 0);
   if (now !== beat) {
     beat = now;
     lastBeat = performance.now();
+    silentLooks = 0;
     clock = new WorkClock(thread);
     return;
   }
-  const silent = clock.look(LOOK / 1000 + 0.1);
+  const work = clock.look(LOOK / 1000 + 0.1);
+  silentLooks++;
   const number = state.extension[0] ?? 0;
   const isPage = (state.pages[0] ?? 0) > 0;
   const limit = isPage ? pageSeconds : siteSeconds * (number === 0 ? UNKNOWN : 1);
   // The main thread's own limits come first.
+  // Pages count what they work, extensions the clock; looks are counted, so that a machine that was asleep blames nobody.
+  const silent = isPage ? work : (silentLooks * LOOK) / 1000;
   if (silent > limit + 1) end(number, isPage);
 }
 
