@@ -14,7 +14,7 @@ const LONGEST_END = 1800;
 /** Where nobody knows what keeps the main thread, it has so many times as long. */
 const UNKNOWN = 10;
 
-const { memory, extensions, siteSeconds, pageSeconds, json, signals } = workerData as GuardData;
+const { memory, extensions, siteSeconds, pageSeconds, json, hasHandlers } = workerData as GuardData;
 const state = mainState(memory);
 // The main thread has the number of the process.
 const thread = threadTime(process.pid) === null ? null : process.pid;
@@ -48,8 +48,12 @@ function look(): void {
 function end(number: number, isPage: boolean): void {
   const diagnostic = isPage && number === 0 ? pageTooCostly() : noEnd(extensions[number - 1], isPage);
   const text = json ? JSON.stringify({ event: 'diagnostic', ...diagnostic }) : formatDiagnostic(diagnostic);
-  writeSync(json ? 1 : 2, `${text}\n`);
-  process.kill(process.pid, 'SIGKILL');
+  try {
+    writeSync(json ? 1 : 2, `${text}\n`);
+  } finally {
+    // Also where nobody reads what is printed.
+    process.kill(process.pid, 'SIGKILL');
+  }
 }
 
 function pageTooCostly(): Diagnostic {
@@ -69,7 +73,20 @@ function noEnd(extension: string | undefined, isPage: boolean): Diagnostic {
   });
 }
 
-/** Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do. */
+/** A handle of Node's for signals. */
+interface SignalHandle {
+  onsignal: (number: number) => void;
+  start(number: number): number;
+  close(): void;
+}
+
+const handles: SignalHandle[] = [];
+let isEnding = false;
+
+/**
+ * Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do run, but only an internal part of
+ * Node offers them; a Node without it ends at once at a signal, because the main thread then has no handlers either.
+ */
 function watchSignals(): boolean {
   try {
     process.noDeprecation = true;
@@ -77,23 +94,28 @@ function watchSignals(): boolean {
     const { Signal } = binding('signal_wrap');
     for (const number of [1, 2, 15]) {
       const handle = new Signal();
-      handle.onsignal = endSoon;
-      if (handle.start(number) !== 0) return false;
+      handle.onsignal = onSignal;
+      if (handle.start(number) !== 0) throw new Error('The system does not deliver this signal.');
+      handles.push(handle);
     }
     return true;
   } catch {
-    // A later Node may not have it; then the main thread has no handlers either, and the system ends it.
+    for (const handle of handles.splice(0)) handle.close();
     return false;
   }
 }
 
-/** A handle of Node's for signals. */
-interface SignalHandle {
-  onsignal: () => void;
-  start(number: number): number;
+/** At the first signal, handlers of the main thread may clean up. Where there are none, and at the next signal, which they send when they are done, the system's default holds. */
+function onSignal(number: number): void {
+  const isFirst = !isEnding;
+  if (isFirst) endSoon();
+  if (isFirst && hasHandlers) return;
+  for (const handle of handles.splice(0)) handle.close();
+  process.kill(process.pid, number);
 }
 
 function endSoon(): void {
+  isEnding = true;
   const start = performance.now();
   setInterval(() => {
     const now = performance.now();
@@ -102,4 +124,4 @@ function endSoon(): void {
 }
 
 setInterval(look, LOOK);
-parentPort?.postMessage(signals && watchSignals());
+parentPort?.postMessage(watchSignals());

@@ -12,8 +12,8 @@ export interface GuardSettings {
   readonly pageSeconds: number;
   /** True where events are printed as JSON. */
   readonly json: boolean;
-  /** True where the main thread has handlers for signals, which never run while it is busy. */
-  readonly signals: boolean;
+  /** True where the main thread handles signals once the guard does. */
+  readonly hasHandlers: boolean;
 }
 
 /** What its thread is started with. */
@@ -31,7 +31,7 @@ export interface Guard {
 /** Milliseconds between signs of life. */
 const BEAT = 100;
 
-/** Starts a guard; `ready` is called once it sees to signals. Null where the program is not compiled. */
+/** Starts a guard; `ready` is called once signals end the process even while the main thread is busy. Null where the program is not compiled. */
 export function startGuard(settings: GuardSettings, ready: () => void): Guard | null {
   const entry = fileURLToPath(new URL('./guard-worker.js', import.meta.url));
   if (!existsSync(entry)) return null;
@@ -40,8 +40,8 @@ export function startGuard(settings: GuardSettings, ready: () => void): Guard | 
   const timer = setInterval(() => Atomics.add(beat, 0, 1), BEAT).unref();
   const worker = new Worker(entry, { workerData: { ...settings, memory } satisfies GuardData });
   worker.unref();
-  worker.once('message', (seesSignals: boolean) => {
-    if (seesSignals) ready();
+  worker.once('message', (handlesSignals: boolean) => {
+    if (handlesSignals) ready();
   });
   return {
     memory,

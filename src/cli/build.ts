@@ -32,7 +32,7 @@ export function addBuild(program: Command): void {
     .description('build the site into its output folder')
     .option(
       '--workers <n>',
-      'worker threads besides the main one (default: one per further core, where they pay and fit into the memory); 0 makes pages without limits',
+      'worker threads besides the main one (default: one per further core, where they pay and fit into the memory); with 0, a page beyond its time ends the build',
       workerCount,
     )
     .option('--memory <mb>', 'megabytes to take at most, about (default: half of the machine or container)', count)

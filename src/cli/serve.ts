@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Guard } from '../base/guard.js';
 import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
 import { recoverOutput } from '../emit/output-folder.js';
 import type { SiteConfig } from '../model/config.js';
-import { guardThread } from '../run/guarded.js';
+import { guardFacts, guardThread } from '../run/guarded.js';
 import { reportLateThrows } from '../run/inputs/late-throws.js';
 import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions, withTrustOptions } from './common.js';
@@ -38,12 +40,15 @@ export function addServe(program: Command): void {
       if (options.allowFrame !== undefined && options.watch !== true)
         command.error('error: --allow-frame needs --watch: a built site has headers of its own');
       return running(options, async (output) => {
-        const interrupted = untilInterrupted();
-        const server = options.watch ? await serveLive(options, output) : await serveBuilt(options, output);
+        const interruption = new Interruption();
+        const server = options.watch
+          ? await serveLive(options, output, () => interruption.listen())
+          : await serveBuilt(options, output);
+        if (!options.watch) interruption.listen();
         output.success(`Serving ${server.url}`, { url: server.url });
         for (const url of server.networkUrls) output.line(`On the network: ${url}`);
         if (options.open === true) void openBrowser(server.url).then((failure) => failure && output.line(failure));
-        await interrupted;
+        await interruption.come;
         await server.close();
         return true;
       });
@@ -97,16 +102,19 @@ async function serveBuilt(options: ServeOptions, output: Output): Promise<Runnin
   });
 }
 
-async function serveLive(options: ServeOptions, output: Output): Promise<RunningServer> {
+/** `whenSafe` is called once signals may have handlers: without a guard they would keep a busy process alive. */
+async function serveLive(options: ServeOptions, output: Output, whenSafe: () => void): Promise<RunningServer> {
   const { createLiveServer, createLiveSite, editorOf } = await import('../live/index.js');
   // What an extension throws while nothing is asked of it must not end the server.
   const names = { siteDir: () => resolve(options.site), module: () => undefined };
   reportLateThrows(names, (found) => output.diagnostics([found]));
-  let isGuarded = false;
+  let last: { readonly config: SiteConfig; readonly guard: Guard | null } | null = null;
   const load = async (): Promise<SiteConfig> => {
     const config = await configFor(options);
-    if (!isGuarded) await guardThread({ config, workers: 1, json: options.json === true, whenSafe: () => undefined });
-    isGuarded = true;
+    if (last !== null && isDeepStrictEqual(guardFacts(config), guardFacts(last.config))) return config;
+    const guard = await guardThread({ config, json: options.json === true, whenSafe });
+    last?.guard?.stop();
+    last = { config, guard };
     return config;
   };
   const site = await createLiveSite(load, {
@@ -125,9 +133,22 @@ async function serveLive(options: ServeOptions, output: Output): Promise<Running
   return { ...server, close: () => Promise.all([server.close(), site.close()]).then(() => undefined) };
 }
 
-/** Resolves on the first Ctrl-C or termination; a second one ends the process at once. */
-function untilInterrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+/** The first Ctrl-C or termination; a second one ends the process at once. */
+class Interruption {
+  readonly come: Promise<void>;
+  #resolve: () => void = () => undefined;
+  #isListening = false;
+
+  constructor() {
+    this.come = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  /** From now on, signals are handled. */
+  listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, this.#resolve);
+  }
 }

@@ -103,12 +103,12 @@ export const limits = named(
   z.strictObject({
     pageSeconds: described(
       z.number().int().min(1).max(3600).default(20),
-      'Seconds that one page may take: its compilation and its rendering, or what `docsgen check` looks at in its text. Time of a processor counts, and time in which the page waits for something; on systems other than Linux a quarter of the time by the clock. A page that takes longer is given up with the error `page-too-costly`, and the other pages are still made. With `--workers 0` such a page ends the build.',
+      'Seconds that one page may take: its compilation and its rendering, or what `docsgen check` looks at in its text. CPU time counts, and time in which the page waits; on systems other than Linux, a quarter of the time by the clock. A page that takes longer is given up with the error `page-too-costly`, and the other pages are still made. With `--workers 0` such a page ends the build.',
       60,
     ),
     siteSeconds: described(
       z.number().int().min(1).max(86_400).default(120),
-      'Seconds that an extension may take where it works on the site as a whole: to be opened, for all its pages, all its files, a review, the variants of one picture, or the vectors of one batch. One that takes longer, or that never ends, is an error with its name. Time counts by the clock, because extensions may wait for a server.',
+      'Seconds that an extension may take for the site as a whole: to be opened, for all its pages, all its files, a review, the variants of one picture, or the vectors of one batch. One that takes longer is an error with its name. Time counts by the clock, because extensions may wait for a server.',
       600,
     ),
     pageMegabytes: described(

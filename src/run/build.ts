@@ -83,7 +83,11 @@ export async function run(
     clock.begin('read');
     const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
     const config = withExtensions(circumstances.config, extensions);
-    const pool = createPagePool({ workers: options.workers ?? 1, limits: config.limits, report: collector.report });
+    const pool = createPagePool({
+      workers: Math.min(1, options.workers ?? 1),
+      limits: config.limits,
+      report: collector.report,
+    });
     // After an edit little is made, and it would wait for a worker: one loads its code while this thread reads the site. A first build has better uses of the cores.
     if (existsSync(config.outDir)) pool.start();
     try {
@@ -106,7 +110,7 @@ async function make(parts: Running): Promise<Run> {
   const cores = availableParallelism();
   const workload = { pages: site.routes.size, changed: changedCount, cores, memory: options.memory ?? memoryBudget() };
   boundHeaps(changedCount);
-  if (options.workers === null) pool.widen(workersFor(workload));
+  pool.widen(workersFor(workload, options.workers));
   pool.open({
     tools,
     theme: sources.bundle.module,

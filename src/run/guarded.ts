@@ -4,8 +4,9 @@ import { mainState, watchThread } from '../base/main-state.js';
 import type { SiteConfig } from '../model/config.js';
 import type { BuildOptions } from './build.js';
 
-/** Milliseconds of a run without code of the site's own in the main thread, after which it gets a guard all the same: starting one costs as much as several pages. */
-const SOON = 500;
+/** Milliseconds between looks at a run without code of the site's own in the main thread, and the CPU time after which it gets a guard all the same: starting one costs as much as several pages. */
+const LOOK = 500;
+const LONG_RUN = 2000;
 
 /** What a run is guarded for. */
 export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json'> {
@@ -20,19 +21,19 @@ export async function guarded<T>(run: GuardedRun, work: () => Promise<T>): Promi
   const guards: (Guard | null)[] = [];
   const runsCode = config.extensions.length > 0 || workers === 0 || existsSync(config.templatesDir ?? '');
   if (runsCode) guards.push(await guardThread(run));
-  const timer = setTimeout(() => {
-    if (!runsCode) guards.push(guardOf(run));
-  }, SOON).unref();
+  const timer = setInterval(() => {
+    if (guards.length === 0 && process.cpuUsage().user > LONG_RUN * 1000) guards.push(guardOf(run));
+  }, LOOK).unref();
   try {
     return await work();
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     for (const guard of guards) guard?.stop();
   }
 }
 
 /** Lets another thread look at this one, and tells it which extensions and pages are at work. */
-export async function guardThread(run: GuardedRun): Promise<Guard | null> {
+export async function guardThread(run: Omit<GuardedRun, 'workers'>): Promise<Guard | null> {
   const guard = guardOf(run);
   if (guard === null) return null;
   const state = mainState(guard.memory);
@@ -41,9 +42,12 @@ export async function guardThread(run: GuardedRun): Promise<Guard | null> {
   return guard;
 }
 
-function guardOf({ config, json = false, whenSafe }: GuardedRun): Guard | null {
-  const { siteSeconds, pageSeconds } = config.limits;
-  const extensions = config.extensions.map(({ module }) => module);
-  const settings = { extensions, siteSeconds, pageSeconds, json, signals: whenSafe !== undefined };
-  return startGuard(settings, () => whenSafe?.());
+/** What a guard has to know of a configuration. */
+export function guardFacts({ limits, extensions }: SiteConfig) {
+  const { siteSeconds, pageSeconds } = limits;
+  return { extensions: extensions.map(({ module }) => module), siteSeconds, pageSeconds };
+}
+
+function guardOf({ config, json = false, whenSafe }: Omit<GuardedRun, 'workers'>): Guard | null {
+  return startGuard({ ...guardFacts(config), json, hasHandlers: whenSafe !== undefined }, () => whenSafe?.());
 }

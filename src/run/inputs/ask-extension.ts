@@ -5,7 +5,7 @@ import { extensionPlaces } from '../../config/index.js';
 import type { Reads, Several, SiteContext } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
-import { NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
+import { answerWithin, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
 import type { SiteExtension } from './extensions.js';
 import { textOf } from './places.js';
 import { FetchFailed, recordedAnswer } from './recorded-answers.js';
@@ -72,6 +72,9 @@ export async function askExtension<T>(
   }
 }
 
+/** Most pages or files of one extension: a list that is longer never ends. */
+const MOST_ITEMS = 250_000;
+
 /** What an extension answers one by one; all its own work together may take `limits.siteSeconds`. */
 export async function* severalOf<T>(
   { config, extension, moment }: Omit<Asking, 'report'>,
@@ -82,19 +85,24 @@ export async function* severalOf<T>(
     return;
   }
   let seconds = config.limits.siteSeconds;
-  const step = async <R>(work: () => R | Promise<R>): Promise<R> => {
+  let count = 0;
+  const step = async <R>(wait: (seconds: number) => Promise<R>): Promise<R> => {
+    if (seconds <= 0 || count++ > MOST_ITEMS) throw new NoAnswer(moment);
     const start = performance.now();
     try {
-      return await withinSeconds(Math.max(0.001, seconds), work, moment);
+      return await wait(seconds);
     } finally {
       seconds -= (performance.now() - start) / 1000;
     }
   };
-  const several = await step(async () => begin() ?? []);
+  const several = await step((left) => withinSeconds(left, async () => begin() ?? [], moment));
   const iterator = Symbol.asyncIterator in several ? several[Symbol.asyncIterator]() : several[Symbol.iterator]();
+  // A call that can be stopped is too expensive for each item.
+  let wait = withinSeconds<IteratorResult<T>>;
   while (true) {
-    const { value, done } = await step(() => iterator.next());
+    const { value, done } = await step((left) => wait(left, () => iterator.next(), moment));
     if (done === true) return;
     yield value;
+    wait = answerWithin;
   }
 }

@@ -11,7 +11,7 @@ import { textOf } from './places.js';
 
 type Extend = typeof import('../../extend/index.js');
 
-/** Thrown where an extension does not answer in the time that a page may take. */
+/** Thrown where an extension does not answer in `limits.siteSeconds`. */
 export class NoAnswer extends Error {
   /** `moment` is what it was asked for; null where it was opened. */
   constructor(readonly moment: string | null) {
@@ -19,8 +19,22 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Asks an extension and waits for its answer for so many seconds; `moment` is what it is asked for, null where it is opened. */
+/** Asks an extension and waits for its answer for so many seconds, also where it loops before it begins to wait; `moment` is what it is asked for, null where it is opened. */
 export async function withinSeconds<T>(
+  seconds: number,
+  work: () => T | Promise<T>,
+  moment: string | null = null,
+): Promise<T> {
+  try {
+    return await answerWithin(seconds, () => timed(seconds, work), moment);
+  } catch (error) {
+    if (isOutOfTime(error)) throw new NoAnswer(moment);
+    throw error;
+  }
+}
+
+/** As `withinSeconds`, but a loop is left to the guard: cheap enough to be called for each page. */
+export async function answerWithin<T>(
   seconds: number,
   work: () => T | Promise<T>,
   moment: string | null = null,
@@ -30,10 +44,7 @@ export async function withinSeconds<T>(
     timer = setTimeout(() => reject(new NoAnswer(moment)), seconds * 1000);
   });
   try {
-    return await Promise.race([timed(seconds, work), deadline]);
-  } catch (error) {
-    if (isOutOfTime(error)) throw new NoAnswer(moment);
-    throw error;
+    return await Promise.race([work(), deadline]);
   } finally {
     clearTimeout(timer);
   }
@@ -90,7 +101,10 @@ export function openingFault(
   const hint = 'Correct the code of the extension.';
   if (!(error instanceof ExtensionThrew)) {
     const when = error instanceof NoAnswer && error.moment !== null ? `in \`${error.moment}\`` : 'when it is opened';
-    return problem('extension-throws', `The extension \`${module}\` does not answer ${when}.`, { ...at, hint });
+    return problem('extension-throws', `The extension \`${module}\` does not answer ${when}.`, {
+      ...at,
+      hint: 'Look for a loop, or a promise that is never settled. Where the work is right, raise `limits.siteSeconds`.',
+    });
   }
   const place = throwPlace(error.cause, siteDir);
   const where = place === null ? at : { place, source: textOf(siteDir, place.file) };

@@ -58,13 +58,19 @@ export interface Workload {
   readonly cores: number;
 }
 
-/** Workers that pay and for which there is memory, but at least one: a page in the main thread could not be ended. The main thread waits while they work. */
-export function workersFor({ pages, changed, memory, cores }: Workload): number {
-  if (changed < WORTH_WORKERS || cores === 1) return 1;
+/** Workers that pay and for which there is memory, but at least one: a page in the main thread could not be ended. Where a number is wanted, as many, but no more than have a page each. */
+export function workersFor(workload: Workload, wanted: number | null = null): number {
+  const { pages, changed, memory } = workload;
   const affordable = Math.floor((memory - OWN_BYTES - pages * PAGE_BYTES) / WORKER_BYTES);
-  // This thread is busy for a third of the time: joining terms, checking links.
-  const worthwhile = cores === 2 ? 2 : cores - 1;
+  const worthwhile = wanted === null ? worthwhileWorkers(workload) : Math.min(wanted, changed);
   return Math.max(1, Math.min(worthwhile, affordable));
+}
+
+/** The main thread waits while few workers work. */
+function worthwhileWorkers({ changed, cores }: Workload): number {
+  if (changed < WORTH_WORKERS || cores === 1) return 1;
+  // This thread is busy for a third of the time: joining terms, checking links.
+  return cores === 2 ? 2 : cores - 1;
 }
 
 /** Bounds the growth of heaps. The flag holds for all threads. */
@@ -82,7 +88,7 @@ export interface PoolOptions {
   readonly report: Report;
 }
 
-/** A pool of threads; this thread makes the pages, without limits, where there are none. */
+/** A pool of threads; this thread makes the pages where there are none. */
 export function createPagePool(options: PoolOptions): PagePool {
   const entry = fileURLToPath(new URL('./page-worker.js', import.meta.url));
   return options.workers > 0 && existsSync(entry) ? new WorkerPool(entry, options) : new OwnThread();
@@ -92,6 +98,7 @@ class OwnThread implements PagePool {
   readonly width = WIDTH;
   #host = new PageHost();
   #sources: PageSources | null = null;
+  #lastJob: Promise<unknown> = Promise.resolve();
 
   start(): void {}
 
@@ -109,10 +116,17 @@ class OwnThread implements PagePool {
   lane(): PageLane {
     const host = this.#host;
     return {
-      make: (job) => notingPage(job.url, () => host.make(job)),
-      show: (job) => notingPage(job.url, () => host.show(job)),
-      examine: (job) => notingPage(job.url, () => host.examine(job)),
+      make: (job) => this.#alone(job.url, () => host.make(job)),
+      show: (job) => this.#alone(job.url, () => host.show(job)),
+      examine: (job) => this.#alone(job.url, () => host.examine(job)),
     };
+  }
+
+  /** One page after the other, as in a worker, so that the page that never ends is the one that was noted. */
+  #alone<T>(page: string, work: () => Promise<T>): Promise<T> {
+    const result = this.#lastJob.then(() => notingPage(page, work));
+    this.#lastJob = result.catch(() => undefined);
+    return result;
   }
 
   async rest(): Promise<void> {

@@ -114,7 +114,7 @@ it.each([
 
 it('one that does not end is named, and the other files are read', async () => {
   const site = extendedSite({
-    'site.config.ts': configOf("'./extensions/reader.ts'").replace('{', '{ limits: { siteSeconds: 2 },'),
+    'site.config.ts': configOf("'./extensions/reader.ts'").replace('{', '{ limits: { pageSeconds: 2 },'),
     'extensions/reader.ts': reviewing(`{ review: { run(text, { report }) {
       if (text.path === 'slow.md') for (;;);
       report('seen', 'Seen.');
