@@ -25,6 +25,7 @@ Examples:
 `;
 
 const MEGABYTE = 1_000_000;
+const REPORT = 'This is a fault of docsgen; please report it.';
 
 /** `docsgen build` */
 export function addBuild(program: Command): void {
@@ -87,14 +88,20 @@ function publishedRoutes(outDir: string): readonly string[] {
 }
 
 async function verify(config: SiteConfig, output: Output): Promise<boolean> {
-  const differing = await verifyBuild(config, output.progress);
-  if (differing.length > 0) {
-    for (const { file, what } of differing.slice(0, 20)) output.line(`${file} ${what}`);
-    output.failure(
-      `${differing.length} files differ from a clean build. This is a fault of docsgen; please report it.`,
-    );
+  const { differences, isUnsteady } = await verifyBuild(config, output.progress);
+  if (differences.length > 0) {
+    for (const { file, what } of differences.slice(0, 20)) output.line(`${file} ${what}`);
+    const cause = isUnsteady && config.extensions.length > 0 ? unsteadyCode(config) : REPORT;
+    output.failure(`${differences.length} files differ from a clean build. ${cause}`);
     return false;
   }
   output.success('A clean build gives the same bytes.', {});
   return true;
+}
+
+/** Says whose code gives other results each time. */
+function unsteadyCode({ extensions }: SiteConfig): string {
+  const names = extensions.map(({ module }) => `\`${module}\``).join(', ');
+  const subject = extensions.length === 1 ? `the extension ${names}` : `one of the extensions ${names}`;
+  return `Two clean builds differ as well: look for random numbers, the time of day and the network in ${subject}.`;
 }

@@ -16,7 +16,7 @@ import { lookAround } from './inputs/circumstances.js';
 import type { Inspected } from './inspect.js';
 import { lastBuild } from './records/last-build.js';
 import type { LocaleStatus } from './translations.js';
-import type { Difference } from './verify.js';
+import type { Verified } from './verify.js';
 
 export type { BuildOptions } from './build.js';
 export type { BuildSummary } from './build-summary.js';
@@ -63,7 +63,7 @@ export async function checkSite(config: SiteConfig, options: CheckOptions): Prom
 }
 
 /** Builds clean into a temporary folder and compares it with the output, byte by byte. */
-export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<readonly Difference[]> {
+export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<Verified> {
   return (await import('./verify.js')).verifyBuild(config, progress);
 }
 

@@ -11,13 +11,27 @@ import { run } from './build.js';
 import { lookAround } from './inputs/circumstances.js';
 
 /** A file of the output that a clean build makes otherwise. */
-export interface Difference {
+interface Difference {
   readonly file: string;
   readonly what: 'differs' | 'is missing in the output' | 'does not belong in the output';
 }
 
-/** Builds clean into a temporary folder and compares it with the output, byte by byte. */
-export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<readonly Difference[]> {
+/** What a comparison with a clean build gives. */
+export interface Verified {
+  readonly differences: readonly Difference[];
+  /** True where another clean build differs as well: code of the site gives other results each time. */
+  readonly isUnsteady: boolean;
+}
+
+/** Builds clean into a temporary folder and compares it with the output, byte by byte. Where they differ, builds clean once more. */
+export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<Verified> {
+  const cleanOutput = await cleanHashes(config, progress);
+  const differences = compare(hashes(config.outDir), cleanOutput);
+  const isUnsteady = differences.length > 0 && compare(cleanOutput, await cleanHashes(config, progress)).length > 0;
+  return { differences, isUnsteady };
+}
+
+async function cleanHashes(config: SiteConfig, progress: Progress): Promise<ReadonlyMap<string, string>> {
   const dir = await mkdtemp(join(tmpdir(), 'docsgen-verify-'));
   try {
     const outDir = join(dir, 'out');
@@ -28,7 +42,7 @@ export async function verifyBuild(config: SiteConfig, progress: Progress): Promi
     } finally {
       staging.abort();
     }
-    return compare(hashes(config.outDir), hashes(outDir));
+    return hashes(outDir);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -12,6 +12,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 /** Milliseconds that a page may take: one that hangs must not hold the build. */
 const LONGEST = 5_000;
 
+/** Characters that a page may make: what follows keeps several copies of them, and out of memory V8 ends the process. */
+const LARGEST = 5_000_000;
+
 /** Where the code of a page stands, and what it sees besides its imports. */
 export interface CodeOfPage {
   readonly code: string;
@@ -48,7 +51,9 @@ export function renderCode(page: CodeOfPage): string {
     const run = new Function('module', 'exports', 'require', 'process', 'frontMatter', 'frontmatter', script);
     run(module, module.exports, load, process, page.frontmatter, page.frontmatter);
     const Page = module.exports.default;
-    return Page === undefined ? '' : renderToStaticMarkup(react.createElement(Page));
+    const html = Page === undefined ? '' : renderToStaticMarkup(react.createElement(Page));
+    if (html.length > LARGEST) throw new Error(`it makes more than ${LARGEST / 1_000_000} MB of HTML`);
+    return html;
   });
 }
 

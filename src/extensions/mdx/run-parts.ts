@@ -1,4 +1,6 @@
+import { errorCode } from '../../base/files.js';
 import { lineStarts } from '../../base/line-starts.js';
+import { reasonOf as wordsOf } from '../../base/origin.js';
 import { segmentsOf, textOf } from '../../migrate/segments.js';
 import { codeOf, findParts, type Known, type MdxNode, modulesOf, namesOf, type RunPart } from './find-parts.js';
 import { ImportFailed, noteImports, renderCode } from './run-code.js';
@@ -108,7 +110,10 @@ class Job {
   #render(parts: readonly RunPart[]): string {
     const { file, siteDir, frontmatter } = this.page;
     noteImports(file, namesOf({ type: 'root', children: [...this.#modules] }).values());
-    return renderCode({ code: this.#code(parts), file, siteDir, frontmatter });
+    const html = renderCode({ code: this.#code(parts), file, siteDir, frontmatter });
+    // React stops without a word where a text becomes longer than a string can be.
+    if (html.split(`</${SEPARATOR}>`).length <= parts.length) throw new Error('it makes more HTML than React can join');
+    return html;
   }
 
   /** The page as a module that renders only these parts; with null it is read, and its parts are noted. */
@@ -176,8 +181,7 @@ function inOneLine(html: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  const { code } = error as { readonly code?: string };
-  if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'it does not come to an end within 5 seconds';
-  const words = error instanceof Error ? error.message : String(error);
-  return (words.split('\n')[0] ?? '').replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '').replace(/\.$/, '');
+  if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'it does not come to an end within 5 seconds';
+  const [line = ''] = wordsOf(error).split('\n');
+  return line.replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '').replace(/\.$/, '');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { inspectRoute } from '../../../src/run/index.js';
+import { docsgen } from '../../errors/site.js';
 import { configOf, extendedSite } from './site.js';
 
 /** A site that lets its page in MDX run. */
@@ -134,4 +135,31 @@ it('takes no option but `run`', async () => {
   const site = runningSite('# P\n');
   site.write('site.config.ts', configOf("['docsgen/mdx', { runs: true }]"));
   await expect(site.build()).rejects.toThrow('Unknown option `runs`; there is `run`');
+});
+
+it.each([
+  ['null', '{(() => { throw null; })()}', /content\/page\.mdx:3:1 error \[mdx\/run\] The page cannot be run: null\./],
+  [
+    'very much HTML',
+    "{'x'.repeat(100_000_000)}",
+    /content\/page\.mdx:3:1 error \[mdx\/run\] .*: it makes more than 5 MB of HTML\./,
+  ],
+  [
+    'a rejection',
+    "{(Promise.reject(new Error('boom')), 1)}",
+    /on the page content\/page\.mdx, in a timer or promise .*: boom\./,
+  ],
+  [
+    'microtasks without end',
+    '{((async () => { for (;;) await null; })(), 1)}',
+    /content\/page\.mdx:1:1 error \[page-too-costly\] The page content\/page\.mdx takes longer/,
+  ],
+])('a page is blamed for its own code: %s', async (_, code, expected) => {
+  const site = runningSite(`# Page\n\n${code}\n`, {
+    'site.config.ts': configOf("['docsgen/mdx', { run: true }]").replace('{', '{ limits: { pageSeconds: 3 },'),
+    'content/other.mdx': '# Other\n\n{1 + 1}\n',
+  });
+  const { status, text } = await docsgen(['build'], site.dir);
+  expect([status, text]).toEqual([1, expect.stringMatching(expected)]);
+  expect(text).not.toMatch(/other\.mdx|^\s+at |GCs/m);
 });

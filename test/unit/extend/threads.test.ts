@@ -69,6 +69,19 @@ it('a clean build gives the bytes of one that takes over pages and files of exte
   expect([status, text]).toEqual([0, expect.stringContaining('A clean build gives the same bytes.')]);
 });
 
+it.each([
+  ['site', 'site: () => ({ *files() { yield { file: "r.txt", content: String(Math.random()) }; } })'],
+  ['sources', 'site: () => ({ *sources() { yield { path: "r.md", text: "# R" + Math.random() }; } })'],
+])('--verify names an extension that answers by chance: %s', async (_, member) => {
+  const site = extendedSite({
+    'site.config.ts': configOf("'./chance.ts'"),
+    'chance.ts': `export default { name: 'chance', contract: 1, ${member} };\n`,
+  });
+  const { status, text } = await docsgen(['build', '--verify'], site.dir);
+  expect([status, text]).toEqual([1, expect.stringContaining('the network in the extension `./chance.ts`.')]);
+  expect(text).not.toContain('fault of docsgen');
+});
+
 describe('an extension is named where a page is given up because it', () => {
   const CASES = [
     [
