@@ -1,5 +1,4 @@
 import type { Folder } from '../shared/search/fold.js';
-import { LEVEL } from '../shared/search/shard.js';
 import { eachTerm } from '../shared/search/terms.js';
 import { kindOf } from './character-kinds.js';
 
@@ -23,25 +22,15 @@ export interface TermCollector {
   note(term: number, level: number): void;
 }
 
-/** The terms of a word as the text has them, and the runs of its parts. */
-interface TermsOfWord<T> {
-  readonly terms: readonly T[];
-  readonly runs: readonly T[];
-}
-
-/** A run of parts counts as little as code: what has the word itself comes first. */
-const RUN_LEVEL = LEVEL.code;
-const NO_NUMBERS: readonly number[] = [];
-
 /** Notes the terms of texts: the same terms as `eachTerm` gives for the folded text, but without a string for each pair of characters. */
 export class TermReader {
   readonly #folder: Folder;
   readonly #collector: TermCollector;
   readonly #kinds = new Uint8Array(1 << 16).fill(UNKNOWN);
   readonly #foldedCodes = new Uint16Array(1 << 16);
-  readonly #words = new Map<string, TermsOfWord<string>>();
+  readonly #words = new Map<string, readonly string[]>();
   /** Numbers of the terms of words on this page. */
-  readonly #numbers = new Map<string, TermsOfWord<number>>();
+  readonly #numbers = new Map<string, readonly number[]>();
 
   constructor(folder: Folder, collector: TermCollector) {
     this.#folder = folder;
@@ -51,9 +40,7 @@ export class TermReader {
   /** Notes the terms of a text. */
   read(text: string, level: number): void {
     if (this.#isComplex(text)) {
-      eachTerm(this.#folder.fold(text), (term, isRun) =>
-        this.#collector.note(this.#numberOf(term), isRun === true ? RUN_LEVEL : level),
-      );
+      eachTerm(this.#folder.fold(text), (term) => this.#collector.note(this.#numberOf(term), level));
       return;
     }
     let lastCode = 0;
@@ -96,21 +83,17 @@ export class TermReader {
   #word(word: string, level: number): void {
     let numbers = this.#numbers.get(word);
     if (numbers === undefined) {
-      const { terms, runs } = this.#termsOf(word);
-      const numbersOf = (list: readonly string[]): readonly number[] =>
-        list.length === 0 ? NO_NUMBERS : [...new Set(list.map((term) => this.#numberOf(term)))];
-      numbers = { terms: numbersOf(terms), runs: numbersOf(runs) };
+      numbers = [...new Set(this.#termsOf(word).map((term) => this.#numberOf(term)))];
       this.#numbers.set(word, numbers);
     }
-    for (const number of numbers.terms) this.#collector.note(number, level);
-    for (const number of numbers.runs) this.#collector.note(number, RUN_LEVEL);
+    for (const number of numbers) this.#collector.note(number, level);
   }
 
-  #termsOf(word: string): TermsOfWord<string> {
+  #termsOf(word: string): readonly string[] {
     const cachedTerms = this.#words.get(word);
     if (cachedTerms !== undefined) return cachedTerms;
-    const terms = { terms: [] as string[], runs: [] as string[] };
-    eachTerm(this.#folder.fold(word), (term, isRun) => (isRun === true ? terms.runs : terms.terms).push(term));
+    const terms: string[] = [];
+    eachTerm(this.#folder.fold(word), (term) => terms.push(term));
     if (this.#words.size >= MOST_REMEMBERED) this.#words.clear();
     this.#words.set(word, terms);
     return terms;

@@ -34,6 +34,11 @@ export function partsAlternative(parts: readonly string[]): readonly Alternative
   return parts.length < 2 ? [] : [alternative(parts, PARTS_STRENGTH)];
 }
 
+/** Finds places whose identifiers have the word as a run of their parts: `rawtransaction` those with `sendRawTransaction`. */
+export function runAlternatives(word: string): readonly Alternative[] {
+  return beginnings(wholeTerm(word), false);
+}
+
 /** Finds places that have one part alone. */
 export function lonePartAlternatives(parts: readonly Alternative[]): readonly Alternative[] {
   return parts.flatMap(({ terms }) => terms).map((term) => alternative([term], LONE_PART_STRENGTH));

@@ -30,7 +30,9 @@ export async function correctionsOf(
   files: IndexFiles,
 ): Promise<readonly Correction[]> {
   const wordConcepts = missingConcepts.filter(({ word }) => word !== null && word.length >= SHORTEST_PINYIN);
-  const hanRuns = [...query.input.matchAll(HAN_RUN)].flatMap(contentSpans).filter(isShortRun);
+  const hanRuns = [...query.input.matchAll(HAN_RUN)]
+    .filter(({ 0: text }) => text.length <= LONGEST_SLIP)
+    .flatMap(contentSpans);
   const pairConcepts = missingConcepts.filter((pair) => hanRuns.some((run) => isWithin(pair, run)));
   const isShort = query.concepts.length <= MOST_SPOKEN;
   const pinyinConcepts = isShort ? wordConcepts.filter(({ word }) => LETTERS.test(word ?? '')) : [];
@@ -94,10 +96,6 @@ function contentSpans({ index, 0: text }: RegExpExecArray): readonly Span[] {
     start: index + piece.start,
     end: index + piece.start + piece.text.length,
   }));
-}
-
-function isShortRun({ start, end }: Span): boolean {
-  return end - start <= LONGEST_SLIP;
 }
 
 function isWithin(inner: Span, outer: Span): boolean {

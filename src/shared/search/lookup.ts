@@ -1,4 +1,4 @@
-import { type Alternative, lonePartAlternatives } from './alternatives.js';
+import { type Alternative, lonePartAlternatives, runAlternatives } from './alternatives.js';
 import { type Correction, correctionsOf, isMostCorrected } from './corrections.js';
 import type { IndexTable } from './format.js';
 import type { Span } from './marks.js';
@@ -23,6 +23,8 @@ const MOST_SHARDS = 4;
 const MOST_ENDINGS = 60;
 /** An identifier that fewer units have is looked up by its parts, too. */
 const FEW_UNITS = 2;
+/** Concepts of a query whose words are looked up as runs of an identifier's parts at most: longer queries are texts of errors, and each word is a request. */
+const MOST_WITH_RUNS = 6;
 /** Sorts behind every character that a term has. */
 const LAST_CHARACTER = '\uffff';
 
@@ -64,6 +66,8 @@ export async function lookUp(
     const lists = [...(await listsOfAlternatives(alternatives, concept.end === end))];
     const isFewer = (least: number): boolean => lists.every(({ postings }) => postings.units.length < least);
     if (isFewer(FEW_UNITS)) lists.push(...(await listsOfAlternatives(parts, false)));
+    const runs = word === null || query.concepts.length > MOST_WITH_RUNS ? [] : runAlternatives(word);
+    if (isFewer(1)) lists.push(...(await listsOfAlternatives(runs, false)));
     // The words of an identifier are concepts of their own; the humps of a word are not, and their shards have been read by now.
     if (word !== null && isFewer(1)) lists.push(...(await listsOfAlternatives(lonePartAlternatives(parts), false)));
     return { ...concept, lists };

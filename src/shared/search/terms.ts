@@ -77,11 +77,8 @@ export function runsOf(folded: string): readonly Run[] {
   }));
 }
 
-/** Is called with a term; `isRun`: it is a run of an identifier's parts, which the text has in another form. */
-export type OnTerm = (term: string, isRun?: boolean) => void;
-
 /** Calls back for every term of a folded text, once for each time it occurs. */
-export function eachTerm(folded: string, onTerm: OnTerm): void {
+export function eachTerm(folded: string, onTerm: (term: string) => void): void {
   for (const match of folded.matchAll(cutsOf(folded).runs)) {
     if (match[1] === undefined) identifierTerms(match[0], onTerm);
     else eachPair(match[1], onTerm);
@@ -109,7 +106,7 @@ export function termsOfWord(word: string): readonly string[] {
   return runsOf(word).flatMap((run) => (run.kind === 'unspaced' ? pairsOfRun(run.text) : partsOf(run.text).words));
 }
 
-/** The term of a whole word of several terms. All of these begin with a blank, so that they stand together, and are no endings of other terms. */
+/** The term of a word that pages have as several terms. All of these begin with a blank, so that they stand together, and are no endings of other terms. */
 export function wholeTerm(word: string): string {
   return ` ${word}`;
 }
@@ -140,7 +137,7 @@ export function partsOf(identifier: string): IdentifierParts {
   };
 }
 
-function identifierTerms(identifier: string, onTerm: OnTerm): void {
+function identifierTerms(identifier: string, onTerm: (term: string) => void): void {
   const lowerText = identifier.toLowerCase();
   if (isOperator(identifier)) {
     onTerm(identifier);
@@ -154,12 +151,12 @@ function identifierTerms(identifier: string, onTerm: OnTerm): void {
   const { compounds, words, humps } = partsOf(identifier);
   const terms = new Set([...compounds, ...words, ...humps]);
   for (const term of terms) onTerm(term);
-  for (const run of new Set(runsOfParts(identifier))) if (!terms.has(run)) onTerm(run, true);
+  for (const run of new Set(runsOfParts(identifier))) if (!terms.has(run)) onTerm(wholeTerm(run));
 }
 
 /**
- * The runs of an identifier's parts up to its end, in lower case and as one word, so that each run of them is found whatever its capitals and joints are:
- * of `sendRawTransaction` `rawtransaction`, of `invoke_handler` `invokehandler`. A run that ends before is the beginning of one of these.
+ * The runs of an identifier's parts up to its end, in lower case and as one word: of `sendRawTransaction` `rawtransaction`, of `invoke_handler`
+ * `invokehandler`. A run that ends before is the beginning of one of these. They are whole terms, so that words are not completed or corrected to them.
  */
 function runsOfParts(identifier: string): readonly string[] {
   const { words, humps } = cutsOf(identifier);

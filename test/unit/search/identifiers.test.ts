@@ -56,8 +56,15 @@ describe('parts of an identifier', () => {
     ['coeur', '/french'],
     ['oeuvre', '/french'],
     ['aesop', '/french'],
+    ['rawtr', '/send'],
   ])('%s finds %s', async (query, url) => {
     expect((await found(query, pages))[0]).toBe(url);
+  });
+
+  it('are not what misspelt words are corrected to', async () => {
+    const engine = await engineOf(await indexOf(pages));
+    const { corrections } = await engine.search('rawtransactoin', 10, new AbortController().signal);
+    expect(corrections).not.toContain('rawtransaction');
   });
 });
 
