@@ -37,7 +37,7 @@ export function partStyles(
   selectors: Readonly<Record<string, string>>,
 ): readonly PartStyle[] {
   return Object.entries(entries).flatMap(([entry, href]) => {
-    const selector = entry.startsWith('feature:') ? selectors[entry] : undefined;
+    const selector = /^(?:feature|imported):/.test(entry) ? selectors[entry] : undefined;
     return selector === undefined ? [] : [{ href, selector }];
   });
 }

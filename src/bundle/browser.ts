@@ -6,8 +6,10 @@ import { required } from '../base/required.js';
 import type { SiteConfig } from '../model/config.js';
 import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
+import { STYLE_TARGETS } from './css-module.js';
 import { type Entry, entryPlugin, islandEntry, moduleEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
+import { FILE_LOADERS, importedFilesPlugin, pathWithoutReading } from './imported-files.js';
 import { pathOfInput } from './main-plugin.js';
 import { namedOutputs, type Outputs } from './output-names.js';
 import { type Part, siteParts } from './parts.js';
@@ -59,7 +61,7 @@ export interface BrowserBundle {
   readonly searchScript: string | null;
 }
 
-/** Bundles what a site may change: styles, islands, browser code of parts, the provider of the search. The result does not depend on the base of the site. */
+/** Bundles what a site may change: styles, islands, browser code of parts, the provider of the search. Only addresses of files that islands import begin with the base of the site. */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
   const parts = siteParts(options);
   const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleProvider];
@@ -97,13 +99,20 @@ export function browserBundle(
     assets: {
       scripts: main === undefined ? [] : [main, ...(imports[main] ?? [])].map(href),
       styles: styles === undefined ? [] : [href(styles)],
-      featureStyles: Object.fromEntries(entriesOf('feature').map(([name, address]) => [name, [address]])),
+      featureStyles: sheetsByFeature([...entriesOf('imported'), ...entriesOf('feature')]),
       islands: Object.fromEntries(entriesOf('island')),
       partScripts: partScripts(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
       partStyles: partStyles(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
       integrity: isHashed ? Object.fromEntries(files.map(({ file, content }) => [href(file), integrity(content)])) : {},
     },
   };
+}
+
+/** What a directive imports comes before the sheet that has its name. */
+function sheetsByFeature(sheets: readonly (readonly [string, string])[]): Readonly<Record<string, readonly string[]>> {
+  const byFeature = new Map<string, readonly string[]>();
+  for (const [feature, address] of sheets) byFeature.set(feature, [...(byFeature.get(feature) ?? []), address]);
+  return Object.fromEntries(byFeature);
 }
 
 const SHARED: BuildOptions = {
@@ -172,11 +181,18 @@ async function bundleEntries(
   entries: ReadonlyMap<string, Entry>,
 ): Promise<BrowserFiles> {
   if (entries.size === 0) return { files: [], entries: {}, imports: {}, selectors: {}, inputs: [] };
-  return bundleFiles(bundlingFolder(options), (name) => name.replace('-', ':'), {
+  const folder = bundlingFolder(options);
+  return bundleFiles(folder, (name) => name.replace('-', ':'), {
     ...SCRIPTS,
+    loader: { '.css': 'empty' },
     entryPoints: Object.fromEntries([...entries.keys()].map((name) => [name, `docsgen-${kind}:${name}`])),
     sourcemap: options.sourceMaps ? 'linked' : false,
-    plugins: [entryPlugin(kind, entries), themePlugin(options), reactPlugin('browser')],
+    plugins: [
+      entryPlugin(kind, entries),
+      importedFilesPlugin({ folder, baseUrl: options.baseUrl ?? '/', publish: null }),
+      themePlugin(options),
+      reactPlugin('browser'),
+    ],
   });
 }
 
@@ -194,8 +210,8 @@ async function bundleStyles(options: BrowserOptions, parts: readonly Part[]): Pr
       ...Object.fromEntries(sheets.map(({ name }) => [`feature-${name}`, `docsgen-styles:${name}`])),
       ...Object.fromEntries(ofDirectives.map(({ name, absolutePath }) => [`style-${name}`, absolutePath])),
     },
-    target: ['chrome115', 'firefox115', 'safari16.4'],
-    loader: { '.woff2': 'file', '.svg': 'dataurl' },
+    target: STYLE_TARGETS,
+    loader: { ...FILE_LOADERS, '.svg': 'dataurl' },
     plugins: [
       themePlugin(options),
       stylePlugin({ code: options.codeCss, features: options.featureCss, looks: options.looks }),
@@ -236,6 +252,6 @@ function collect(folder: string, result: Outputs, rename: (stem: string) => stri
       ]),
     ),
     selectors: {},
-    inputs: inputs.map((path) => resolve(folder, pathOfInput(path))),
+    inputs: inputs.map((path) => resolve(folder, pathWithoutReading(pathOfInput(path)))),
   };
 }

@@ -3,6 +3,7 @@ import type { BuildFailure, Location, Message } from 'esbuild';
 import { codeFrame, problem, SiteError } from '../base/diagnostics.js';
 import { isInside, readTextOrNull, relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import { isCompiledSheet } from './imported-files.js';
 import { themeFolder } from './theme-plugin.js';
 
 /** Runs esbuild; its errors become diagnostics with the template's place. */
@@ -27,7 +28,7 @@ export function refuseBrokenStyles(warnings: readonly Message[], siteDir: string
 
 /** True for a file that neither the generator nor a package brings. */
 function isOfSite(location: Location | null, siteDir: string): boolean {
-  if (location === null || /^docsgen-[a-z]+:/.test(location.file)) return false;
+  if (location === null || /^docsgen-[a-z]+:/.test(location.file) || isCompiledSheet(location.file)) return false;
   return isSiteFile(resolve(siteDir, location.file));
 }
 
@@ -41,14 +42,16 @@ function templateProblem(message: Message, siteDir: string): Diagnostic {
   const reason = message.text.replace(/\.$/, '');
   const missingDiagnostic = isOfSite(location, siteDir) ? null : missingExport(reason, siteDir);
   if (missingDiagnostic !== null) return missingDiagnostic;
-  if (location === null) return problem('template-broken', `A template cannot be bundled: ${reason}.`, HINT);
+  const hint = / is not CSS, and /.test(reason) ? 'Compile it to CSS, and import that file.' : null;
+  if (location === null)
+    return problem('template-broken', `A template cannot be bundled: ${reason}.`, hint === null ? HINT : { hint });
   const place = { file: shownPath(location.file, siteDir), line: location.line, column: columnOf(location) };
   const diagnostic = isStyle
     ? problem('style-broken', `A style sheet cannot be bundled: ${reason}.`, {
         place,
-        hint: 'Correct the style sheet.',
+        hint: hint ?? 'Correct the style sheet.',
       })
-    : problem('template-broken', `A template cannot be bundled: ${reason}.`, { place, ...HINT });
+    : problem('template-broken', `A template cannot be bundled: ${reason}.`, { place, hint: hint ?? HINT.hint });
   return { ...diagnostic, frame: frameAt(location, siteDir) };
 }
 

@@ -13,6 +13,8 @@ export {
   joinBundles,
 } from './browser.js';
 export { bundleClient } from './client.js';
+export { FOREIGN_STYLE } from './imported-files.js';
+export { bundleImportedFiles } from './imported-styles.js';
 export { nearestPart } from './part-files.js';
 export { siteParts } from './parts.js';
 export type { SiteLooks } from './style-plugin.js';

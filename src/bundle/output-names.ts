@@ -113,7 +113,7 @@ function inputsOf(file: string, metafile: Metafile | undefined, folder: string):
  * The name of a file that went in, wherever its package lies: `react/index.js` of a package, `docsgen/src/client/main.ts` of the generator,
  * `templates/islands/Own.tsx` of the site. `from` is the folder that the path is relative to.
  */
-function inputName(path: string, siteDir: string, from: string): string {
+export function inputName(path: string, siteDir: string, from: string): string {
   if (/^[a-z-]+:/.test(path)) return path;
   const absolutePath = resolve(from, path);
   const root = packageRoot();

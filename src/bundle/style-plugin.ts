@@ -1,5 +1,6 @@
 import type { Plugin } from 'esbuild';
 import { FRAME_ICONS, ICON_LINES, icons } from '../shared/icons.js';
+import { refuseForeignStyles } from './imported-files.js';
 import { themeFolder } from './theme-plugin.js';
 
 /** Generated rules that join the theme's style sheets. */
@@ -27,6 +28,7 @@ export function stylePlugin(css: GeneratedCss): Plugin {
   return {
     name: 'docsgen-styles',
     setup(build) {
+      refuseForeignStyles(build);
       build.onResolve({ filter: /^docsgen-(?:styles|rules|fonts):/ }, (args) => {
         const [namespace = '', path = ''] = args.path.split(':');
         return { path, namespace };

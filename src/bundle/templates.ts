@@ -6,6 +6,7 @@ import { sha256, sha256OfFile } from '../base/hash.js';
 import { required } from '../base/required.js';
 import type { Json } from '../model/extension.js';
 import { reportingFailures } from './failures.js';
+import { importedFilesPlugin, pathWithoutReading } from './imported-files.js';
 import type { PartKind } from './part-files.js';
 import { type Part, siteParts } from './parts.js';
 import {
@@ -91,13 +92,23 @@ async function bundleAs(format: ModuleFormat, folder: string, options: TemplateO
     jsx: 'automatic',
     logLevel: 'silent',
     logOverride: { 'empty-import-meta': format === 'cjs' ? 'error' : 'warning' },
-    loader: { '.css': 'empty', '.svg': 'text' },
+    loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [themePlugin(options), reactPlugin('node'), printedPlugin()],
+    plugins: [
+      importedFilesPlugin({ folder, baseUrl: options.baseUrl ?? '/', publish: null }),
+      themePlugin(options),
+      reactPlugin('node'),
+      printedPlugin(),
+    ],
   });
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.includes('docsgen-server.js'));
   const text = (suffix: string): string => result.outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? '';
-  return { code: text('.js'), map: text('.map'), format, inputs: inputs.map((path) => join(folder, path)) };
+  return {
+    code: text('.js'),
+    map: text('.map'),
+    format,
+    inputs: inputs.map((path) => join(folder, pathWithoutReading(path))),
+  };
 }
 
 /** The module that the bundle begins with: the theme, made with its parts, and the pages. Of a part it takes no more than what the theme uses. */

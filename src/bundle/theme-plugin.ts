@@ -20,6 +20,8 @@ export interface Templates {
   readonly templatesDir: string | null;
   /** Those of extensions, in the order of the configuration. */
   readonly extensions?: readonly ExtensionTemplates[];
+  /** What the addresses of files that templates import begin with; `/` where none is given. */
+  readonly baseUrl?: string;
 }
 
 /** What an extension brings for pages and browsers. */

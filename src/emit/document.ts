@@ -89,9 +89,15 @@ function documentHead({ page, renderedPage, assets, extraHead }: DocumentInput, 
   const tags = [
     ...missingBasics(page, givenTags),
     ...givenTags,
-    ...styleTags([...page.features, ...renderedPage.features], styles, assets),
+    ...styleTags([layoutFeature(page, assets), ...page.features, ...renderedPage.features], styles, assets),
   ];
   return sortHead(tags);
+}
+
+/** Stands for what the layout of a page imports; one that the theme does not have is shown as `page`. */
+function layoutFeature({ layout }: PageModel, assets: AssetManifest): string {
+  const feature = `layout:${layout}`;
+  return Object.hasOwn(assets.featureStyles, feature) ? feature : 'layout:page';
 }
 
 /**

@@ -52,7 +52,8 @@ function kindOf(config: SiteConfig, path: string, bundledFiles: ReadonlySet<stri
   const isTheme =
     isInside(themeFolder(), path) || (config.templatesDir !== null && isInside(config.templatesDir, path));
   const isPart = bundledFiles.has(path) || bundledFiles.has(dirname(path));
-  if (isTheme || isPart) return path.endsWith('.css') ? 'style' : 'template';
+  // The names of a CSS module are part of the markup.
+  if (isTheme || isPart) return /(?<!\.module)\.css$/.test(path) ? 'style' : 'template';
   if (isInside(config.contentDir, path)) return path.endsWith('.tsx') ? 'template' : 'content';
   return isInside(join(config.siteDir, 'static'), path) ? 'content' : null;
 }

@@ -1,7 +1,7 @@
 import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
-import { findContent, type KnownSource, refuseUntrusted } from '../content/index.js';
+import { type FoundContent, findContent, type KnownSource, refuseUntrusted } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
@@ -94,7 +94,7 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
   const parts = [
     reading,
     keepsTheme ? change.state : openTheme(bundling, foundContent.reactPages),
-    openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
+    openLiveBrowser(bundling, { ...foundContent, reading }, keepsBrowser ? change.state : null),
   ] as const;
   await allEnded(parts);
   const [{ readForPages, ...content }, { theme, bundle }, { browser, math }] = await Promise.all(parts);
@@ -149,13 +149,18 @@ export function pageSources(state: LiveState): PageSources {
 /** The browser files. They are bundled while pages are still being read, with or without formulas as configured; where a page says otherwise, they are bundled again. */
 async function openLiveBrowser(
   options: BundleOptions,
-  reading: Promise<Content>,
+  { reading, reactPages: pages }: Pick<FoundContent, 'reactPages'> & { readonly reading: Promise<Content> },
   lastBrowser: Pick<LiveState, 'browser' | 'math'> | null,
 ): Promise<Pick<LiveState, 'browser' | 'math'>> {
   const guess = options.config.markdown.math;
-  const guessedBrowser = lastBrowser ?? { math: guess, browser: await openBrowserBundle(options, guess) };
+  const guessedBrowser = lastBrowser ?? {
+    math: guess,
+    browser: await openBrowserBundle(options, { math: guess, pages }),
+  };
   const math = hasMath(options.config, await reading);
-  return math === guessedBrowser.math ? guessedBrowser : { math, browser: await openBrowserBundle(options, math) };
+  return math === guessedBrowser.math
+    ? guessedBrowser
+    : { math, browser: await openBrowserBundle(options, { math, pages }) };
 }
 
 /** The site's files that went into the bundles of a state, and what its extensions are made from; none without a state. */

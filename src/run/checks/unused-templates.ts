@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { warning } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { nearestPath } from '../../base/nearest.js';
-import { nearestPart, ownTemplates, themeFolder } from '../../bundle/index.js';
+import { FOREIGN_STYLE, nearestPart, ownTemplates, themeFolder } from '../../bundle/index.js';
 import type { Diagnostic, Report } from '../../model/diagnostic.js';
 import type { BundleOptions } from '../inputs/bundles.js';
 
@@ -39,6 +39,10 @@ export function checkUnusedTemplates(
   const siteTemplates = ownTemplates(config.templatesDir);
   if (siteTemplates === null) return;
   for (const file of unusedIn(siteTemplates)) {
+    if (FOREIGN_STYLE.test(file)) {
+      tell(siteTemplates, file, 'Compile it to CSS: docsgen reads no other language of style sheets.');
+      continue;
+    }
     const part = nearestPart(file);
     if (original.includes(file) || (part === null && !/\.(?:tsx|jsx?|css|client\.ts)$/.test(file))) continue;
     const nearestFile = nearestPath(file, original);

@@ -11,6 +11,7 @@ import {
   browserBundle,
   bundleBrowser,
   bundleClient,
+  bundleImportedFiles,
   bundleTemplates,
   type ExtensionTemplates,
   hasOwnTemplates,
@@ -60,9 +61,19 @@ export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
   return markdown.math || content.sources.some((source) => source.frontmatter.math === true);
 }
 
+/** What browser files are made for besides the templates. */
+export interface BrowserNeeds {
+  /** True where some page may hold a formula. */
+  readonly math: boolean;
+  /** The site's React pages: they may import styles and files. */
+  readonly pages: TemplateOptions['pages'];
+}
+
 /** Scripts, islands and styles for the browser, with those of formulas if wanted. */
-export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
-  const tasks = [browserFiles(options, math), clientFiles(options)];
+export async function openBrowserBundle(options: BundleOptions, { math, pages }: BrowserNeeds): Promise<BrowserBundle> {
+  const hasOwnCode = hasOwnTemplates(templatesOf(options)) || pages.length > 0;
+  const ofCode = hasOwnCode ? [importedFiles(options, pages)] : [];
+  const tasks = [browserFiles(options, math), ...ofCode, clientFiles(options)];
   const stored = await Promise.all(tasks.map((task) => bundleOf(options, task)));
   const allFiles = joinBundles(stored.map(({ files, ...rest }) => ({ ...rest, files: files.map(decode) })));
   const { search } = options.config;
@@ -103,12 +114,38 @@ function serverCode(options: BundleOptions, pages: TemplateOptions['pages']): Bu
   const folders = templateFolders(templates);
   return {
     name: 'server',
-    key: [themeFiles(templates), ...ofExtensions(templates, (own) => own.options), pages.map((p) => p.path)],
+    key: [
+      themeFiles(templates),
+      ...ofExtensions(templates, (own) => own.options),
+      pages.map((p) => p.path),
+      ...baseOf(templates, pages),
+    ],
     isShipped: !hasOwnTemplates(templates),
     make: async () => {
       const { inputs, ...code } = await bundleTemplates({ ...templates, pages });
       await refusePrograms(options.config, inputs);
       return { value: { ...code, inputs: ofSite(inputs) }, inputs, folders };
+    },
+  };
+}
+
+/** The base of a site whose own code may name files. */
+function baseOf(templates: BundledTemplates, pages: TemplateOptions['pages']): readonly string[] {
+  return hasOwnTemplates(templates) || pages.length > 0 ? [templates.baseUrl] : [];
+}
+
+/** Styles and files that the code of a site imports. Which module readers search by counts: it may import some, too. */
+function importedFiles(options: BundleOptions, pages: TemplateOptions['pages']): Bundling<StoredFiles> {
+  const templates = templatesOf(options);
+  const searchProvider = providerOf(options.config);
+  return {
+    name: 'imported',
+    key: [themeFiles(templates), pages.map((p) => p.path), searchProvider],
+    isShipped: false,
+    make: async () => {
+      const { inputs, files, ...rest } = await bundleImportedFiles({ ...templates, pages, searchProvider });
+      const value = { ...rest, files: files.map(encode), inputs: ofSite(inputs) };
+      return { value, inputs, folders: templateFolders(templates) };
     },
   };
 }
@@ -144,6 +181,7 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
       math,
       ...(theme === null ? [] : [theme]),
       ...(searchProvider === null ? [] : [{ searchProvider }]),
+      ...baseOf(templates, []),
     ],
     make: async () => {
       const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
@@ -227,8 +265,8 @@ function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
   return { file, content: Buffer.from(base64, 'base64') };
 }
 
-function templatesOf({ config: { siteDir, templatesDir }, extensions }: BundleOptions): BundledTemplates {
-  return { siteDir, templatesDir, extensions };
+function templatesOf({ config: { siteDir, templatesDir, baseUrl }, extensions }: BundleOptions): BundledTemplates {
+  return { siteDir, templatesDir, extensions, baseUrl };
 }
 
 /** What is said of each extension that brings templates; left out of the keys of sites without. */

@@ -30,7 +30,10 @@ export async function readSite({ config, head, store, collector, extensions }: R
   ]);
   const { content } = openedSite.site;
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
-  const browser = await openBrowserBundle(bundling, hasMath(config, content));
+  const browser = await openBrowserBundle(bundling, {
+    math: hasMath(config, content),
+    pages: content.sources.filter(({ format }) => format === 'tsx'),
+  });
   await checkTheme(bundling, [openedSite.bundle, browser], collector.report);
   return { ...openedSite, dates, browser };
 }

@@ -116,7 +116,9 @@ export function composePage(
   const { config, theme, assets, liveScript } = context;
   const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;
   try {
-    const renderedPage = theme.renderPage(page, content);
+    const shownPage = theme.renderPage(page, content);
+    const ofCode = content === null ? [] : [`page:${route.source?.path}`];
+    const renderedPage = { ...shownPage, features: [...ofCode, ...shownPage.features] };
     const extraHead = theme.headTags(page);
     const input = { page, renderedPage, assets, extraHead, liveScript, policy: siteSources(config) };
     return composeDocument({ untrusted: [], ...input, ...body });

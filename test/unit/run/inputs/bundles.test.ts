@@ -13,6 +13,8 @@ import {
 import { siteStore } from '../../../../src/run/inputs/site-store.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
+const NEEDS = { math: false, pages: [] };
+
 const sites: TemporarySite[] = [];
 afterEach(() => {
   for (const site of sites.splice(0)) site.remove();
@@ -38,7 +40,7 @@ function ofSite({ config }: BundleOptions): number {
 describe('bundles', () => {
   it.each([false, true])('of sites without templates come with the generator (live: %s)', async (live) => {
     const options = { ...(await bundling({})), live };
-    expect((await openBrowserBundle(options, false)).files).not.toEqual([]);
+    expect((await openBrowserBundle(options, NEEDS)).files).not.toEqual([]);
     const { module } = await openServerBundle(options, []);
     expect(module.startsWith(join(packageRoot(), 'dist/theme-bundles'))).toBe(true);
     expect(ofSite(options)).toBe(0);
@@ -53,25 +55,26 @@ describe('bundles', () => {
     );
   });
 
-  it.each<[string, Readonly<Record<string, string>>]>([
-    ['templates', { 'templates/styles/tokens.css': ':root { --measure: 40rem; }' }],
+  it.each<[string, number, Readonly<Record<string, string>>]>([
+    ['templates', 2, { 'templates/styles/tokens.css': ':root { --measure: 40rem; }' }],
     [
       'themes for code',
+      1,
       { 'site.config.ts': "export default { markdown: { codeThemes: { light: 'min-light', dark: 'nord' } } };" },
     ],
-  ])('of sites with %s of their own are made and kept', async (_, files) => {
+  ])('of sites with %s of their own are made and kept', async (_, count, files) => {
     const options = await bundling(files);
-    const made = await openBrowserBundle(options, false);
-    expect(ofSite(options)).toBe(1);
-    expect(made).toEqual(await openBrowserBundle(options, false));
-    expect(made.assets.styles).not.toEqual((await openBrowserBundle(await bundling({}), false)).assets.styles);
+    const made = await openBrowserBundle(options, NEEDS);
+    expect(ofSite(options)).toBe(count);
+    expect(made).toEqual(await openBrowserBundle(options, NEEDS));
+    expect(made.assets.styles).not.toEqual((await openBrowserBundle(await bundling({}), NEEDS)).assets.styles);
   });
 
   it.each([false, true])('of sites with templates take the client of the generator (live: %s)', async (live) => {
     const own = { ...(await bundling({ 'templates/styles/tokens.css': ':root { --measure: 40rem; }' })), live };
     const others = { ...(await bundling({})), live };
-    const [ownBundle, otherBundle] = [await openBrowserBundle(own, false), await openBrowserBundle(others, false)];
-    expect(ofSite(own)).toBe(1);
+    const [ownBundle, otherBundle] = [await openBrowserBundle(own, NEEDS), await openBrowserBundle(others, NEEDS)];
+    expect(ofSite(own)).toBe(2);
     expect(ownBundle.assets.scripts).toEqual(otherBundle.assets.scripts);
     expect(ownBundle.liveScript).toEqual(otherBundle.liveScript);
     expect(ownBundle.liveScript === null).toBe(!live);
@@ -79,7 +82,7 @@ describe('bundles', () => {
 
   it('of sites with source maps have those of the client too', async () => {
     const options = await bundling({ 'site.config.ts': 'export default { sourceMaps: true };' });
-    const { files, assets } = await openBrowserBundle(options, false);
+    const { files, assets } = await openBrowserBundle(options, NEEDS);
     expect(ofSite(options)).toBe(2);
     expect(files.map(({ file }) => `/${file}`)).toContain(`${assets.scripts[0]}.map`);
   });

@@ -15,6 +15,8 @@ const FONTS = join(dirname(createRequire(import.meta.url).resolve('katex')), 'fo
 /** Tables of characters end with this one. */
 const END_OF_TABLE = 0xffff;
 
+const NEEDS = { math: false, pages: [] };
+
 const sites: TemporarySite[] = [];
 afterEach(() => {
   for (const site of sites.splice(0)) site.remove();
@@ -44,7 +46,7 @@ async function open({ dir }: TemporarySite): Promise<Opened> {
   // Files that are written to while they are bundled are not remembered, and a clock is coarse.
   await sleep(50);
   const config = await loadConfig(dir);
-  const bundle = await openBrowserBundle({ config, extensions: [], live: false, store: siteStore(config, 'g') }, false);
+  const bundle = await openBrowserBundle({ config, extensions: [], live: false, store: siteStore(config, 'g') }, NEEDS);
   const [sheet] = bundle.assets.styles;
   const css = bundle.files.find(({ file }) => `/${file}` === sheet)?.content ?? '';
   const fonts = bundle.files.filter(({ file }) => file.endsWith('.woff2'));
