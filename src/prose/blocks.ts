@@ -50,7 +50,7 @@ function blockOf(node: Phrasing, source: string): Block {
   const draft: Draft = { text: '', offsets: [] };
   addChildren(draft, node, source);
   draft.offsets.push(node.position?.end.offset ?? source.length);
-  return node.type === 'heading' && headingId(node) !== null ? withoutId(draft) : draft;
+  return node.type === 'heading' && headingId(node, source) !== null ? withoutId(draft) : draft;
 }
 
 function addChildren(draft: Draft, parent: Parent, source: string): void {

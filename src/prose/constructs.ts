@@ -10,7 +10,7 @@ import { type ProsePage, placeOf } from './prose-text.js';
 /** A warning for every heading below the title that has no explicit id, and is none itself: `## broken-link` stays in every language. */
 export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
   return nodesWhere(page.root, (node) => node.type === 'heading')
-    .filter((heading) => heading.depth > 1 && headingId(heading) === null)
+    .filter((heading) => heading.depth > 1 && headingId(heading, page.text) === null)
     .map(({ position }) => {
       const start = position?.start.offset ?? 0;
       return { start, source: page.text.slice(start, position?.end.offset ?? start).replace(/^#+\s*/, '') };

@@ -32,11 +32,11 @@ export function headings(root: Root, page: Page): void {
 
 /** Removes `{#id}` from the end of a heading; answers the id. */
 function takeId(node: HeadingNode, page: Page): string | null {
-  const explicit = headingId(node);
-  const lastChild = node.children.at(-1);
-  if (explicit === null || lastChild?.type !== 'text') return null;
-  lastChild.value = lastChild.value.slice(0, explicit.start);
-  if (lastChild.value === '') node.children.pop();
+  const explicit = headingId(node, fragmentOf(page, node).text);
+  const text = explicit === null ? undefined : node.children[explicit.child];
+  if (explicit === null || text?.type !== 'text') return null;
+  text.value = text.value.slice(0, explicit.start);
+  node.children.splice(text.value === '' ? explicit.child : explicit.child + 1);
   removeFromTwin(node, page);
   if (!isOwnId(explicit.id)) return explicit.id;
   report(page, node, { ...reservedId(explicit.id), about: `{#${explicit.id}}` });
