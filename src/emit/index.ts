@@ -14,6 +14,7 @@ export { composeHeadersFile } from './headers.js';
 export { type Hosting, type HostingOptions, hostingOf } from './hosting.js';
 export { composeLanguagesPage, LANGUAGES_SOURCES } from './languages.js';
 export { readManifest } from './manifest.js';
+export { NameConflict, type NameOwners, OutputNames } from './name.js';
 export { composeNginx } from './nginx.js';
 export { recoverOutput, removeOutput } from './output-folder.js';
 export {

@@ -8,15 +8,25 @@ const MAX_SEGMENT = 255;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name
 const FORBIDDEN = /[\u0000-\u001F\u007F\\]/;
 
+/** Finds what an output file is made from, or, for a folder, the files in it: paths as messages show them, the one to blame last. */
+export type NameOwners = (name: string) => readonly string[];
+
+/** Thrown where two files of an output have one name. */
+export class NameConflict extends SiteError {}
+
 /** Keeps the names of one output apart: each once, none both file and folder. */
 export class OutputNames {
+  /** Names the files of the site in messages. */
+  ownersOf: NameOwners = () => [];
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
 
   /** Takes a name; throws where it is taken, or does not name a file below the output. */
   add(file: string): void {
-    const fault = nameFault(file) ?? this.#conflict(file);
+    const fault = nameFault(file);
     if (fault !== null) throw new SiteError([fault]);
+    const conflict = this.#conflict(file);
+    if (conflict !== null) throw new NameConflict([conflict]);
     this.#files.add(file);
     for (let slash = file.indexOf('/'); slash !== -1; slash = file.indexOf('/', slash + 1))
       this.#folders.add(file.slice(0, slash));
@@ -24,15 +34,23 @@ export class OutputNames {
 
   #conflict(file: string): Diagnostic | null {
     if (this.#files.has(file) || file === MANIFEST_FILE) {
-      return problem('output-duplicate-file', `Two files would be published as \`${file}\`.`, {
-        hint: 'Rename one of them, or give one of the pages another slug.',
-      });
+      return this.#duplicate(file, `Two files would be published as \`${file}\``, 'Rename one of them');
     }
     const parent = parents(file).find((folder) => this.#files.has(folder) || folder === MANIFEST_FILE);
     const asFile = parent ?? (this.#folders.has(file) ? file : null);
     if (asFile === null) return null;
-    return problem('output-duplicate-file', `\`${asFile}\` would be published both as a file and as a folder.`, {
-      hint: 'Rename the file, or move the folder.',
+    const message = `\`${asFile}\` would be published both as a file and as a folder`;
+    return this.#duplicate(asFile, message, 'Rename the file, move the folder');
+  }
+
+  #duplicate(name: string, message: string, hint: string): Diagnostic {
+    const owners = this.ownersOf(name).slice(-2);
+    const file = owners.at(-1);
+    const names = owners.map((owner) => `\`${owner}\``).join(' and ');
+    const origin = owners.length === 0 ? '' : owners.length === 1 ? `, one of them from ${names}` : `, from ${names}`;
+    return problem('output-duplicate-file', `${message}${origin}.`, {
+      place: file === undefined ? null : { file },
+      hint: `${hint}, or give the page another \`slug\`.`,
     });
   }
 }

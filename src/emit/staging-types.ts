@@ -1,5 +1,6 @@
 import type { AppendFile } from '../base/append-file.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
+import type { NameOwners } from './name.js';
 import type { Content, StagedFile, StagedFolders } from './write.js';
 
 /** What a finished build published. */
@@ -16,6 +17,8 @@ export interface Committed {
 export interface Staging {
   /** For workers that write on their own with `writeStaged`, and then tell by `adopt`. */
   readonly folders: StagedFolders;
+  /** Says who owns a name, so that two files of one name are reported with their places. */
+  nameOwners(ownersOf: NameOwners): void;
   /** Entry of a file in the output so far. */
   before(file: string): ManifestEntry | null;
   /** `file` is POSIX and below the output. */

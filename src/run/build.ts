@@ -19,6 +19,7 @@ import type { Circumstances } from './inputs/circumstances.js';
 import { withExtensions } from './inputs/extended-config.js';
 import { openExtensions, type SiteExtensions } from './inputs/extensions.js';
 import { reportingLateThrows } from './inputs/late-throws.js';
+import { nameOwners, reportNameConflicts } from './inputs/name-owners.js';
 import { namingExtensions } from './inputs/origins.js';
 import { readSite, type SiteSources } from './inputs/site-sources.js';
 import { createContentAssets } from './pages/content-assets.js';
@@ -102,6 +103,7 @@ async function make(parts: Running): Promise<Run> {
   const { extensions, options, staging, collector, start, clock, pool, store } = parts;
   const sources = await readSite(parts);
 
+  staging?.nameOwners(nameOwners(sources.site));
   clock.begin('pages');
   const records = openRecords(parts, staging !== null);
   const { context, tools, pictures, checks } = openPages(parts, sources);
@@ -143,6 +145,7 @@ async function make(parts: Running): Promise<Run> {
       vectors: parts.config.search.related ? vectors : null,
     });
     await pool.rest();
+    if (staging === null || !pages.isWhole) await reportNameConflicts(site, collector.report);
 
     clock.begin('write');
     const siteState =

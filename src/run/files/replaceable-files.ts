@@ -19,9 +19,19 @@ function replacingFiles({ config, content }: Site): readonly StaticFile[] {
     `${outputFolder(locale)}llms-full.txt`,
     webManifestFile(locale),
   ]);
-  const ofHosts = config.hosts.map((host) => HOST_FILES[host]);
-  const replaceable = new Set([...FOR_HOSTS, ...ofHosts, ...ofLocales]);
+  const replaceable = new Set([...FOR_HOSTS, ...hostFiles(config), ...ofLocales]);
   return content.statics.filter(({ file }) => replaceable.has(file));
+}
+
+function hostFiles({ hosts }: Site['config']): readonly string[] {
+  return hosts.map((host) => HOST_FILES[host]);
+}
+
+/** Generated output files that every site has, where it does not bring its own. */
+export function fixedNames(site: Site): readonly string[] {
+  const replaced = replacedFiles(site);
+  const manifests = publishedLocales(site.config).map(webManifestFile);
+  return [...FOR_HOSTS, ...hostFiles(site.config), ...manifests].filter((file) => !replaced.has(file));
 }
 
 /** Output files that are not generated, because the site brings its own. */
@@ -29,8 +39,28 @@ export function replacedFiles(site: Site): ReadonlySet<string> {
   return new Set(replacingFiles(site).map(({ file }) => file));
 }
 
-/** Reports every generated file that is left out. */
+/** Slugs of pages that docsgen makes and that a site may write itself. */
+const REPLACEABLE_PAGES: Readonly<Record<string, string>> = { search: 'search page', offline: 'offline page' };
+
+/** Reports pages at the address of one that docsgen makes. */
+function reportReplacedPages({ config, routes }: Site, report: Report): void {
+  const isMade: Readonly<Record<string, boolean>> = {
+    search: config.search.provider !== 'none',
+    offline: config.offline.enabled,
+  };
+  for (const { slug, source, isFallback } of routes.values()) {
+    const name = Object.hasOwn(REPLACEABLE_PAGES, slug) ? REPLACEABLE_PAGES[slug] : undefined;
+    if (name === undefined || source === null || isFallback || isMade[slug] !== true) continue;
+    const file = relativeTo(config.siteDir, source.absolutePath);
+    const message = `The page \`${file}\` is published, and the ${name} that docsgen makes is left out.`;
+    const hint = `Give the page another \`slug\` where it shall not stand in for the ${name}.`;
+    report(warning('generated-file-replaced', message, { place: { file }, hint }));
+  }
+}
+
+/** Reports every generated file and page that is left out. */
 export function reportReplaced(site: Site, report: Report): void {
+  reportReplacedPages(site, report);
   for (const { file, absolutePath } of replacingFiles(site)) {
     const siteFile = relativeTo(site.config.siteDir, absolutePath);
     report(

@@ -48,24 +48,24 @@ import { webManifest } from './web-manifest.js';
  * authors. They are written last, so that the error about two files of one name points to the author's.
  */
 export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
-  const { context, staging, browser } = files;
-  for (const file of browser.files) if ('content' in file) await staging.write(file.file, file.content);
+  const { context, browser } = files;
+  for (const file of browser.files) if ('content' in file) await write(files, file.file, file.content);
   for (const [file, path] of context.contentAssets.files) await copy(files, file, path);
   await writeSitemap(files);
   const languages = languagesPage(context.site);
-  if (languages !== null) await staging.write(LANGUAGES_FILE, languages);
+  if (languages !== null) await write(files, LANGUAGES_FILE, languages);
   await writeHostFiles(files);
   for (const locale of publishedLocales(context.config)) {
     const { file, content } = webManifest(context, locale);
     await writeUnlessReplaced(files, file, content);
   }
   const searchFiles = await files.search.write();
-  for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
+  for (const { file, entries } of branchesOf(context.site)) await write(files, file, JSON.stringify(entries));
   const extensionFiles = await writeExtensionFiles(files);
-  await reserveLast(files);
+  const areReserved = await reserveLast(files);
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
-  for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
+  if (areReserved) for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
   return {
     inputs: [...searchFiles.inputs, ...extensionFiles.inputs],
     isTelling: searchFiles.isTelling || extensionFiles.isTelling,
@@ -78,8 +78,13 @@ async function copy({ context, staging }: SiteFiles, file: string, absolutePath:
 }
 
 /** Writes a generated file, where the site does not bring one of its own. */
-async function writeUnlessReplaced({ context, staging }: SiteFiles, file: string, content: Content): Promise<void> {
-  if (!replacedFiles(context.site).has(file)) await staging.write(file, content);
+async function writeUnlessReplaced(files: SiteFiles, file: string, content: Content): Promise<void> {
+  if (!replacedFiles(files.context.site).has(file)) await write(files, file, content);
+}
+
+/** Writes a generated file; where a page has its name, that is reported at the page. */
+async function write({ context, staging }: SiteFiles, file: string, content: Content): Promise<void> {
+  await attempt(context.report, null, () => staging.write(file, content));
 }
 
 async function writeSitemap(files: SiteFiles): Promise<void> {
@@ -179,9 +184,14 @@ function unpublishable(from: string, fault: Diagnostic, at: ProblemOptions): Dia
 /** Characters of an address in a message. */
 const LONGEST_SHOWN = 60;
 
-/** Takes the names of files that are written last, so that a redirect or a static file of such a name is reported where its author wrote it. */
-async function reserveLast({ context, staging }: SiteFiles): Promise<void> {
+/**
+ * Takes the names of files that are written last, so that a redirect or a static file of such a name is reported where its author wrote it.
+ * False where a page has one of them.
+ */
+async function reserveLast({ context, staging }: SiteFiles): Promise<boolean> {
   const { config, site, report } = context;
+  const taken: unknown[] = [];
   for (const file of publishedLocales(config).flatMap((locale) => offlineNames(site, locale)))
-    await attempt(report, null, async () => staging.reserve(file));
+    taken.push(await attempt(report, null, async () => staging.reserve(file)));
+  return !taken.includes(null);
 }

@@ -1,4 +1,4 @@
-import { problem } from '../../base/diagnostics.js';
+import { problem, type SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Route, Site } from '../../model/site.js';
@@ -51,6 +51,12 @@ export class LostPages {
         hint: 'Look first at what they have in common: a template, a component, a file that they include.',
       }),
     );
+  }
+
+  /** Reports that a page has the name of another file; the other pages are made, so that one run reports all such names. */
+  noteConflict({ diagnostics }: SiteError): void {
+    this.isWhole = false;
+    for (const diagnostic of diagnostics) this.#report(diagnostic);
   }
 
   /** True for a page whose text has cost a worker already, in another locale or on its own page, and for all pages where so many were lost. */

@@ -2,7 +2,7 @@ import { detached } from '../../base/detached.js';
 import { SiteError } from '../../base/diagnostics.js';
 import { byCodeUnit } from '../../base/files.js';
 import { mapLimit } from '../../base/pool.js';
-import { type CspSources, stagedFile } from '../../emit/index.js';
+import { type CspSources, NameConflict, stagedFile } from '../../emit/index.js';
 import type { ManifestEntry } from '../../model/manifest-entry.js';
 import type { Route } from '../../model/site.js';
 import type { Store } from '../../reuse/store.js';
@@ -10,6 +10,7 @@ import { twinFile } from '../../shared/output-names.js';
 import type { PageVectors } from '../files/page-vectors.js';
 import type { SearchFiles } from '../files/search-files.js';
 import { createSearchIndex, type SearchIndex } from '../files/search-index.js';
+import { filesOfPage } from '../inputs/name-owners.js';
 import type { PageRecord } from '../records/page-record.js';
 import { checkLink, type KeepOptions, KeptPages } from './kept-pages.js';
 import { LostPages } from './lost-pages.js';
@@ -156,15 +157,20 @@ class PageWriter {
     await mapLimit(bySlug(routes), pool.width, async (group) => {
       let lane: PageLane | null = null;
       for (const route of group) {
-        const record = this.#keptPages.take(route);
-        if (record !== null) {
-          this.#note(route, record, null);
-          for (const { absolutePath } of record.files) this.#readFiles.add(absolutePath);
-          continue;
+        try {
+          const record = this.#keptPages.take(route);
+          if (record !== null) {
+            this.#note(route, record, null);
+            for (const { absolutePath } of record.files) this.#readFiles.add(absolutePath);
+            continue;
+          }
+          if (this.#lostPages.isHopeless(route)) continue;
+          lane ??= pool.lane();
+          await this.#render(route, lane, mayWait);
+        } catch (error) {
+          if (!(error instanceof NameConflict)) throw error;
+          this.#lostPages.noteConflict(error);
         }
-        if (this.#lostPages.isHopeless(route)) continue;
-        lane ??= pool.lane();
-        await this.#render(route, lane, mayWait);
       }
     });
   }
@@ -173,7 +179,7 @@ class PageWriter {
     const { staging, store, report, isDoomed, search, pictures, related } = this.#options;
     const publishedEntries = [route.file, twinFile(route.file)].map((file) => staging?.before(file) ?? null);
     const lackingPictures = this.#waitingRoutes.get(route);
-    if (lackingPictures === undefined) staging?.reserve(route.file);
+    if (lackingPictures === undefined) for (const file of filesOfPage(route)) staging?.reserve(file);
     let page: MadePage;
     try {
       page = await lane.make({

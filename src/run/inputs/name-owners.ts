@@ -1,0 +1,49 @@
+import { relativeTo } from '../../base/files.js';
+import { type NameOwners, OutputNames } from '../../emit/index.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Route, Site } from '../../model/site.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { twinFile } from '../../shared/output-names.js';
+import { offlineNames } from '../files/offline-files.js';
+import { fixedNames } from '../files/replaceable-files.js';
+import { attempt } from './thrown.js';
+
+/** An output file, and the file of the site that it is made from. */
+type OwnedName = readonly [file: string, absolutePath: string];
+
+/** Output files of a page, as they are known before it is made: the page and its Markdown copy. */
+export function filesOfPage({ file, source, isFallback }: Route): readonly string[] {
+  return source === null || isFallback || source.path.endsWith('.tsx') ? [file] : [file, twinFile(file)];
+}
+
+/** Output files of pages, of their Markdown copies and of static files, pages first. */
+function* ownedNames({ content, routes }: Site): Generator<OwnedName> {
+  for (const route of routes.values())
+    if (route.source !== null) for (const file of filesOfPage(route)) yield [file, route.source.absolutePath];
+  for (const { file, absolutePath } of content.statics) yield [file, absolutePath];
+}
+
+/** Finds the pages and static files behind a name of the output. It looks through all of them: names meet rarely. */
+export function nameOwners(site: Site): NameOwners {
+  return (name) => {
+    const owners = new Set<string>();
+    for (const [file, absolutePath] of ownedNames(site))
+      if (file === name || file.startsWith(`${name}/`)) owners.add(relativeTo(site.config.siteDir, absolutePath));
+    return [...owners];
+  };
+}
+
+/** Reports pages and static files that would be published under one name, or under that of a generated file; this is for runs that do not come to write all files. */
+export async function reportNameConflicts(site: Site, report: Report): Promise<void> {
+  const names = new OutputNames();
+  names.ownersOf = nameOwners(site);
+  const take = (file: string): Promise<null> =>
+    attempt(report, null, async () => {
+      names.add(file);
+      return null;
+    });
+  for (const file of fixedNames(site)) await take(file);
+  for (const locale of publishedLocales(site.config)) for (const file of offlineNames(site, locale)) await take(file);
+  for (const { file, source } of site.routes.values()) if (source === null) await take(file);
+  for (const [file] of ownedNames(site)) await take(file);
+}
