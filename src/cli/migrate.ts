@@ -4,7 +4,7 @@ import { running } from './common.js';
 import type { MigrateOptions } from './migrate-options.js';
 
 const EXAMPLES = `
-The folder is never written to. Of its configuration, only files of the site itself are run, in a process that may read the folder and do nothing else.
+The folder is never written to. Its configuration, scripts and components are run without packages, in processes that may read the folder and do nothing else, for 30 seconds in all.
 Preprocessors of a book are programs that may do all that you may do. They run with --run-preprocessors only, in a copy of the folder.
 A second run writes the same, and leaves alone what you have changed since. The report is in migration.md and migration.json.
 
@@ -21,7 +21,7 @@ export function addMigrate(program: Command): void {
     .argument('<folder>', 'folder of the old site, or of its project')
     .requiredOption('--to <dir>', 'folder of the new site')
     .option('--old <dir>', 'output of the old generator, to compare addresses and size (default: where it puts it)')
-    .option('--no-run', 'do not run the configuration of the old site; its text is read instead')
+    .option('--no-run', 'run nothing of the old site; the text of its configuration is read instead')
     .option('--run-preprocessors', 'run the programs that a book of mdBook names as its preprocessors, as mdBook does')
     .option('--no-build', 'do not build the new site at the end')
     .option('--json', 'one JSON line per event')

@@ -6,7 +6,7 @@ import { LENIENT } from './absent.js';
 import { absentPackages, packages } from './absent-packages.js';
 import { gatedFiles } from './gate/bundled-files.js';
 import type { Folder } from './gate/index.js';
-import { type Sandbox, type SandboxLimits, sandbox } from './gate/sandbox.js';
+import { type Sandbox, sandbox } from './gate/sandbox.js';
 
 /**
  * What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not
@@ -41,8 +41,8 @@ export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was 
  * `defineConfig({ … })` with the object. So is a file that is not there, such as one that a script of the project writes. A program that fails
  * runs once more, without the files that it may not or cannot read.
  */
-export function evaluator(limits: Partial<SandboxLimits> = {}): Evaluate {
-  const box = sandbox(limits);
+export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {
+  const box = sandbox(...options);
   return async (program, root) => {
     try {
       const missingNames = new Set<string>();

@@ -15,7 +15,7 @@ type Answer = { readonly output: string; readonly errors: string } | { readonly 
 export type Sandbox = (code: string, folder: ReadableFolder) => Promise<Answer>;
 
 /** How far the programs of a site may go. */
-export interface SandboxLimits {
+interface SandboxLimits {
   /** For all programs together; one may take half of what is left. */
   readonly seconds: number;
   /** Most that each may write. */
@@ -24,8 +24,8 @@ export interface SandboxLimits {
   readonly megabytes: number;
 }
 
-/** A large site answers some megabytes. */
-const DEFAULT_LIMITS: SandboxLimits = { seconds: 30, bytes: 64_000_000, megabytes: 1024 };
+/** Limits of `docsgen migrate`; a large site answers some megabytes. */
+export const DEFAULT_LIMITS: SandboxLimits = { seconds: 30, bytes: 64_000_000, megabytes: 1024 };
 
 /** Longest that Node.js may take to start, on a busy machine. */
 const START_SECONDS = 30;

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Command, runChild } from '../../../src/migrate/gate/child.js';
-import { sandbox } from '../../../src/migrate/gate/sandbox.js';
-import { stands, WALLS } from '../../../src/migrate/gate/walls.js';
+import { DEFAULT_LIMITS, sandbox } from '../../../src/migrate/gate/sandbox.js';
+import { bestWall, stands, WALLS } from '../../../src/migrate/gate/walls.js';
 import { evaluator, Folder } from '../../../src/migrate/index.js';
 import { foreignFolder } from './foreign-site.js';
 
@@ -222,4 +222,54 @@ describe.skipIf(process.platform === 'win32')('a program of the site reaches not
       expect(signals).toEqual([]);
     },
   );
+});
+
+/** What a program may not do by itself, each with what it would answer. */
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  write: "fs.writeFileSync('written.txt', 'x')",
+  remove: "fs.rmSync('config.mjs')",
+  link: "fs.symlinkSync('/etc/passwd', 'link.txt')",
+  'read elsewhere': "fs.readFileSync('/etc/passwd')",
+  'read memory': "fs.readFileSync('/proc/self/environ')",
+  run: "builtin('child_process').execFileSync('true')",
+  fork: "builtin('child_process').fork('config.mjs')",
+  thread: "new (builtin('worker_threads').Worker)('1', { eval: true })",
+  'native code': "process.dlopen({ exports: {} }, 'x.node')",
+  binding: "process.binding('spawn_sync')",
+  debug: 'process._debugProcess(process.pid)',
+  priority: "builtin('os').setPriority(process.ppid, 10)",
+  listen: "builtin('net').createServer().listen(0)",
+  datagram: "builtin('dgram').createSocket('udp4')",
+  name: "builtin('dns').lookup('localhost', () => {})",
+  'name by a resolver': "new (builtin('dns').Resolver)().resolve('localhost', () => {})",
+};
+
+it('a program can do none of what is forbidden, and sees no variable of the environment', async () => {
+  const attempts = Object.entries(FORBIDDEN).map(([name, code]) => `attempt(${JSON.stringify(name)}, () => ${code});`);
+  const code = `import fs from 'node:fs';
+const done = [];
+const builtin = (name) => process.getBuiltinModule('node:' + name);
+const attempt = (name, run) => { try { run(); done.push(name); } catch {} };
+${attempts.join('\n')}
+attempt('variables', () => { const names = Object.keys(process.env).filter((name) => !['NODE_ENV', 'PWD'].includes(name)); if (names.length === 0) throw new Error(); });
+export default { done };`;
+  const dir = foreignFolder({ 'config.mjs': code });
+  for (const wall of [[], bestWall()]) {
+    const run = evaluator({ seconds: 60 }, () => wall);
+    expect(await run({ file: 'config.mjs' }, Folder.open(dir))).toEqual({ value: { done: [] } });
+  }
+  expect(readdirSync(dir)).toEqual(['config.mjs']);
+});
+
+it.each(['en', 'zh-cn'])('the guide names the limits: %s', (language) => {
+  const file = join(import.meta.dirname, `../../../docs/content/${language}/how-to/migrate/one-command.md`);
+  const text = readFileSync(file, 'utf8').replace(/ 秒/g, ' seconds');
+  const { seconds, bytes, megabytes } = DEFAULT_LIMITS;
+  for (const limit of [
+    `${seconds} seconds`,
+    `| ${bytes / 1e6} MB |`,
+    `${megabytes / 1024} GB`,
+    `${megabytes / 512} GB`,
+  ])
+    expect(text).toContain(limit);
 });
