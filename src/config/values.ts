@@ -3,8 +3,11 @@ import { ADDRESS_RULE, isPictureData, isSafeUrl } from '../shared/addresses.js';
 
 const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*)?$/;
 
-/** A path of folders or route segments without slashes at the ends; may be empty. */
-export const segment = z.string().regex(SEGMENT, 'be a path without slashes at the ends, such as `v1` or `docs/v1`');
+/** A path of folders or route segments without slashes at the ends, in NFC; may be empty. */
+export const segment = z
+  .string()
+  .normalize('NFC')
+  .regex(SEGMENT, 'be a path without slashes at the ends, such as `v1` or `docs/v1`');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a path
 const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\\u0000-\u001F\u007F]*$/;

@@ -45,12 +45,12 @@ export async function committedDates(dir: string, { root, isShallow }: GitHead):
   return dates;
 }
 
-/** `committedDates` by absolute path. */
+/** `committedDates` by absolute path in NFC: Git and file systems may keep different forms. */
 export function datesByPath(
   { root }: GitHead,
   dates: Iterable<readonly [string, string]>,
 ): ReadonlyMap<string, string> {
-  return new Map(Array.from(dates, ([path, date]) => [resolve(root, path), date]));
+  return new Map(Array.from(dates, ([path, date]) => [resolve(root, path).normalize('NFC'), date]));
 }
 
 /** Output lines of a git command; null where git is missing or fails. */

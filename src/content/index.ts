@@ -75,7 +75,8 @@ export function rereadSource(
   if (locale === undefined) return null;
   const { absolutePath } = source;
   const root = localeFolder(config, locale.code);
-  const file = { absolutePath, path: relativeTo(root, absolutePath), name: basename(absolutePath) };
+  const path = relativeTo(root, absolutePath).normalize('NFC');
+  const file = { absolutePath, path, name: basename(path) };
   return readSource({ config, locale, root }, file, { ...reading, known: null });
 }
 

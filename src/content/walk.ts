@@ -7,8 +7,9 @@ import type { Report } from '../model/diagnostic.js';
 /** A file below a walked folder. */
 export interface FoundFile {
   readonly absolutePath: string;
-  /** POSIX, relative to the walked folder. */
+  /** POSIX, relative to the walked folder; in NFC, whatever form the names on the disk have. */
   readonly path: string;
+  /** In NFC. */
   readonly name: string;
 }
 
@@ -65,19 +66,46 @@ const UNPUBLISHED = new RegExp(
 function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly string[]): void {
   const entries = entriesOf(walk, dir);
   if (prefix !== '' && !walk.asIs && entries.some((entry) => entry.name === MANIFEST_FILE)) return;
-  for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
-    if (walk.isLeftOut(entry.name)) continue;
+  const names = new Set<string>();
+  for (const { entry, name } of entries.map((entry) => ({ entry, name: entry.name.normalize('NFC') })).sort(byName)) {
+    if (walk.isLeftOut(name)) continue;
     const absolutePath = join(dir, entry.name);
-    const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    const path = prefix === '' ? name : `${prefix}/${name}`;
     if (walk.ignored.has(absolutePath)) continue;
+    if (names.has(name)) {
+      reportForm(relativeTo(walk.siteDir, absolutePath), walk.report);
+      continue;
+    }
+    names.add(name);
     const kind = entry.isSymbolicLink() ? linkKind(walk, absolutePath, ancestors) : entryKind(entry);
-    if (kind === 'file') walk.found.push({ absolutePath, path, name: entry.name });
+    if (kind === 'file') walk.found.push({ absolutePath, path, name });
     if (kind === 'folder')
       visit(walk, absolutePath, path, [
         ...ancestors,
         entry.isSymbolicLink() ? realpathSync(absolutePath) : absolutePath,
       ]);
   }
+}
+
+interface NamedEntry {
+  readonly entry: Dirent;
+  /** In NFC. */
+  readonly name: string;
+}
+
+/** By the names that paths have; of two that differ in form only, the one that is in NFC on the disk comes first. */
+function byName(a: NamedEntry, b: NamedEntry): number {
+  return byCodeUnit(a.name, b.name) || Number(b.entry.name === b.name) - Number(a.entry.name === a.name);
+}
+
+function reportForm(file: string, report: Report): void {
+  const message = `The name ${file.normalize('NFC')} is there twice, in two Unicode forms that look the same.`;
+  report(
+    problem('file-names-differ-in-form', message, {
+      place: { file },
+      hint: 'Remove or rename one of them: addresses and links do not tell the forms apart.',
+    }),
+  );
 }
 
 function entryKind(entry: Dirent): 'file' | 'folder' | 'other' {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { byCodeUnit, isInside } from '../base/files.js';
+import { byCodeUnit, isInside, relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Fragment } from './fragment.js';
 import type { Fault, Page } from './page-draft.js';
@@ -25,9 +25,8 @@ export function locateAsset(
 ): Located & { readonly isStatic: boolean } {
   if (reference.startsWith('/')) {
     for (const folder of page.input.staticDirs) {
-      const absolutePath = join(folder, reference);
-      if (isInside(folder, absolutePath) && isFile(absolutePath))
-        return { kind: 'found', absolutePath, isStatic: true };
+      const absolutePath = fileAt(folder, join(folder, reference));
+      if (absolutePath !== null) return { kind: 'found', absolutePath, isStatic: true };
     }
   }
   return { ...locate(page, fragment, reference), isStatic: false };
@@ -36,9 +35,33 @@ export function locateAsset(
 function locateIn(page: Page, absolutePath: string): Located {
   const root = page.options.contentDir;
   if (!isInside(root, absolutePath)) return { kind: 'outside' };
-  const real = isFile(absolutePath) ? realPath(absolutePath) : null;
-  if (real === null) return { kind: 'missing', absolutePath };
-  return isInside(realPath(root) ?? root, real) ? { kind: 'found', absolutePath } : { kind: 'outside' };
+  const file = fileAt(root, absolutePath);
+  const real = file === null ? null : realPath(file);
+  if (file === null || real === null) return { kind: 'missing', absolutePath };
+  return isInside(realPath(root) ?? root, real) ? { kind: 'found', absolutePath: file } : { kind: 'outside' };
+}
+
+/** The file below a folder at a path, whose names may have another Unicode form on the disk; null where there is none. */
+function fileAt(root: string, absolutePath: string): string | null {
+  if (!isInside(root, absolutePath)) return null;
+  if (isFile(absolutePath)) return absolutePath;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII has one form only
+  if (/^[\u0000-\u007F]*$/.test(absolutePath)) return null;
+  const parts = relativeTo(root, absolutePath).split('/');
+  const path = parts.reduce<string | null>((dir, part) => (dir === null ? null : entryAt(dir, part)), root);
+  return path !== null && isFile(path) ? path : null;
+}
+
+/** The entry of a folder that has a name in one of its forms. */
+function entryAt(dir: string, name: string): string | null {
+  if (existsSync(join(dir, name))) return join(dir, name);
+  const form = name.normalize('NFC');
+  try {
+    const entry = readdirSync(dir).find((own) => own.normalize('NFC') === form);
+    return entry === undefined ? null : join(dir, entry);
+  } catch {
+    return null;
+  }
 }
 
 /** Null for a file that is gone by now. */

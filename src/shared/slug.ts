@@ -3,6 +3,7 @@ export function slugify(text: string): string {
   return text
     .trim()
     .toLowerCase()
+    .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 }

@@ -45,7 +45,7 @@ function targetWithin(site: Site, route: Route, source: Source, href: string): L
 
 function splitHref(href: string): LinkParts {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
-  return { path: decoded(path), query, hash: decoded(hash) };
+  return { path: decoded(path).normalize('NFC'), query, hash: decoded(hash).normalize('NFC') };
 }
 
 /** A link to a `.md` file: the file of the source's own locale names the page, the page's locale gives the route. */

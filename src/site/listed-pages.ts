@@ -22,7 +22,7 @@ export function pagesByName<T>(pages: Iterable<T>, sourceOf: (page: T) => Source
 /** The page that an entry of a sidebar in the folder `top` names. */
 export function pageNamed<T>(pages: PagesByName<T>, top: string, name: string): T | undefined {
   const path = joinPath(top, name.replace(/\.(?:mdx?|markdown|tsx)$/, ''));
-  return path === null ? undefined : pages.get(path);
+  return path === null ? undefined : pages.get(path.normalize('NFC'));
 }
 
 /** An entry, and the names and indices that lead to it from the list of all. */

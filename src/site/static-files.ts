@@ -22,7 +22,7 @@ function namesOf(statics: readonly StaticFile[]): ReadonlySet<string> {
  */
 export function staticPath({ content }: StaticSite, path: string): string | null {
   const names = namesOf(content.statics);
-  const bare = path.replace(/^\/+|\/+$/g, '');
+  const bare = path.normalize('NFC').replace(/^\/+|\/+$/g, '');
   const folder = bare.replace(/(?:^|\/)index\.html$/, '');
   if (names.has(folder === '' ? 'index.html' : `${folder}/index.html`)) return folder === '' ? '' : `${folder}/`;
   return names.has(bare) ? bare : null;

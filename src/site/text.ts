@@ -1,7 +1,7 @@
 import type { Localized, SiteConfig } from '../model/config.js';
 
-/** A configured text in a locale: its own, else the default locale's, else any. */
+/** A configured text in a locale, in NFC: its own, else the default locale's, else any. */
 export function textIn(config: SiteConfig, text: Localized, code: string): string {
-  if (typeof text === 'string') return text;
-  return text[code] ?? text[config.i18n.defaultLocale] ?? Object.values(text)[0] ?? '';
+  if (typeof text === 'string') return text.normalize('NFC');
+  return (text[code] ?? text[config.i18n.defaultLocale] ?? Object.values(text)[0] ?? '').normalize('NFC');
 }

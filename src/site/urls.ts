@@ -1,10 +1,10 @@
 import type { Locale, SiteConfig } from '../model/config.js';
 import { decoded, isExternal, slashed } from '../shared/addresses.js';
 
-/** The url (without base) of a slug in a locale: `/zh-cn/v1/guides/faq`, `/` for the root. */
+/** The url (without base) of a slug in a locale, in NFC: `/zh-cn/v1/guides/faq`, `/` for the root. */
 export function urlOf(locale: Pick<Locale, 'path'>, slug: string): string {
   const path = [locale.path, slug].filter((part) => part !== '').join('/');
-  return `/${path}`;
+  return `/${path.normalize('NFC')}`;
 }
 
 /** The output file that answers a url: `<url>/index.html`. */
@@ -59,7 +59,7 @@ export function withBase(baseUrl: string, url: string): string {
 
 /** Address of a file that a setting names: a static file gets the base in front, any other address stays as it is. */
 export function settingHref(baseUrl: string, address: string): string {
-  return isExternal(address) ? address : baseUrl + address.replace(/^\//, '');
+  return isExternal(address) ? address : baseUrl + address.normalize('NFC').replace(/^\//, '');
 }
 
 /** Joins a folder and a relative POSIX path; null where the path climbs above the root. */

@@ -35,6 +35,13 @@ const FILES: readonly Setup[] = [
     run: (bench) => made(bench, 'name', { 'content/a\\b.md': '# Page\n' }),
   },
   {
+    code: 'file-names-differ-in-form',
+    expected: [
+      'content/u\u0308ber.md error [file-names-differ-in-form] The name content/\u00FCber.md is there twice, in two Unicode forms that look the same.',
+    ],
+    run: (bench) => made(bench, 'form', { 'content/u\u0308ber.md': '# Page\n', 'content/\u00FCber.md': '# Page\n' }),
+  },
+  {
     code: 'symlink-loop',
     expected: [
       'content/guides/all error [symlink-loop] The symbolic link content/guides/all leads to a folder that it lies in.',

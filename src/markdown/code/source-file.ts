@@ -36,7 +36,10 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
   if (tooMuch !== null) return { fault: tooMuch };
   const badEncoding = encodingFault(bytes, path);
   if (badEncoding !== null) return { fault: badEncoding };
-  const text = bytes.toString().replace(/^\uFEFF/, '');
+  const text = bytes
+    .toString()
+    .normalize('NFC')
+    .replace(/^\uFEFF/, '');
   const lines = withoutSlots(text).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   if (region !== '') return regionOf(lines, region, path);
   return meta.range === null ? { code: withoutMarkers(lines) } : rangeOf(lines, meta.range);

@@ -110,7 +110,7 @@ interface Opening {
 }
 
 function read(node: LeafDirective, page: Page, partial: Opening): Fragment {
-  const fileText = withoutSlots(partial.bytes.toString());
+  const fileText = withoutSlots(partial.bytes.toString().normalize('NFC'));
   const { body, bodyLine } = splitFrontmatter(fileText);
   return {
     file: relativeTo(page.options.siteDir, partial.absolutePath),

@@ -79,7 +79,7 @@ export function checkStaticFile(
   place: () => Pick<ProblemOptions, 'place' | 'source'>,
 ): void {
   if (path === null || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return;
-  const file = decoded(path.replace(/[?#].*$/, '').replace(/^\//, ''));
+  const file = decoded(path.replace(/[?#].*$/, '').replace(/^\//, '')).normalize('NFC');
   if (statics.has(file)) return;
   const nearestFile = nearestPath(file, statics);
   report(

@@ -200,7 +200,7 @@ function titlesOf(site: Site, posts: readonly Route[]): readonly PostSummary[] {
 function lastUpdated(context: Pick<PageContext, 'config' | 'dates'>, route: Route): string | null {
   const { source } = route;
   if (source === null || source.kind !== 'doc' || source.text !== null || !context.config.docs.lastUpdated) return null;
-  return source.frontmatter.lastUpdate ?? context.dates.get(source.absolutePath) ?? null;
+  return source.frontmatter.lastUpdate ?? context.dates.get(source.absolutePath.normalize('NFC')) ?? null;
 }
 
 /** A post for feeds: its summary and its whole HTML. */

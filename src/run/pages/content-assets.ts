@@ -7,6 +7,7 @@ import { shortHash } from '../../base/hash.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Asset } from '../../model/doc.js';
+import { decoded } from '../../shared/addresses.js';
 import { withBase } from '../../site/index.js';
 import { addFrame } from '../inputs/places.js';
 
@@ -30,7 +31,8 @@ export function createContentAssets(config: SiteConfig, names = new Map<string, 
       return withBase(config.baseUrl, file);
     },
     hrefOf(asset) {
-      if (asset.absolutePath === null) return config.baseUrl + asset.src.replace(/^\//, '').replace(/#.*$/, '');
+      if (asset.absolutePath === null)
+        return config.baseUrl + composed(asset.src).replace(/^\//, '').replace(/#.*$/, '');
       const file = names.get(asset.absolutePath) ?? publishedName(config, asset.absolutePath, asset);
       names.set(asset.absolutePath, file);
       files.set(file, asset.absolutePath);
@@ -39,12 +41,18 @@ export function createContentAssets(config: SiteConfig, names = new Map<string, 
   };
 }
 
+/** An address in NFC, as static files are published; one with escapes in another form is written anew. */
+function composed(src: string): string {
+  const path = decoded(src);
+  return path === path.normalize('NFC') ? src : encodeURI(path.normalize('NFC'));
+}
+
 function publishedName(config: SiteConfig, absolutePath: string, asset: Asset): string {
   const extension = extname(absolutePath);
   const bytes = bytesOf(absolutePath, asset);
   const active = activeContent(absolutePath, () => bytes, config.files.active);
   if (active !== null) throw new SiteError([activeFile(config, active, asset)]);
-  return `assets/files/${basename(absolutePath, extension)}-${shortHash(bytes)}${extension}`;
+  return `assets/files/${basename(absolutePath, extension)}-${shortHash(bytes)}${extension}`.normalize('NFC');
 }
 
 function bytesOf(absolutePath: string, { src, place }: Asset): Uint8Array {

@@ -151,7 +151,7 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
   return async ({ path, absolutePath, text, kind, locale, frontmatter: { math }, hash, origin }) => {
     const rawText = text ?? textOf(options.siteDir, absolutePath);
     if (rawText === null) return unreadable(relativeTo(options.siteDir, absolutePath));
-    const fileText = withLineFeeds(rawText);
+    const fileText = withLineFeeds(rawText.normalize('NFC'));
     const { body, bodyLine } = splitFrontmatter(fileText);
     const localeDir = localeFolder(config, locale);
     const isGenerated = text !== null;

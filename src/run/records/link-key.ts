@@ -14,7 +14,7 @@ export function linkKey({ config, content }: Site, dates: ReadonlyMap<string, st
   );
   for (const { absolutePath, hash: _hash, text: _text, ...facts } of content.sources) {
     // Facts of a page are put together in one place, so their keys come in one order.
-    hash.update(`\n${JSON.stringify([facts, dates.get(absolutePath)])}`);
+    hash.update(`\n${JSON.stringify([facts, dates.get(absolutePath.normalize('NFC'))])}`);
   }
   return hash.digest('hex');
 }
