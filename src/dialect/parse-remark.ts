@@ -11,6 +11,7 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
 import type { Parse } from './parse-in-parts.js';
+import { careful } from './syntax/dollars.js';
 import { emojiNames, emojiText } from './syntax/emoji-names.js';
 import { markLimit } from './syntax/mark-limit.js';
 import { spanDepth } from './syntax/span-depth.js';
@@ -57,7 +58,7 @@ export function remarkParser(mathPlugin: MathPlugin | null, foreignSyntax: reado
   const processors = new Map<string, Processor<Root>>();
   const create = (unneededNames: readonly string[]): Processor<Root> => {
     const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
-    if (mathPlugin !== null) processor.use(mathPlugin);
+    if (mathPlugin !== null) processor.use(mathPlugin).use(carefulDollars);
     return processor.use(addSyntax, foreignSyntax).use(addLimits).use(dropUnneeded, unneededNames).freeze();
   };
   return (text) => {
@@ -78,6 +79,12 @@ function addSyntax(this: Processor, foreignSyntax: readonly ForeignSyntax[]): un
     settings.micromarkExtensions?.push(...micromark);
     settings.fromMarkdownExtensions?.push(...fromMarkdown);
   }
+}
+
+/** Prices are no formulas. */
+function carefulDollars(this: Processor): undefined {
+  const settings = this.data();
+  settings.micromarkExtensions = settings.micromarkExtensions?.map(careful) ?? [];
 }
 
 /** The last extension stands before all others. */

@@ -119,6 +119,9 @@ export interface SidebarPlace {
   readonly trail: readonly SidebarNode[];
 }
 
+/** Why builds leave out a page: it is a draft, or a post whose day has not come. */
+export type HeldReason = 'draft' | 'scheduled';
+
 /** The whole site, linked: everything that follows from configuration and metadata alone. */
 export interface Site {
   readonly config: SiteConfig;
@@ -136,6 +139,8 @@ export interface Site {
   readonly homes: ReadonlyMap<string, string>;
   /** Urls of pages that have their title in common with another page of their locale and version. */
   readonly namesakes: ReadonlySet<string>;
+  /** Why pages are left out that the site has, by their urls and by the paths of their sources. */
+  readonly held: ReadonlyMap<string, HeldReason>;
   readonly categories: ReadonlyMap<string, Category>;
   readonly locales: ReadonlyMap<string, Locale>;
 }

@@ -1,8 +1,39 @@
 import type { SiteConfig } from '../model/config.js';
+import type { HeldReason } from '../model/site.js';
 import type { Source } from '../model/source.js';
+import { urlOf } from './urls.js';
 
 /** True for a page that builds leave out: a draft, or a scheduled post before the day that the build is told. */
 export function isHeld({ blog }: SiteConfig, { frontmatter, date }: Source): boolean {
   if (frontmatter.draft) return true;
   return frontmatter.scheduled && (blog.scheduledUntil === null || date === null || date > blog.scheduledUntil);
 }
+
+/** Why builds leave pages out, by the urls and source paths of these. */
+export function heldPages(config: SiteConfig, sources: readonly Source[]): ReadonlyMap<string, HeldReason> {
+  const locales = new Map(config.i18n.locales.map((locale) => [locale.code, locale]));
+  return new Map(
+    sources
+      .filter((source) => isHeld(config, source))
+      .flatMap((source): (readonly [string, HeldReason])[] => {
+        const locale = locales.get(source.locale);
+        const reason = source.frontmatter.draft ? 'draft' : 'scheduled';
+        return [
+          [source.path, reason],
+          ...(locale === undefined ? [] : [[urlOf(locale, source.slug), reason] as const]),
+        ];
+      }),
+  );
+}
+
+/** What to say of an address that leads to such a page; completes “… leads to”. */
+export const HELD_WORDS: Readonly<Record<HeldReason, { readonly what: string; readonly hint: string }>> = {
+  draft: {
+    what: 'a draft, which builds leave out',
+    hint: 'Remove `draft: true` from the page, or what leads to it until then.',
+  },
+  scheduled: {
+    what: 'a scheduled post whose day has not come',
+    hint: 'Remove what leads to it until then.',
+  },
+};

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Category, Content, Source } from '../model/source.js';
-import { isHeld } from './held-pages.js';
+import { heldPages, isHeld } from './held-pages.js';
 import { makeHomes } from './homes.js';
 import { namesakesOf } from './namesakes.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
@@ -20,6 +20,7 @@ import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 export { absoluteUrl, alternatesOf, languageLinks, localeOfUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { entranceUrl } from './entrance.js';
+export { HELD_WORDS } from './held-pages.js';
 export { homeRedirects, homeUrl, publishedRedirects } from './homes.js';
 export { isIndexed } from './indexed.js';
 export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
@@ -79,8 +80,12 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const ownRoutes = allRoutes.filter((r) => r.source !== null && !r.isFallback);
   const routeOfSource = new Map(ownRoutes.map((r): [string, Route] => [r.source?.path ?? '', r]));
   reportEmptySidebars({ config, configPlace }, sidebars, report);
-  const redirects = makeRedirects({ config, content: publishedContent, routes, configPlace, sourcePlace }, report);
-  const linked = { ...base, routes, routeOfSource, sidebars, posts, redirects };
+  const held: Site['held'] = options.drafts ? new Map() : heldPages(config, content.sources);
+  const redirects = makeRedirects(
+    { config, content: publishedContent, routes, held, configPlace, sourcePlace },
+    report,
+  );
+  const linked = { ...base, routes, routeOfSource, sidebars, posts, redirects, held };
   const linkedSite: Site = { ...linked, homes: makeHomes(linked), namesakes: new Set() };
   return { ...linkedSite, namesakes: namesakesOf(linkedSite) };
 }

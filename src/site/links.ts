@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { nearestPath } from '../base/nearest.js';
-import type { Route, Site } from '../model/site.js';
+import type { HeldReason, Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { decoded } from '../shared/addresses.js';
 import { elsewhere } from './elsewhere.js';
@@ -13,7 +13,12 @@ import { hrefOf, joinPath, urlOf } from './urls.js';
 export type LinkTarget =
   | { readonly kind: 'page'; readonly href: string; readonly url: string; readonly hash: string }
   | { readonly kind: 'file'; readonly href: string }
-  | { readonly kind: 'broken'; readonly reason: 'missing-page' | 'missing-file' | 'leaves-content' };
+  | {
+      readonly kind: 'broken';
+      readonly reason: 'missing-page' | 'missing-file' | 'leaves-content';
+      /** Why the page that it leads to is left out; absent where there is none. */
+      readonly held?: HeldReason;
+    };
 
 /** A link with its parts apart. */
 interface LinkParts {
@@ -40,7 +45,7 @@ function targetWithin(site: Site, route: Route, source: Source, href: string): L
   if (target !== null) return otherPage({ site, route, source }, target, parts);
   const file = staticHref(site, path);
   if (file !== null) return { kind: 'file', href: file + parts.query + hashOf(parts) };
-  return { kind: 'broken', reason: 'missing-page' };
+  return broken('missing-page', candidateUrls(site, route, parts.path, path), site);
 }
 
 function splitHref(href: string): LinkParts {
@@ -53,7 +58,12 @@ function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): L
   const ownRoute = site.routeOfSource.get(localeDirOf(source) + parts.path) ?? fallbackSource(site, source, parts.path);
   const target = ownRoute === undefined ? undefined : site.routes.get(urlOf(localeOf(site, route), ownRoute.slug));
   if (target !== undefined) return otherPage({ site, route, source }, target, parts);
-  return { kind: 'broken', reason: 'missing-file' };
+  return broken('missing-file', [localeDirOf(source) + parts.path], site);
+}
+
+function broken(reason: 'missing-page' | 'missing-file', keys: readonly string[], { held }: Site): LinkTarget {
+  const heldReason = keys.map((key) => held.get(key)).find((found) => found !== undefined);
+  return { kind: 'broken', reason, ...(heldReason !== undefined && { held: heldReason }) };
 }
 
 /** The folder of a source's locale, with a slash at the end; empty where there is one locale only. */
@@ -71,10 +81,14 @@ function fallbackSource(site: Site, source: Source, path: string): Route | undef
 
 /** A route written without locale (`/v1/guides`), with it (`/zh-cn/v1/guides`), or relative to the page's folder. */
 function findRoute(site: Site, route: Route, path: string, joinedPath: string): Route | null {
-  const cleanPath = joinedPath.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
-  const candidates = [urlOf(localeOf(site, route), cleanPath), ...(path.startsWith('/') ? [`/${cleanPath}`] : [])];
+  const urls = candidateUrls(site, route, path, joinedPath);
   const pageAt = (url: string): Route | undefined => site.routes.get(url) ?? homeInstead(site, url);
-  return candidates.map(pageAt).find((r) => r !== undefined) ?? null;
+  return urls.map(pageAt).find((r) => r !== undefined) ?? null;
+}
+
+function candidateUrls(site: Site, route: Route, path: string, joinedPath: string): readonly string[] {
+  const cleanPath = joinedPath.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
+  return [urlOf(localeOf(site, route), cleanPath), ...(path.startsWith('/') ? [`/${cleanPath}`] : [])];
 }
 
 interface Linking {

@@ -20,6 +20,7 @@ export interface PackedSite {
   readonly posts: PackedRecords;
   readonly homes: readonly (readonly [string, string])[];
   readonly namesakes: readonly string[];
+  readonly held: Site['held'];
 }
 
 /** A route without its source, which several routes may show. */
@@ -31,7 +32,7 @@ type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
 
 /** Packs a site. */
 export function packSite(site: Site): PackedSite {
-  const { config, content, routes, routeOfSource, sidebars, posts, homes, namesakes } = site;
+  const { config, content, routes, routeOfSource, sidebars, posts, homes, namesakes, held } = site;
   const { sources, statics, authors, categories } = content;
   return {
     config,
@@ -50,6 +51,7 @@ export function packSite(site: Site): PackedSite {
     posts: packRecords(Array.from(posts, ([locale, list]) => [locale, list.map(({ url }) => url)])),
     homes: [...homes],
     namesakes: [...namesakes],
+    held,
   };
 }
 
@@ -82,6 +84,7 @@ export function unpackSite(packedSite: PackedSite, renewedSources: readonly Sour
     redirects: [],
     homes: new Map(packedSite.homes),
     namesakes: new Set(packedSite.namesakes),
+    held: packedSite.held,
     categories: new Map(categories.map((category) => [`${category.locale}:${category.dir}`, category])),
     locales: new Map(config.i18n.locales.map((locale) => [locale.code, locale])),
   };

@@ -2,10 +2,11 @@ import { type ProblemOptions, problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
-import type { Redirect, Route } from '../model/site.js';
+import type { HeldReason, Redirect, Route, Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
 import { bare, decoded, isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
+import { HELD_WORDS } from './held-pages.js';
 import type { SourcePlace } from './routes.js';
 import { staticPath } from './static-files.js';
 import { type AddressConfig, hrefOf, urlOf, withBase } from './urls.js';
@@ -18,6 +19,7 @@ export interface RedirectSources {
   readonly config: SiteConfig;
   readonly content: Pick<Content, 'statics'>;
   readonly routes: ReadonlyMap<string, Route>;
+  readonly held: Site['held'];
   readonly configPlace: ConfigPlace;
   readonly sourcePlace: SourcePlace;
 }
@@ -43,7 +45,6 @@ type MadeRedirects = ReadonlyMap<string, Redirect>;
 
 /** Redirects of the configuration (of every locale or of one) and of front matter (`redirect_from`). Targets must exist, sources must be free, each has one target. */
 export function makeRedirects(sources: RedirectSources, report: Report): readonly Redirect[] {
-  const { routes } = sources;
   reportUnknownLocales(sources, report);
   const reported = new Set<string>();
   const byPage = new Map<string, Redirect>();
@@ -51,7 +52,7 @@ export function makeRedirects(sources: RedirectSources, report: Report): readonl
   for (const { id, at, isFallback, ...redirect } of writtenRedirects(sources)) {
     const page = cleanUrl(redirect.from);
     if (isOwnAddress(redirect)) continue;
-    const fault = faultOf(redirect, routes, byPage);
+    const fault = faultOf(redirect, sources, byPage);
     if (fault === null) {
       if (!byPage.has(page)) byPage.set(page, redirect);
       if (!result.has(redirect.from)) result.set(redirect.from, redirect);
@@ -130,7 +131,7 @@ function isOwnAddress({ from, to, hash }: Redirect): boolean {
 /** Signs of patterns that other tools know: `*`, `:name`, `[name]`, `(.+)`. */
 const PATTERN = /\*|\(\.\+\)|(?:^|\/)(?::[a-z_]\w*|\[[^/]*\])(?:\/|$)/i;
 
-function faultOf(redirect: Redirect, routes: ReadonlyMap<string, Route>, made: MadeRedirects): Fault | null {
+function faultOf(redirect: Redirect, { routes, held }: RedirectSources, made: MadeRedirects): Fault | null {
   const { from, to } = redirect;
   if (PATTERN.test(from))
     return {
@@ -138,12 +139,7 @@ function faultOf(redirect: Redirect, routes: ReadonlyMap<string, Route>, made: M
       message: `The redirect from ${from} looks like a pattern, but an old address means itself only.`,
       hint: 'Write one redirect for each old address, or put the rule into the file of your host.',
     };
-  if (!isExternal(to) && !routes.has(to) && redirect.isFile !== true)
-    return {
-      code: 'redirect-target-missing',
-      message: `The redirect from ${from} leads to ${to}, which does not exist.`,
-      hint: 'Correct the target.',
-    };
+  if (!isExternal(to) && !routes.has(to) && redirect.isFile !== true) return missingTarget(redirect, held.get(to));
   const page = cleanUrl(from);
   if (routes.has(from) || (routes.has(page) && from.endsWith('/index.html')))
     return shadows(`The redirect from ${from} has the address of a page.`);
@@ -157,6 +153,13 @@ function faultOf(redirect: Redirect, routes: ReadonlyMap<string, Route>, made: M
     message: `Two redirects lead on from ${addresses}: to ${targetOf(twin)} and to ${targetOf(redirect)}.`,
     hint: 'Remove one of them.',
   };
+}
+
+function missingTarget({ from, to }: Redirect, held: HeldReason | undefined): Fault {
+  const { what, hint } =
+    held === undefined ? { what: `${to}, which does not exist`, hint: 'Correct the target.' } : HELD_WORDS[held];
+  const target = held === undefined ? what : `${to}, ${what}`;
+  return { code: 'redirect-target-missing', message: `The redirect from ${from} leads to ${target}.`, hint };
 }
 
 function shadows(message: string): Fault {

@@ -49,5 +49,10 @@ export function canonicalLanguage(language: string): string {
 
 /** True for what is typed into a terminal; a script with a file name is code like any other. */
 export function isTerminal(language: string, title: string | null): boolean {
-  return TERMINALS.has(language) && !/\.[a-z\d]+$/i.test(title ?? '');
+  return TERMINALS.has(language) && !isFile(title);
+}
+
+/** True for the title of code that is a file. */
+export function isFile(title: string | null): boolean {
+  return /\.[a-z\d]+$/i.test(title ?? '');
 }

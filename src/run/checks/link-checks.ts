@@ -3,7 +3,7 @@ import { nearest } from '../../base/nearest.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
-import type { LinkTarget } from '../../site/index.js';
+import { HELD_WORDS, type LinkTarget } from '../../site/index.js';
 import { textOf } from '../inputs/places.js';
 
 type Policy = SiteConfig['links']['internal'];
@@ -42,7 +42,7 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
   };
   return {
     note(link, target, nearestOf) {
-      if (target.kind === 'broken') reportBroken({ config, report }, link, target.reason, nearestOf());
+      if (target.kind === 'broken') reportBroken({ config, report }, link, target, nearestOf);
       if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
       if (config.links.anchors === 'ignore') return;
       const { url, hash } = target;
@@ -68,14 +68,18 @@ interface Reporting {
 function reportBroken(
   { config, report }: Reporting,
   link: Link,
-  reason: (LinkTarget & { kind: 'broken' })['reason'],
-  nearestPage: string | null,
+  { reason, held }: LinkTarget & { kind: 'broken' },
+  nearestOf: () => string | null,
 ): void {
+  const nearestPage = held === undefined ? nearestOf() : null;
   const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
   const options: ProblemOptions = {
     place: link.place,
     source: textOf(config.siteDir, link.place.file),
-    hint: suggestion ?? 'Correct the address, create the page, or name the path in `links.elsewhere`.',
+    hint:
+      suggestion ??
+      (held && HELD_WORDS[held].hint) ??
+      'Correct the address, create the page, or name the path in `links.elsewhere`.',
   };
   if (reason === 'leaves-content') {
     report(
@@ -85,10 +89,10 @@ function reportBroken(
       }),
     );
   } else if (reason === 'missing-file') {
-    const message = `The link \`${link.href}\` names a file that does not exist.`;
+    const message = `The link \`${link.href}\` ${held ? `leads to ${HELD_WORDS[held].what}` : 'names a file that does not exist'}.`;
     send({ report, policy: config.links.markdown }, 'broken-markdown-link', message, options);
   } else {
-    const message = `The link \`${link.href}\` leads to no page.`;
+    const message = `The link \`${link.href}\` leads to ${held ? HELD_WORDS[held].what : 'no page'}.`;
     send({ report, policy: config.links.internal }, 'broken-link', message, options);
   }
 }

@@ -1,11 +1,11 @@
 import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
 import { nearestPath } from '../../base/nearest.js';
-import type { NavItem } from '../../model/config.js';
+import type { Locale, NavItem } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { decoded } from '../../shared/addresses.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { type ConfigPlace, publishedRedirects, staticPath, urlOf } from '../../site/index.js';
+import { type ConfigPlace, HELD_WORDS, publishedRedirects, staticPath, urlOf } from '../../site/index.js';
 
 /** What the checks of names need to know. */
 export interface References {
@@ -48,28 +48,36 @@ export function checkRoute(
   const locale = to === null ? null : localeWithout(references, to);
   const { internal } = site.config.links;
   if (to === null || locale === null || internal === 'ignore') return;
-  const nearestRoute = nearestPath(to, [...site.routes.keys()]);
   const make = internal === 'error' ? problem : warning;
-  report(
-    make('navigation-link-broken', `\`${to}\` leads to no page of the locale \`${locale}\`.`, {
-      ...place(),
-      hint:
-        nearestRoute === null
-          ? 'Write a route without locale, or create the page.'
-          : `Did you mean \`${nearestRoute}\`?`,
-    }),
-  );
+  const held = site.held.get(urlOf(locale, slugOf(to)));
+  const { what, hint } =
+    held === undefined
+      ? { what: `no page of the locale \`${locale.code}\``, hint: routeHint(to, site) }
+      : HELD_WORDS[held];
+  report(make('navigation-link-broken', `\`${to}\` leads to ${what}.`, { ...place(), hint }));
+}
+
+function routeHint(to: string, { routes }: Site): string {
+  const nearestRoute = nearestPath(to, [...routes.keys()]);
+  return nearestRoute === null
+    ? 'Write a route without locale, or create the page.'
+    : `Did you mean \`${nearestRoute}\`?`;
+}
+
+function slugOf(to: string): string {
+  return to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
 }
 
 /** The first published locale in which a route leads nowhere; null where it leads somewhere in all of them. */
-function localeWithout({ site }: References, to: string): string | null {
-  const slug = to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
+function localeWithout({ site }: References, to: string): Locale | null {
+  const slug = slugOf(to);
   if (staticPath(site, slug) !== null) return null;
   const redirects = new Set(publishedRedirects(site).map((r) => r.from));
-  const localeInQuestion = publishedLocales(site.config).find(
-    (locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)),
+  return (
+    publishedLocales(site.config).find(
+      (locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)),
+    ) ?? null
   );
-  return localeInQuestion?.code ?? null;
 }
 
 /** Reports a file that is named by its address and lies in no static folder. */

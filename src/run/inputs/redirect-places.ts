@@ -9,11 +9,13 @@ export function redirectPlaces({
   config,
   content,
   routes,
+  held,
 }: Site): (from: string) => Pick<ProblemOptions, 'place' | 'source'> {
   let byAddress: ReadonlyMap<string, WrittenRedirect> | null = null;
   return (from) => {
     const { siteDir } = config;
-    const sources = { config, content, routes, configPlace: configPlaces(siteDir), sourcePlace: pagePlace(siteDir) };
+    const places = { configPlace: configPlaces(siteDir), sourcePlace: pagePlace(siteDir) };
+    const sources = { config, content, routes, held, ...places };
     byAddress ??= new Map([...writtenRedirects(sources)].reverse().map((written) => [written.from, written]));
     return byAddress.get(from)?.at() ?? {};
   };

@@ -2,6 +2,9 @@ import { defineConfig } from 'docsgen';
 
 export default defineConfig({
   navbar: {
-    items: [{ label: 'Guides', to: '/guide' }],
+    items: [
+      { label: 'Guides', to: '/guide' },
+      { label: 'Draft', to: '/draft' },
+    ],
   },
 });

@@ -1,5 +1,8 @@
 import { defineConfig } from 'docsgen';
 
 export default defineConfig({
-  redirects: [{ from: '/old', to: '/new' }],
+  redirects: [
+    { from: '/old', to: '/new' },
+    { from: '/older', to: '/draft' },
+  ],
 });

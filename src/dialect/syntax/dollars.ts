@@ -1,0 +1,178 @@
+import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    mathText: 'mathText';
+    mathTextData: 'mathTextData';
+    mathTextSequence: 'mathTextSequence';
+  }
+}
+
+const DOLLAR = 36;
+const BACKTICK = 96;
+const BACKSLASH = 92;
+
+type Effects = Parameters<Construct['tokenize']>[0];
+
+/** Where a try may go on to. */
+interface Outcomes {
+  readonly ok: State;
+  readonly nok: State;
+}
+
+/**
+ * Formulas between single dollars by the rule of Pandoc and GitHub, so that prices and variables of a shell stay text: no blank follows the
+ * opening dollar, no blank stands before the closing one, and no digit follows it. A dollar that closes nothing ends the search, which therefore
+ * reads every character once. `` $`a_b`$ `` is a formula, too. What stands between more dollars is read as before.
+ */
+export function careful(syntax: Extension): Extension {
+  const { text } = syntax;
+  const formula = [text?.[DOLLAR] ?? []].flat().find(({ name }) => name === 'mathText');
+  if (formula === undefined) return syntax;
+  return { ...syntax, text: { ...text, [DOLLAR]: [single(formula), several(formula)] } };
+}
+
+/** The construct as it is, for two dollars and more. */
+function several(formula: Construct): Construct {
+  return {
+    ...formula,
+    tokenize(effects, ok, nok) {
+      const start = formula.tokenize.call(this, effects, ok, nok);
+      return effects.check({ tokenize: twoDollars, partial: true }, start, nok);
+    },
+  };
+}
+
+function twoDollars(effects: Effects, ok: State, nok: State): State {
+  const second: State = (code) => {
+    if (code !== DOLLAR) return nok(code);
+    effects.consume(code);
+    effects.exit('mathTextSequence');
+    return ok;
+  };
+  return (code) => {
+    effects.enter('mathTextSequence');
+    effects.consume(code);
+    return second;
+  };
+}
+
+function single({ name, previous }: Construct): Construct {
+  return {
+    ...(name !== undefined && { name }),
+    ...(previous !== undefined && { previous }),
+    tokenize(effects, ok, nok) {
+      const outcomes = { ok, nok };
+      const afterDollar: State = (code) => {
+        if (code === BACKTICK) return quoted(effects, outcomes)(code);
+        effects.exit('mathTextSequence');
+        return code === DOLLAR || isBlank(code) ? nok(code) : plain(this, effects, outcomes)(code);
+      };
+      return (code) => {
+        effects.enter('mathText');
+        effects.enter('mathTextSequence');
+        effects.consume(code);
+        return afterDollar;
+      };
+    },
+  };
+}
+
+/** From behind the opening dollar to the closing one; a backslash takes the meaning from the dollar after it. */
+function plain(context: TokenizeContext, effects: Effects, { ok, nok }: Outcomes): State {
+  const between: State = (code) => {
+    if (code === null) return nok(code);
+    if (code === DOLLAR) return isBlank(context.previous) ? nok(code) : close(code);
+    if (endsLine(code)) {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return between;
+    }
+    effects.enter('mathTextData');
+    return data(code);
+  };
+  const data: State = (code) => {
+    if (code === null || code === DOLLAR || endsLine(code)) {
+      effects.exit('mathTextData');
+      return between(code);
+    }
+    effects.consume(code);
+    return code === BACKSLASH ? escaped : data;
+  };
+  const escaped: State = (code) => {
+    if (code !== DOLLAR && code !== BACKSLASH) return data(code);
+    effects.consume(code);
+    return data;
+  };
+  const close: State = (code) => {
+    effects.enter('mathTextSequence');
+    effects.consume(code);
+    effects.exit('mathTextSequence');
+    return closed;
+  };
+  const closed: State = (code) => {
+    if (code === DOLLAR || isDigit(code)) return nok(code);
+    effects.exit('mathText');
+    return ok(code);
+  };
+  return between;
+}
+
+/** From the backtick behind the opening dollar to the one before the closing dollar. */
+function quoted(effects: Effects, { ok, nok }: Outcomes): State {
+  let isEmpty = true;
+  const open: State = (code) => {
+    effects.consume(code);
+    effects.exit('mathTextSequence');
+    return between;
+  };
+  const between: State = (code) => {
+    if (code === null) return nok(code);
+    if (code === BACKTICK) return isEmpty ? nok(code) : close(code);
+    isEmpty = false;
+    if (endsLine(code)) {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return between;
+    }
+    effects.enter('mathTextData');
+    return data(code);
+  };
+  const data: State = (code) => {
+    if (code === null || code === BACKTICK || endsLine(code)) {
+      effects.exit('mathTextData');
+      return between(code);
+    }
+    effects.consume(code);
+    return data;
+  };
+  const close: State = (code) => {
+    effects.enter('mathTextSequence');
+    effects.consume(code);
+    return closed;
+  };
+  const closed: State = (code) => {
+    if (code !== DOLLAR) return nok(code);
+    effects.consume(code);
+    effects.exit('mathTextSequence');
+    effects.exit('mathText');
+    return ok;
+  };
+  return open;
+}
+
+/** True for a line feed or carriage return, which micromark writes as numbers below that of a tab. */
+function endsLine(code: Code): boolean {
+  return code !== null && code < -2;
+}
+
+/** True for blanks of every width, line endings, and the end of the text. */
+function isBlank(code: Code): boolean {
+  return code === null || code < 0 || /\s/.test(String.fromCharCode(code));
+}
+
+function isDigit(code: Code): boolean {
+  return code !== null && code >= 48 && code <= 57;
+}
