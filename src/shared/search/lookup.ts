@@ -66,20 +66,31 @@ export async function lookUp(
     const lists = [...(await listsOfAlternatives(alternatives, concept.end === end))];
     const isFewer = (least: number): boolean => lists.every(({ postings }) => postings.units.length < least);
     if (isFewer(FEW_UNITS)) lists.push(...(await listsOfAlternatives(parts, false)));
-    const runs = word === null || query.concepts.length > MOST_WITH_RUNS ? [] : runAlternatives(word);
-    if (isFewer(1)) lists.push(...(await listsOfAlternatives(runs, false)));
     // The words of an identifier are concepts of their own; the humps of a word are not, and their shards have been read by now.
     if (word !== null && isFewer(1)) lists.push(...(await listsOfAlternatives(lonePartAlternatives(parts), false)));
     return { ...concept, lists };
   };
-  const concepts = withLostCompounds(await Promise.all(query.concepts.map(lookUpConcept)));
-  const missingConcepts = concepts.filter(({ lists }) => lists.length === 0);
+  const firstConcepts = withLostCompounds(await Promise.all(query.concepts.map(lookUpConcept)));
+  const missingConcepts = firstConcepts.filter(isMissing);
   const { synonyms } = await files.readersWords();
-  const corrections = await correctionsOf({ ...query, thesaurus: synonyms }, missingConcepts, files);
+  const withRuns = async (concept: LookedUpConcept): Promise<LookedUpConcept> => {
+    const isLookedUp = concept.word !== null && isMissing(concept) && query.concepts.length <= MOST_WITH_RUNS;
+    return isLookedUp
+      ? { ...concept, lists: await listsOfAlternatives(runAlternatives(concept.word), false) }
+      : concept;
+  };
+  // At the same time, so that corrected queries wait no longer.
+  const [concepts, allCorrections] = await Promise.all([
+    Promise.all(firstConcepts.map(withRuns)),
+    correctionsOf({ ...query, thesaurus: synonyms }, missingConcepts, files),
+  ]);
+  const corrections = allCorrections.filter((one) =>
+    concepts.some((concept) => isMissing(concept) && isWithin(concept, one)),
+  );
   const missing = missingWords(query.input, concepts);
   if (corrections.length === 0) return isNonsense(query.input, concepts) ? NOTHING : { concepts, corrections, missing };
   const correctedConcepts = concepts.map(async (concept) => {
-    const correction = corrections.find(({ start, end }) => start <= concept.start && concept.end <= end);
+    const correction = corrections.find((one) => isWithin(concept, one));
     const { lists } = await lookUpConcept({ ...concept, alternatives: correction?.alternatives ?? [], parts: [] });
     return { ...concept, lists: [...concept.lists, ...lists] };
   });
@@ -92,6 +103,14 @@ export async function lookUp(
 
 /** A concept with the postings of its terms. */
 interface LookedUpConcept extends Concept, ConceptPostings {}
+
+function isMissing({ lists }: LookedUpConcept): boolean {
+  return lists.length === 0;
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
 
 /** Where no page has an identifier, its words count more; numbers do not: of `GLIBC_2.34` pages may have `glibc` alone, and it counts as if it had been typed alone. */
 function withLostCompounds(concepts: readonly LookedUpConcept[]): readonly LookedUpConcept[] {
