@@ -19,6 +19,8 @@ const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
 
 /** Commands that cannot be run here. */
 const NOT_RUN: Readonly<Record<string, string>> = {
+  'preview take --ref "$SHA"': 'needs a pull request',
+  'build --untrusted --base-ref HEAD': 'needs a pull request',
   'search push': 'needs a server of Meilisearch',
   'migrate . --to ../docs-new': 'needs the site of another generator; test/unit/migrate has some',
   'migrate . --to ../docs-new --run-preprocessors': 'needs a book of mdBook; test/unit/migrate has one',
