@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile } from '../base/hash.js';
 import { required } from '../base/required.js';
+import { workFolder } from '../base/work-folder.js';
 import type { Json } from '../model/extension.js';
 import { reportingFailures } from './failures.js';
 import { importedFilesPlugin, pathWithoutReading } from './imported-files.js';
@@ -174,10 +175,9 @@ export async function writeServerBundle(
   siteDir: string,
   { code, map, format, inputs }: ServerCode,
 ): Promise<ServerBundle> {
-  const dir = join(siteDir, '.docsgen');
+  const dir = workFolder(siteDir);
   const hash = sha256(code);
   const name = moduleName(hash, format);
-  await mkdir(dir, { recursive: true });
   const oldFiles = (await readdir(dir)).filter(
     (file) => /^templates-[0-9a-f]{16}\.[cm]js(?:\.map)?$/.test(file) && !file.startsWith(name),
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message } from 'esbuild';
@@ -9,6 +9,7 @@ import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { originsOf, reasonOf } from '../base/origin.js';
 import { required } from '../base/required.js';
+import { workFolder } from '../base/work-folder.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 
 /** What a configuration file exports. */
@@ -40,9 +41,8 @@ interface ConfigBundle {
 export async function evaluateConfig<T>(file: string, siteDir: string, { accept, use }: ConfigReader<T>): Promise<T> {
   const bundle = await bundleConfig(file, siteDir);
   await accept(bundle.files);
-  const folder = join(siteDir, '.docsgen');
+  const folder = workFolder(siteDir);
   const module = join(folder, `config-${sha256(bundle.code).slice(0, 12)}-${process.pid}.mjs`);
-  await mkdir(folder, { recursive: true });
   await writeFile(module, bundle.code);
   try {
     return await workAs({ moment: 'configuration' }, async () => {

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { workFolder } from '../base/work-folder.js';
 import { type KeptFile, NO_REVISION } from '../shared/offline.js';
 
 /** A worker to finish. */
@@ -22,8 +23,7 @@ export async function loadInjection(): Promise<Pick<typeof import('workbox-build
 /** The worker's code with the shell, as workbox-build's manifest, in the place meant for it. */
 export async function injectShell({ code, shell, base, workDir }: Injection): Promise<string> {
   const { injectManifest } = await loadInjection();
-  await mkdir(join(workDir, '.docsgen'), { recursive: true });
-  const dir = await mkdtemp(join(workDir, '.docsgen', 'offline-'));
+  const dir = await mkdtemp(join(workFolder(workDir), 'offline-'));
   try {
     const swSrc = join(dir, 'worker.js');
     const swDest = join(dir, 'sw.js');

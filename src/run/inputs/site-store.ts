@@ -1,12 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { workFolder } from '../../base/work-folder.js';
 import type { SiteConfig } from '../../model/config.js';
 import { openStore, type Store } from '../../reuse/store.js';
 
 /** What is kept of a site between builds; `generator` is from `generatorHash`. Its folder is made now, so that one that cannot be used is told at once. */
 export function siteStore({ siteDir, untrusted }: SiteConfig, generator: string): Store {
-  const folder = join(siteDir, '.docsgen');
-  mkdirSync(folder, { recursive: true });
+  const folder = workFolder(siteDir);
   return openStore({ dir: join(folder, untrusted === null ? 'cache' : UNTRUSTED_CACHE), root: siteDir, generator });
 }
 

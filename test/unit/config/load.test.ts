@@ -48,7 +48,7 @@ describe('the configuration of a folder', () => {
     });
     const config = await loadConfig(dir);
     expect(config.configFiles.toSorted()).toEqual([join(dir, 'parts/name.ts'), join(dir, 'site.config.ts')]);
-    expect(readdirSync(join(dir, '.docsgen'))).toEqual([]);
+    expect(readdirSync(join(dir, '.docsgen'))).toEqual(['.gitignore']);
     expect((await loadConfig(written({ 'index.md': '' }))).configFiles).toEqual([]);
   });
 
