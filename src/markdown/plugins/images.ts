@@ -1,5 +1,5 @@
 import type { Properties } from 'hast';
-import type { Image, Paragraph, Root } from 'mdast';
+import type { Image, Node, Paragraph, Root } from 'mdast';
 import { imageSize } from '../../base/image-size.js';
 import { nearestPath } from '../../base/nearest.js';
 import type { Child } from '../../dialect/tree.js';
@@ -10,7 +10,7 @@ import { inlineFault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { encodeUrl, refuse } from '../link-target.js';
 import { locateAsset, nearbyFiles, outsideContent, readDependency } from '../located-files.js';
-import { fragmentOf, type Page, placeOf, report } from '../page-draft.js';
+import { type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
 
 const MODES: Readonly<Record<string, string>> = {
   'gh-dark-mode-only': 'dark-only',
@@ -84,20 +84,53 @@ function externalSource(node: Image, page: Page): Properties {
 
 /** Address and size of a picture of the site; a fault where the file is missing. */
 function fileSource(node: Image, page: Page, path: string): Properties | Box {
+  const picture = pictureOrFault(page, node, path);
+  if ('fault' in picture) return inlineFault(page, node, picture.fault);
+  const destination = node.data?.destination;
+  if (destination !== undefined)
+    fragmentOf(page, node).edits.push({ start: destination[0], end: destination[1], text: picture.src });
+  return { src: picture.src, ...picture.size };
+}
+
+/** A picture of the site. */
+export interface LocatedPicture {
+  readonly src: string;
+  /** Null for a drawing that does not tell its size. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** The picture that an address in raw HTML names; null, with a report, where there is none. */
+export function locatePicture(page: Page, node: Node, url: string): LocatedPicture | null {
+  const [path = ''] = url.split('#');
+  const picture = pictureOrFault(page, node, path);
+  if (!('fault' in picture)) return picture;
+  report(page, node, picture.fault);
+  return null;
+}
+
+/** The class of a picture for one colour mode; null for one for both. */
+export function modeOf(url: string): string | null {
+  return MODES[url.split('#')[1] ?? ''] ?? null;
+}
+
+/** The sides that an author did not give. */
+export function sizeBeside(
+  width: string | null,
+  size: { readonly width: number; readonly height: number },
+): Readonly<Record<string, number>> {
+  if (width === null) return { width: size.width, height: size.height };
+  return Number(width) > 0 ? { height: Math.round((Number(width) * size.height) / size.width) } : {};
+}
+
+function pictureOrFault(page: Page, node: Node, path: string): LocatedPicture | { readonly fault: Fault } {
   const [name = ''] = path.split('?');
   const fragment = fragmentOf(page, node);
   const locatedFile = locateAsset(page, fragment, decoded(name));
-  if (locatedFile.kind === 'outside') {
-    return inlineFault(page, node, outsideContent(name));
-  }
+  if (locatedFile.kind === 'outside') return { fault: outsideContent(name) };
   if (locatedFile.kind === 'missing') {
     const nearestFile = nearestPath(name, nearbyFiles(page, fragment, name));
-    return inlineFault(page, node, {
-      code: 'image-not-found',
-      message: `There is no picture "${name}".`,
-      hint: nearestFile === null ? PATHS_COUNT : `Did you mean \`${nearestFile}\`?`,
-      about: name,
-    });
+    const hint = nearestFile === null ? PATHS_COUNT : `Did you mean \`${nearestFile}\`?`;
+    return { fault: { code: 'image-not-found', message: `There is no picture "${name}".`, hint, about: name } };
   }
   const index =
     page.assets.push({
@@ -105,16 +138,13 @@ function fileSource(node: Image, page: Page, path: string): Properties | Box {
       absolutePath: locatedFile.isStatic ? null : locatedFile.absolutePath,
       place: placeOf(page, node),
     }) - 1;
-  const src = slot('asset', index);
-  const destination = node.data?.destination;
-  if (destination !== undefined) fragment.edits.push({ start: destination[0], end: destination[1], text: src });
   const bytes = readDependency(page, locatedFile.absolutePath);
   const size = bytes === null ? null : imageSize(bytes);
   if (size === null && RASTER_NAME.test(name)) reportUnreadable(page, node, name);
-  return { src, ...(size !== null && { width: size.width, height: size.height }) };
+  return { src: slot('asset', index), size: size === null ? null : { width: size.width, height: size.height } };
 }
 
-function reportUnreadable(page: Page, node: Image, name: string): void {
+function reportUnreadable(page: Page, node: Node, name: string): void {
   report(page, node, {
     code: 'image-unreadable',
     message: `The size of the picture "${name}" cannot be read: the file is damaged, or holds another format than its name says.`,

@@ -1,7 +1,8 @@
-import type { Parent, Root } from 'mdast';
+import type { Html, Parent, Root } from 'mdast';
 import { replaceNodes } from '../../dialect/tree-walk.js';
 import type { ElementMaps } from '../extensions/element-maps.js';
 import { Fold } from '../html/element-fold.js';
+import { resolveAddresses } from '../html/trusted-addresses.js';
 import { markup } from '../html-nodes.js';
 import { editTwin, type Page } from '../page-draft.js';
 
@@ -14,14 +15,20 @@ export function rawHtml(root: Root, page: Page, maps: ElementMaps | null): void 
   else foldParent(root, page, maps);
 }
 
-/** Trusted HTML is written as it is; only the truncate marker has a meaning. */
+/** Trusted HTML is written as it is but for its addresses; the truncate marker has a meaning, too. */
 function keepHtml(root: Root, page: Page): void {
   replaceNodes(root, (node) => {
     if (node.type !== 'html') return null;
-    if (!/^<!--\s*truncate\s*-->\s*$/.test(node.value)) return [markup(node.value, '', node)];
+    if (!/^<!--\s*truncate\s*-->\s*$/.test(node.value)) return [markup(resolvedHtml(node, page), '', node)];
     editTwin(page, node, '');
     return [{ type: 'truncate' }];
   });
+}
+
+function resolvedHtml(node: Html, page: Page): string {
+  const html = resolveAddresses(node, page);
+  if (html !== node.value) editTwin(page, node, html);
+  return html;
 }
 
 function foldParent(parent: Parent, page: Page, maps: ElementMaps | null): void {
