@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import { didYouMean } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
+import { folderEntries } from './folder-entries.js';
 import { isPage } from './found-files.js';
 import { walkFolder } from './walk.js';
 
@@ -15,7 +15,7 @@ export async function reportOutsideLocales(
   report: Report,
 ): Promise<void> {
   const codes = config.i18n.locales.map((l) => l.code);
-  const entries = readdirSync(config.contentDir, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
+  const entries = folderEntries(config.contentDir, config.siteDir, report).sort((a, b) => byCodeUnit(a.name, b.name));
   for (const entry of entries) {
     const absolutePath = join(config.contentDir, entry.name);
     if (/^[._]/.test(entry.name) || codes.includes(entry.name) || ignoredPaths.has(absolutePath)) continue;

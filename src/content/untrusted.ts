@@ -1,10 +1,11 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { basename, join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { byCodeUnit, isInside, relativeTo } from '../base/files.js';
 import { refusedPrograms } from '../base/programs.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import { folderEntries } from './folder-entries.js';
 
 /** Files by which bundlers decide what code means, and which code an import stands for. */
 const DECIDES_ON_CODE = /^(?:package|[jt]sconfig.*)\.json$/i;
@@ -57,7 +58,7 @@ function refused({ siteDir }: SiteConfig, path: string, what: string): Diagnosti
 
 function entriesOf(dir: string): Dirent[] {
   try {
-    return readdirSync(dir, { withFileTypes: true });
+    return folderEntries(dir, dir, () => undefined);
   } catch {
     // What cannot be read is told when it is wanted.
     return [];

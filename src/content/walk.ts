@@ -1,8 +1,9 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit, errorCode, isInside, MANIFEST_FILE, relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
+import { folderEntries } from './folder-entries.js';
 
 /** A file below a walked folder. */
 export interface FoundFile {
@@ -153,7 +154,7 @@ export function reportLeaving(file: string, report: Report): void {
 
 function entriesOf(walk: Walk, dir: string): Dirent[] {
   try {
-    return readdirSync(dir, { withFileTypes: true });
+    return folderEntries(dir, walk.siteDir, walk.report);
   } catch (error) {
     const file = relativeTo(walk.siteDir, dir);
     walk.report(

@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticsOf } from '../../src/run/inputs/thrown.js';
 import { openStaging } from '../../src/emit/index.js';
@@ -33,6 +33,18 @@ const FILES: readonly Setup[] = [
     code: 'file-name-invalid',
     expected: ['content/a\\b.md error [file-name-invalid] The name of the page content/a\\b.md cannot be an address.'],
     run: (bench) => made(bench, 'name', { 'content/a\\b.md': '# Page\n' }),
+  },
+  {
+    code: 'file-name-not-utf8',
+    expected: [
+      'content/caf\\xE9.md warning [file-name-not-utf8] The name of content/caf\\xE9.md is not valid UTF-8; nothing of it is published.',
+    ],
+    run(bench) {
+      const dir = bench.site('not-utf8', HOME);
+      bench.share(dir);
+      writeFileSync(Buffer.concat([Buffer.from(join(dir, 'content/caf')), Buffer.from([0xe9]), Buffer.from('.md')]), '# Cafe\n');
+      return diagnose(dir, 'check');
+    },
   },
   {
     code: 'file-names-differ-in-form',
