@@ -69,6 +69,11 @@ export const images = named(
       'Widths of the smaller editions in pixels.',
       [480, 960],
     ),
+    metadata: described(
+      z.enum(['remove', 'keep']).default('remove'),
+      'Whether published JPEG, PNG and WebP pictures keep what cameras and programs wrote into them: place, time, names, comments. Orientation and colour profile always stay. Smaller editions never have metadata.',
+      'keep',
+    ),
   }),
 );
 

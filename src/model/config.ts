@@ -226,6 +226,8 @@ export interface SiteConfig {
     readonly avif: boolean;
     /** Widths in pixels; a picture's own width is always among its variants. */
     readonly widths: readonly number[];
+    /** What cameras and programs wrote into pictures; `remove` (default) publishes pictures without it. */
+    readonly metadata: 'remove' | 'keep';
   };
   readonly files: {
     /** Files of content that browsers would run in the name of the site: `refuse` (default), `allow`, or the endings of those to publish. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { sha256, stableJson } from '../base/hash.js';
 import { memoryBudget } from '../base/memory.js';
 import type { BrowserBundle } from '../bundle/index.js';
-import { type Committed, type Staging, siteSources } from '../emit/index.js';
+import type { Committed, Staging } from '../emit/index.js';
 import type { Progress } from '../model/progress.js';
 import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
@@ -33,6 +33,7 @@ import { writePages } from './pages/write-pages.js';
 import { changedPages, openRecords } from './records/build-state.js';
 import { linkKey } from './records/link-key.js';
 import { isStamp } from './records/page-inputs.js';
+import { sharedSettings } from './records/settings.js';
 import { createStageClock, type StageClock } from './stage-clock.js';
 
 /** How a site is built. */
@@ -102,7 +103,6 @@ export async function run(
 async function make(parts: Running): Promise<Run> {
   const { extensions, options, staging, collector, start, clock, pool, store } = parts;
   const sources = await readSite(parts);
-
   staging?.nameOwners(nameOwners(sources.site));
   clock.begin('pages');
   const records = openRecords(parts, staging !== null);
@@ -218,7 +218,7 @@ function openPages(parts: Running, { site, theme, bundle, browser, dates }: Site
     pictures,
     assets,
     dates,
-    shared: sha256(stableJson([generator, bundle.hash, assets, siteSources(config), scopesOf(loadedExtensions)])),
+    shared: sha256(stableJson([generator, bundle.hash, assets, sharedSettings(config), scopesOf(loadedExtensions)])),
     links: linkKey(site, dates),
     folders: staging?.folders ?? null,
     keepsRecords: store !== null && staging !== null,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type ProblemOptions, problem, SiteError, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
+import { mayHoldMetadata, withoutMetadata } from '../../base/picture-metadata/index.js';
 import {
   type Content,
   composeAzure,
@@ -18,6 +20,7 @@ import {
   sitemapFiles,
   siteSources,
 } from '../../emit/index.js';
+import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { HOST_FILES } from '../../shared/output-names.js';
@@ -74,7 +77,23 @@ export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
 
 async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {
   const place = { file: relativeTo(context.config.siteDir, absolutePath) };
-  await attempt(context.report, place, () => staging.copy(file, absolutePath));
+  const bytes = withoutItsMetadata(context.config, absolutePath);
+  await attempt(context.report, place, () =>
+    bytes === null ? staging.copy(file, absolutePath) : staging.write(file, bytes),
+  );
+}
+
+/** The bytes of a picture that is published without its metadata; null for files that are copied. One that cannot be read is reported when it is copied. */
+function withoutItsMetadata(config: SiteConfig, absolutePath: string): Buffer | null {
+  if (config.images.metadata === 'keep' || !mayHoldMetadata(absolutePath)) return null;
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(absolutePath);
+  } catch {
+    return null;
+  }
+  const published = withoutMetadata(bytes);
+  return published === bytes ? null : published;
 }
 
 /** Writes a generated file, where the site does not bring one of its own. */

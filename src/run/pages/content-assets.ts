@@ -4,6 +4,7 @@ import { ACTIVE_FILE_HINT, activeContent } from '../../base/active-files.js';
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { errorCode } from '../../base/files.js';
 import { shortHash } from '../../base/hash.js';
+import { mayHoldMetadata, withoutMetadata } from '../../base/picture-metadata/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Asset } from '../../model/doc.js';
@@ -52,10 +53,16 @@ function publishedName(config: SiteConfig, absolutePath: string, asset: Asset): 
   const bytes = bytesOf(absolutePath, asset);
   const active = activeContent(absolutePath, () => bytes, config.files.active);
   if (active !== null) throw new SiteError([activeFile(config, active, asset)]);
-  return `assets/files/${basename(absolutePath, extension)}-${shortHash(bytes)}${extension}`.normalize('NFC');
+  const hash = shortHash(publishedBytes(config, absolutePath, bytes));
+  return `assets/files/${basename(absolutePath, extension)}-${hash}${extension}`.normalize('NFC');
 }
 
-function bytesOf(absolutePath: string, { src, place }: Asset): Uint8Array {
+/** The bytes under which a file is published: those of pictures without metadata, unless the site keeps it. */
+export function publishedBytes({ images }: Pick<SiteConfig, 'images'>, name: string, bytes: Buffer): Buffer {
+  return images.metadata === 'remove' && mayHoldMetadata(name) ? withoutMetadata(bytes) : bytes;
+}
+
+function bytesOf(absolutePath: string, { src, place }: Asset): Buffer {
   try {
     return readFileSync(absolutePath);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { siteSources } from '../../emit/index.js';
 import type { SiteConfig } from '../../model/config.js';
 
 type Unpublished = 'siteDir' | 'contentDir' | 'outDir' | 'templatesDir' | 'configFiles' | 'untrusted' | 'limits';
@@ -15,6 +16,11 @@ export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
     ...settings
   } = config;
   return settings;
+}
+
+/** Settings that every page depends on, though none asks for them. */
+export function sharedSettings(config: SiteConfig): unknown {
+  return [siteSources(config), config.images.metadata];
 }
 
 /** The glossary whose words search knows; null for none. */

@@ -49,7 +49,7 @@ describe('loadConfig', () => {
       colorMode: { default: 'dark', respectSystem: true },
       markdown: { math: false, emoji: true },
       links: { internal: 'error', markdown: 'warn', anchors: 'error', elsewhere: [] },
-      images: { variants: true, avif: false, widths: [640, 960, 1280, 1920] },
+      images: { variants: true, avif: false, widths: [640, 960, 1280, 1920], metadata: 'remove' },
       search: { provider: 'local', host: null, apiKey: null, indexUid: 'docs-v1' },
       offline: { enabled: false, budget: 20_000_000, debug: false },
       csp: { 'script-src': [], 'img-src': ['https://a.example'] },

@@ -111,7 +111,7 @@ describe('a site that sets nothing', () => {
         parser: 'remark',
         commandTool: null,
       },
-      images: { variants: true, avif: false, widths: [640, 960, 1280, 1920] },
+      images: { variants: true, avif: false, widths: [640, 960, 1280, 1920], metadata: 'remove' },
       files: { active: 'refuse', react: true },
       limits: { pageSeconds: 20, siteSeconds: 120, pageMegabytes: 1000 },
       links: { internal: 'error', markdown: 'warn', anchors: 'error', elsewhere: [] },

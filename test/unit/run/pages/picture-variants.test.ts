@@ -15,7 +15,7 @@ import { PictureVariants, type Variant, variantMakers } from '../../../../src/ru
 import { samplePicture } from '../../../support/sample-picture.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
-const SETTINGS: SiteConfig['images'] = { variants: true, avif: false, widths: [64, 128, 640] };
+const SETTINGS: SiteConfig['images'] = { variants: true, avif: false, widths: [64, 128, 640], metadata: 'remove' };
 
 let site: TemporarySite;
 let config: SiteConfig;
