@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ProblemOptions, problem, SiteError, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
-import { mayHoldMetadata, withoutMetadata } from '../../base/picture-metadata/index.js';
+import { mayHoldMetadata } from '../../base/picture-metadata/index.js';
 import {
   type Content,
   composeAzure,
@@ -37,6 +37,7 @@ import {
 } from '../../site/index.js';
 import { redirectPlaces } from '../inputs/redirect-places.js';
 import { attempt } from '../inputs/thrown.js';
+import { publishedBytes } from '../pages/content-assets.js';
 import { writeExtensionFiles } from './extension-files.js';
 import { hasLanguagesPage, LANGUAGES_FILE, languagesPage } from './languages.js';
 import type { MadeFiles } from './made-files.js';
@@ -85,14 +86,14 @@ async function copy({ context, staging }: SiteFiles, file: string, absolutePath:
 
 /** The bytes of a picture that is published without its metadata; null for files that are copied. One that cannot be read is reported when it is copied. */
 function withoutItsMetadata(config: SiteConfig, absolutePath: string): Buffer | null {
-  if (config.images.metadata === 'keep' || !mayHoldMetadata(absolutePath)) return null;
+  if (!mayHoldMetadata(absolutePath)) return null;
   let bytes: Buffer;
   try {
     bytes = readFileSync(absolutePath);
   } catch {
     return null;
   }
-  const published = withoutMetadata(bytes);
+  const published = publishedBytes(config, absolutePath, bytes);
   return published === bytes ? null : published;
 }
 
