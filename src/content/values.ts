@@ -5,8 +5,14 @@ import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a text
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\p{Cs}]/u;
 
+/** Most characters of a text of front matter: each page of the site may repeat it, in sidebars and lists. */
+const LONGEST = 10_000;
+
 /** A text for readers. */
-export const readable = z.string().refine((value) => !CONTROL.test(value), 'hold no control characters');
+export const readable = z
+  .string()
+  .max(LONGEST)
+  .refine((value) => !CONTROL.test(value), 'hold no control characters');
 
 /** True for an ISO date that the calendar has, with or without a time. */
 export function isDate(value: string): boolean {

@@ -115,6 +115,8 @@ describe('a value that does not fit', () => {
     ['last_update: { day: 1, date: 2023-01-01 }', 'Known keys: date.'],
     ['date: 2023-02-30', '`date` in the front matter must be a date such as 2023-06-15.'],
     ['title: "a\\x01b"', '`title` in the front matter must hold no control characters.'],
+    [`title: ${'x'.repeat(10_001)}`, '`title` in the front matter must have at most 10000 characters.'],
+    [`description: ${'x'.repeat(10_001)}`, '`description` in the front matter must have at most 10000 characters.'],
     ['slug: ../../etc/passwd', '`slug` in the front matter must be a path'],
     ['slug: a?b', '`slug` in the front matter must be a path'],
     ['slug: /a/', '`slug` in the front matter must be a path'],
