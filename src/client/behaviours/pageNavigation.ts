@@ -40,8 +40,11 @@ export function pageNavigation(pages: PageStore): Behaviour {
     install() {
       const kept = keptScroll();
       if (kept !== null) scrollBack(kept, '');
-      // What lay over the page ends with a reload. Back from its entry would do nothing, so it is left once WebKit can.
-      if (isOverlayEntry()) addEventListener('load', () => setTimeout(() => history.back()));
+      // What lay over the page ends with a reload. Back from its entry would do nothing, so it is left once WebKit can. A search that goes on keeps it.
+      const leaveOverlay = (): void => {
+        if (document.querySelector('dialog[open]') === null) history.back();
+      };
+      if (isOverlayEntry()) addEventListener('load', () => setTimeout(leaveOverlay));
       /** Stores the scroll position in the history entry. Not while the spinner or the error box is shown, nor while the address has changed and the page has not. */
       const keep = (): void => {
         if (!isPageShown() || !isOnePage(location, shown)) return;

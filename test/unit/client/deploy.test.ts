@@ -102,6 +102,9 @@ onBothSites(
       await eventually(() => loads).toBe(2);
       const field = tab.locator('dialog[open] input');
       await eventually(() => field.inputValue()).toContain('第二');
+      await tab.waitForLoadState('load');
+      await tab.waitForTimeout(300);
+      expect(await field.inputValue()).toContain('第二');
     });
 
     // A production host tells nobody of a new text: what was fetched ahead is shown, as a cache would.
