@@ -9,6 +9,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { browserPath, SHELL, WHOLE } from './support/browser.js';
 import { NGINX } from './support/nginx.js';
 
+/** Packages of the faces that pages are measured with, and a file of each. */
+const FACES = {
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
+};
+
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
 /** How far a step stands back that nothing waits for; 19 is the most. */
@@ -249,8 +255,10 @@ function flakyReportOf(name) {
  * which spends more on its windows than on pages; that one is taken where nothing can be installed.
  */
 function ensureBrowser() {
-  if (browserPath() === null || (process.env.CI && browserPath() !== SHELL))
-    install('chromium-headless-shell', 'fonts-noto-cjk');
+  if (browserPath() === null || (process.env.CI && browserPath() !== SHELL)) install('chromium-headless-shell');
+  // Widths of text decide about what fits; a browser that was there may have come without these faces.
+  const missing = Object.entries(FACES).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  if (missing.length > 0) install(...missing);
 }
 
 /** Few tests in the whole browser: in CI, and where the other one is there as well; with the whole one alone, all tests run in it. */

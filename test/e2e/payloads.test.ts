@@ -174,7 +174,7 @@ describe('content made of payloads', () => {
       `${JSON.stringify(files.map((file) => readFileSync(file, 'utf8')))}.map((text) => [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')].map((element) => element.localName).join(' '))`,
     );
     await page.close();
-    expect([...new Set(names as string[])]).toEqual(['html head meta meta title link meta meta body p a']);
+    expect([...new Set(names as string[])]).toEqual(['html head meta meta title link meta script meta body p a']);
   });
 
   it('is the same on each page with the native parser, or runs nothing there either', async () => {
