@@ -20,7 +20,7 @@ const MEASURED = {
   'docs/build': { page: 'how-to/write/code', docs: 'how-to', largest: 'reference/errors', locale: '' },
 };
 const measured = MEASURED[relative(root, out)] ?? MEASURED.build;
-const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, largest: 120_000, search: 21_160 };
+const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, largest: 120_000, search: 22_100 };
 
 const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
 const server = await serve(['--out', out]);
@@ -43,7 +43,7 @@ const docs = readdirSync(join(out, measured.docs), { recursive: true, encoding: 
 const html = docs.map((file) => size(readFileSync(join(out, measured.docs, file)))).sort((a, b) => a - b);
 const searchFolder = join(out, measured.locale, 'search');
 const { index } = JSON.parse(readFileSync(join(searchFolder, 'manifest.json'), 'utf8')).provider;
-/** What opening the search fetches: with headers, and as servers compress, 25 kB (`test/bench/search-opening.js`). */
+/** What opening the search fetches: with headers, and as servers compress, 26 kB (`test/bench/search-opening.js`). */
 const searchFiles = [
   ...readdirSync(join(out, 'assets/js'))
     .filter((file) => /^(?:dialog|local)-.*\.js$/.test(file))
