@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { type Guard, startGuard } from '../base/guard.js';
 import { mainState, watchThread } from '../base/main-state.js';
 import type { SiteConfig } from '../model/config.js';
 import type { BuildOptions } from './build.js';
+import { runsCode } from './runs-code.js';
 
 /** Milliseconds between looks at a run without code of the site's own in the main thread, and the CPU time after which it gets a guard all the same: starting one costs as much as several pages. */
 const LOOK = 500;
@@ -19,8 +19,7 @@ export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json'> {
 export async function guarded<T>(run: GuardedRun, work: () => Promise<T>): Promise<T> {
   const { config, workers } = run;
   const guards: (Guard | null)[] = [];
-  const runsCode = config.extensions.length > 0 || workers === 0 || existsSync(config.templatesDir ?? '');
-  if (runsCode) guards.push(await guardThread(run));
+  if (runsCode(config, workers)) guards.push(await guardThread(run));
   const timer = setInterval(() => {
     if (guards.length === 0 && process.cpuUsage().user > LONG_RUN * 1000) guards.push(guardOf(run));
   }, LOOK).unref();

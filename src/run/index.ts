@@ -15,6 +15,7 @@ import type { SearchPush } from './files/search-push.js';
 import { lookAround } from './inputs/circumstances.js';
 import type { Inspected } from './inspect.js';
 import { lastBuild } from './records/last-build.js';
+import { runsCode } from './runs-code.js';
 import type { LocaleStatus } from './translations.js';
 import type { Verified } from './verify.js';
 
@@ -28,11 +29,12 @@ export type { PairContrast, SearchPush };
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
   const start = performance.now();
   let openedStaging: Staging | null = null;
-  // Until there is a guard, the system ends the process at a signal, and the next build removes what is left: handlers never run while this thread is busy.
-  let release = (): void => undefined;
+  // Where code of the site may keep this thread busy, the system ends the process at a signal until there is a guard, and the next build removes what is left.
+  const releases: (() => void)[] = [];
   const whenSafe = (): void => {
-    release = abortOnSignal({ abort: () => openedStaging?.abort() });
+    if (releases.length === 0) releases.push(abortOnSignal({ abort: () => openedStaging?.abort() }));
   };
+  if (!runsCode(config, options.workers)) whenSafe();
   try {
     const staging = await openStaging(config.outDir, { keep: config.untrusted === null });
     openedStaging = staging;
@@ -53,7 +55,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     return summary;
   } finally {
     openedStaging?.abort();
-    release();
+    for (const release of releases) release();
   }
 }
 

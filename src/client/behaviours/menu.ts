@@ -42,7 +42,7 @@ function open(): void {
   showPane(content === null ? 'primary' : 'secondary');
   if (!isReturning) addOverlayEntry();
   dialog.showModal();
-  slot?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  slot?.querySelector('[data-menu-content] [aria-current]')?.scrollIntoView({ block: 'center' });
   setExpanded(true);
 }
 

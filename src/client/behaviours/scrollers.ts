@@ -2,7 +2,8 @@ import type { Behaviour } from '../behaviour';
 import { all } from '../dom';
 
 /** What may be wider or taller than its frame. Without script each is a stop of the Tab key, because nobody knows whether it scrolls. */
-const SCROLLERS = 'pre[tabindex="0"], .table-scroll[tabindex="0"], .math-display[tabindex="0"]';
+const SCROLLERS =
+  '[data-main] pre[tabindex="0"], [data-main] .table-scroll[tabindex="0"], [data-main] .math-display[tabindex="0"]';
 
 /** Leaves the Tab key those code blocks, tables and formulas that scroll. */
 export const scrollers: Behaviour = {

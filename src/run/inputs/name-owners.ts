@@ -11,9 +11,10 @@ import { attempt } from './thrown.js';
 /** An output file, and the file of the site that it is made from. */
 type OwnedName = readonly [file: string, absolutePath: string];
 
-/** Output files of a page, as they are known before it is made: the page and its Markdown copy. */
-export function filesOfPage({ file, source, isFallback }: Route): readonly string[] {
-  return source === null || isFallback || source.path.endsWith('.tsx') ? [file] : [file, twinFile(file)];
+/** Output files of a page, as they are known before it is made: the page and its Markdown copy, which a 404 page does not have. */
+export function filesOfPage({ file, kind, source, isFallback }: Route): readonly string[] {
+  const hasCopy = source !== null && !isFallback && kind !== 'not-found' && !source.path.endsWith('.tsx');
+  return hasCopy ? [file, twinFile(file)] : [file];
 }
 
 /** Output files of pages, of their Markdown copies and of static files, pages first. */

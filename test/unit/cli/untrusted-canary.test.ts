@@ -187,7 +187,7 @@ describe('a preview of a hostile commit', () => {
       ['_shared/nav.json', 'drawing.svg', 'new/guide.md', 'out.md', 'payloads.md'].map((file) => `content/${file}`),
     );
     expect(facts.deleted).toEqual(['content/old.md']);
-    const added = filesBelow(dir).filter((file) => !before.has(file) && !file.includes('/.git/'));
+    const added = filesBelow(dir).filter((file) => !before.has(file) && !/\/\.(?:git|docsgen)\//.test(file));
     expect(added.map((file) => file.slice(job.length + 1)).sort()).toEqual(facts.written);
     for (const [path, text] of Object.entries(BASE).filter(([path]) => /\.(?:tsx?|mjs)$/.test(path)))
       expect(readFileSync(join(job, path), 'utf8')).toBe(text);

@@ -202,7 +202,7 @@ describe('files that differ only in case', () => {
     expect(found.map((d) => [d.severity, d.code, d.file])).toEqual([
       ['warning', 'output-names-differ-in-case', 'content/case.md'],
       ['warning', 'output-names-differ-in-case', 'static/img/a.png'],
-      ['warning', 'output-names-differ-in-case', 'static/img/É.png'],
+      ['warning', 'output-names-differ-in-case', 'static/img/e\u0301.png'],
     ]);
   });
 });
