@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { context, HIT, hitsOf, inPage, isActive, MODAL, onSearchSite, page, site } from '../support/search-page.js';
+import { searchFor } from '../support/search-site.js';
+import { connection } from '../support/theme-browser.js';
 
 onSearchSite();
 
@@ -132,10 +134,11 @@ describe('results', () => {
     ['the pointer', () => page.locator(HIT).last().hover()],
     ['the wheel', () => page.locator(HIT).first().dispatchEvent('wheel')],
     ['the button', () => page.locator('.search-more').press('Enter')],
-  ])('are listed at once, two of them with their texts, and all with %s', async (_, turn) => {
+  ])('are listed at once with data-saver, two of them with their texts, and all with %s', async (_, turn) => {
+    await onLine({ saveData: true });
     const titles = (await hitsOf('重复出现的关键词')).length;
     const titled = page.locator(`${HIT} .search-hit-path`);
-    expect(await titled.count()).toBe(8);
+    expect(await titled.allTextContents()).toEqual(Array(8).fill('笔记'));
     await turn();
     await expect.poll(() => titled.count()).toBe(0);
     const more = page.locator('.search-more');
@@ -143,6 +146,33 @@ describe('results', () => {
     await expect.poll(() => page.locator(HIT).count()).toBeGreaterThan(titles);
     expect(await more.count()).toBe(0);
   });
+
+  it.each([{}, { effectiveType: '4g' }, { effectiveType: '3g' }])(
+    'have their texts within half a second on the line %j',
+    async (line) => {
+      await onLine(line);
+      await hitsOf('重复出现的关键词');
+      await searchFor(page, '');
+      await expect.poll(() => page.locator(HIT).count()).toBe(0);
+      await inPage(`document.addEventListener('input', () => setTimeout(() => {
+      window.rows = [...document.querySelectorAll('${HIT}')].map((hit) => hit.querySelector('.search-hit-text')?.textContent);
+    }, 500), { once: true })`);
+      await searchFor(page, '笔记');
+      await expect.poll(() => inPage('window.rows?.length')).toBeGreaterThan(8);
+      expect(await inPage('window.rows.filter((text) => !text)')).toEqual([]);
+      await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
+    },
+  );
+
+  it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'wait for the reader on the line %j',
+    async (line) => {
+      await onLine(line);
+      await hitsOf('重复出现的关键词');
+      await page.waitForTimeout(700);
+      expect(await page.locator(`${HIT} .search-hit-path`).count()).toBe(8);
+    },
+  );
 
   it('are told to screen readers', async () => {
     await hitsOf('自绘标题栏');
@@ -154,6 +184,12 @@ describe('results', () => {
     expect(await inPage(`document.getElementById('${list}').getAttribute('role')`)).toBe('listbox');
   });
 });
+
+/** Makes the browser tell of a line, and loads the page with it. */
+async function onLine(facts: Parameters<typeof connection>[0]): Promise<void> {
+  await page.addInitScript(connection(facts));
+  await page.reload();
+}
 
 describe('an early Enter', () => {
   const hold = (files: string): Promise<unknown> =>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { HIT, hitsOf, inPage, MODAL, onSearchSite, page, site } from '../support/search-page.js';
 import { searchFor } from '../support/search-site.js';
 import { ROOT } from '../support/servers.js';
+import { SAVE_DATA } from '../support/theme-browser.js';
 
 onSearchSite();
 
@@ -152,6 +153,8 @@ describe('the search page while a text does not come', () => {
 
 describe('a list that grows', () => {
   it('keeps the lines that are there, the chosen one too', async () => {
+    await page.addInitScript(SAVE_DATA);
+    await page.reload();
     await hitsOf('窗口');
     const titles = page.locator(`${HIT} .search-hit-page`);
     const titled = page.locator(`${HIT} .search-hit-path`);

@@ -3,9 +3,10 @@
  * 1. `createSearch` reads the manifest; the function that it returns runs once for each opening of the dialog,
  * 2. the text of the field at that moment is the first query; later ones are sent as the reader types (`querySender.ts`),
  * 3. answers become a list (`hits.ts`), or a message (`panel.ts`),
- * 4. the texts of other pages come once the reader turns to the list: a query whose first page is the right one fetches no texts of others.
+ * 4. the texts of other pages come a moment later; with data-saver, or on a slow line, once the reader turns to the list.
  */
 import { FIRST_PAGES, PAGES, type SearchRequest, type SearchResult, type SearchWay } from '../../shared/search/hit';
+import { isSlow } from '../pageStore';
 import { rememberHit } from './followedHit';
 import { createHitList, type HitList, unlinkField } from './hits';
 import { createPanel } from './panel';
@@ -29,6 +30,8 @@ export type ShowSearch = (dialog: HTMLDialogElement) => void;
 
 /** Milliseconds without a keystroke after which a query is sent. */
 const DEBOUNCE = 100;
+/** Milliseconds in which readers who type on get no further texts; shorter than what is left of half a second after the last key. */
+const READ_AHEAD = 150;
 /** Key code of keys that an input method takes: how Safari tells the Enter that ends a composition. */
 const COMPOSITION_KEY = 229;
 
@@ -53,6 +56,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   let shownAnswer: ShownAnswer | null = null;
   /** Requests the texts of the pages behind the first ones; null where that was done, or where there are none. */
   let loadMore: (() => void) | null = null;
+  let readAheadTimer: ReturnType<typeof setTimeout> | undefined;
   /** True where the reader has turned to the list of the query, maybe before it was whole. */
   let hasTurned = false;
   /** The query for which Enter was pressed before its answer came; its first hit is opened then. */
@@ -75,6 +79,9 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     panel.showHits(list, isNew, followUps, { ...answer.result, isWhole: canGrow });
     loadMore = canGrow && answer.pages < PAGES && (hasMore || listedPages > answer.pages) ? ask(PAGES) : null;
     if (hasTurned) loadMore?.();
+    // A hosted search sends all texts with the titles; asking it again would cost its owner a query.
+    else if (loadMore !== null && answer.result.hits.some(({ text }) => text === null) && !isSlow())
+      readAheadTimer = setTimeout(loadMore, READ_AHEAD);
   };
   /** Sends the same query by meaning; null where the index has no vectors, or where that was done. */
   const meaningOf = ({ way }: Pick<SearchRequest, 'way'>): (() => void) | null =>
@@ -103,6 +110,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const send = (pages: number, way: SearchWay = 'words', wait = 0): void => {
     query = field.value.trim();
     loadMore = null;
+    clearTimeout(readAheadTimer);
     if (enteredQuery !== query) enteredQuery = null;
     dialog.toggleAttribute('data-loading', query !== '');
     sendQuery({ query, pages, way, wait });
@@ -180,6 +188,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   };
   dialog.addEventListener('close', endOpening, { signal });
   signal.addEventListener('abort', () => {
+    clearTimeout(readAheadTimer);
     sendQuery({ query: '', pages: 0, way: 'words', wait: 0 });
     delete field.dataset['entered'];
     delete dialog.dataset['loading'];

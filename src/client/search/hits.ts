@@ -165,8 +165,8 @@ export function hitLine(hit: Hit): HTMLElement {
     title.append(separator, node('span', '', ...nodesOf(part)));
   }
   const body = node('span', 'search-hit-body', title);
-  // The address stands for the text until that is read.
-  if (text === null) body.append(node('span', 'search-hit-path', decodeURI(href ?? '')));
+  // The place of the page stands for the text until that is read.
+  if (text === null) body.append(node('span', 'search-hit-path', hit.category));
   else if (text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
   const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
   const link = node('a', `search-hit${heldClass}`, sign, body);
