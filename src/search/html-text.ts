@@ -37,16 +37,30 @@ interface Region {
   depth: number;
 }
 
+/** An open box, whose end ends the sections that began in it: what follows belongs to the section that the box stands in. */
+interface OpenBox extends Region {
+  readonly section: SectionDraft;
+}
+
+/** Elements that are boxes, besides tabs and admonitions. */
+const BOXES = new Set(['details', 'blockquote', 'aside']);
+
 interface SectionDraft {
   readonly id: string;
   readonly depth: number;
   heading: string;
   readonly blocks: TextBlock[];
+  readonly within?: string;
 }
 
 /** Gathers the text of a document while it is read. */
 export class TextReader implements HtmlHandler {
-  #sections: SectionDraft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
+  #sections: SectionDraft[] = [newSection()];
+  /** The section that text belongs to. */
+  #section: SectionDraft = this.#sections[0] as SectionDraft;
+  #boxes: OpenBox[] = [];
+  /** The section around a box that has ended others; null once the next section has begun. */
+  #sectionAround: SectionDraft | null = null;
   #isInside = false;
   #isMarked = false;
   #text = '';
@@ -79,6 +93,7 @@ export class TextReader implements HtmlHandler {
     else if (BLOCKS.has(name)) {
       this.#openBlock(tag);
       if (isEmpty) this.#closeBlock(name);
+      else this.#openBox(tag);
     }
   }
 
@@ -89,7 +104,10 @@ export class TextReader implements HtmlHandler {
       if (this.#skippedRegion.name === name && --this.#skippedRegion.depth === 0) this.#skippedRegion = null;
     } else {
       if (name === 'a') this.#links.close();
-      if (BLOCKS.has(name)) this.#closeBlock(name);
+      if (BLOCKS.has(name)) {
+        this.#closeBlock(name);
+        this.#closeBox(name);
+      }
       if (this.#minorRegion?.name === name && --this.#minorRegion.depth === 0) this.#minorRegion = null;
     }
   }
@@ -110,7 +128,10 @@ export class TextReader implements HtmlHandler {
   #begin(isMarked: boolean): void {
     this.#isInside = true;
     this.#isMarked = isMarked;
-    this.#sections = [{ id: '', depth: 1, heading: '', blocks: [] }];
+    this.#section = newSection();
+    this.#sections = [this.#section];
+    this.#boxes = [];
+    this.#sectionAround = null;
     this.#text = '';
     this.#skippedRegion = null;
     this.#minorRegion = null;
@@ -130,13 +151,30 @@ export class TextReader implements HtmlHandler {
     }
   }
 
+  #openBox(tag: StartTag): void {
+    const box = this.#boxes.at(-1);
+    if (isBox(tag)) this.#boxes.push({ name: tag.name, depth: 1, section: this.#section });
+    else if (box?.name === tag.name) box.depth++;
+  }
+
+  #closeBox(name: string): void {
+    const box = this.#boxes.at(-1);
+    if (box?.name !== name || --box.depth > 0) return;
+    if (this.#section !== box.section) this.#sectionAround = box.section;
+    this.#section = box.section;
+    this.#boxes.pop();
+  }
+
   #openBlock(tag: StartTag): void {
     const { name } = tag;
     this.#separate();
     if (name === 'pre') this.#preDepth++;
     if (name === 'tr') this.#rowDepth++;
     const id = HEADING.test(name) ? tag.get('id') : null;
-    if (id) this.#heading = { id, depth: Math.max(2, Number(name[1])), heading: '', blocks: [] };
+    if (!id) return;
+    const within = this.#sectionAround === null ? {} : { within: this.#sectionAround.id };
+    this.#heading = { id, depth: Math.max(2, Number(name[1])), heading: '', blocks: [], ...within };
+    this.#sectionAround = null;
   }
 
   #closeBlock(name: string): void {
@@ -144,6 +182,7 @@ export class TextReader implements HtmlHandler {
       this.#heading.heading = clean(this.#text);
       this.#links.endBlock(this.#heading.heading, false);
       this.#sections.push(this.#heading);
+      this.#section = this.#heading;
       this.#heading = null;
       this.#text = '';
       return;
@@ -168,10 +207,21 @@ export class TextReader implements HtmlHandler {
     const isCode = this.#preDepth > 0;
     const text = isCode ? this.#text.trimEnd().replace(/^\n+/, '').normalize('NFC') : clean(this.#text);
     const isMinor = isCode || this.#minorRegion !== null;
-    if (text !== '') this.#sections.at(-1)?.blocks.push({ text, isMinor });
+    if (text !== '') this.#section.blocks.push({ text, isMinor });
     this.#links.endBlock(text, isMinor);
     this.#text = '';
   }
+}
+
+function newSection(): SectionDraft {
+  return { id: '', depth: 1, heading: '', blocks: [] };
+}
+
+/** True for a tab, an admonition, a fold or a quotation. */
+function isBox(tag: StartTag): boolean {
+  return (
+    BOXES.has(tag.name) || (tag.name === 'div' && /(?:^|\s)(?:tab|admonition)(?:\s|$)/.test(tag.get('class') ?? ''))
+  );
 }
 
 /** True for an element whose text is skipped; also for the number that leads to a footnote, and the sign that leads back from it. */

@@ -6,6 +6,8 @@ export interface TextSection {
   readonly depth: number;
   readonly heading: string;
   readonly blocks: readonly TextBlock[];
+  /** Id of the section that it stands in, where the end of a tab, an admonition or a fold has ended sections between them; else `depth` tells. */
+  readonly within?: string;
 }
 
 /** Text that stands together: a paragraph, a list entry, a table row, a code sample. */
@@ -55,4 +57,12 @@ export interface SearchPage {
   readonly keywords: SectionKeywords;
   readonly sections: readonly TextSection[];
   readonly mentions: readonly Mention[];
+}
+
+/** The sections that a section stands in, from the second level down, and itself. `path` is that of the section before, empty for the first. */
+export function pathTo(section: TextSection, path: readonly TextSection[]): readonly TextSection[] {
+  const { depth, within } = section;
+  const last = within === undefined ? path.length - 1 : path.findLastIndex(({ id }) => id === within);
+  const around = path.slice(0, last + 1);
+  return [...around.slice(0, around.findLastIndex((one) => one.depth < depth) + 1), section];
 }

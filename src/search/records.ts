@@ -1,6 +1,6 @@
 import { sha256 } from '../base/hash.js';
 import type { SearchRecord } from '../model/search-record.js';
-import type { SearchPage, TextSection } from './page-text.js';
+import { pathTo, type SearchPage, type TextSection } from './page-text.js';
 
 /** `level` of a record by its type. */
 const LEVELS = { lvl0: 100, lvl1: 90, lvl2: 80, lvl3: 70, lvl4: 60, lvl5: 50, lvl6: 40, content: 0 } as const;
@@ -39,12 +39,9 @@ export function recordsOf(page: SearchPage, { lang, siteUrl }: RecordsContext): 
     });
   };
   add('lvl1', { anchor: null, levels: levelsOf(page, []) }, null);
-  const path: TextSection[] = [];
+  let path: readonly TextSection[] = [];
   for (const section of page.sections) {
-    if (section.depth > 1) {
-      while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
-      path.push(section);
-    }
+    if (section.depth > 1) path = pathTo(section, path);
     const place = { anchor: section.id === '' ? null : section.id, levels: levelsOf(page, path) };
     if (section.depth > 1) add(HEADINGS[Math.min(path.length, HEADINGS.length) - 1] ?? 'lvl2', place, null);
     for (const block of section.blocks) add('content', place, block.text);

@@ -1,4 +1,4 @@
-import type { SearchPage, TextBlock, TextSection } from './page-text.js';
+import { pathTo, type SearchPage, type TextBlock, type TextSection } from './page-text.js';
 
 /** The smallest piece of a page that search finds: a heading with its text, or a part of that where it is long. */
 export interface Unit {
@@ -22,15 +22,14 @@ export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'keywords' | 
   const [first, ...laterSections] = page.sections;
   const intro = first?.depth === 1 ? first.blocks : [];
   const sections = first?.depth === 1 ? laterSections : page.sections;
-  const path: TextSection[] = [];
+  let path: readonly TextSection[] = [];
   const ids = new Set(sections.map(({ id }) => id));
   const byId = new Map(Object.entries(page.keywords));
   const keywords = [...byId].flatMap(([id, words]) => (ids.has(id) ? [] : words));
   return [
     ...splitUnit({ anchor: '', headings: [], ownHeading: page.title, names: page.names, keywords }, intro),
     ...sections.flatMap((section) => {
-      while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
-      path.push(section);
+      path = pathTo(section, path);
       const headings = path.map((s) => s.heading);
       const names = [section.id, ...dottedNames([page.names[0] ?? '', ...headings])];
       const head = { anchor: section.id, headings, ownHeading: section.heading, names };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageText } from '../../../src/search/html-text.js';
+import { unitsOf } from '../../../src/search/units.js';
 
 /** `#id depth heading` for sections, the text of blocks, code and what is minor with a `$` before it. */
 function read(html: string): string[] {
@@ -120,4 +121,36 @@ describe('links of a page', () => {
       '/b 见乙',
     ]);
   });
+});
+
+it.each([
+  ['a tab', '<div class="tab" data-value="a">', '</div>'],
+  ['an admonition', '<div class="admonition admonition-tip">', '</div>'],
+  ['a fold', '<details>', '</details>'],
+])('%s ends the sections that began in it', (_, start, end) => {
+  const box = `${start}<div><h3 id="inside">Inside</h3></div><p>One.</p>${end}`;
+  const { sections } = pageText(`<main><h2 id="outer">Outer</h2>${box}<p>Two.</p></main>`);
+  expect(sections.map(({ id, blocks }) => [id, blocks.map(({ text }) => text)]).filter(([id]) => id !== '')).toEqual([
+    ['outer', ['Two.']],
+    ['inside', ['One.']],
+  ]);
+});
+
+it.each([
+  ['a deeper heading', 'h5', ['Outer', 'Second']],
+  ['one of the same depth', 'h3', ['Outer', 'Second']],
+])('the next tab, with %s, stands in no heading of the one before', (_, name, path) => {
+  const tab = (text: string): string => `<div class="tab">${text}</div>`;
+  const first = tab('<h3 id="first">First</h3><details><h4 id="deep">Deep</h4></details>');
+  const second = tab(`<${name} id="second">Second</${name}><p>Two.</p>`);
+  const { sections } = pageText(`<main><h2 id="outer">Outer</h2><div class="tabs">${first}${second}</div></main>`);
+  const page = { title: 'Page', names: [], keywords: {}, sections };
+  expect(unitsOf(page).find(({ anchor }) => anchor === 'second')?.headings).toEqual(path);
+});
+
+it('what follows a box stands in the headings around it', () => {
+  const box = '<div class="tab"><h3 id="inside">Inside</h3></div>';
+  const { sections } = pageText(`<main><p>Top.</p>${box}<h4 id="behind">Behind</h4><h5 id="last">Last</h5></main>`);
+  const units = unitsOf({ title: 'Page', names: [], keywords: {}, sections });
+  expect(units.map(({ headings }) => headings.join(' › '))).toEqual(['', 'Inside', 'Behind', 'Behind › Last']);
 });
