@@ -45,12 +45,18 @@ export function morph(from: Element, to: Element, options: MorphOptions): void {
 
 function morphAttributes(from: Element, to: Element, { opens }: MorphOptions): void {
   for (const { name } of [...from.attributes]) {
-    if (!to.hasAttribute(name) && !KEPT.has(name) && !READERS.has(name)) from.removeAttribute(name);
+    if (!to.hasAttribute(name) && !KEPT.has(name) && !READERS.has(name) && !isTabsOwn(from, name))
+      from.removeAttribute(name);
   }
   for (const { name, value } of to.attributes) {
     const isReaders = (READERS.has(name) && from.hasAttribute(name)) || (name === 'open' && !opens);
     if (from.getAttribute(name) !== value && !isReaders) from.setAttribute(name, value);
   }
+}
+
+/** True for the attribute that hides a tab which is not chosen (`behaviours/tabs.ts`). */
+function isTabsOwn(element: Element, name: string): boolean {
+  return name === 'hidden' && element.matches('[data-ready] > .tab');
 }
 
 function morphChildren(from: Element, to: Element, options: MorphOptions): void {

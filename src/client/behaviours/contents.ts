@@ -74,7 +74,7 @@ function activeIndex(entries: readonly Entry[]): number {
 function topFrom(n: number, entries: readonly Entry[]): number {
   for (const { heading } of entries.slice(n)) {
     const { top, height } = heading.getBoundingClientRect();
-    if (height > 0) return top;
+    if (height > 0 && heading.closest('[hidden]') === null) return top;
   }
   return Infinity;
 }

@@ -1,11 +1,16 @@
 import type { Behaviour } from '../behaviour';
-import { followedTexts, forgetHit } from '../search/followedHit';
+import { afterLayout, all, targetOf } from '../dom';
+import { type FoundText, findTexts } from '../foundText';
+import { FOUND, followedTexts, forgetHit, takeArrival } from '../search/followedHit';
+import { openAround } from './target';
 
 const NAME = 'docsgen-found';
-/** Ranges that are marked on a page; a single character of a query may occur ten thousand times. */
-const MOST = 500;
+/** Places of each text that are looked at; a single character of a query may occur ten thousand times. */
+const MOST = 2000;
+/** Places that are marked on a page. */
+const MOST_MARKS = 500;
 
-/** Marks on a page what the search that led to it has found, until the reader presses Escape. */
+/** Marks on a page what the search that led to it has found, until the reader presses Escape, and opens the tab or fold that hides it. */
 export const foundMarks: Behaviour = {
   name: 'foundMarks',
   install() {
@@ -13,37 +18,67 @@ export const foundMarks: Behaviour = {
       if (key !== 'Escape' || defaultPrevented || !canMark() || !CSS.highlights.delete(NAME)) return;
       forgetHit();
     });
+    document.addEventListener(FOUND, showFound);
   },
-  page() {
-    if (!canMark()) return;
-    CSS.highlights.delete(NAME);
-    const main = document.querySelector('[data-main]');
-    const texts = followedTexts();
-    if (main !== null && texts.length > 0) CSS.highlights.set(NAME, new Highlight(...rangesOf(main, texts)));
-  },
+  page: showFound,
 };
+
+function showFound(): void {
+  if (canMark()) CSS.highlights.delete(NAME);
+  const main = document.querySelector('[data-main]');
+  const texts = followedTexts();
+  if (main === null || texts.length === 0) return;
+  const found = findTexts(main, texts, MOST);
+  if (takeArrival()) openHidden(main, found);
+  if (canMark()) CSS.highlights.set(NAME, new Highlight(...found.slice(0, MOST_MARKS).map(({ range }) => range)));
+}
+
+/** Opens the fold that holds most of the texts that the section of the address shows nowhere; none where it shows all. */
+function openHidden(main: Element, found: readonly FoundText[]): void {
+  const places = inSection(main, found).map((place) => ({ ...place, fold: foldAround(place.range.startContainer) }));
+  const shownTexts = new Set(places.filter(({ fold }) => fold === null).map(({ text }) => text));
+  const hidden = places.filter(({ text }) => !shownTexts.has(text));
+  const textsIn = (fold: HTMLElement | null): number =>
+    new Set(places.filter((place) => place.fold === fold).map(({ text }) => text)).size;
+  const counts = new Map([...new Set(hidden.map(({ fold }) => fold))].map((fold) => [fold, textsIn(fold)]));
+  const most = Math.max(...counts.values());
+  const node = hidden.find(({ fold }) => counts.get(fold) === most)?.range.startContainer;
+  // The page scrolls to the section first.
+  if (node !== undefined && openAround(node))
+    afterLayout(() => node.parentElement?.scrollIntoView({ block: 'center' }));
+}
+
+/** The innermost tab or `<details>` that hides a node; null where the reader sees it. */
+function foldAround(node: Node): HTMLElement | null {
+  let child = node;
+  for (let box = node.parentElement; box !== null; box = box.parentElement) {
+    const isClosed = box.matches('[data-ready] > .tab:not([data-shown])');
+    if (isClosed || (box.matches('details:not([open])') && child.nodeName !== 'SUMMARY')) return box;
+    child = box;
+  }
+  return null;
+}
+
+/** The texts of the section that the address names; where it has none, those behind its beginning, else all. */
+function inSection(main: Element, found: readonly FoundText[]): readonly FoundText[] {
+  const target = targetOf(location.hash);
+  if (target === null) return found;
+  const next = all(main, ':is(h1, h2, h3, h4, h5, h6)[id]').find((heading) => isBehind(target, heading));
+  const behind = found.filter(({ range }) => isFrom(target, range.startContainer));
+  const within = behind.filter(({ range }) => next === undefined || !isFrom(next, range.startContainer));
+  return [within, behind, found].find(({ length }) => length > 0) ?? [];
+}
+
+function isFrom(element: Element, node: Node): boolean {
+  return element.contains(node) || isBehind(element, node);
+}
+
+/** True where a node begins behind the end of an element. */
+function isBehind(element: Element, node: Node): boolean {
+  return !element.contains(node) && (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
 
 /** Browsers without the interface show the page without marks. */
 function canMark(): boolean {
   return 'highlights' in CSS && typeof Highlight === 'function';
-}
-
-function rangesOf(root: Element, texts: readonly string[]): readonly Range[] {
-  const ranges: Range[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode() && ranges.length < MOST) {
-    const { currentNode: textNode } = walker;
-    if (textNode.parentElement?.closest('nav') != null) continue;
-    const content = (textNode.textContent ?? '').toLowerCase();
-    for (const text of texts) {
-      for (let at = content.indexOf(text); at >= 0; at = content.indexOf(text, at + text.length)) {
-        const range = document.createRange();
-        range.setStart(textNode, at);
-        // Some letters are longer in lower case than in the page.
-        range.setEnd(textNode, Math.min(at + text.length, textNode.textContent?.length ?? 0));
-        ranges.push(range);
-      }
-    }
-  }
-  return ranges.slice(0, MOST);
 }

@@ -24,6 +24,8 @@ export const tabs: Behaviour = {
       target.focus();
       choose(target);
     });
+    // The browser's search, or a link to a text, has found something in a tab that is not shown.
+    onEach('beforematch', '[data-value].tab', (panel) => showPanel(panel));
     onRemembered((key, value) => {
       if (key?.startsWith(STORAGE.tab) && value !== null) showGroup(key.slice(STORAGE.tab.length), value);
     });
@@ -81,7 +83,13 @@ function freeId(stem: string): string {
 function show(set: HTMLElement, value: string): boolean {
   const panels = panelsOf(set);
   if (!panels.some((panel) => panel.dataset['value'] === value)) return false;
-  for (const panel of panels) panel.toggleAttribute('data-shown', panel.dataset['value'] === value);
+  for (const panel of panels) {
+    const isShown = panel.dataset['value'] === value;
+    panel.toggleAttribute('data-shown', isShown);
+    if (isShown) panel.removeAttribute('hidden');
+    // Other browsers would show nothing of a tab that they have found; a rule hides it there.
+    else if ('onbeforematch' in panel) panel.setAttribute('hidden', 'until-found');
+  }
   for (const button of all(set, ':scope > .tab-list > .tab-button')) {
     const selected = button.dataset['value'] === value;
     button.setAttribute('aria-selected', String(selected));

@@ -13,10 +13,15 @@ export const target: Behaviour = {
 
 function reveal(): void {
   const part = targetOf(location.hash);
+  if (part !== null && openAround(part)) part.scrollIntoView();
+}
+
+/** Opens every tab and `<details>` around a node; false where all are open. */
+export function openAround(node: Node): boolean {
   let wasHidden = false;
-  for (let box = part?.parentElement; box != null; box = box.parentElement)
+  for (let box = node.parentElement; box !== null; box = box.parentElement)
     if (showPanel(box) || isOpened(box)) wasHidden = true;
-  if (wasHidden) part?.scrollIntoView();
+  return wasHidden;
 }
 
 /** Opens a closed `<details>`; false for all else. */

@@ -75,7 +75,7 @@ function filter(entries: readonly Entry[], query: string): { readonly shown: num
 function hideRow(link: HTMLAnchorElement): void {
   const row = link.parentElement;
   const target = targetOf(link.hash);
-  if (row !== null && target !== null) row.hidden = target.closest('[hidden]') !== null;
+  if (row !== null && target !== null) row.hidden = target.closest('[hidden]:not(.tab)') !== null;
 }
 
 /** A title goes where no entry is left between it and the next one, and with it what else stands there, such as an example. */
