@@ -4,7 +4,7 @@
  * Its source is printed into the page, minified, so it may use nothing from outside its own body. It is the same on every page, so that one
  * hash in the content security policy allows it everywhere; what differs by page or site it reads from `<html>`.
  *
- * The first three are keys of local storage (`STORAGE`); the last is the id of the site's announcement.
+ * The first three are keys of local storage (`storageKey`); the last is the id of the site's announcement.
  */
 export function boot(modeKey: string, closedKey: string, tabKey: string, announcement: string | null): void {
   const { dataset } = document.documentElement;

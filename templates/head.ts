@@ -1,4 +1,4 @@
-import { STORAGE } from '../src/shared/storage.js';
+import { STORAGE, storageKey } from '../src/shared/storage.js';
 import { boot } from './boot.js';
 import type { HeadTag, SiteModel } from './model.js';
 
@@ -26,8 +26,9 @@ function meta(attributes: Readonly<Record<string, string>>): HeadTag {
 }
 
 /** `boot` as a self-calling script with the site's constants. */
-function bootSource({ announcement }: SiteModel): string {
-  const constants = [STORAGE.colorMode, STORAGE.announcement, STORAGE.tab, announcement?.id ?? null];
+function bootSource({ announcement, baseUrl }: SiteModel): string {
+  const keys = [STORAGE.colorMode, STORAGE.announcement, STORAGE.tab].map((key) => storageKey(key, baseUrl));
+  const constants = [...keys, announcement?.id ?? null];
   const json = constants.map((constant) => JSON.stringify(constant)).join();
   return `(${boot.toString()})(${json.replace(/</g, '\\u003c')})`;
 }
