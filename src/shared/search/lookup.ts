@@ -1,8 +1,8 @@
 import { type Alternative, lonePartAlternatives, runAlternatives } from './alternatives.js';
 import { type Correction, correctionsOf, isMostCorrected } from './corrections.js';
 import type { IndexTable } from './format.js';
+import { isWeak, wordBounds } from './grammar.js';
 import type { Span } from './marks.js';
-import { isNonsense, missingWords } from './missing.js';
 import type { IndexFiles } from './open-index.js';
 import { type Concept, LOST_COMPOUND, type Query } from './query.js';
 import type { ConceptPostings, UnitTable } from './rank.js';
@@ -16,6 +16,7 @@ export interface Lookup {
   readonly missing: readonly Span[];
 }
 
+const GRAMMAR = { isWeak, wordBounds };
 const NOTHING: Lookup = { concepts: [], corrections: [], missing: [] };
 /** Shards that are read for the endings of one word at most: for `a` all shards from `a` to `b` would have to be read. */
 const MOST_SHARDS = 4;
@@ -80,15 +81,18 @@ export async function lookUp(
       : concept;
   };
   // At the same time, so that corrected queries wait no longer.
-  const [concepts, allCorrections] = await Promise.all([
+  const [concepts, allCorrections, nearWords] = await Promise.all([
     Promise.all(firstConcepts.map(withRuns)),
     correctionsOf({ ...query, thesaurus: synonyms }, missingConcepts, files),
+    firstConcepts.some((concept) => !concept.isAcross && isEmpty(concept)) ? files.nearWords() : null,
   ]);
+  const isNonsense = (found: readonly LookedUpConcept[]): boolean =>
+    nearWords?.isNonsense(query.input, found, GRAMMAR) === true;
   const corrections = allCorrections.filter((one) =>
     concepts.some((concept) => isMissing(concept) && isWithin(concept, one)),
   );
-  const missing = missingWords(query.input, concepts);
-  if (corrections.length === 0) return isNonsense(query.input, concepts) ? NOTHING : { concepts, corrections, missing };
+  const missing = nearWords?.missingWords(query.input, concepts, GRAMMAR) ?? concepts.filter(isMissingWord);
+  if (corrections.length === 0) return isNonsense(concepts) ? NOTHING : { concepts, corrections, missing };
   const correctedConcepts = concepts.map(async (concept) => {
     const correction = corrections.find((one) => isWithin(concept, one));
     const { lists } = await lookUpConcept({ ...concept, alternatives: correction?.alternatives ?? [], parts: [] });
@@ -97,7 +101,7 @@ export async function lookUp(
   const isTold = isMostCorrected(corrections, query.text);
   const answeredConcepts = await Promise.all(correctedConcepts);
   // Corrections that readers are not told of are no reason to show what hardly has anything of the query.
-  if (isNonsense(query.input, isTold ? answeredConcepts : concepts)) return NOTHING;
+  if (isNonsense(isTold ? answeredConcepts : concepts)) return NOTHING;
   return { concepts: answeredConcepts, corrections, missing };
 }
 
@@ -108,15 +112,23 @@ function isMissing({ lists }: LookedUpConcept): boolean {
   return lists.length === 0;
 }
 
+/** True where no page has any of the terms. */
+function isEmpty({ lists }: LookedUpConcept): boolean {
+  return lists.every(({ postings }) => postings.units.length === 0);
+}
+
+/** What is told of missing words where the code for that cannot be loaded. */
+function isMissingWord(concept: LookedUpConcept): boolean {
+  return concept.word !== null && isEmpty(concept);
+}
+
 function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** Where no page has an identifier, its words count more; numbers do not: of `GLIBC_2.34` pages may have `glibc` alone, and it counts as if it had been typed alone. */
 function withLostCompounds(concepts: readonly LookedUpConcept[]): readonly LookedUpConcept[] {
-  const lostCompounds = concepts.filter(
-    ({ isCompound, lists }) => isCompound && lists.every(({ postings }) => postings.units.length === 0),
-  );
+  const lostCompounds = concepts.filter((concept) => concept.isCompound && isEmpty(concept));
   return concepts.map((concept) => {
     const isLost =
       /\D/.test(concept.word ?? '') &&

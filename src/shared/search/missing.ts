@@ -1,10 +1,16 @@
-import { isWeak, wordBounds } from './grammar.js';
+import type { isWeak, wordBounds } from './grammar.js';
 import type { Span } from './marks.js';
 import type { Concept } from './query.js';
 import type { ConceptPostings } from './rank.js';
 
 /** A concept with the postings of its terms. */
 type FoundConcept = Concept & Pick<ConceptPostings, 'lists'>;
+
+/** Functions of `grammar.ts`, which this is given: importing them would make a file of that, which every search would have to load. */
+interface Grammar {
+  readonly isWeak: typeof isWeak;
+  readonly wordBounds: typeof wordBounds;
+}
 
 /** A word of the query, or an identifier with its words. */
 interface Place extends Span {
@@ -18,8 +24,8 @@ const LONGEST_QUERY = 5;
 const LONG_RUN = /\p{Script=Han}{11}/u;
 
 /** True where pages lack more than half of the words of a query: `kubernetes helm chart`, where they have `chart` alone. Numbers do not count. */
-export function isNonsense(input: string, concepts: readonly FoundConcept[]): boolean {
-  const places = placesOf(input, concepts).filter(
+export function isNonsense(input: string, concepts: readonly FoundConcept[], grammar: Grammar): boolean {
+  const places = placesOf(input, concepts, grammar).filter(
     ({ words }) => words.length === 0 || words.some((word) => /\D/.test(word)),
   );
   if (places.length > LONGEST_QUERY || LONG_RUN.test(input)) return false;
@@ -27,9 +33,9 @@ export function isNonsense(input: string, concepts: readonly FoundConcept[]): bo
 }
 
 /** The words of a query, in order, that are found nowhere. */
-export function missingWords(input: string, concepts: readonly FoundConcept[]): readonly Span[] {
-  return placesOf(input, concepts).filter(
-    ({ isMissing, words }) => isMissing && !(words.length > 0 && words.every(isWeak)),
+export function missingWords(input: string, concepts: readonly FoundConcept[], grammar: Grammar): readonly Span[] {
+  return placesOf(input, concepts, grammar).filter(
+    ({ isMissing, words }) => isMissing && !(words.length > 0 && words.every(grammar.isWeak)),
   );
 }
 
@@ -37,8 +43,8 @@ export function missingWords(input: string, concepts: readonly FoundConcept[]): 
  * The words of a query in order. An identifier is missing where all of its words are, and a word of a script without blanks where all of its pairs are;
  * pairs across two words tell nothing.
  */
-function placesOf(input: string, concepts: readonly FoundConcept[]): readonly Place[] {
-  const bounds = wordBounds(input);
+function placesOf(input: string, concepts: readonly FoundConcept[], grammar: Grammar): readonly Place[] {
+  const bounds = grammar.wordBounds(input);
   const places = new Map<number, Place>();
   for (const { word, isCompound, isAcross, lists, ...span } of concepts) {
     const isUnspaced = word === null && !isCompound;

@@ -6,6 +6,7 @@
 import type { Span } from './marks.js';
 import { type Sounds, type WordBounds, wordsLike } from './sounds.js';
 
+export { isNonsense, missingWords } from './missing.js';
 export { readSounds, wordsInPinyin } from './sounds.js';
 
 const SHORTEST_CORRECTED = 4;
