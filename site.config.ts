@@ -254,6 +254,7 @@ export default defineConfig({
   toc: { minLevel: 2, maxLevel: 3 },
   markdown: { commandTool: 'tauri' },
   search: {
+    hotkeys: ['ctrl+k', 's', '/'],
     // Readers look for how to do a thing more often than for its every option, or for when it came.
     weights: [
       { prefix: '/v1/api', weight: 0.9 },

@@ -5,6 +5,7 @@ import { code } from './behaviours/code';
 import { collapsible } from './behaviours/collapsible';
 import { formulas } from './behaviours/formulas';
 import { foundMarks } from './behaviours/foundMarks';
+import { hotkeyHints } from './behaviours/hotkeyHints';
 import { navbar } from './behaviours/navbar';
 import { reference } from './behaviours/reference';
 import { scrollers } from './behaviours/scrollers';
@@ -26,4 +27,5 @@ export const lateBehaviours: readonly Behaviour[] = [
   tabView,
   reference,
   foundMarks,
+  hotkeyHints,
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
 import { localized } from '../base/localized-schema.js';
+import { HOTKEY } from '../shared/hotkeys.js';
 import { HOST_PATTERN, SOURCE_PATTERN } from './values.js';
 
 const category = named(
@@ -54,6 +55,17 @@ export const search = named(
       z.record(z.string(), z.unknown()).default({}),
       'What the module in `templates/search` is given; published with the site.',
       { appId: 'HARBOUR', apiKey: 'a1b2c3' },
+    ),
+    hotkeys: described(
+      z
+        .array(
+          z
+            .string()
+            .regex(HOTKEY, 'be one lower-case character such as `/`, or `ctrl+` with a letter, such as `ctrl+k`'),
+        )
+        .default(['ctrl+k', 's', '/']),
+      'Keys that open the search; the search box shows the first. On Apple’s machines Cmd takes the place of Ctrl. Readers can switch off keys that are pressed alone.',
+      ['ctrl+k', '/'],
     ),
     categories: described(
       z.array(category).default([]),

@@ -83,6 +83,8 @@ export interface SearchConfig {
   readonly apiKey: string | null;
   readonly indexUid: string;
   readonly searchParams: Readonly<Record<string, unknown>>;
+  /** Keys that open the search, such as `ctrl+k` and `/`; the first is shown. */
+  readonly hotkeys: readonly string[];
   /** What a provider of the site's own is given. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Top-level categories of results, by the beginning of routes without locale; the longest that matches counts. */

@@ -138,6 +138,8 @@ export interface SiteModel {
   }[];
   readonly searchHref: string;
   readonly searchProvider: string;
+  /** As in `SearchConfig`. */
+  readonly searchHotkeys: readonly string[];
   /** The locale's offline worker and when it is to keep the whole locale; null where the site has none. */
   readonly offline: {
     readonly worker: string;

@@ -63,6 +63,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
     versions,
     searchHref: href(urlOf(locale, 'search')),
     searchProvider: config.search.provider,
+    searchHotkeys: config.search.hotkeys,
     offline: config.offline.enabled
       ? {
           worker: fileHref(urlOf(locale, 'sw.js')),

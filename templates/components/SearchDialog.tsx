@@ -87,6 +87,9 @@ function SearchFooter() {
           </li>
         ))}
       </ul>
+      <label>
+        <input type="checkbox" data-single-keys="" defaultChecked /> {words('search.singleKeys')}
+      </label>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { hotkeyLabel, keyShortcuts } from '../../src/shared/hotkeys.js';
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 
@@ -6,13 +7,23 @@ export function SearchLink() {
   const words = useWords();
   const { site } = usePage();
   if (site.searchProvider === 'none') return null;
+  const { searchHotkeys: hotkeys } = site;
+  const [firstHotkey] = hotkeys;
   return (
-    <a className="search-link" href={site.searchHref} data-search-button="" aria-keyshortcuts="Control+K">
+    <a
+      className="search-link"
+      href={site.searchHref}
+      data-search-button=""
+      data-hotkeys={hotkeys.join(' ')}
+      aria-keyshortcuts={firstHotkey === undefined ? undefined : keyShortcuts(hotkeys)}
+    >
       <Icon name="search" />
       <span className="search-link-label">{words('search.open')}</span>
-      <span className="search-link-key js-only" aria-hidden="true">
-        Ctrl K
-      </span>
+      {firstHotkey !== undefined && (
+        <span className="search-link-key js-only" aria-hidden="true">
+          {hotkeyLabel(firstHotkey)}
+        </span>
+      )}
     </a>
   );
 }

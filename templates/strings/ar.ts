@@ -98,6 +98,7 @@ export const ar: Strings = {
   'search.toSelect': 'للفتح',
   'search.toNavigate': 'للتنقل',
   'search.toClose': 'للإغلاق',
+  'search.singleKeys': 'اختصارات المفتاح الواحد',
   'search.empty': 'اكتب لتبحث.',
   'search.results': 'النتائج: {count}',
   'search.corrected': 'تُعرض نتائج «{words}».',

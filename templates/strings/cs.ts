@@ -99,6 +99,7 @@ export const cs: Strings = {
   'search.toSelect': 'otevřít',
   'search.toNavigate': 'přejít',
   'search.toClose': 'zavřít',
+  'search.singleKeys': 'Zkratky z jedné klávesy',
   'search.empty': 'Začněte psát.',
   'search.results': 'Výsledky: {count}',
   'search.corrected': 'Zobrazují se výsledky pro „{words}“.',

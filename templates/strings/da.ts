@@ -99,6 +99,7 @@ export const da: Strings = {
   'search.toSelect': 'for at åbne',
   'search.toNavigate': 'for at bladre',
   'search.toClose': 'for at lukke',
+  'search.singleKeys': 'Genveje med én tast',
   'search.empty': 'Skriv for at søge.',
   'search.results': 'Resultater: {count}',
   'search.corrected': 'Viser resultater for “{words}”.',

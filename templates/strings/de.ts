@@ -99,6 +99,7 @@ export const de: Strings = {
   'search.toSelect': 'zum Öffnen',
   'search.toNavigate': 'zum Blättern',
   'search.toClose': 'zum Schließen',
+  'search.singleKeys': 'Tastenkürzel aus einer Taste',
   'search.empty': 'Suchbegriff eingeben.',
   'search.results': 'Ergebnisse: {count}',
   'search.corrected': 'Ergebnisse für „{words}“.',

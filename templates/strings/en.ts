@@ -98,6 +98,7 @@ export const en: Strings = {
   'search.toSelect': 'to select',
   'search.toNavigate': 'to navigate',
   'search.toClose': 'to close',
+  'search.singleKeys': 'Single-key shortcuts',
   'search.empty': 'Type to search.',
   'search.results': 'Results: {count}',
   'search.corrected': 'Showing results for “{words}”.',

@@ -99,6 +99,7 @@ export const es: Strings = {
   'search.toSelect': 'para abrir',
   'search.toNavigate': 'para moverse',
   'search.toClose': 'para cerrar',
+  'search.singleKeys': 'Atajos de una sola tecla',
   'search.empty': 'Escribe para buscar.',
   'search.results': 'Resultados: {count}',
   'search.corrected': 'Resultados de «{words}».',

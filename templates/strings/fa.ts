@@ -98,6 +98,7 @@ export const fa: Strings = {
   'search.toSelect': 'برای باز کردن',
   'search.toNavigate': 'برای جابه‌جایی',
   'search.toClose': 'برای بستن',
+  'search.singleKeys': 'میان‌برهای تک‌کلیدی',
   'search.empty': 'برای جست‌وجو بنویسید.',
   'search.results': 'نتیجه‌ها: {count}',
   'search.corrected': 'نتیجه‌های «{words}» نشان داده می‌شود.',

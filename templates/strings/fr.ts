@@ -99,6 +99,7 @@ export const fr: Strings = {
   'search.toSelect': 'pour ouvrir',
   'search.toNavigate': 'pour naviguer',
   'search.toClose': 'pour fermer',
+  'search.singleKeys': 'Raccourcis à une seule touche',
   'search.empty': 'Saisissez votre recherche.',
   'search.results': 'Résultats : {count}',
   'search.corrected': 'Résultats pour « {words} ».',

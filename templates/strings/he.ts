@@ -98,6 +98,7 @@ export const he: Strings = {
   'search.toSelect': 'לפתיחה',
   'search.toNavigate': 'למעבר',
   'search.toClose': 'לסגירה',
+  'search.singleKeys': 'קיצורי מקש יחיד',
   'search.empty': 'יש להקליד כדי לחפש.',
   'search.results': 'תוצאות: {count}',
   'search.corrected': 'מוצגות תוצאות עבור ”{words}”.',

@@ -98,6 +98,7 @@ export const hi: Strings = {
   'search.toSelect': 'खोलने के लिए',
   'search.toNavigate': 'चुनने के लिए',
   'search.toClose': 'बंद करने के लिए',
+  'search.singleKeys': 'एक कुंजी वाले शॉर्टकट',
   'search.empty': 'खोजने के लिए लिखें।',
   'search.results': 'परिणाम: {count}',
   'search.corrected': '“{words}” के परिणाम दिखाए जा रहे हैं।',

@@ -99,6 +99,7 @@ export const id: Strings = {
   'search.toSelect': 'untuk membuka',
   'search.toNavigate': 'untuk berpindah',
   'search.toClose': 'untuk menutup',
+  'search.singleKeys': 'Pintasan satu tombol',
   'search.empty': 'Ketik untuk mencari.',
   'search.results': 'Hasil: {count}',
   'search.corrected': 'Menampilkan hasil untuk “{words}”.',

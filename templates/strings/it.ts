@@ -99,6 +99,7 @@ export const it: Strings = {
   'search.toSelect': 'per aprire',
   'search.toNavigate': 'per spostarti',
   'search.toClose': 'per chiudere',
+  'search.singleKeys': 'Scorciatoie a tasto singolo',
   'search.empty': 'Scrivi per cercare.',
   'search.results': 'Risultati: {count}',
   'search.corrected': 'Risultati per «{words}».',

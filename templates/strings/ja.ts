@@ -99,6 +99,7 @@ export const ja: Strings = {
   'search.toSelect': '開く',
   'search.toNavigate': '移動',
   'search.toClose': '閉じる',
+  'search.singleKeys': '1 キーのショートカット',
   'search.empty': '検索語を入力してください。',
   'search.results': '{count} 件の結果',
   'search.corrected': '「{words}」の検索結果を表示しています。',

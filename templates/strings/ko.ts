@@ -98,6 +98,7 @@ export const ko: Strings = {
   'search.toSelect': '열기',
   'search.toNavigate': '이동',
   'search.toClose': '닫기',
+  'search.singleKeys': '단일 키 단축키',
   'search.empty': '검색어를 입력하세요.',
   'search.results': '결과 {count}개',
   'search.corrected': '“{words}”에 대한 결과입니다.',

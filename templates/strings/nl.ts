@@ -100,6 +100,7 @@ export const nl: Strings = {
   'search.toSelect': 'om te openen',
   'search.toNavigate': 'om te bladeren',
   'search.toClose': 'om te sluiten',
+  'search.singleKeys': 'Sneltoetsen met één toets',
   'search.empty': 'Typ om te zoeken.',
   'search.results': 'Resultaten: {count}',
   'search.corrected': 'Resultaten voor ‘{words}’.',

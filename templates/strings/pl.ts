@@ -99,6 +99,7 @@ export const pl: Strings = {
   'search.toSelect': 'otwórz',
   'search.toNavigate': 'przejdź',
   'search.toClose': 'zamknij',
+  'search.singleKeys': 'Skróty jednoklawiszowe',
   'search.empty': 'Zacznij pisać, aby wyszukać.',
   'search.results': 'Wyniki: {count}',
   'search.corrected': 'Wyniki dla „{words}”.',

@@ -98,6 +98,7 @@ export const ptBr: Strings = {
   'search.toSelect': 'para abrir',
   'search.toNavigate': 'para navegar',
   'search.toClose': 'para fechar',
+  'search.singleKeys': 'Atalhos de uma tecla',
   'search.empty': 'Digite para buscar.',
   'search.results': 'Resultados: {count}',
   'search.corrected': 'Resultados para “{words}”.',

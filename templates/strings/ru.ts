@@ -99,6 +99,7 @@ export const ru: Strings = {
   'search.toSelect': 'открыть',
   'search.toNavigate': 'перейти',
   'search.toClose': 'закрыть',
+  'search.singleKeys': 'Одноклавишные команды',
   'search.empty': 'Введите запрос.',
   'search.results': 'Результатов: {count}',
   'search.corrected': 'Показаны результаты по запросу «{words}».',

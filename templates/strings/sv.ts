@@ -99,6 +99,7 @@ export const sv: Strings = {
   'search.toSelect': 'för att öppna',
   'search.toNavigate': 'för att bläddra',
   'search.toClose': 'för att stänga',
+  'search.singleKeys': 'Genvägar med en tangent',
   'search.empty': 'Skriv för att söka.',
   'search.results': 'Träffar: {count}',
   'search.corrected': 'Visar träffar för ”{words}”.',

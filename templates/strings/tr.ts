@@ -99,6 +99,7 @@ export const tr: Strings = {
   'search.toSelect': 'aç',
   'search.toNavigate': 'gezin',
   'search.toClose': 'kapat',
+  'search.singleKeys': 'Tek tuşlu kısayollar',
   'search.empty': 'Aramak için yazın.',
   'search.results': 'Sonuçlar: {count}',
   'search.corrected': '“{words}” için sonuçlar gösteriliyor.',

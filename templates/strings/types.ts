@@ -108,6 +108,8 @@ export interface Strings {
   readonly 'search.toSelect': string;
   readonly 'search.toNavigate': string;
   readonly 'search.toClose': string;
+  /** Of the switch for keys that are pressed alone. */
+  readonly 'search.singleKeys': string;
   readonly 'search.empty': string;
   /** `{count}` */
   readonly 'search.results': string;

@@ -99,6 +99,7 @@ export const uk: Strings = {
   'search.toSelect': 'відкрити',
   'search.toNavigate': 'перейти',
   'search.toClose': 'закрити',
+  'search.singleKeys': 'Одноклавішні команди',
   'search.empty': 'Введіть запит.',
   'search.results': 'Результатів: {count}',
   'search.corrected': 'Показано результати за запитом «{words}».',

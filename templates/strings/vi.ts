@@ -99,6 +99,7 @@ export const vi: Strings = {
   'search.toSelect': 'để mở',
   'search.toNavigate': 'để di chuyển',
   'search.toClose': 'để đóng',
+  'search.singleKeys': 'Phím tắt một phím',
   'search.empty': 'Gõ để tìm.',
   'search.results': 'Kết quả: {count}',
   'search.corrected': 'Đang hiện kết quả cho “{words}”.',

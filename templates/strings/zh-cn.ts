@@ -97,6 +97,7 @@ export const zhCn: Strings = {
   'search.toSelect': '打开',
   'search.toNavigate': '切换',
   'search.toClose': '关闭',
+  'search.singleKeys': '单键快捷键',
   'search.empty': '输入关键词开始搜索。',
   'search.results': '{count} 条结果',
   'search.corrected': '没有找到原词，显示的是“{words}”的结果。',

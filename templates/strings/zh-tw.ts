@@ -97,6 +97,7 @@ export const zhTw: Strings = {
   'search.toSelect': '開啟',
   'search.toNavigate': '切換',
   'search.toClose': '關閉',
+  'search.singleKeys': '單鍵快速鍵',
   'search.empty': '輸入關鍵字開始搜尋。',
   'search.results': '{count} 筆結果',
   'search.corrected': '找不到原詞，顯示的是「{words}」的結果。',

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour';
 import { addOverlayEntry, isOverlayEntry, onEach } from '../dom';
+import { hotkeysOf, isApple } from '../hotkeys';
 import { loadCode } from '../loadCode';
 import type { ShowSearch } from '../search/dialog';
 
@@ -104,7 +105,7 @@ export function search(): Behaviour {
     },
     page() {
       for (const key of isApple() ? document.querySelectorAll(`${BUTTON} .search-link-key`) : [])
-        key.textContent = '⌘ K';
+        key.textContent = key.textContent.replace('Ctrl', '⌘');
     },
   };
 }
@@ -147,18 +148,24 @@ async function loadSearch(address: string, isLocal: boolean): Promise<ShowSearch
   return code.createSearch(manifest);
 }
 
-function isApple(): boolean {
-  return /Mac|iP/.test(navigator.platform);
+/** The letter of a key with Ctrl: `k`. A layout without Latin letters has it at their place, where the key of K gives `л` or `κ`; Dvorak has it elsewhere. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return (/^[\0-\x7F]$/.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }
 
-/** Ctrl+K (on Apple’s machines Cmd+K), S and /, but not while the reader writes. The field of a search that was closed has the focus until the next frame. */
+/** A key that opens the search, but not while the reader writes. The field of a search that was closed has the focus until the next frame. */
 function isHotkey(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   const target = event.composedPath()[0];
   if (event.defaultPrevented || altKey) return false;
   if (target instanceof Element && target.closest(EDITABLE) !== null && dialogOf()?.contains(target) !== true)
     return false;
+  const hasControl = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   const key = event.key.toLowerCase();
-  if (key === 'k') return !shiftKey && (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
-  return !ctrlKey && !metaKey && (key === '/' || (key === 's' && !shiftKey));
+  return hotkeysOf(document.querySelector(BUTTON)).some((hotkey) => {
+    if (hotkey.length > 1)
+      return hasControl && shiftKey === hotkey.includes('shift') && letterOf(event) === hotkey.at(-1);
+    // Signs such as `/` need Shift on many layouts.
+    return key === hotkey && !ctrlKey && !metaKey && !(shiftKey && /[a-z]/.test(key));
+  });
 }

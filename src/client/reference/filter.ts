@@ -1,5 +1,6 @@
 import { isNamedBy } from '../../shared/name-filter';
 import { added, all, targetOf } from '../dom';
+import { hasSingleKeys } from '../hotkeys';
 
 /** What can be hidden, with the names that a query may mean: its own and those of what it holds. */
 interface Entry {
@@ -46,10 +47,10 @@ function entryOf(element: HTMLElement, heading: string, members: readonly HTMLEl
   return { element, name, members: members.map((member) => entryOf(member, 'h4', [])) };
 }
 
-/** `f` leads to the field, where nothing is being written. */
+/** `f` leads to the field, where nothing is being written, and where the reader has not switched that off. */
 function focusByKey(field: HTMLInputElement, event: KeyboardEvent): void {
   const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
-  if (event.key !== 'f' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key !== 'f' || isWriting || !hasSingleKeys() || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   field.focus();
 }

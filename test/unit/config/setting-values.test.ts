@@ -53,6 +53,7 @@ describe('a setting takes', () => {
     ['limits.pageMegabytes', 100, 16_000],
     ['diagnostics', { a: 'error', b: 'warn', c: 'ignore' }],
     ['search.provider', 'local', 'my-server', 'a_1'],
+    ['search.hotkeys', [], ['ctrl+k'], ['ctrl+shift+f', '?', 'g', '+', '1']],
     ['search.weights', [{ prefix: '/a', weight: 0.1 }], [{ prefix: '/a', weight: 1.75 }]],
     [
       'offline',
@@ -123,6 +124,9 @@ describe('a setting refuses', () => {
     ['diagnostics', { a: 'off' }],
     ['search.provider', 'my server', 'be `local`, `meilisearch`, `none`, or the name of a module'],
     ['search.provider', '../a', 'be `local`'],
+    ...['Ctrl+K', 'K', 'ctrl+', 'alt+k', 'ctrl+1', 'ctrl+shift+', ' ', '', 'gg', 'é'].map(
+      (hotkey): [string, unknown, string] => ['search.hotkeys', [hotkey], 'be one lower-case character'],
+    ),
     ['search.categories', [{ prefix: 'a', label: 'A' }]],
     ['search.weights', [{ prefix: 'a', weight: 1 }]],
     ['search.weights', [{ prefix: '/a', weight: 0.09 }]],

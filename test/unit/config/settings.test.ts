@@ -121,6 +121,7 @@ describe('a site that sets nothing', () => {
         indexUid: 'docs-v1',
         searchParams: {},
         settings: {},
+        hotkeys: ['ctrl+k', 's', '/'],
         categories: [],
         weights: [],
         synonyms: {},

@@ -20,6 +20,7 @@ export function samplePage(own: Partial<PageModel> = {}): PageModel {
       versions: [],
       searchHref: '/docs/search',
       searchProvider: 'local',
+      searchHotkeys: ['ctrl+k', 's', '/'],
       offline: null,
       feeds: null,
       blogHref: null,
