@@ -132,6 +132,7 @@ class Builder {
       title: detached(part.title),
       category: detached(part.category),
       ...(part.context === undefined ? {} : { context: detached(part.context) }),
+      ...(part.lang === undefined ? {} : { lang: part.lang }),
       names: page.names,
       keywords: page.keywords,
       phrases: phrasesOf(part).map(detached),

@@ -33,11 +33,12 @@ export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
 
 /** A page in the form that chunks hold. */
 export function partOf(page: SearchPage): PagePart {
-  const { url, category, title, context } = page;
+  const { url, category, title, context, lang } = page;
   const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
     return [anchor, headings, blocks.map((block) => block.text)];
   });
-  return { url, category, title, ...(context === undefined ? {} : { context }), units };
+  const optional = { ...(context === undefined ? {} : { context }), ...(lang === undefined ? {} : { lang }) };
+  return { url, category, title, ...optional, units };
 }
 
 /** Packs the texts of a group. */

@@ -13,6 +13,8 @@ export interface IndexedPage {
   readonly category: string;
   /** As in `PagePart`. */
   readonly context?: string;
+  /** As in `PagePart`. */
+  readonly lang?: string;
   readonly names: readonly string[];
   readonly keywords: SectionKeywords;
   /** From `phrasesOf`. */

@@ -51,6 +51,8 @@ export interface SearchPage {
   readonly title: string;
   /** What tells it from other pages of the same title; left out where there is none. */
   readonly context?: string;
+  /** Language tag of its text, where that is not its locale's. */
+  readonly lang?: string;
   /** What readers may call the page besides its title: the last part of its address. */
   readonly names: readonly string[];
   /** Words that readers may ask for a section by, although it does not say them, by its id; those of the page, and of ids that are no section's, count for its top. */

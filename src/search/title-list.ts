@@ -8,12 +8,13 @@ const MOST_BYTES = 18_000;
 
 /** The list of all titles, in the order of the index; null where it is too long, or there are no pages. */
 export function titleList(
-  pages: readonly Pick<IndexedPage, 'url' | 'title' | 'category' | 'context'>[],
+  pages: readonly Pick<IndexedPage, 'url' | 'title' | 'category' | 'context' | 'lang'>[],
 ): { readonly hash: string; readonly file: IndexFile } | null {
   const categories = [...new Set(pages.map(({ category }) => category))];
   const numbers = new Map(categories.map((category, i) => [category, i]));
-  const titles = pages.map(({ url, title, category, context }): ListedTitle => {
+  const titles = pages.map(({ url, title, category, context, lang }): ListedTitle => {
     const entry = [url, title, numbers.get(category) ?? 0] as const;
+    if (lang !== undefined) return [...entry, context ?? '', lang];
     return context === undefined ? entry : [...entry, context];
   });
   const list: TitleList = [categories, titles];

@@ -27,7 +27,7 @@ export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
 export { titleContext } from './namesakes.js';
 export { isListed, sidebarFor } from './neighbours.js';
-export { originalUrl } from './original.js';
+export { contentLocale, localeOf, originalUrl } from './original.js';
 export { headRules } from './own-tags.js';
 export { type PackedSite, packSite, unpackSite } from './packed-site.js';
 export { type PageParts, pageModel, withText } from './page-model.js';

@@ -95,11 +95,11 @@ describe('offline mode', () => {
     host.server.disconnect();
     await page.reload();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').locator('input').fill('汉字');
+    await page.getByRole('dialog').locator('.search-input').fill('汉字');
     const found = page.getByRole('dialog').getByRole('option', { name: '关于' }).first();
     await found.waitFor();
     // Its code and its list are no part of what was loaded so far.
-    await page.getByRole('dialog').locator('input').fill('guanyu');
+    await page.getByRole('dialog').locator('.search-input').fill('guanyu');
     await page.getByRole('dialog').locator('.search-note:visible').waitFor();
     await found.waitFor();
   });

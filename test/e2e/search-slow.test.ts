@@ -74,7 +74,7 @@ describe('while a text does not come', () => {
   it('Enter waits for the place on the page', async () => {
     const letGo = await holdTexts();
     await page.keyboard.press('/');
-    await page.locator(`${MODAL} input`).fill('setSize');
+    await page.locator(`${MODAL} .search-input`).fill('setSize');
     await page.keyboard.press('Enter');
     await page.locator(HIT).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/guides/tray');

@@ -52,7 +52,7 @@ it('search', async () => {
   const paths = detours(page);
   await page.goto('/docs/zh-cn/v1/');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').locator('input').fill('汉字');
+  await page.getByRole('dialog').locator('.search-input').fill('汉字');
   const hit = page.getByRole('dialog').getByRole('option', { name: '关于' });
   await hit.waitFor();
   await page.keyboard.press('Enter');

@@ -154,7 +154,7 @@ function optionOf(hit: Hit): HTMLElement {
 
 /** The line of a hit: its page and headings, and the text around the match; an empty line where nothing is known of it yet. */
 export function hitLine(hit: Hit): HTMLElement {
-  const { href, subcategory, context, titles, text, isHeld = false } = hit;
+  const { href, subcategory, context, lang, titles, text, isHeld = false } = hit;
   const heldClass = isHeld ? ' search-hit-held' : '';
   if (isFree(hit)) return node('div', `search-hit-free${heldClass}`);
   const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...nodesOf(subcategory)));
@@ -164,14 +164,24 @@ export function hitLine(hit: Hit): HTMLElement {
     separator.setAttribute('aria-hidden', 'true');
     title.append(separator, node('span', '', ...nodesOf(part)));
   }
+  if (lang != null) title.append(node('span', 'search-hit-context', ` · ${languageName(lang)}`));
   const body = node('span', 'search-hit-body', title);
   // The place of the page stands for the text until that is read.
   if (text === null) body.append(node('span', 'search-hit-path', hit.category));
   else if (text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
+  if (lang != null) for (const part of body.querySelectorAll<HTMLElement>(IN_ITS_LANGUAGE)) part.lang = lang;
   const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
   const link = node('a', `search-hit${heldClass}`, sign, body);
   if (href !== null) link.href = href;
   return link;
+}
+
+/** Parts of a hit that are in the language of its page. */
+const IN_ITS_LANGUAGE = '.search-hit-title > span:not([class]), .search-hit-page, .search-hit-text';
+
+/** A language as the reader calls it: `English`. */
+function languageName(lang: string): string {
+  return new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(lang) ?? lang;
 }
 
 /** The nodes of a text, with `mark` elements. Markup in the text is shown as text. */

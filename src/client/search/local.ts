@@ -42,12 +42,15 @@ export function createLocalSource(firstManifest: SearchManifest, reload: () => P
 function localHits(answers: readonly Answer[], manifest: SearchManifest): readonly Hit[] {
   return answers.flatMap((answer) => {
     const slash = manifest.slashed === true && answer.url !== '/' ? '/' : '';
-    const href = manifest.baseUrl + encodeURI(answer.url.slice(1)) + slash;
+    const href = manifest.baseUrl + encodeURI(movedUrl(answer.url, manifest).slice(1)) + slash;
+    // A whole index in another language is that of a locale that shows its pages.
+    const lang = answer.lang ?? (manifest.moved === undefined ? null : manifest.lang);
     return answer.sections.map((section, i) => ({
       category: answer.category,
       // A further place of the page has no title before its text is read.
       subcategory: i > 0 && section.text === null ? [] : answer.title,
       context: answer.context,
+      lang,
       titles: section.headings,
       text: section.text,
       href: section.anchor === '' ? href : `${href}#${encodeURIComponent(section.anchor)}`,
@@ -55,6 +58,11 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
       isHeld: answer.isHeld,
     }));
   });
+}
+
+/** The address of a page in the reader's locale. */
+function movedUrl(url: string, { moved: [from, to] = ['', ''] }: SearchManifest): string {
+  return (to + url.slice(from.length)).replace(/(.)\/$/, '$1') || '/';
 }
 
 /** A file of the index does not exist any more. */

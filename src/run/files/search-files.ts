@@ -24,7 +24,7 @@ import { recordStaging } from './recorded-staging.js';
 import { Digests } from './search-digests.js';
 import { searchManifest, type TableNames } from './search-manifest.js';
 import {
-  isSearched,
+  isSearchable,
   pageCategory,
   pageKeywords,
   pageNames,
@@ -102,7 +102,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       waiterByFile.get(file)?.();
       waiterByFile.delete(file);
     },
-    isSearched: (route) => isSearched(route) && indexedLocales().some(({ code }) => code === route.locale),
+    isSearched: (route) => isSearchable(route) && indexedLocales().some(({ code }) => code === route.locale),
     async write() {
       isEarly = false;
       const vectorFiles = input.vectors ?? NO_FILES;

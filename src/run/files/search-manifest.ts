@@ -33,10 +33,16 @@ export function searchManifest(
     format: FORMAT,
     lang: home.htmlLang,
     baseUrl: config.baseUrl,
+    ...(home === locale ? {} : { moved: [prefixOf(home), prefixOf(locale)] as const }),
     ...(config.trailingSlash === 'always' ? { slashed: true } : {}),
     suggestions: suggestions(categories, locale, home),
     words: Object.fromEntries(words),
     provider:
       script === null ? localProvider : { kind: 'module', module: script, settings: providerSettings(config.search) },
   };
+}
+
+/** What addresses of a locale begin with: `/fr`, or nothing. */
+function prefixOf({ path }: Locale): string {
+  return path === '' ? '' : `/${path}`;
 }

@@ -10,32 +10,47 @@ import {
   pageText,
   type SearchPage,
 } from '../../search/index.js';
-import { placeOfHref, sidebarFor, siteTitle, textIn, titleContext } from '../../site/index.js';
+import {
+  contentLocale,
+  localeOf,
+  placeOfHref,
+  sidebarFor,
+  siteTitle,
+  textIn,
+  titleContext,
+  urlOf,
+} from '../../site/index.js';
 
-/** Routes that search finds in a locale: its own, listed pages, in code-unit order. */
+/** Routes that search finds in a locale: its listed pages, and those that stand in for missing ones, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
   return [...site.routes.values()]
-    .filter((route) => route.locale === locale.code && isSearched(route))
+    .filter((route) => route.locale === locale.code && isSearchable(route))
     .sort((a, b) => byCodeUnit(a.url, b.url));
 }
 
 /** True for a page that search finds in the locale of its text. */
-export function isSearched({ isFallback, kind, source }: Route): boolean {
-  return !isFallback && kind !== 'not-found' && source?.frontmatter.search === true && !source.frontmatter.unlisted;
+export function isSearched(route: Route): boolean {
+  return !route.isFallback && isSearchable(route);
+}
+
+/** True for a page that search finds in its locale, whatever language its text has. */
+export function isSearchable({ kind, source }: Route): boolean {
+  return kind !== 'not-found' && source?.frontmatter.search === true && !source.frontmatter.unlisted;
 }
 
 /**
- * The locale whose index the readers of a locale search: their own where it has pages, else the first of its fallbacks that has some.
- * Generated pages do not count, because every locale has them.
+ * The locale whose index the readers of a locale search: their own where it has pages, else the first of its fallbacks that has some, where
+ * the locale shows all of these. Generated pages do not count, because every locale has them.
  */
 export function searchHome(site: Site, locale: Locale): Locale {
   const candidates = [locale, ...locale.fallback.map((code) => site.locales.get(code))].filter((l) => l !== undefined);
-  const isAuthored = ({ source }: Route): boolean => source?.text === null;
-  return (
-    candidates.find((l) => searchedRoutes(site, l).some(isAuthored)) ??
-    candidates.find((l) => searchedRoutes(site, l).length > 0) ??
-    locale
-  );
+  const ownRoutes = (one: Locale): readonly Route[] =>
+    [...site.routes.values()].filter((route) => route.locale === one.code && isSearched(route));
+  const home =
+    candidates.find((one) => ownRoutes(one).some(({ source }) => source?.text === null)) ??
+    candidates.find((one) => ownRoutes(one).length > 0) ??
+    locale;
+  return searchedRoutes(site, home).every(({ slug }) => site.routes.has(urlOf(locale, slug))) ? home : locale;
 }
 
 /** The top-level category of a page in its reader's language. */
@@ -76,12 +91,14 @@ function withText(site: Site, route: Route, { sections, links }: PageText): Sear
   const title = route.source?.title ?? '';
   const category = pageCategory(site, route);
   const context = titleContext(site, route, title);
+  const lang = contentLocale(site, route).htmlLang;
   return {
     url: route.url,
     category,
     title,
     // Answers stand below their category.
     ...(context === null || context === category ? {} : { context }),
+    ...(lang === localeOf(site, route).htmlLang ? {} : { lang }),
     names: pageNames(route),
     keywords: pageKeywords(route),
     sections,

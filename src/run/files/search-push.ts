@@ -22,7 +22,7 @@ import { generatorHash } from '../inputs/generator-hash.js';
 import { readContent } from '../inputs/open-site.js';
 import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import { siteStore } from '../inputs/site-store.js';
-import { searchedRoutes, searchPage } from './search-pages.js';
+import { isSearched, searchedRoutes, searchPage } from './search-pages.js';
 import { searchLanguages } from './search-synonyms.js';
 
 /** The pages of the output, on their way to a server. */
@@ -98,7 +98,7 @@ async function* recordsOfSite(
   const siteUrl = config.url + config.baseUrl;
   const isSlashed = config.trailingSlash === 'always';
   for (const locale of publishedLocales(config)) {
-    for (const route of searchedRoutes(site, locale)) {
+    for (const route of searchedRoutes(site, locale).filter(isSearched)) {
       const path = join(config.outDir, route.file);
       if (!existsSync(path)) throw notBuilt(config, route);
       const page = searchPage(site, route, await readFile(path, 'utf8'));

@@ -23,6 +23,8 @@ export interface Answer {
   readonly title: TextParts;
   /** Tells the page from others of the same title, such as its category; null where no page has the same title. */
   readonly context: string | null;
+  /** Language tag of the page, where it is not that of the index. */
+  readonly lang: string | null;
   readonly sections: readonly AnswerSection[];
   /** True for a page that was shown by its title before its texts were read; it keeps the number of sections that it had then. */
   readonly isHeld: boolean;
@@ -134,8 +136,8 @@ export function readAnswers(
   };
 }
 
-function headOf([url, title, number, context]: TitleList[1][number], categories: TitleList[0]): PageHead {
-  return { url, title, category: categories[number] ?? '', ...(context === undefined ? {} : { context }) };
+function headOf([url, title, number, context, lang]: TitleList[1][number], categories: TitleList[0]): PageHead {
+  return { url, title, category: categories[number] ?? '', ...(context && { context }), ...(lang && { lang }) };
 }
 
 /** The texts of a page's units, the best first. Where that of the best cannot be read, it fails; where another one cannot, that is null. */
@@ -177,8 +179,8 @@ function answer({ head, units, texts, isHeld }: PendingPage, target: SearchTarge
 }
 
 function answerOf(head: PageHead, parts: Pick<Answer, 'sections' | 'isHeld'>, target: SearchTarget): Answer {
-  const { url, category, title, context = null } = head;
-  return { url, category, title: markerOf(target)(title), context, ...parts };
+  const { url, category, title, context = null, lang = null } = head;
+  return { url, category, title: markerOf(target)(title), context, lang, ...parts };
 }
 
 function markerOf({ pattern, folder }: SearchTarget): (text: string) => TextParts {

@@ -38,6 +38,8 @@ export interface SearchManifest {
   readonly words: Readonly<Record<string, string>>;
   /** What to search for where nothing was found. */
   readonly suggestions: readonly string[];
+  /** Beginnings of addresses in another locale's index, and what these pages have here: `''` and `/fr`. */
+  readonly moved?: readonly [from: string, to: string];
   readonly provider: LocalProvider | ModuleProvider;
 }
 
@@ -100,14 +102,16 @@ export interface PagePart {
   readonly title: string;
   /** What tells the page from others of the same title, such as the category that it stands in; only where there are such pages. */
   readonly context?: string;
+  /** Language tag of the page, where it is not that of the index: the page stands in for a translation. */
+  readonly lang?: string;
   readonly units: readonly UnitText[];
 }
 
 /** All titles: the categories, and the pages in the order of the table. */
 export type TitleList = readonly [categories: readonly string[], pages: readonly ListedTitle[]];
 
-/** A page in a list of titles: address, title, index of its category, and its context as in `PagePart`. */
-export type ListedTitle = readonly [url: string, title: string, category: number, context?: string];
+/** A page in a list of titles: address, title, index of its category, its context (empty for none) and its language as in `PagePart`. */
+export type ListedTitle = readonly [url: string, title: string, category: number, context?: string, lang?: string];
 
 /** Anchor (empty for the page's top), headings from the second level down to the unit's own, text blocks. */
 export type UnitText = readonly [anchor: string, headings: readonly string[], blocks: readonly string[]];

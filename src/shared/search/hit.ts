@@ -14,6 +14,8 @@ export interface Hit {
   readonly subcategory: TextParts;
   /** Tells the subcategory from others of the same name; null where no other has it. */
   readonly context: string | null;
+  /** Language tag of the page, where it is not the reader's. */
+  readonly lang?: string | null;
   /** Titles below the subcategory. */
   readonly titles: readonly TextParts[];
   /** The text around the match; empty for none, null until it is read. */

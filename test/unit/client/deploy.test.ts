@@ -100,7 +100,7 @@ onBothSites(
       await tab.keyboard.press('/');
       await tab.keyboard.type('第二');
       await eventually(() => loads).toBe(2);
-      const field = tab.locator('dialog[open] input');
+      const field = tab.locator('dialog[open] .search-input');
       await eventually(() => field.inputValue()).toContain('第二');
       await tab.waitForLoadState('load');
       await tab.waitForTimeout(300);
