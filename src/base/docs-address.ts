@@ -1,22 +1,30 @@
-/** Where docsgen's own documentation is published. */
-const ORIGIN = 'https://docsgen.example';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './package-root.js';
 
-/** The pages of it that hints name. */
+/** The pages of docsgen's documentation that hints name. */
 const PAGES = {
-  errors: '/reference/errors',
-  extensions: '/reference/extensions',
-  frontMatter: '/reference/front-matter',
-  markdown: '/reference/markdown',
-  references: '/reference',
-  settings: '/reference/settings',
+  extensions: { path: '/reference/extensions', title: 'Extensions' },
+  markdown: { path: '/reference/markdown', title: 'Markdown' },
+  references: { path: '/reference', title: 'Reference' },
 } as const;
 
-/** Address of a page of docsgen's documentation. */
-export function docsAddress(page: keyof typeof PAGES): string {
-  return ORIGIN + PAGES[page];
+/** A page of docsgen's documentation: its address where the documentation is published, else its title. */
+export function docsPage(page: keyof typeof PAGES): string {
+  const { path, title } = PAGES[page];
+  const origin = publishedAt();
+  return origin === null ? `“${title}” in the documentation of docsgen` : origin + path;
 }
 
-/** Address of the entry of a code in the catalogue of diagnostics; `docsgen explain` prints the same without a connection. */
-export function errorAddress(code: string): string {
-  return `${docsAddress('errors')}#${code}`;
+/** Address of a code's entry in the published catalogue of diagnostics; null while the documentation is published nowhere. */
+export function errorAddress(code: string): string | null {
+  const origin = publishedAt();
+  return origin === null ? null : `${origin}/reference/errors#${code}`;
+}
+
+/** Where docsgen's documentation is published: `homepage` in its `package.json`. */
+function publishedAt(): string | null {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  const homepage: unknown = Reflect.get(Object(manifest), 'homepage');
+  return typeof homepage === 'string' ? homepage.replace(/\/+$/, '') : null;
 }

@@ -52,6 +52,11 @@ function formsOf(issue: Issue & { code: 'invalid_union' }): string {
   return [...new Set(forms)].join(' or ');
 }
 
+/** The values that alone are allowed where the mistake is; none where there are others. */
+export function valuesOf(issue: Issue): readonly unknown[] {
+  return issue.code === 'invalid_value' ? issue.values : [];
+}
+
 function oneOf(values: readonly unknown[]): string {
   const texts = values.map((value) => JSON.stringify(value)).join(', ');
   return values.length === 1 ? texts : `one of ${texts}`;

@@ -1,16 +1,34 @@
 import * as z from 'zod';
+import { descriptionOf } from './described.js';
 
 /** Keys that a schema allows below a path. */
 export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
-  let schemas: z.ZodType[] = [schema];
-  for (const part of path) schemas = schemas.flatMap((outer) => descend(outer, part));
   return [
     ...new Set(
-      schemas
+      schemasAt(schema, path)
         .flatMap((inner) => variants(inner))
         .flatMap((inner) => (inner instanceof z.ZodObject ? Object.keys(inner.shape) : [])),
     ),
   ];
+}
+
+/** A value that an author may write at a path, from the descriptions of the schema; undefined where none shows one. */
+export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): unknown {
+  return schemasAt(schema, path)
+    .flatMap((at) => wrapped(at))
+    .flatMap((at) => descriptionOf(at)?.examples ?? [])[0];
+}
+
+function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly z.ZodType[] {
+  let schemas: z.ZodType[] = [schema];
+  for (const part of path) schemas = schemas.flatMap((outer) => descend(outer, part));
+  return schemas;
+}
+
+/** The schema, and what its wrappers hold, from the outside in. */
+function wrapped(schema: z.ZodType): z.ZodType[] {
+  if (!WRAPPERS.some((wrapper) => schema instanceof wrapper)) return [schema];
+  return [schema, ...wrapped((schema as z.ZodOptional<z.ZodType>).unwrap())];
 }
 
 function descend(schema: z.ZodType, part: PropertyKey): z.ZodType[] {

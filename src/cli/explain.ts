@@ -37,7 +37,8 @@ function explanationOf(code: string): string {
   const entries = readCatalogue();
   const entry = entries.get(code);
   if (entry === undefined) throw unknownCode(code, entries.keys());
-  return `${plainText(entry)}\n\nPublished at ${errorAddress(code)}`;
+  const address = errorAddress(code);
+  return plainText(entry) + (address === null ? '' : `\n\nPublished at ${address}`);
 }
 
 function unknownCode(code: string, codes: Iterable<string>): SiteError {

@@ -67,7 +67,7 @@ function textOutput({ verbose, annotations }: OutputOptions): Output {
     diagnostics: (list) => {
       for (const d of list) {
         // Where to read more is said once for each code; codes of extensions, which have a slash, are explained by these.
-        const more = codes.has(d.code) || d.code.includes('/') ? '' : `\n  docs: ${errorAddress(d.code)}`;
+        const more = codes.has(d.code) || d.code.includes('/') ? '' : `\n  ${whereToRead(d.code)}`;
         codes.add(d.code);
         print(process.stderr, colour(d.severity === 'error' ? 'red' : 'yellow', formatDiagnostic(d) + more));
         if (annotations !== null) process.stderr.write(`${annotations.of(d)}\n`);
@@ -81,6 +81,11 @@ function textOutput({ verbose, annotations }: OutputOptions): Output {
     },
     end: line.clear,
   };
+}
+
+function whereToRead(code: string): string {
+  const address = errorAddress(code);
+  return address === null ? `more: docsgen explain ${code}` : `docs: ${address}`;
 }
 
 /** Colours the first line only: frames stay easy to read. */

@@ -1,5 +1,5 @@
 import { problem } from '../base/diagnostics.js';
-import { docsAddress } from '../base/docs-address.js';
+import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
@@ -23,7 +23,7 @@ function explain(issue: Issue, file: string, source: string): Diagnostic[] {
       source,
       hint: isWhole
         ? 'Write `export default defineConfig({ … })`.'
-        : `Correct \`${keyPath(issue.path)}\`; ${docsAddress('settings')} describes every setting.`,
+        : exampleHint(configSchema, issue, (example) => `${keyName(issue.path)}: ${asCode(example)}`),
     }),
   ];
 }
@@ -36,6 +36,21 @@ function unknownKey(path: readonly PropertyKey[], file: string, source: string):
     source,
     hint: didYouMean(key, validKeys, `Valid keys here: ${validKeys.join(', ')}.`),
   });
+}
+
+function keyName(path: readonly PropertyKey[]): string {
+  return String(path.findLast((part) => typeof part === 'string'));
+}
+
+/** A value as one writes it in a configuration. */
+function asCode(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(asCode).join(', ')}]`;
+  if (typeof value === 'string') return `'${value.replace(/['\\]/g, '\\$&')}'`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value).map(
+    ([key, inner]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : asCode(key)}: ${asCode(inner)}`,
+  );
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
 /** `navbar.items[2].label`. */

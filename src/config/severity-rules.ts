@@ -1,5 +1,4 @@
 import { isAlwaysError, readCatalogue } from '../base/catalogue.js';
-import { docsAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -14,7 +13,11 @@ export function checkSeverities({ diagnostics, extensions }: SiteConfig, text: C
     const entry = entries.get(code);
     const path = ['diagnostics', code];
     if (entry === undefined) {
-      const hint = didYouMean(code, entries.keys(), `${docsAddress('errors')} lists the codes of all diagnostics.`);
+      const hint = didYouMean(
+        code,
+        entries.keys(),
+        'Copy the code of a diagnostic: it stands between brackets, as in `error [broken-link]`.',
+      );
       return [invalidValue(text, path, `\`diagnostics\` names \`${code}\`, which no diagnostic has.`, hint)];
     }
     if (diagnostics[code] === 'error' || !isAlwaysError(entry)) return [];

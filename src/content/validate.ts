@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { problem } from '../base/diagnostics.js';
-import { docsAddress } from '../base/docs-address.js';
+import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
@@ -28,17 +28,33 @@ export function reportIssues(issues: readonly Issue[], checkedValue: Validated, 
   }
 }
 
-function reportInvalid(issue: Issue, { codes, subject, text, value }: Validated, report: Report): void {
+function reportInvalid(issue: Issue, { codes, schema, subject, text, value }: Validated, report: Report): void {
   const key = keyOf(issue.path);
   const name = key === '' ? `The ${subject}` : `\`${key}\` in the ${subject}`;
-  const word = String(valueAt(value.value, issue.path));
+  const written = valueAt(value.value, issue.path);
+  const place = value.placeOf(issue.path);
+  const hint = (): string =>
+    quotesHint(issue, written, text.fileText.split(/\r?\n/)[place.line - 1] ?? '') ??
+    exampleHint(schema, issue, (example) => `${lastKey(issue.path)}: ${JSON.stringify(example)}`);
   report(
     problem(codes.invalid, `${name} ${expectation(issue)}.`, {
-      place: value.placeOf(issue.path),
+      place,
       source: text.fileText,
-      hint: didYouMean(word, candidatesOf(issue), `${docsAddress('frontMatter')} gives the type of every key.`),
+      hint: didYouMean(String(written), candidatesOf(issue), hint()),
     }),
   );
+}
+
+/** YAML reads `1.10` as a number and `true` as a boolean; null where quotation marks would not help. */
+function quotesHint(issue: Issue, written: unknown, line: string): string | null {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'string') return null;
+  if (typeof written !== 'number' && typeof written !== 'boolean') return null;
+  const scalar = /(?:^|[:-][ \t]+)([\w.+-]+)[ \t]*(?:#.*)?$/.exec(line)?.[1] ?? String(written);
+  return `Put quotation marks around the value: \`"${scalar}"\`.`;
+}
+
+function lastKey(path: readonly PropertyKey[]): string {
+  return String(path.findLast((part) => typeof part === 'string'));
 }
 
 function reportUnknown(path: readonly PropertyKey[], checkedValue: Validated, report: Report): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { docsAddress } from '../base/docs-address.js';
+import { docsPage } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
@@ -239,4 +239,4 @@ function faults(issues: readonly Issue[], schema: z.ZodType, root: string): read
   });
 }
 
-const HINT = `Write \`export default defineExtension({ … })\`; ${docsAddress('extensions')} describes every part.`;
+const HINT = `Write \`export default defineExtension({ … })\`; see ${docsPage('extensions')}.`;

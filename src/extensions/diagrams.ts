@@ -1,4 +1,4 @@
-import { docsAddress } from '../base/docs-address.js';
+import { docsPage } from '../base/docs-address.js';
 import { missingPackage, PackageMissing } from '../base/optional-package.js';
 import type { Extension, Fence, FenceOutput, PageContext } from '../extend/contract.js';
 import type { Diagrams } from './diagrams/draw-diagram.js';
@@ -74,5 +74,5 @@ function startOf(line: number): { readonly line: number; readonly column: number
 }
 
 function mayHold(): string {
-  return `${docsAddress('markdown')} lists what diagrams may hold.`;
+  return `See ${docsPage('markdown')} for what diagrams may hold.`;
 }

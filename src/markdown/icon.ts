@@ -1,5 +1,5 @@
 import type { Node } from 'mdast';
-import { docsAddress } from '../base/docs-address.js';
+import { docsPage } from '../base/docs-address.js';
 import { nearest } from '../base/nearest.js';
 import type { Child } from '../dialect/tree.js';
 import { ICON_LINES, icons } from '../shared/icons.js';
@@ -14,6 +14,6 @@ export function iconNode(name: string, at: Node, page: Page): Child {
   const shape = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (shape !== undefined) return markup(`<svg class="icon icon-${name}" ${FRAME}>${shape}</svg>`, '', at);
   const nearestName = nearest(name, Object.keys(icons));
-  const hint = nearestName === null ? `${docsAddress('markdown')} lists the icons.` : `Write "${nearestName}".`;
+  const hint = nearestName === null ? `See ${docsPage('markdown')} for the icons.` : `Write "${nearestName}".`;
   return inlineFault(page, at, { code: 'unknown-icon', message: `There is no icon "${name}".`, hint, about: name });
 }

@@ -1,5 +1,5 @@
 import type { ShikiTransformer } from 'shiki/core';
-import { docsAddress } from '../../base/docs-address.js';
+import { docsPage } from '../../base/docs-address.js';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
 import type { CodeThemes } from '../compiler-options.js';
@@ -198,7 +198,7 @@ function magicFault(text: string): Fault {
   return {
     code: 'bad-magic-comment',
     message: text === 'highlight-start' ? 'A `highlight-start` is never ended.' : `The comment "${text}" is not known.`,
-    hint: `${docsAddress('markdown')} lists the comments.`,
+    hint: `See ${docsPage('markdown')} for the comments.`,
     about: text,
     severity: 'warning',
   };

@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast';
-import { docsAddress } from '../../base/docs-address.js';
+import { docsPage } from '../../base/docs-address.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
@@ -81,7 +81,7 @@ async function show(block: Block, page: Page, owner: Owner<'fences'>): Promise<C
   return fault(page, node, {
     code: 'extension-output',
     message: `The extension \`${owner.extension.name}\` ${drawingFault}, which cannot stand in a page.`,
-    hint: `${docsAddress('extensions')} says what a drawing may hold.`,
+    hint: `See ${docsPage('extensions')} for what a drawing may hold.`,
   });
 }
 

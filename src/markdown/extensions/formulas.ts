@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
 import type { InlineMath, Math as MathBlock } from 'mdast-util-math';
-import { docsAddress } from '../../base/docs-address.js';
+import { docsPage } from '../../base/docs-address.js';
 import type { Child } from '../../dialect/tree.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { withoutSlots } from '../../shared/slots.js';
@@ -73,7 +73,7 @@ function refusal(name: string, what: string): Fault {
   return {
     code: 'extension-output',
     message: `The extension \`${name}\` ${what}, which cannot stand in a page.`,
-    hint: `${docsAddress('extensions')} says what a formula may hold.`,
+    hint: `See ${docsPage('extensions')} for what a formula may hold.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Node } from 'mdast';
-import { docsAddress } from '../../base/docs-address.js';
+import { docsPage } from '../../base/docs-address.js';
 import { isAllowedAttribute, isAllowedElement } from '../../dialect/allowed-elements.js';
 import type { LoadedExtension } from '../../extend/index.js';
 import { isSafeUrl } from '../../shared/addresses.js';
@@ -141,7 +141,7 @@ function refuse({ page, extension }: Rules, at: Root | Element | Node, what: str
   report(page, at as Node, {
     code: 'extension-output',
     message: `The extension \`${extension}\` ${what}, which cannot stand in a page.`,
-    hint: `Write what authors may write in Markdown: ${docsAddress('extensions')} says what that is.`,
+    hint: `Write what authors may write in Markdown; see ${docsPage('extensions')}.`,
   });
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { problem } from '../../base/diagnostics.js';
-import { docsAddress } from '../../base/docs-address.js';
+import { docsPage } from '../../base/docs-address.js';
 import { byCodeUnit, isInside, relativeTo } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
 import type { Place } from '../../model/diagnostic.js';
@@ -209,7 +209,7 @@ class OverlayReader {
     this.#invalid(offset, `An overlay has no section "${name}".`, hint);
   }
 
-  #invalid(offset: number, message: string, hint = `Compare the file with ${docsAddress('references')}.`): void {
+  #invalid(offset: number, message: string, hint = `Compare the file with ${docsPage('references')}.`): void {
     const { place, source } = this.#origin({ offset });
     this.context.report(problem('overlay-invalid', message, { place, source, hint }));
   }

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
-import { docsAddress } from '../../../src/base/docs-address.js';
 import { checkFolders, isFolder } from '../../../src/config/folder-rules.js';
 import { type ConfigOverrides, configPlaces, defineConfig, loadConfig } from '../../../src/config/index.js';
 import { findConfig } from '../../../src/config/locate.js';
@@ -195,7 +194,7 @@ describe('a configuration that cannot be used', () => {
         message: '`toc.minLevel` must be a number.',
         line: 3,
         column: 5,
-        hint: `Correct \`toc.minLevel\`; ${docsAddress('settings')} describes every setting.`,
+        hint: 'Write `minLevel: 3`, for example.',
       },
     ],
   ])('%s', async (_, code, expected) => {

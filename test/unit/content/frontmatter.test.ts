@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { docsAddress } from '../../../src/base/docs-address.js';
 import { EMPTY_FRONTMATTER, parseFrontmatter, reactFrontmatter } from '../../../src/content/frontmatter.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Frontmatter } from '../../../src/model/source.js';
@@ -119,7 +118,7 @@ describe('front matter', () => {
         message: '`tags.1` in the front matter must be a string.',
         line: 4,
         column: 5,
-        hint: `${docsAddress('frontMatter')} gives the type of every key.`,
+        hint: 'Put quotation marks around the value: `"3"`.',
       },
     ],
     [
@@ -134,7 +133,9 @@ describe('front matter', () => {
       },
     ],
     ['icon: rokcet', { hint: 'Did you mean `rocket`?' }],
-    ['draft: ture', { hint: `${docsAddress('frontMatter')} gives the type of every key.` }],
+    ['draft: ture', { hint: 'Write `draft: true`, for example.' }],
+    ['title: 1.10 # version', { hint: 'Put quotation marks around the value: `"1.10"`.' }],
+    ['sidebar_position: first', { hint: 'Write `sidebar_position: 2`, for example.' }],
     ['last_update: {}', { message: '`last_update.date` in the front matter is missing.', line: 2, column: 1 }],
     ['text', { message: 'The front matter must be an object.', line: 2, column: 1 }],
   ])('%j is told', (yaml, expected) => {
