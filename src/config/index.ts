@@ -14,6 +14,7 @@ import type { SiteConfig } from '../model/config.js';
 import { type Evaluated, evaluateConfig } from './bundle.js';
 import { checkFolders, isFolder } from './folder-rules.js';
 import { findConfig } from './locate.js';
+import { misnamedConfigs } from './misnamed.js';
 import type { ConfigText } from './mistake.js';
 import { configProblems } from './problems.js';
 import { resolveConfig } from './resolve.js';
@@ -46,6 +47,8 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     throw new SiteError([problem('site-not-found', message, { hint: 'Check the path given with `--site`.' })]);
   }
   const file = findConfig(dir);
+  const misnamed = file === null ? misnamedConfigs(dir) : [];
+  if (misnamed.length > 0) throw new SiteError(misnamed);
   const text = {
     file: file === null ? 'site.config.ts' : relativeTo(dir, file),
     source: file === null ? '' : await readConfig(file, dir),

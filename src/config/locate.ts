@@ -5,11 +5,12 @@ import { escapeRegExp } from '../base/escape-regexp.js';
 import { relativeTo } from '../base/files.js';
 import type { Place } from '../model/diagnostic.js';
 
-const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+/** Names of the file in which a site is configured, in the order in which they are looked for. */
+export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
 /** The configuration file of a folder; null where it has none. */
 export function findConfig(siteDir: string): string | null {
-  return NAMES.map((name) => join(siteDir, name)).find(isFile) ?? null;
+  return CONFIG_NAMES.map((name) => join(siteDir, name)).find(isFile) ?? null;
 }
 
 function isFile(path: string): boolean {

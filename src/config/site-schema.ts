@@ -200,7 +200,7 @@ export const docs = named(
     ),
     editUrl: described(
       address.nullable().default(null),
-      'Address behind the edit link. `{locale}` and `{path}` (the file below the content folder) are replaced.',
+      'Address behind the edit link. `{locale}` and `{path}` (the file below the content folder) are replaced; without `{path}` the address is a prefix, which the path of the file below the folder of the site follows, as in Docusaurus.',
       'https://git.example/docs/edit/main/content/{path}',
     ),
     lastUpdated: described(z.boolean().default(true), 'Show when a page was last changed, from git.', false),

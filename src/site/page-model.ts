@@ -1,3 +1,4 @@
+import { relativeTo } from '../base/files.js';
 import type { Doc, Heading } from '../model/doc.js';
 import type { LabelLanguage, Notice, PageLink, PageModel, PostSummary } from '../model/page.js';
 import type { Route, SidebarCategory, Site } from '../model/site.js';
@@ -188,8 +189,11 @@ function editUrlOf(site: Site, route: Route): string | null {
   const { source } = route;
   if (source === null) return null;
   if (source.frontmatter.editUrl !== undefined) return source.frontmatter.editUrl;
-  if (site.config.docs.editUrl === null || source.text !== null || source.kind === 'post') return null;
-  return site.config.docs.editUrl.replaceAll('{locale}', source.locale).replaceAll('{path}', source.path);
+  const { siteDir, contentDir, docs } = site.config;
+  if (docs.editUrl === null || source.text !== null || source.kind === 'post') return null;
+  const url = docs.editUrl.replaceAll('{locale}', source.locale);
+  if (url.includes('{path}')) return url.replaceAll('{path}', source.path);
+  return `${url}${/[/=]$/.test(url) ? '' : '/'}${relativeTo(siteDir, contentDir)}/${source.path}`;
 }
 
 function noticesOf(site: Site, route: Route): readonly Notice[] {

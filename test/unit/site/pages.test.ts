@@ -305,6 +305,16 @@ describe('a page', () => {
     expect(pageModel(site, route, PARTS).editUrl).toBeNull();
   });
 
+  it.each([
+    ['https://e.example/edit/main/docs/', 'https://e.example/edit/main/docs/content/en/a.md'],
+    ['https://e.example/edit/main', 'https://e.example/edit/main/content/en/a.md'],
+    ['https://e.example/{locale}', 'https://e.example/en/content/en/a.md'],
+    ['https://e.example/?file=', 'https://e.example/?file=content/en/a.md'],
+  ])('takes an edit address without a path, %s, as a prefix', (editUrl, expected) => {
+    const { site } = linked({ config: { i18n: TWO, docs: { editUrl } }, pages: { 'en/a.md': {} } });
+    expect(modelAt(site, '/a').editUrl).toBe(expected);
+  });
+
   it('has notices for readers', () => {
     const pages = {
       'en/a.md': {},

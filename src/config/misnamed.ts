@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { problem } from '../base/diagnostics.js';
+import { byCodeUnit } from '../base/files.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { CONFIG_NAMES } from './locate.js';
+
+/** Folders of a site in which a configuration would be overlooked. */
+const WRONG_FOLDERS = ['.config', 'config', 'content', 'src', 'templates'];
+
+/** Names that can only mean docsgen, whatever the file holds. */
+const OWN_NAME = /^(?:\.?docsgen(?:[.-]?config)?|site\.config)\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i;
+
+/** Names of modules that may be a configuration; their text decides. */
+const MODULE = /(?:site|config).*\.[cm]?[jt]sx?$/i;
+const CONFIGURES_DOCSGEN = /\bimport\s*\{[^}]*\bdefineConfig\b[^}]*\}\s*from\s*['"]docsgen['"]/;
+
+/** A longer file is no configuration. */
+const MOST_BYTES = 200_000;
+
+/** One error for each file of a site without a configuration that was meant as one: by its name, or because it imports `defineConfig` of docsgen. */
+export function misnamedConfigs(siteDir: string): readonly Diagnostic[] {
+  return ['', ...WRONG_FOLDERS].flatMap((folder) =>
+    filesIn(join(siteDir, folder))
+      .filter((name) => isMeant(siteDir, folder, name))
+      .map((name) => misnamed(folder === '' ? name : `${folder}/${name}`)),
+  );
+}
+
+function filesIn(dir: string): readonly string[] {
+  try {
+    const entries = readdirSync(dir, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort(byCodeUnit);
+  } catch {
+    return [];
+  }
+}
+
+function isMeant(siteDir: string, folder: string, name: string): boolean {
+  if (folder === '' && OWN_NAME.test(name)) return true;
+  return MODULE.test(name) && CONFIGURES_DOCSGEN.test(textOf(join(siteDir, folder, name)));
+}
+
+function textOf(path: string): string {
+  try {
+    return statSync(path).size > MOST_BYTES ? '' : readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function misnamed(file: string): Diagnostic {
+  const names = CONFIG_NAMES.map((name) => `\`${name}\``).join(', ');
+  return problem(
+    'config-misnamed',
+    `${file} is not read: the configuration of a site is one of ${names} in its folder.`,
+    {
+      place: { file },
+      hint: MODULE.test(file)
+        ? 'Rename it to `site.config.ts`, beside the folder `content`.'
+        : 'Write the settings into `site.config.ts`, as `export default defineConfig({ … })`.',
+    },
+  );
+}
