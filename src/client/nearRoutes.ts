@@ -2,6 +2,8 @@
 const LIMIT = 5;
 /** Likeness below which a route is not near. */
 const NEAR = 0.4;
+/** Share of the best likeness below which a route is another page: beside `command`, `macos` is none that `comand` means. */
+const NEAR_TO_BEST = 0.7;
 
 /** Lists the site's routes that are most like the address, from the index on the search page. */
 export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<void> {
@@ -9,13 +11,10 @@ export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<vo
   if (!response.ok) return;
   const index = new DOMParser().parseFromString(await response.text(), 'text/html');
   const links = [...index.querySelectorAll<HTMLAnchorElement>('[data-site-index] .site-index-page')];
-  const near = links
-    .map((link) => ({ link, score: likeness(location.pathname, link.getAttribute('href') ?? '') }))
-    .filter(({ score }) => score >= NEAR)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, LIMIT);
+  const linkOf = new Map(links.map((link) => [link.getAttribute('href') ?? '', link]));
+  const near = nearest(location.pathname, [...linkOf.keys()]).flatMap((route) => linkOf.get(route) ?? []);
   if (near.length === 0) return;
-  box.querySelector('ul')?.replaceChildren(...near.map(({ link }) => entry(link)));
+  box.querySelector('ul')?.replaceChildren(...near.map(entry));
   box.hidden = false;
 }
 
@@ -29,6 +28,16 @@ function entry(link: HTMLAnchorElement): HTMLLIElement {
   copy.textContent = link.textContent;
   li.append(copy);
   return li;
+}
+
+/** The routes that a path may be meant for, the most likely first. */
+export function nearest(path: string, routes: readonly string[]): readonly string[] {
+  const scored = routes.map((route) => ({ route, score: likeness(path, route) })).sort((a, b) => b.score - a.score);
+  const least = Math.max(NEAR, (scored[0]?.score ?? 0) * NEAR_TO_BEST);
+  return scored
+    .filter(({ score }) => score >= least)
+    .slice(0, LIMIT)
+    .map(({ route }) => route);
 }
 
 /** How alike two paths are, 0 to 1: pairs of letters in common, the last segment counting twice. */

@@ -16,7 +16,10 @@ const { lastAbove } = await load<{ lastAbove(count: number, topOf: (n: number) =
   'src/client/behaviours/contents.ts',
 );
 const { withoutHtml } = await load<{ withoutHtml(path: string): string }>('src/client/behaviours/canonicalPath.ts');
-const { likeness } = await load<{ likeness(a: string, b: string): number }>('src/client/nearRoutes.ts');
+const { likeness, nearest } = await load<{
+  likeness(a: string, b: string): number;
+  nearest(path: string, routes: readonly string[]): readonly string[];
+}>('src/client/nearRoutes.ts');
 const { nextIndex } = await load<{
   nextIndex(key: string, arrows: readonly [string, string], index: number, length: number): number | null;
 }>('src/client/dom.ts');
@@ -86,6 +89,28 @@ describe('near routes', () => {
     expect(best('/zh-cn/v1/guides/features/comand')).toBe(routes[0]);
     expect(best('/zh-cn/guides/event.html')).toBe(routes[1]);
     expect(likeness('/something/else', '/zh-cn/v1/guides/faq')).toBeLessThan(0.4);
+  });
+
+  it.each([
+    ['/zh/guides/features/comand', ['/zh/guides/features/command']],
+    ['/zh/guides/event.html', ['/zh/guides/features/events']],
+    ['/zh/guides/building/window', ['/zh/guides/building/windows']],
+    ['/else', []],
+  ])('%s is meant for %j alone', (path, expected) => {
+    const routes = [
+      'features/command',
+      'building/macos',
+      'features/icons',
+      'features/events',
+      'building/windows',
+      'faq',
+    ];
+    expect(
+      nearest(
+        path,
+        routes.map((route) => `/zh/guides/${route}`),
+      ),
+    ).toEqual(expected);
   });
 });
 
