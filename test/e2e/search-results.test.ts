@@ -164,6 +164,11 @@ describe('results', () => {
     },
   );
 
+  it('whose section has no text show their category', async () => {
+    await hitsOf('没有正文');
+    expect(await page.locator(`${HIT} .search-hit-path`).allTextContents()).toEqual(['指南']);
+  });
+
   it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
     'wait for the reader on the line %j',
     async (line) => {

@@ -8,7 +8,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'index.md': '---\ntitle: 首页\n---\n\n这个站点用来测试搜索。选中这里的窗口二字。\n',
   'guides/index.md': '---\ntitle: 指南\n---\n\n从这里开始。\n',
   'guides/window.md':
-    '---\ntitle: 窗口自定义\n---\n\n窗口的尺寸、边框和标题栏都可以定制。\n\n## 自绘标题栏 {#titlebar}\n\n先去掉系统装饰，再画自己的标题栏。\n',
+    '---\ntitle: 窗口自定义\n---\n\n窗口的尺寸、边框和标题栏都可以定制。\n\n## 自绘标题栏 {#titlebar}\n\n先去掉系统装饰，再画自己的标题栏。\n\n## 没有正文 {#empty}\n',
   'guides/tray.md':
     '---\ntitle: 系统托盘\n---\n\n关闭窗口以后，应用留在托盘里。\n\n```html\n<img src=x onerror="window.hacked = 1">\n```\n\n危险的文字：`<img src=x onerror="window.hacked = 1">`。\n',
   ...Object.fromEntries(

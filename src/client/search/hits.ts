@@ -166,9 +166,9 @@ export function hitLine(hit: Hit): HTMLElement {
   }
   if (lang != null) title.append(node('span', 'search-hit-context', ` · ${languageName(lang)}`));
   const body = node('span', 'search-hit-body', title);
-  // The place of the page stands for the text until that is read.
-  if (text === null) body.append(node('span', 'search-hit-path', hit.category));
-  else if (text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
+  // The place of the page stands for a text that is not read yet, or that a section lacks.
+  if (text !== null && text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
+  else body.append(node('span', 'search-hit-path', hit.category));
   if (lang != null) for (const part of body.querySelectorAll<HTMLElement>(IN_ITS_LANGUAGE)) part.lang = lang;
   const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
   const link = node('a', `search-hit${heldClass}`, sign, body);
