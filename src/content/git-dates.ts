@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -10,6 +10,26 @@ export interface GitHead {
   readonly root: string;
   readonly isShallow: boolean;
   readonly commit: string;
+}
+
+/** Why no page of a folder has a date. */
+export type Undated = 'no-git' | 'no-repository' | 'other-owner' | 'shallow' | 'not-committed';
+
+/** Finds out why `committedDates` knows nothing of a folder. */
+export function whyUndated(dir: string, head: GitHead | null): Promise<Undated> {
+  if (head !== null) return Promise.resolve(head.isShallow ? 'shallow' : 'not-committed');
+  const repository = repositoryOf(dir);
+  if (repository === null) return Promise.resolve('no-repository');
+  return new Promise((resolve) => {
+    const env = { ...process.env, LC_ALL: 'C' };
+    execFile('git', ['rev-parse', '--git-dir'], { cwd: repository, env }, (error, _, stderr) => {
+      if (error === null) resolve('not-committed');
+      else
+        resolve(
+          error.code === 'ENOENT' ? 'no-git' : stderr.includes('dubious ownership') ? 'other-owner' : 'no-repository',
+        );
+    });
+  });
 }
 
 /** Where the repository around a folder stands; null without git, outside a repository, and before the first commit. */

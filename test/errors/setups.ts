@@ -30,6 +30,13 @@ const FILES: readonly Setup[] = [
     run: (bench) => made(bench, 'utf8', { 'content/page.md': Buffer.from('# Page\n\nCaf\xe9\n', 'latin1') }),
   },
   {
+    code: 'dates-unknown',
+    expected: [
+      'site.config.ts:1:26 warning [dates-unknown] No page shows when it was last changed: the content folder lies in no Git repository.',
+    ],
+    run: (bench) => made(bench, 'dates', { 'site.config.ts': 'export default { docs: { lastUpdated: true } };\n' }),
+  },
+  {
     code: 'file-name-invalid',
     expected: ['content/a\\b.md error [file-name-invalid] The name of the page content/a\\b.md cannot be an address.'],
     run: (bench) => made(bench, 'name', { 'content/a\\b.md': '# Page\n' }),

@@ -1,6 +1,8 @@
 import { SiteError } from '../../base/diagnostics.js';
 import type { BrowserBundle } from '../../bundle/index.js';
+import type { Source } from '../../model/source.js';
 import { checkTheme } from '../checks/check-theme.js';
+import { reportUndated } from '../checks/undated.js';
 import type { Collector } from '../collector.js';
 import { hasMath, openBrowserBundle } from './bundles.js';
 import type { Circumstances } from './circumstances.js';
@@ -34,6 +36,13 @@ export async function readSite({ config, head, store, collector, extensions }: R
     math: hasMath(config, content),
     pages: content.sources.filter(({ format }) => format === 'tsx'),
   });
+  if (config.docs.lastUpdated && dates.size === 0 && content.sources.some(isDated))
+    await reportUndated(config, head, collector.report);
   await checkTheme(bundling, [openedSite.bundle, browser], collector.report);
   return { ...openedSite, dates, browser };
+}
+
+/** True for a page that would show the date of its file. */
+function isDated({ kind, text, frontmatter }: Source): boolean {
+  return kind === 'doc' && text === null && frontmatter.lastUpdate === null;
 }

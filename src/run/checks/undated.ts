@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { warning } from '../../base/diagnostics.js';
+import { configPlaces } from '../../config/index.js';
+import { findConfig } from '../../config/locate.js';
+import { type GitHead, type Undated, whyUndated } from '../../content/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+
+const REASONS: Readonly<Record<Undated, { readonly why: string; readonly hint: string }>> = {
+  shallow: {
+    why: 'the clone is shallow, and the commits that changed the pages are not in it',
+    hint: 'Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` for `actions/checkout`.',
+  },
+  'other-owner': {
+    why: 'Git refuses to read the repository, which belongs to another user',
+    hint: 'Trust it with `git config --global --add safe.directory FOLDER`, or build as its owner.',
+  },
+  'no-git': { why: 'Git is not installed', hint: 'Install Git, or set `docs.lastUpdated` to `false`.' },
+  'no-repository': {
+    why: 'the content folder lies in no Git repository',
+    hint: 'Build in a clone of the repository, or set `docs.lastUpdated` to `false`.',
+  },
+  'not-committed': {
+    why: 'nothing of the content folder has been committed',
+    hint: 'Commit the pages, or set `docs.lastUpdated` to `false`.',
+  },
+};
+
+/**
+ * Reports once why no page has the date of its last change. A repository that cannot tell is always reported; a site that simply has no history, only
+ * where its configuration asks for dates: they are on by default.
+ */
+export async function reportUndated(config: SiteConfig, head: GitHead | null, report: Report): Promise<void> {
+  const reason = await whyUndated(config.contentDir, head);
+  if (reason !== 'shallow' && reason !== 'other-owner' && !asksForDates(config.siteDir)) return;
+  const { why, hint } = REASONS[reason];
+  const place = asksForDates(config.siteDir) ? configPlaces(config.siteDir)(['docs', 'lastUpdated']) : {};
+  report(warning('dates-unknown', `No page shows when it was last changed: ${why}.`, { ...place, hint }));
+}
+
+function asksForDates(siteDir: string): boolean {
+  const file = findConfig(siteDir);
+  return file !== null && /\blastUpdated['"]?\s*:\s*true\b/.test(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { run } from '../../support/servers.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+let site: TemporarySite | null = null;
+afterEach(() => site?.remove());
+
+const ASKS = 'export default { docs: { lastUpdated: true } };\n';
+
+function git(dir: string, ...args: readonly string[]): void {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@a.example', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...who, ...args], { cwd: dir, stdio: 'ignore' });
+}
+
+function committed(files: Readonly<Record<string, string>>): string {
+  site = temporarySite(files);
+  git(site.dir, 'init', '-q');
+  git(site.dir, 'add', '-A');
+  git(site.dir, 'commit', '-q', '-m', 'a', '--date', '2022-03-04T12:00:00Z');
+  return site.dir;
+}
+
+/** The warning of a build, and whether its page has a date. */
+async function built(
+  dir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ why: readonly string[]; page: string }> {
+  const { stderr } = await run(['build', '--site', dir, '--no-cache'], dir, env);
+  const why = stderr.split('\n').filter((line) => line.includes('[dates-unknown]'));
+  const page = readFileSync(join(dir, 'build/index.html'), 'utf8');
+  return { why: why.map((line) => line.replace(/^.*changed: /, '')), page };
+}
+
+describe('a site without dates says why, once', () => {
+  it('in a shallow clone', async () => {
+    const origin = committed({ 'content/index.md': '# A\n', 'content/b.md': '# B\n' });
+    const clone = join(origin, 'clone');
+    git(origin, 'clone', '-q', '--depth', '1', `file://${origin}`, clone);
+    expect((await built(clone)).why).toEqual([
+      'the clone is shallow, and the commits that changed the pages are not in it.',
+    ]);
+  });
+
+  it.runIf(process.getuid?.() === 0)('in a repository of another user', async () => {
+    const dir = committed({ 'content/index.md': '# A\n' });
+    chownSync(join(dir, '.git'), 65534, 65534);
+    chownSync(dir, 65534, 65534);
+    const env = {
+      HOME: '/nonexistent',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_SYSTEM: '/dev/null',
+      GIT_CONFIG_COUNT: '0',
+    };
+    expect((await built(dir, env)).why).toEqual(['Git refuses to read the repository, which belongs to another user.']);
+  });
+
+  it('without a repository, without a commit and without Git, where the configuration asks for dates', async () => {
+    site = temporarySite({ 'content/index.md': '# A\n', 'site.config.ts': ASKS });
+    expect((await built(site.dir)).why).toEqual(['the content folder lies in no Git repository.']);
+    git(site.dir, 'init', '-q');
+    expect((await built(site.dir)).why).toEqual(['nothing of the content folder has been committed.']);
+    expect((await built(site.dir, { PATH: '/nonexistent' })).why).toEqual(['Git is not installed.']);
+  });
+
+  it('but not where dates are on by default, off, or written in the pages', async () => {
+    site = temporarySite({ 'content/index.md': '# A\n' });
+    expect((await built(site.dir)).why).toEqual([]);
+    site.remove();
+    site = temporarySite({
+      'content/index.md': '---\nlast_update: { date: 2024-01-02 }\n---\n# A\n',
+      'site.config.ts': ASKS,
+    });
+    expect((await built(site.dir)).why).toEqual([]);
+  });
+});
+
+it('pages have dates where the content folder is a link', async () => {
+  const dir = committed({ 'docs/index.md': '# A\n', 'site/site.config.ts': ASKS });
+  symlinkSync('../docs', join(dir, 'site/content'));
+  const { why, page } = await built(join(dir, 'site'));
+  expect(why).toEqual([]);
+  expect(page).toContain('<time dateTime="2022-03-04"');
+});
