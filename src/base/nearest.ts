@@ -20,9 +20,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 export function nearestPath(path: string, candidates: Iterable<string>): string | null {
   const { name, folder } = partsOf(path);
   if (name === '') return null;
+  const written = bare(path);
   let best: { readonly candidate: string; readonly distance: number; readonly folders: number } | null = null;
   for (const candidate of candidates) {
     const other = partsOf(candidate);
+    // The home has no name: it would be near to every short one. What was written is what leads nowhere.
+    if (other.name === '' || bare(candidate) === written) continue;
     const distance =
       nearest(name, [other.name]) === null ? null : editDistance(name.toLowerCase(), other.name.toLowerCase());
     if (distance === null || (best !== null && distance > best.distance)) continue;
@@ -30,6 +33,10 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
     if (best === null || distance < best.distance || folders < best.folders) best = { candidate, distance, folders };
   }
   return best?.candidate ?? null;
+}
+
+function bare(path: string): string {
+  return path.replace(/^\/|\/$/g, '');
 }
 
 /** Name and folder of a path; an index page has the name of its folder: `a/b/index.md` is `b` in `a`. */

@@ -1,5 +1,6 @@
-import { posix } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { nearestPath } from '../base/nearest.js';
+import { nearestFile } from '../base/nearest-file.js';
 import type { HeldReason, Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { decoded } from '../shared/addresses.js';
@@ -135,6 +136,10 @@ export function nearestTarget(site: Site, route: Route, source: Source, href: st
     );
     return nearestFile === null ? null : linkTo(nearestFile, source, href);
   }
+  if (/\.\w+$/.test(path) && !/\.html?$/i.test(path)) {
+    const meant = nearestDownload(site, source, splitHref(href).path);
+    if (meant !== null) return meant;
+  }
   const { path: localePath } = localeOf(site, route);
   const prefix = localePath === '' ? '/' : `/${localePath}/`;
   const slugs = [...site.routes.values()]
@@ -142,6 +147,23 @@ export function nearestTarget(site: Site, route: Route, source: Source, href: st
     .map((r) => r.url.slice(prefix.length));
   const nearestSlug = nearestPath(path, slugs);
   return nearestSlug === null ? null : `/${nearestSlug}`;
+}
+
+/** The static file, or the file beside the page, that a link to a download means. */
+function nearestDownload({ config, content }: Site, source: Source, path: string): string | null {
+  const { contentDir } = config;
+  const beside =
+    path.startsWith('/') || source.text !== null ? null : nearestFile(contentDir, dirname(source.absolutePath), path);
+  if (beside !== null) return beside;
+  const published = nearestPath(
+    path,
+    content.statics.map(({ file }) => `/${file}`),
+  );
+  return published !== null && endingOf(published) === endingOf(path) ? published : null;
+}
+
+function endingOf(path: string): string {
+  return posix.extname(path).toLowerCase();
 }
 
 /** A link to a file, written as the author's was: from the folder of the page, or from that of the locale. */

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import type { Properties } from 'hast';
 import type { Image, Node, Paragraph, Root } from 'mdast';
 import { imageSize } from '../../base/image-size.js';
 import { nearestPath } from '../../base/nearest.js';
+import { nearestFile } from '../../base/nearest-file.js';
 import type { Child } from '../../dialect/tree.js';
 import { replaceNodes } from '../../dialect/tree-walk.js';
 import { decoded, isExternal, isSafeUrl } from '../../shared/addresses.js';
@@ -128,8 +130,10 @@ function pictureOrFault(page: Page, node: Node, path: string): LocatedPicture | 
   const locatedFile = locateAsset(page, fragment, decoded(name));
   if (locatedFile.kind === 'outside') return { fault: outsideContent(name) };
   if (locatedFile.kind === 'missing') {
-    const nearestFile = nearestPath(name, nearbyFiles(page, fragment, name));
-    const hint = nearestFile === null ? PATHS_COUNT : `Did you mean \`${nearestFile}\`?`;
+    const meant =
+      nearestFile(page.options.contentDir, dirname(fragment.absolutePath), decoded(name)) ??
+      nearestPath(name, nearbyFiles(page, fragment, name));
+    const hint = meant === null ? PATHS_COUNT : `Did you mean \`${meant}\`?`;
     return { fault: { code: 'image-not-found', message: `There is no picture "${name}".`, hint, about: name } };
   }
   const index =

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
 import { nearestPath } from '../../base/nearest.js';
-import type { Locale, NavItem } from '../../model/config.js';
+import type { Locale, NavItem, SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { decoded } from '../../shared/addresses.js';
@@ -52,12 +55,15 @@ export function checkRoute(
   const held = site.held.get(urlOf(locale, slugOf(to)));
   const { what, hint } =
     held === undefined
-      ? { what: `no page of the locale \`${locale.code}\``, hint: routeHint(to, site) }
+      ? { what: `no page of the locale \`${locale.code}\``, hint: routeHint(to, locale, site) }
       : HELD_WORDS[held];
   report(make('navigation-link-broken', `\`${to}\` leads to ${what}.`, { ...place(), hint }));
 }
 
-function routeHint(to: string, { routes }: Site): string {
+function routeHint(to: string, { code }: Locale, { config, routes }: Site): string {
+  const isElsewhere = publishedLocales(config).some((locale) => routes.has(urlOf(locale, slugOf(to))));
+  if (isElsewhere) return `Translate the page into \`${code}\`, or name a \`fallback\` of that locale which has it.`;
+
   const nearestRoute = nearestPath(to, [...routes.keys()]);
   return nearestRoute === null
     ? 'Write a route without locale, or create the page.'
@@ -80,9 +86,15 @@ function localeWithout({ site }: References, to: string): Locale | null {
   );
 }
 
+/** The static folder that the site has, as authors name it; the one beside the configuration where it has none, or both. */
+function staticFolder({ siteDir, contentDir }: SiteConfig): string {
+  const inContent = join(contentDir, 'static');
+  return existsSync(inContent) && !existsSync(join(siteDir, 'static')) ? relativeTo(siteDir, inContent) : 'static';
+}
+
 /** Reports a file that is named by its address and lies in no static folder. */
 export function checkStaticFile(
-  { report, statics }: References,
+  { report, site, statics }: References,
   path: string | null,
   place: () => Pick<ProblemOptions, 'place' | 'source'>,
 ): void {
@@ -95,7 +107,7 @@ export function checkStaticFile(
       ...place(),
       hint:
         nearestFile === null
-          ? 'Put it below `content/static`, or name an address.'
+          ? `Put it below \`${staticFolder(site.config)}\`, or name an address.`
           : `Did you mean \`/${nearestFile}\`?`,
     }),
   );

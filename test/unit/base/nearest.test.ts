@@ -10,6 +10,9 @@ it.each<[string, readonly string[], string | null]>([
   ['guides/qqq.md', ['guides/a.md', 'guides/qq.md/x.md'], null],
   ['/guides/qqq', ['/guides/abc', '/guides/q'], null],
   ['/', ['/a', '/b'], null],
+  ['/a', ['/', '/b/cdef'], null],
+  ['/guides/a', ['/guides/a', 'guides/a/'], null],
+  ['/Guides/A', ['/guides/a'], '/guides/a'],
 ])('%s among %o means %s', (path, candidates, meant) => {
   expect(nearestPath(path, candidates)).toBe(meant);
 });

@@ -299,6 +299,7 @@ describe('resolveLink', () => {
     'content/zh/v1/sub/index.md': page('Sub'),
     'content/zh/v1/sub/b.md': page('B'),
     'content/static/file.pdf': 'x',
+    'content/zh/v1/img/a.png': 'x',
   };
 
   it.each([
@@ -323,6 +324,8 @@ describe('resolveLink', () => {
   it.each([
     ['./sub/c.md', 'missing-file', './sub/b.md'],
     ['/v1/sbu', 'missing-page', '/v1/sub'],
+    ['/fiel.pdf', 'missing-page', '/file.pdf'],
+    ['./Img/a.pgn', 'missing-page', './img/a.png'],
     ['../../../etc/passwd', 'leaves-content', null],
   ])('%s is broken: %s', async (href, reason, near) => {
     const { site } = await link(files);
