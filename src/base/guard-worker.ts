@@ -1,8 +1,11 @@
 import { writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { formatDiagnostic, problem } from './diagnostics.js';
 import type { GuardData } from './guard.js';
+import { ENDING_SIGNALS } from './held-signals.js';
 import { mainState, readLabel } from './main-state.js';
 import { threadTime, WorkClock } from './thread-time.js';
 
@@ -84,18 +87,19 @@ const handles: SignalHandle[] = [];
 let isEnding = false;
 
 /**
- * Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do run, but only an internal part of
- * Node offers them; a Node without it ends at once at a signal, because the main thread then has no handlers either.
+ * Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do run, but only an internal part
+ * of Node offers them. Where a Node does not have it, the main thread gets no handlers either (`holdSignals`).
  */
 function watchSignals(): boolean {
   try {
-    process.noDeprecation = true;
-    const binding = Reflect.get(process, 'binding') as (name: string) => { Signal: new () => SignalHandle };
-    const { Signal } = binding('signal_wrap');
-    for (const number of [1, 2, 15]) {
+    const { internalBinding } = createRequire(import.meta.url)('internal/test/binding') as {
+      internalBinding: (name: string) => { Signal: new () => SignalHandle };
+    };
+    const { Signal } = internalBinding('signal_wrap');
+    for (const signal of ENDING_SIGNALS) {
       const handle = new Signal();
       handle.onsignal = onSignal;
-      if (handle.start(number) !== 0) throw new Error('The system does not deliver this signal.');
+      if (handle.start(constants.signals[signal]) !== 0) throw new Error('The system does not deliver this signal.');
       handles.push(handle);
     }
     return true;

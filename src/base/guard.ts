@@ -38,7 +38,9 @@ export function startGuard(settings: GuardSettings, ready: () => void): Guard | 
   const memory = new SharedArrayBuffer(MAIN_STATE_BYTES);
   const { beat } = mainState(memory);
   const timer = setInterval(() => Atomics.add(beat, 0, 1), BEAT).unref();
-  const worker = new Worker(entry, { workerData: { ...settings, memory } satisfies GuardData });
+  const workerData = { ...settings, memory } satisfies GuardData;
+  // For handlers of signals: only this thread, which runs nothing of the site, sees the inner parts of Node.
+  const worker = new Worker(entry, { workerData, execArgv: ['--expose-internals', '--no-warnings'] });
   worker.unref();
   worker.once('message', (handlesSignals: boolean) => {
     if (handlesSignals) ready();

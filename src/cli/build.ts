@@ -66,7 +66,7 @@ async function build(options: BuildCommandOptions, output: Output): Promise<bool
   const summary = await buildSite(config, settings);
   const ok = printSummary(summary, output);
   if (options.explain !== undefined && ok) explain(config, summary, options.explain, output);
-  return options.verify === true && ok ? verify(config, output) : ok;
+  return options.verify === true && ok ? verify(config, output, settings.json) : ok;
 }
 
 function explain(config: SiteConfig, summary: BuildSummary, route: string, output: Output): void {
@@ -87,8 +87,8 @@ function publishedRoutes(outDir: string): readonly string[] {
   return pages.map((file) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`);
 }
 
-async function verify(config: SiteConfig, output: Output): Promise<boolean> {
-  const { differences, isUnsteady } = await verifyBuild(config, output.progress);
+async function verify(config: SiteConfig, output: Output, json: boolean): Promise<boolean> {
+  const { differences, isUnsteady } = await verifyBuild(config, { progress: output.progress, json });
   if (differences.length > 0) {
     for (const { file, what } of differences.slice(0, 20)) output.line(`${file} ${what}`);
     const cause = isUnsteady && config.extensions.length > 0 ? unsteadyCode(config) : REPORT;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Guard } from '../base/guard.js';
+import { holdSignals } from '../base/held-signals.js';
 import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
 import { recoverOutput } from '../emit/output-folder.js';
 import type { SiteConfig } from '../model/config.js';
@@ -109,10 +110,11 @@ async function serveLive(options: ServeOptions, output: Output, whenSafe: () => 
   const names = { siteDir: () => resolve(options.site), module: () => undefined };
   reportLateThrows(names, (found) => output.diagnostics([found]));
   let last: { readonly config: SiteConfig; readonly guard: Guard | null } | null = null;
+  const releaseSignals = holdSignals();
   const load = async (): Promise<SiteConfig> => {
     const config = await configFor(options);
     if (last !== null && isDeepStrictEqual(guardFacts(config), guardFacts(last.config))) return config;
-    const guard = await guardThread({ config, json: options.json === true, whenSafe });
+    const guard = await guardThread({ config, json: options.json === true, whenSafe }, releaseSignals);
     last?.guard?.stop();
     last = { config, guard };
     return config;

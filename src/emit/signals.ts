@@ -1,6 +1,5 @@
+import { ENDING_SIGNALS } from '../base/held-signals.js';
 import type { Staging } from './staging.js';
-
-const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Cleans up when the process is told to end, and lets it end by that signal; answers the function that undoes it. */
 export function abortOnSignal(staging: Pick<Staging, 'abort'>): () => void {
@@ -11,10 +10,10 @@ export function abortOnSignal(staging: Pick<Staging, 'abort'>): () => void {
     process.kill(process.pid, signal);
   };
   const undo = (): void => {
-    for (const signal of SIGNALS) process.off(signal, onSignal);
+    for (const signal of ENDING_SIGNALS) process.off(signal, onSignal);
     process.off('exit', abort);
   };
-  for (const signal of SIGNALS) process.on(signal, onSignal);
+  for (const signal of ENDING_SIGNALS) process.on(signal, onSignal);
   // Before the command line decides on the status, which ends the process.
   process.prependListener('exit', abort);
   return undo;

@@ -1,4 +1,5 @@
 import { type Guard, startGuard } from '../base/guard.js';
+import { holdSignals } from '../base/held-signals.js';
 import { mainState, watchThread } from '../base/main-state.js';
 import type { SiteConfig } from '../model/config.js';
 import type { BuildOptions } from './build.js';
@@ -19,7 +20,9 @@ export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json'> {
 export async function guarded<T>(run: GuardedRun, work: () => Promise<T>): Promise<T> {
   const { config, workers } = run;
   const guards: (Guard | null)[] = [];
-  if (runsCode(config, workers)) guards.push(await guardThread(run));
+  // Handlers that code of the site registers may run once there is a guard: until then they would keep a busy process alive.
+  const releaseSignals = runsCode(config, workers) ? holdSignals() : null;
+  if (releaseSignals !== null) guards.push(await guardThread(run, releaseSignals));
   const timer = setInterval(() => {
     if (guards.length === 0 && process.cpuUsage().user > LONG_RUN * 1000) guards.push(guardOf(run));
   }, LOOK).unref();
@@ -28,12 +31,13 @@ export async function guarded<T>(run: GuardedRun, work: () => Promise<T>): Promi
   } finally {
     clearInterval(timer);
     for (const guard of guards) guard?.stop();
+    releaseSignals?.();
   }
 }
 
-/** Lets another thread look at this one, and tells it which extensions and pages are at work. */
-export async function guardThread(run: Omit<GuardedRun, 'workers'>): Promise<Guard | null> {
-  const guard = guardOf(run);
+/** Lets another thread look at this one, and tells it which extensions and pages are at work. `release` lets handlers of signals take effect. */
+export async function guardThread(run: Omit<GuardedRun, 'workers'>, release: () => void): Promise<Guard | null> {
+  const guard = guardOf(run, release);
   if (guard === null) return null;
   const state = mainState(guard.memory);
   watchThread(state);
@@ -47,6 +51,10 @@ export function guardFacts({ limits, extensions }: SiteConfig) {
   return { extensions: extensions.map(({ module }) => module), siteSeconds, pageSeconds };
 }
 
-function guardOf({ config, json = false, whenSafe }: Omit<GuardedRun, 'workers'>): Guard | null {
-  return startGuard({ ...guardFacts(config), json, hasHandlers: whenSafe !== undefined }, () => whenSafe?.());
+function guardOf(run: Omit<GuardedRun, 'workers'>, release?: () => void): Guard | null {
+  const { config, json = false, whenSafe } = run;
+  return startGuard({ ...guardFacts(config), json, hasHandlers: whenSafe !== undefined }, () => {
+    release?.();
+    whenSafe?.();
+  });
 }

@@ -6,7 +6,6 @@ import { abortOnSignal } from '../emit/signals.js';
 import { openStaging, type Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
-import type { Progress } from '../model/progress.js';
 import type { PairContrast } from '../theme/index.js';
 import type { BuildOptions, CheckOptions } from './build.js';
 import { type BuildSummary, standingSummary } from './build-summary.js';
@@ -17,7 +16,7 @@ import type { Inspected } from './inspect.js';
 import { lastBuild } from './records/last-build.js';
 import { runsCode } from './runs-code.js';
 import type { LocaleStatus } from './translations.js';
-import type { Verified } from './verify.js';
+import type { Verified, VerifyOptions } from './verify.js';
 
 export type { BuildOptions } from './build.js';
 export type { BuildSummary } from './build-summary.js';
@@ -65,8 +64,8 @@ export async function checkSite(config: SiteConfig, options: CheckOptions): Prom
 }
 
 /** Builds clean into a temporary folder and compares it with the output, byte by byte. */
-export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<Verified> {
-  return (await import('./verify.js')).verifyBuild(config, progress);
+export async function verifyBuild(config: SiteConfig, options: VerifyOptions): Promise<Verified> {
+  return (await import('./verify.js')).verifyBuild(config, options);
 }
 
 /** What is known of a route: source, neighbours, what it is made from. */

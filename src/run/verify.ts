@@ -6,8 +6,8 @@ import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { openStaging, readManifest } from '../emit/index.js';
 import type { SiteConfig } from '../model/config.js';
-import type { Progress } from '../model/progress.js';
-import { run } from './build.js';
+import { type BuildOptions, run } from './build.js';
+import { guarded } from './guarded.js';
 import { lookAround } from './inputs/circumstances.js';
 
 /** A file of the output that a clean build makes otherwise. */
@@ -15,6 +15,9 @@ interface Difference {
   readonly file: string;
   readonly what: 'differs' | 'is missing in the output' | 'does not belong in the output';
 }
+
+/** How the clean builds tell what they do. */
+export type VerifyOptions = Pick<BuildOptions, 'progress' | 'json'>;
 
 /** What a comparison with a clean build gives. */
 export interface Verified {
@@ -24,21 +27,25 @@ export interface Verified {
 }
 
 /** Builds clean into a temporary folder and compares it with the output, byte by byte. Where they differ, builds clean once more. */
-export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<Verified> {
-  const cleanOutput = await cleanHashes(config, progress);
+export async function verifyBuild(config: SiteConfig, options: VerifyOptions): Promise<Verified> {
+  const cleanOutput = await cleanHashes(config, options);
   const differences = compare(hashes(config.outDir), cleanOutput);
-  const isUnsteady = differences.length > 0 && compare(cleanOutput, await cleanHashes(config, progress)).length > 0;
+  const isUnsteady = differences.length > 0 && compare(cleanOutput, await cleanHashes(config, options)).length > 0;
   return { differences, isUnsteady };
 }
 
-async function cleanHashes(config: SiteConfig, progress: Progress): Promise<ReadonlyMap<string, string>> {
+async function cleanHashes(
+  config: SiteConfig,
+  { progress, json = false }: VerifyOptions,
+): Promise<ReadonlyMap<string, string>> {
   const dir = await mkdtemp(join(tmpdir(), 'docsgen-verify-'));
   try {
     const outDir = join(dir, 'out');
     const staging = await openStaging(outDir);
     try {
       const circumstances = await lookAround({ ...config, outDir }, false);
-      await run(circumstances, { progress, workers: null, memory: null }, staging);
+      const options = { progress, workers: null, memory: null, json };
+      await guarded({ config, ...options }, () => run(circumstances, options, staging));
     } finally {
       staging.abort();
     }

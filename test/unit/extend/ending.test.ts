@@ -204,6 +204,10 @@ describe.skipIf(process.platform === 'win32')('a signal ends within two seconds'
     ['SIGTERM', ['check'], BUSY],
     ['SIGTERM', ['serve', '--watch', '--port', '0'], BUSY],
     ['SIGTERM', ['check'], DEAF + BUSY],
+    ['SIGTERM', ['build'], DEAF + BUSY],
+    ['SIGTERM', ['build', '--workers', '0'], DEAF + BUSY],
+    ['SIGTERM', ['serve', '--watch', '--port', '0'], DEAF + BUSY],
+    ['SIGINT', ['build'], `process.prependOnceListener("SIGINT", () => {}); ${BUSY}`],
     [
       'SIGTERM',
       ['build'],

@@ -85,7 +85,7 @@ it('follows an edit, as a clean build does', async () => {
   expect((await site.build()).diagnostics).toEqual([]);
   expect(output(site, 'print/index.html')).toContain('Other words.');
   const config = await loadConfig(site.dir, { outDir: join(site.dir, 'build') });
-  expect((await verifyBuild(config, () => undefined)).differences).toEqual([]);
+  expect((await verifyBuild(config, { progress: () => undefined })).differences).toEqual([]);
 });
 
 it('is shown by the live server from the texts as they are', async () => {

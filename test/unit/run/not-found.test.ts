@@ -79,7 +79,7 @@ describe.each([
     site.write('content/en/index.md', page('Home', 'Text'));
     expect((await build(site)).diagnostics).toEqual([]);
     expect(text(site, `${inEnglish}404.html`)).toContain('Page not found');
-    expect((await verifyBuild(await loadConfig(site.dir), () => undefined)).differences).toEqual([]);
+    expect((await verifyBuild(await loadConfig(site.dir), { progress: () => undefined })).differences).toEqual([]);
   });
 });
 
