@@ -74,6 +74,12 @@ describe('a process that ends before its build is published fails, and says why'
     isClean(run);
   });
 
+  it.concurrent.for(CASES.slice(1, 4))('%s, without workers', async ([, files, expected], { onTestFinished }) => {
+    const run = await runOf(files, onTestFinished, 'build', '--workers', '0');
+    expect([run.status, run.text, run.hasOutput]).toEqual([1, expect.stringMatching(expected), false]);
+    isClean(run);
+  });
+
   it.concurrent('a status that an extension sets does not count', async ({ onTestFinished }) => {
     const files = odd('site: () => ({ files: () => { setInterval(() => { process.exitCode = 0; }, 5); return []; } })');
     const broken = { ...files, 'content/index.md': '# Home\n\n[gone](./gone.md)\n' };
@@ -131,7 +137,12 @@ describe('what is thrown where nothing waits for it is an error that names', () 
       /content\/late\.tsx:3:\d+ error \[render-failed\] A component throws on the page content\/late\.tsx, in a timer/,
     ],
   ] as const;
-  const WITH_AND_WITHOUT_WORKERS = ['its page: a timer', 'its component'];
+  const WITH_AND_WITHOUT_WORKERS = [
+    'its extension: a timer',
+    'its page: a timer',
+    'its page: a rejection',
+    'its component',
+  ];
   const RUNS = CASES.flatMap((each) =>
     (WITH_AND_WITHOUT_WORKERS.includes(each[0]) ? ['1', '0'] : ['1']).map((workers) => [...each, workers] as const),
   );
@@ -178,6 +189,13 @@ describe('an extension that never comes to an end is an error that names it and 
     expect([run.status, run.text, run.hasOutput]).toEqual([expect.any(Number), expect.stringMatching(expected), false]);
     expect(run.status).not.toBe(0);
     isClean(run);
+  });
+
+  const LOOPS = CASES.filter(([name]) => ['a loop in `files`', 'microtasks', 'a loop in a timer'].includes(name));
+  it.concurrent.for(LOOPS)('%s, without workers', async ([, files, expected], { onTestFinished }) => {
+    const run = await runOf(files, onTestFinished, 'build', '--workers', '0');
+    expect([run.text, run.hasOutput]).toEqual([expect.stringMatching(expected), false]);
+    expect(run.status).not.toBe(0);
   });
 
   it.concurrent('a page that no worker makes', async ({ onTestFinished }) => {
