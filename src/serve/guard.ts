@@ -49,7 +49,7 @@ const HIDDEN = /%(?:[01][0-9a-f]|7f|2f|5c)/i;
  *
  * 1. Method and Host: only GET and HEAD, and only under names of this server.
  * 2. Target: a plain path, of printable ASCII, without fragment or backslash.
- * 3. Path: decoded once; dot segments, hidden and private names are refused.
+ * 3. Path: decoded once and composed (NFC); dot segments, hidden and private names are refused.
  * 4. Base: removed from the path; for `/docs` the answer is a redirect to `/docs/`.
  */
 export function guardRequest(request: RawRequest, rules: GuardRules): Verdict {
@@ -89,11 +89,11 @@ export function withQuery(location: string, query: string): string {
   return hash === -1 ? `${location}?${query}` : `${location.slice(0, hash)}?${query}${location.slice(hash)}`;
 }
 
-/** A path decoded once; null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments (`..`), which no browser sends. */
+/** A path decoded once, in NFC as all names of a built site are; null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments (`..`), which no browser sends. */
 function decodePath(path: string): string | null {
   if (HIDDEN.test(path)) return null;
   try {
-    const decodedPath = decodeURIComponent(path);
+    const decodedPath = decodeURIComponent(path).normalize('NFC');
     return /(?:^|\/)\.{1,2}(?:\/|$)/.test(decodedPath) ? null : decodedPath;
   } catch {
     return null;

@@ -14,6 +14,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'guide/index.html': '<h1>Guide</h1>',
   'guide/part/index.html': '<h1>Part</h1>',
   'page.html': '<h1>Page</h1>',
+  'café/index.html': '<h1>Menu</h1>',
   'zh-cn/index.html': '<h1>首页</h1>',
   'zh-cn/404.html': '<h1>未找到</h1>',
   'zh-cn/指南/index.html': '<h1>指南</h1>',

@@ -29,6 +29,8 @@ describe('addresses', () => {
     ['/page/', 'page.html'],
     ['/zh-cn/%E6%8C%87%E5%8D%97', 'zh-cn/指南/index.html'],
     ['/a%20b.txt', 'a b.txt'],
+    ['/cafe%CC%81', 'café/index.html'],
+    ['/caf%C3%A9', 'café/index.html'],
     ['/100%25.txt', '100%.txt'],
     ['/alias/', 'guide/index.html'],
     ['/404.html', '404.html'],
