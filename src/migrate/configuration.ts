@@ -1,4 +1,5 @@
 import { counted } from '../base/counted.js';
+import { faultText } from './data-files.js';
 import type { Draft } from './draft.js';
 import { allEssentials, droppedEssentials } from './essentials.js';
 import type { Evaluation } from './evaluate.js';
@@ -101,6 +102,8 @@ export function reportValues(missing: readonly MissingSetting[], draft: Draft): 
 /** Tells of files that a program imports or reads, and that it does not get. */
 function reportMissing(evaluation: Evaluation, file: string, draft: Draft): void {
   if ('error' in evaluation) return;
+  for (const { file: path, reason, line } of evaluation.damaged ?? [])
+    draft.report('data', faultText('JSON', reason), path, line);
   for (const path of evaluation.missingFiles ?? [])
     draft.report(
       'configuration',

@@ -1,12 +1,26 @@
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { byCodeUnit, posix } from '../base/files.js';
+import { byCodeUnit, posix, relativeTo } from '../base/files.js';
 import { LENIENT } from './absent.js';
 import { absentPackages, packages } from './absent-packages.js';
+import { type DataFault, readData } from './data.js';
+import { bundlerSettings } from './data-files.js';
 import { gatedFiles } from './gate/bundled-files.js';
 import type { Folder } from './gate/index.js';
 import { type Sandbox, sandbox } from './gate/sandbox.js';
+
+/** A data file that a program imports, and what cannot be read in it. */
+export interface DamagedFile extends DataFault {
+  /** From the folder that the program runs in. */
+  readonly file: string;
+}
+
+/** What a program imports and does not get. */
+interface Unread {
+  readonly missingNames: Set<string>;
+  readonly damaged: DamagedFile[];
+}
 
 /**
  * What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not
@@ -16,6 +30,7 @@ export type Evaluation =
   | {
       readonly value: unknown;
       readonly missingFiles?: readonly string[];
+      readonly damaged?: readonly DamagedFile[];
       readonly absentPaths?: readonly (readonly (string | number)[])[];
     }
   | { readonly error: string };
@@ -46,13 +61,18 @@ export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {
   return async (program, root) => {
     try {
       const missingNames = new Set<string>();
-      const code = await bundle(program, root, missingNames);
+      const damaged: DamagedFile[] = [];
+      const code = await bundle(program, root, { missingNames, damaged });
       const firstTry = await run(code, root, box);
       const evaluation =
         'value' in firstTry ? firstTry : await withoutUnread(firstTry, () => run(LENIENT + code, root, box));
       if ('error' in evaluation) return evaluation;
       for (const path of evaluation.missingFiles ?? []) missingNames.add(path);
-      return missingNames.size === 0 ? evaluation : { ...evaluation, missingFiles: [...missingNames].sort(byCodeUnit) };
+      return {
+        ...evaluation,
+        ...(missingNames.size > 0 && { missingFiles: [...missingNames].sort(byCodeUnit) }),
+        ...(damaged.length > 0 && { damaged: damaged.sort((a, b) => byCodeUnit(a.file, b.file)) }),
+      };
     } catch (error) {
       return { error: messageOf(error) };
     }
@@ -73,7 +93,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
-async function bundle(program: Program, root: Folder, missingNames: Set<string>): Promise<string> {
+async function bundle(program: Program, root: Folder, { missingNames, damaged }: Unread): Promise<string> {
   const file = 'file' in program ? root.at(program.file).path : null;
   const result = await build({
     stdin: {
@@ -87,6 +107,7 @@ async function bundle(program: Program, root: Folder, missingNames: Set<string>)
     platform: 'node',
     target: 'node20',
     logLevel: 'silent',
+    ...bundlerSettings(root),
     define: { 'import.meta.env': '{"BASE_URL":"/","MODE":"production","PROD":true,"DEV":false,"SSR":true}' },
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
     plugins: [
@@ -95,7 +116,7 @@ async function bundle(program: Program, root: Folder, missingNames: Set<string>)
       ...('file' in program ? [] : [codeOf(program), ...(program.plugins ?? [])]),
       packages(missingNames),
       places(root),
-      data(root),
+      data(root, damaged),
     ],
   });
   return result.outputFiles[0]?.text ?? '';
@@ -148,11 +169,12 @@ function withPlace(code: string, name: string, place: string): string {
 }
 
 /** JSON whose fields are imported by name. esbuild gives only the whole where an import says `with { type: 'json' }`; bundlers of sites give both. */
-const data = (root: Folder): Plugin => ({
+const data = (root: Folder, damaged: DamagedFile[]): Plugin => ({
   name: 'data',
   setup(setup) {
     setup.onLoad({ filter: /\.json$/, namespace: 'file' }, ({ path }) => {
-      const value: unknown = JSON.parse(root.text(path) ?? root.packageText(path) ?? 'null');
+      const { value = null, faults } = readData(root.text(path) ?? root.packageText(path) ?? 'null', 'JSON');
+      for (const { reason, line } of faults) damaged.push({ file: relativeTo(root.path, path), reason, line });
       const names = typeof value === 'object' && !Array.isArray(value) ? Object.keys(value ?? {}) : [];
       const fields = names
         .filter((name) => name !== 'default' && name.isWellFormed())

@@ -1,6 +1,7 @@
-import { parseDocument } from 'yaml';
+import { readData } from './data.js';
 import type { Finding } from './model.js';
 import { outsideCode, type Segment, segmentsOf, type TextLine, textOf } from './segments.js';
+import { record } from './values.js';
 
 /** A line, and which of the file it was made from. */
 export interface PlacedLine {
@@ -30,7 +31,17 @@ export class PageText {
     const [frontmatterText = '', yaml = ''] =
       /^---[ \t]*\n([\s\S]*?)(?:(?<=\n)|^)---[ \t]*(?:\n|$)/.exec(plainText) ?? [];
     this.#yaml = frontmatterText;
-    this.frontmatter = frontmatterOf(yaml);
+    const { value, faults } = readData(yaml, 'YAML');
+    this.frontmatter = new Map(Object.entries(record(value)));
+    // Old parsers forgive much; what cannot be read is no reason to lose the page.
+    for (const { reason, line } of faults) {
+      const place = line === null ? null : line + blankLines.split('\n').length;
+      this.report(
+        'front-matter',
+        `The front matter cannot be read here: ${reason}. What depends on it is left out.`,
+        place,
+      );
+    }
     this.#originalText = JSON.stringify([...this.frontmatter]);
     this.#firstLine = (blankLines + frontmatterText).split('\n').length;
     this.#segments = segmentsOf(plainText.slice(frontmatterText.length), this.#firstLine);
@@ -115,13 +126,6 @@ export class PageText {
 /** The same line with another text. */
 export function textLine({ line }: TextLine, text: string): TextLine {
   return { kind: 'text', line, text };
-}
-
-/** Old parsers forgive much; what cannot be read is no reason to lose the page. */
-function frontmatterOf(yaml: string): Map<string, unknown> {
-  const document = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
-  const value: unknown = document.toJS();
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 
 /** Front matter with its dashes. Values are written as JSON, which is YAML, in one line each. */

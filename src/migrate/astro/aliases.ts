@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
+import { recordIn } from '../data-files.js';
+import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
-import { relaxedJson } from '../relaxed-json.js';
 import { list, record, text } from '../values.js';
 
 /** The beginning of imports that `tsconfig.json` leads elsewhere, and where: `~/` and `src/`; without a star, the whole of one. */
@@ -15,9 +16,9 @@ export interface Alias {
 const MOST_FILES = 8;
 
 /** The aliases of `tsconfig.json`, or `jsconfig.json`, and of the files of the site that it extends; the longest first. */
-export function aliasesOf(root: Folder): readonly Alias[] {
+export function aliasesOf(root: Folder, report: Draft['report'] = () => undefined): readonly Alias[] {
   const file = ['tsconfig.json', 'jsconfig.json'].find((name) => root.isFile(name));
-  const paths = file === undefined ? null : pathsIn(file, root, MOST_FILES);
+  const paths = file === undefined ? null : pathsIn(file, { root, report }, MOST_FILES);
   if (paths === null) return [];
   return Object.entries(paths.paths)
     .flatMap(([pattern, targets]): readonly Alias[] => {
@@ -39,12 +40,11 @@ export function aliasTarget(path: string, aliases: readonly Alias[]): string | n
 /** `paths` of a file or of the nearest one that it extends, and the folder that they count from. */
 function pathsIn(
   file: string,
-  root: Folder,
+  site: { readonly root: Folder; readonly report: Draft['report'] },
   budget: number,
 ): { readonly paths: ReturnType<typeof record>; readonly base: string } | null {
-  const source = root.text(file);
-  if (source === null || budget === 0) return null;
-  const settings = record(relaxedJson(source));
+  if (!site.root.isFile(file) || budget === 0) return null;
+  const settings = recordIn({ folder: site.root, path: file }, site.report);
   const options = record(settings['compilerOptions']);
   const folder = join(dirname(file), text(options['baseUrl']) ?? '.');
   if (options['paths'] !== undefined) return { paths: record(options['paths']), base: folder };
@@ -52,7 +52,7 @@ function pathsIn(
   for (const parent of [settings['extends'] ?? []].flat().reverse()) {
     if (typeof parent !== 'string' || !/^\.{1,2}\//.test(parent)) continue;
     const path = join(dirname(file), parent);
-    const found = pathsIn(path.endsWith('.json') ? path : `${path}.json`, root, budget - 1);
+    const found = pathsIn(path.endsWith('.json') ? path : `${path}.json`, site, budget - 1);
     if (found !== null) return found;
   }
   return null;

@@ -1,7 +1,8 @@
 import { programValue, reportValues } from '../configuration.js';
+import { wholeRecordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
-import type { ForeignSite, Json } from '../model.js';
+import type { ForeignSite, Json, JsonObject } from '../model.js';
 import { record } from '../values.js';
 import { type DocPage, type DocsVersion, pagesOf, withoutVersion } from './docs.js';
 import { plainAddresses } from './pathname.js';
@@ -29,7 +30,7 @@ export async function addSidebars(
   const { sidebars: file } = version;
   if (file === null) return ['defaultSidebar'];
   const value: unknown = file.endsWith('.json')
-    ? JSON.parse(root.text(file) ?? '{}')
+    ? sidebarData(draft, root, file)
     : await sidebarsOf(draft, foreign, { root, file });
   const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   const names: string[] = [];
@@ -42,6 +43,12 @@ export async function addSidebars(
     draft.sidebars.push({ name: place.nameOf(own), locale, version: folder, dir, entries });
   }
   return names;
+}
+
+function sidebarData(draft: Draft, root: Folder, file: string): JsonObject {
+  const { value, isWhole } = wholeRecordIn({ folder: root, path: file }, draft.report);
+  if (!isWhole) draft.dropped.add('sidebar');
+  return value;
 }
 
 async function sidebarsOf(

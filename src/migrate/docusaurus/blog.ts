@@ -1,7 +1,10 @@
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { bare } from '../../shared/addresses.js';
+import { readData } from '../data.js';
+import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
+import type { JsonObject } from '../model.js';
 import type { PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
 import { record, text } from '../values.js';
@@ -49,7 +52,7 @@ export function translatedPost(
 }
 
 function postOf(folder: Folder, route: string, file: string): Omit<Post, 'file'> {
-  const fields = record(fieldsOf(folder.read(file)));
+  const fields = fieldsOf(folder.read(file));
   const [, , year, month = '', day = '', name] = DATED.exec(file) ?? [];
   const namedDate = year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = dayOf(fields['date']) ?? namedDate ?? '';
@@ -73,13 +76,9 @@ export function dayOf(value: unknown): string | null {
     : new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10);
 }
 
-function fieldsOf(content: string): unknown {
+function fieldsOf(content: string): JsonObject {
   const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content) ?? [];
-  try {
-    return parse(yaml, { uniqueKeys: false, logLevel: 'silent' });
-  } catch {
-    return {};
-  }
+  return record(readData(yaml, 'YAML').value);
 }
 
 /** Folder of the translations of a blog, below that of the locale. */
@@ -94,12 +93,14 @@ export function translatedBlog({ id }: DocsInstance): string {
 export function addAuthors(draft: Draft, root: Folder, blog: DocsInstance, codes: readonly string[]): void {
   const { path, route, options } = blog;
   const file = text(options['authorsMapPath']) ?? 'authors.yml';
-  const read = (folder: string): string | null => root.at(folder).text(file);
   for (const code of codes.length === 0 ? [''] : codes) {
-    const ownText = code === '' ? null : read(`i18n/${code}/${translatedBlog(blog)}`);
-    const authorsText = ownText ?? read(path);
-    if (authorsText === null) continue;
-    const authors = Object.entries(record(parse(authorsText))).map(([key, author]) => [key, authorOf(author)]);
+    const folders = [...(code === '' ? [] : [`i18n/${code}/${translatedBlog(blog)}`]), path];
+    const name = folders.map((folder) => normalPath(`${folder}/${file}`)).find((name) => root.isFile(name));
+    if (name === undefined) continue;
+    const authors = Object.entries(recordIn({ folder: root, path: name }, draft.report)).map(([key, author]) => [
+      key,
+      authorOf(author),
+    ]);
     const to = normalPath(`content/${code.toLowerCase()}/${route}/authors.yml`);
     draft.texts.set(to, stringify(Object.fromEntries(authors), { lineWidth: 0 }));
   }

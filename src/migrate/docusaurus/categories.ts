@@ -1,5 +1,6 @@
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { slugify } from '../../shared/slug.js';
+import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import type { JsonObject } from '../model.js';
@@ -38,7 +39,7 @@ interface Category {
  */
 export function addCategories(draft: Draft, categories: Categories): void {
   const { root, version } = categories;
-  for (const category of categoriesIn(root.at(version.dir), version.dir)) {
+  for (const category of categoriesIn(root.at(version.dir), version.dir, draft.report)) {
     const { dir, fileFields } = category;
     const label = text(fileFields['label']) || null;
     const name = dir.split('/').at(-1) ?? '';
@@ -93,7 +94,7 @@ function labelsOf(
   ];
 }
 
-function categoriesIn(folder: Folder, path: string): readonly Category[] {
+function categoriesIn(folder: Folder, path: string, report: Draft['report']): readonly Category[] {
   const files = folder
     .files()
     .filter((file) => /\.mdx?$/.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file));
@@ -101,16 +102,17 @@ function categoriesIn(folder: Folder, path: string): readonly Category[] {
   return [...dirs].map((dir) => {
     const parts = dir.split('/').map(withoutNumber);
     const file = files.find((path) => path.startsWith(`${dir}/_category_.`));
-    const name = parts.at(-1)?.name.toLowerCase();
+    const name = normalPath(`${path}/${file ?? dir}`);
+    const folderName = parts.at(-1)?.name.toLowerCase();
     const own = files.filter((path) => path.startsWith(`${dir}/`) && !path.slice(dir.length + 1).includes('/'));
     return {
       dir: parts.map((part) => part.name).join('/'),
-      file: normalPath(`${path}/${file ?? dir}`),
+      file: name,
       position: parts.at(-1)?.number ?? null,
-      fileFields: file === undefined ? {} : fieldsOf(folder.read(file)),
+      fileFields: file === undefined ? {} : recordIn({ folder, path: file, name }, report),
       hasIndex: own.some((path) => {
         const page = withoutNumber(path.slice(dir.length + 1).replace(/\.mdx?$/, '')).name.toLowerCase();
-        return page === 'index' || page === 'readme' || page === name;
+        return page === 'index' || page === 'readme' || page === folderName;
       }),
     };
   });
@@ -120,12 +122,4 @@ function categoriesIn(folder: Folder, path: string): readonly Category[] {
 function foldersAbove(file: string): readonly string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-function fieldsOf(yaml: string): JsonObject {
-  try {
-    return record(parse(yaml, { uniqueKeys: false, logLevel: 'silent' }));
-  } catch {
-    return {};
-  }
 }

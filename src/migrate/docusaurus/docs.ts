@@ -1,4 +1,6 @@
-import { parse } from 'yaml';
+import { readData } from '../data.js';
+import { listIn } from '../data-files.js';
+import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
 import type { JsonObject } from '../model.js';
@@ -46,10 +48,11 @@ export function versionsOf(
   root: Folder,
   site: string,
   { id, path, route, options }: DocsInstance,
+  report: Draft['report'],
 ): readonly DocsVersion[] {
   const at = (file: string): string => normalPath(`${site}/${file}`);
   const prefix = id === 'default' ? '' : `${id}_`;
-  const names = list(JSON.parse(root.text(at(`${prefix}versions.json`)) ?? '[]')).filter(
+  const names = listIn({ folder: root, path: at(`${prefix}versions.json`) }, report).filter(
     (name) => typeof name === 'string',
   );
   const chosenNames = list(options['onlyIncludeVersions']);
@@ -160,9 +163,5 @@ function addressOf(slug: string, dir: string): string {
 
 function frontmatterIn(content: string): JsonObject {
   const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content) ?? [];
-  try {
-    return record(parse(yaml, { uniqueKeys: false, logLevel: 'silent' }));
-  } catch {
-    return {};
-  }
+  return record(readData(yaml, 'YAML').value);
 }

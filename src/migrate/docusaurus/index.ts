@@ -41,7 +41,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   const ownName = posix(relative(root.path, folder.path));
   const docs = plugins.docs.map((instance, index): DocsOfSite => {
     const id = index === 0 ? null : instance.id;
-    const versions = versionsOf(root, ownName, instance);
+    const versions = versionsOf(root, ownName, instance, draft.report);
     const pages = versions.flatMap((version) =>
       docsIn(root, version, instance.options, sidebarPlace(id, version).nameOf),
     );
@@ -73,7 +73,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   for (const route of [...docPages, ...posts, ...pages].map(withLocale)) addPage(draft, route, site, '');
   for (const code of otherLocales) addTranslations(draft, code, site, { docs, blogs, pages });
   for (const blog of plugins.blogs) addAuthors(draft, folder, blog, locales);
-  const words = wordsOf(root, ownName, locales);
+  const words = wordsOf({ root, own: ownName, codes: locales }, draft.report);
   for (const [index, { instance, versions, pages }] of docs.entries())
     for (const version of versions) {
       const place = sidebarPlace(index === 0 ? null : instance.id, version);

@@ -1,3 +1,5 @@
+import { recordIn } from '../data-files.js';
+import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import type { JsonObject } from '../model.js';
 import { normalPath } from '../tree.js';
@@ -12,13 +14,22 @@ export type Word = string | { readonly [code: string]: string };
  */
 export type Words = (file: string, key: string, defaultText: string) => Word;
 
-/** The words of a site below the folder `root`; `own` is its folder below that, `codes` are its locales as they are written. */
-export function wordsOf(root: Folder, own: string, codes: readonly string[]): Words {
+/** Where the words of a site lie. */
+interface WordsPlace {
+  readonly root: Folder;
+  /** Folder of the site below that. */
+  readonly own: string;
+  /** Locales as they are written. */
+  readonly codes: readonly string[];
+}
+
+/** The words of a site. */
+export function wordsOf({ root, own, codes }: WordsPlace, report: Draft['report']): Words {
   const files = new Map<string, JsonObject>();
   const read = (path: string): JsonObject => {
     const known = files.get(path);
     if (known !== undefined) return known;
-    const words = wordsIn(root.text(path) ?? '{}');
+    const words = recordIn({ folder: root, path }, report);
     files.set(path, words);
     return words;
   };
@@ -42,12 +53,4 @@ export function categoryWord(
 ): Word {
   const all = sidebars.map((name) => words(`sidebar.${name}.category.${label}`, label));
   return all.find((word) => word !== label) ?? label;
-}
-
-function wordsIn(json: string): JsonObject {
-  try {
-    return record(JSON.parse(json));
-  } catch {
-    return {};
-  }
 }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isInside } from '../../base/files.js';
+import { readData } from '../data.js';
+import { record } from '../values.js';
 
 /**
  * Real path of the project around a folder: the nearest folder with `.git`, or else the nearest one that is the root of a workspace; the folder itself may be it. Null for
@@ -22,7 +24,7 @@ function foldersUp(folder: string): readonly string[] {
 function isWorkspace(dir: string): boolean {
   if (['pnpm-workspace.yaml', 'lerna.json'].some((name) => existsSync(join(dir, name)))) return true;
   try {
-    return 'workspaces' in (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as object);
+    return 'workspaces' in record(readData(readFileSync(join(dir, 'package.json'), 'utf8'), 'JSON').value);
   } catch {
     return false;
   }

@@ -3,6 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { type ModuleDeclaration, parse, type Statement } from 'acorn';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { relativeTo } from '../../base/files.js';
+import { readData } from '../data.js';
+import { bundlerSettings } from '../data-files.js';
 import { gatedFiles } from '../gate/bundled-files.js';
 import type { Folder } from '../gate/index.js';
 import type { Json } from '../model.js';
@@ -77,6 +79,19 @@ function ownFiles(folder: Folder): Plugin {
   };
 }
 
+/** JSON as far as it can be read, so that a damaged file does not spoil the program. */
+function dataFiles(folder: Folder): Plugin {
+  return {
+    name: 'data-files',
+    setup(setup) {
+      setup.onLoad({ filter: /\.json$/, namespace: 'file' }, ({ path }) => ({
+        contents: JSON.stringify(readData(folder.read(path), 'JSON').value ?? null),
+        loader: 'json',
+      }));
+    },
+  };
+}
+
 const noFiles: Plugin = {
   name: 'no-files',
   setup(setup) {
@@ -101,6 +116,7 @@ async function bundled(file: string, folder: Folder, files: Plugin): Promise<Bun
     platform: 'node',
     target: 'esnext',
     logLevel: 'silent',
+    ...bundlerSettings(folder),
     sourcemap: 'external',
     sourcesContent: false,
     treeShaking: false,
@@ -109,7 +125,7 @@ async function bundled(file: string, folder: Folder, files: Plugin): Promise<Bun
       __dirname: JSON.stringify(dirname(file)),
       'import.meta.dirname': JSON.stringify(dirname(file)),
     },
-    plugins: [gatedFiles(folder, new Set()), files],
+    plugins: [gatedFiles(folder, new Set()), dataFiles(folder), files],
   });
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   return { code: textOf('out.js'), map: textOf('.map') };

@@ -1,5 +1,5 @@
-import { parse } from 'smol-toml';
 import { bare, isExternal } from '../../shared/addresses.js';
+import { wholeRecordIn } from '../data-files.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { localeTags } from '../locale-tags.js';
@@ -16,11 +16,11 @@ import { readSummary } from './summary.js';
 
 /** Reads a book of mdBook. Its configuration is data; its preprocessors are programs, which run only where the site says so. */
 export async function readMdbook(site: ForeignSite): Promise<Migration> {
-  const config = record(parse(site.root.read('book.toml')));
+  const draft = draftOf('mdbook');
+  const config = bookConfig(site.root, draft);
   const html = record(record(config['output'])['html']);
   const book = record(config['book']);
   const src = text(book['src']) ?? 'src';
-  const draft = draftOf('mdbook');
   site.root.admit(src, placeOf(src, 'book.toml', site.root));
   const folder = site.root.at(src);
   const sources = itemsOf(readSummary(folder.read('SUMMARY.md')), (file) => textIn(folder, file));
@@ -93,6 +93,13 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
   reportRest(draft, site.root, html);
   const language = localeTags(draft, 'book.toml', site.root)(book['language']) ?? 'en';
   return draft.finish(settingsOf({ book, language: language.toLowerCase(), html, src, hasMath: shownBook.hasMath }));
+}
+
+/** The configuration of a book; a title that stood in what cannot be read is missed. */
+function bookConfig(root: Folder, draft: Draft): JsonObject {
+  const { value, isWhole } = wholeRecordIn({ folder: root, path: 'book.toml' }, draft.report);
+  if (!isWhole && text(record(value['book'])['title']) === null) draft.dropped.add('title');
+  return value;
 }
 
 /** The text of a source as preprocessors get it; empty where there is no such file. */

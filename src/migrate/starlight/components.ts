@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
-import { parse } from 'yaml';
 import { type AstroResult, runComponents, siteFile } from '../astro/run.js';
 import { unweave, weave } from '../astro/weave.js';
+import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import type { ForeignSite, JsonObject } from '../model.js';
 import { PageText } from '../page-text.js';
 import type { PageRoute } from '../routes.js';
 import { relativePath } from '../tree.js';
-import { record, text } from '../values.js';
+import { text } from '../values.js';
 import type { StarlightLocale } from './settings.js';
 
 /** File of a page → what its components gave. */
@@ -40,7 +40,7 @@ export async function runOwnComponents(
     prefixes: Object.fromEntries(
       locales.flatMap(({ prefix, lang }) => [[lang, prefix] as const, [prefix, prefix] as const]),
     ),
-    words: wordsOf(root),
+    words: wordsOf(root, draft.report),
   };
   const results = await runComponents(
     pages
@@ -73,13 +73,14 @@ function pageOf(root: Folder, route: PageRoute, locales: readonly StarlightLocal
 }
 
 /** Words of the interface that the site adds, by language. */
-function wordsOf(root: Folder): JsonObject {
-  const folder = root.at('src/content/i18n');
+function wordsOf(root: Folder, report: Draft['report']): JsonObject {
+  const path = 'src/content/i18n';
+  const folder = root.at(path);
   return Object.fromEntries(
     folder
       .files()
       .filter((file) => /\.(?:json|ya?ml)$/.test(file))
-      .map((file) => [file.replace(/\.\w+$/, ''), record(parse(folder.read(file)))]),
+      .map((file) => [file.replace(/\.\w+$/, ''), recordIn({ folder, path: file, name: `${path}/${file}` }, report)]),
   );
 }
 

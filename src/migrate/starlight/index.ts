@@ -1,8 +1,8 @@
-import { parseDocument } from 'yaml';
 import { slugify } from '../../shared/slug.js';
 import { type Alias, aliasesOf, aliasTarget } from '../astro/aliases.js';
 import { settingsIn } from '../configuration.js';
 import { replaceContainers } from '../containers.js';
+import { readData } from '../data.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
@@ -43,7 +43,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   );
   const copies = new Map<string, CopiedFile>();
   const components = await runOwnComponents(site, routes.pages, { config, options, locales, draft });
-  const aliases = aliasesOf(root);
+  const aliases = aliasesOf(root, draft.report);
   for (const route of routes.pages)
     addPage(draft, route, { root, folder, routes, locales, copies, components, aliases });
   draft.copies.push(...copies.values());
@@ -97,8 +97,8 @@ function slugIn(content: string): string | null {
   const [, slug] =
     /^---[ \t]*\r?\n(?:[\s\S]*?\n)?slug:[ \t]*(.+?)[ \t]*\r?\n[\s\S]*?^---/m.exec(content.slice(0, 4000)) ?? [];
   if (slug === undefined) return null;
-  const document = parseDocument(slug, { logLevel: 'silent' });
-  return document.errors.length > 0 || leadsUp(slug) ? null : normalPath(String(document.toJS()));
+  const { value, faults } = readData(slug, 'YAML');
+  return faults.length > 0 || leadsUp(slug) ? null : normalPath(String(value));
 }
 
 interface PageContext {

@@ -87,7 +87,7 @@ export function settingsOf(
       text(options['title']) ??
       Object.fromEntries(Object.entries(record(options['title'])).map(([code, title]) => [code.toLowerCase(), title])),
     ...(text(options['description']) !== null && { tagline: text(options['description']) ?? '' }),
-    ...(site !== null && { url: new URL(site).origin }),
+    ...(site !== null && URL.canParse(site) && { url: new URL(site).origin }),
     ...(text(config['base']) !== null && { baseUrl: `/${text(config['base']) ?? ''}/`.replace(/\/+/g, '/') }),
     trailingSlash: config['trailingSlash'] === 'never' ? 'never' : 'always',
     ...(favicon !== null && { favicon }),

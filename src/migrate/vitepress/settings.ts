@@ -26,7 +26,7 @@ export function settingsOf({ config, locales, routes, file }: VitepressConfig, d
     title: localizedText(locales, (locale) => text(locale.config['title']) ?? text(config['title'])) ?? '',
     tagline:
       localizedText(locales, (locale) => text(locale.config['description']) ?? text(config['description'])) ?? '',
-    ...(hostname !== null && { url: new URL(hostname).origin }),
+    ...(hostname !== null && URL.canParse(hostname) && { url: new URL(hostname).origin }),
     ...(text(config['base']) !== null && { baseUrl: text(config['base']) ?? '/' }),
     ...headOf(list(config['head']).map(list), file, draft),
     ...logoOf(theme['logo']),

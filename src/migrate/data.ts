@@ -1,0 +1,107 @@
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { LineCounter, parseDocument } from 'yaml';
+import { relaxedJson } from './relaxed-json.js';
+
+/** The languages of data files. */
+export type DataFormat = 'JSON' | 'TOML' | 'YAML';
+
+/** What cannot be read in a data file, as a sentence goes on after “cannot be read as JSON:”, and the line. */
+export interface DataFault {
+  readonly reason: string;
+  readonly line: number | null;
+}
+
+/** What a data file holds as far as it can be read; `value` is undefined where it holds nothing. */
+export interface DataReading {
+  readonly value: unknown;
+  readonly faults: readonly DataFault[];
+}
+
+/** Most characters of a text that is read once more without its faults. */
+const LONGEST_REPAIRED = 1_000_000;
+
+/** Most faults of a file that are told. */
+const MOST_FAULTS = 10;
+
+/** Reads the text of a data file. Never throws: what cannot be read is a fault, and the rest is the value. */
+export function readData(source: string, format: DataFormat): DataReading {
+  const text = source.replace(/^\uFEFF/, '');
+  const { value, faults } = READERS[format](text);
+  return { value, faults: faults.slice(0, MOST_FAULTS) };
+}
+
+/** The language of a file by its name. */
+export function formatOf(path: string): DataFormat {
+  return path.endsWith('.toml') ? 'TOML' : /\.ya?ml$/.test(path) ? 'YAML' : 'JSON';
+}
+
+const READERS: Readonly<Record<DataFormat, (text: string) => DataReading>> = {
+  JSON: readJson,
+  TOML: readToml,
+  YAML: (text) => readYaml(text),
+};
+
+/** A value, and the blanks between it and the next one: a comma is missing there. */
+const MISSING_COMMA =
+  /("(?:[^"\\\n]|\\.)*"|\b(?:true|false|null)\b|\d|[}\]])(?=\s*(?:["{[]|(?<=\s)(?:-?\d|true|false|null)))/g;
+
+/** JSON with comments, commas at the end of lists, or without some between values. Places of faults are those that the parser of YAML gives, since those of JSON differ from one Node.js to the next; its values may be wrong. */
+function readJson(text: string): DataReading {
+  const value = relaxedJson(text);
+  if (value !== null || text.trim() === 'null') return { value, faults: [] };
+  const repairedValue = relaxedJson(text.replace(MISSING_COMMA, '$1,')) ?? undefined;
+  const [fault] = readYaml(text).faults;
+  return { value: repairedValue, faults: [fault ?? { reason: 'it is no JSON', line: null }] };
+}
+
+function readYaml(text: string): DataReading {
+  const lines = new LineCounter();
+  const faults: DataFault[] = [];
+  try {
+    const document = parseDocument(text, {
+      uniqueKeys: false,
+      merge: true,
+      logLevel: 'silent',
+      prettyErrors: false,
+      lineCounter: lines,
+    });
+    for (const { message, pos } of document.errors)
+      faults.push({ reason: sentenceEnd(message), line: lines.linePos(pos[0]).line });
+    return { value: document.toJS() ?? undefined, faults };
+  } catch (error) {
+    const reason = sentenceEnd(error instanceof Error ? error.message : String(error));
+    return { value: undefined, faults: [...faults, { reason, line: null }] };
+  }
+}
+
+/** Lines that cannot be read are left out, each with what belongs to it: below the head of a table, all up to the next one. */
+function readToml(text: string): DataReading {
+  const lines = text.split('\n');
+  const faults: DataFault[] = [];
+  for (;;) {
+    try {
+      return { value: parseToml(lines.join('\n')), faults };
+    } catch (error) {
+      const fault = faultOf(error);
+      const index = lines.findLastIndex((line, at) => at < (fault.line ?? Infinity) && line.trim() !== '');
+      if (faults.length < MOST_FAULTS) faults.push({ ...fault, line: index + 1 });
+      if (index === -1 || text.length > LONGEST_REPAIRED) return { value: undefined, faults };
+      const isHead = /^\s*\[/.test(lines[index] ?? '');
+      const next = lines.findIndex((line, at) => at > index && /^\s*\[/.test(line));
+      const end = isHead ? (next === -1 ? lines.length : next) : index + 1;
+      lines.fill('', index, end);
+    }
+  }
+}
+
+function faultOf(error: unknown): DataFault {
+  if (!(error instanceof TomlError)) return { reason: sentenceEnd(String(error)), line: null };
+  const [message = ''] = error.message.split('\n');
+  return { reason: sentenceEnd(message.replace(/^Invalid TOML document: /, '')), line: error.line };
+}
+
+/** The first line of a message of a parser, without a full stop. */
+function sentenceEnd(message: string): string {
+  const [line = ''] = message.split('\n');
+  return line.replace(/[.:\s]+$/, '').slice(0, 200);
+}
