@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { counted } from '../base/counted.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
@@ -39,7 +39,7 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
     output.line(`Reads ${relative(process.cwd(), project) || '.'}: ${reason}.`),
   );
   const { generator, root } = recognisedSite;
-  refuseTarget(root.path, dir);
+  refuseTarget([resolve(folder), root.path], dir);
   const site = await migrate({
     ...recognisedSite,
     evaluate: options.run ? evaluator() : evaluateNothing,
@@ -81,9 +81,10 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
   return build?.ok !== false && lost === 0 && dropped.length === 0;
 }
 
-/** The old site is never written to. */
-function refuseTarget(root: string, dir: string): void {
-  if (!isInside(root, dir)) return;
+/** The old site is never written to: neither the folder that was named nor that of its site, whatever links lead there. */
+function refuseTarget(folders: readonly string[], dir: string): void {
+  const target = realTarget(dir);
+  if (!folders.some((folder) => isInside(folder, dir) || isInside(realTarget(folder), target))) return;
   throw new SiteError([
     problem(
       'migrate-into-source',
@@ -93,6 +94,12 @@ function refuseTarget(root: string, dir: string): void {
       },
     ),
   ]);
+}
+
+/** The real path of a folder; of one that is not there yet, from the nearest folder above it that is. */
+function realTarget(dir: string): string {
+  if (existsSync(dir) || dirname(dir) === dir) return realpathSync.native(dir);
+  return join(realTarget(dirname(dir)), basename(dir));
 }
 
 /** A try to build the new site. */
