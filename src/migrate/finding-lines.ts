@@ -3,7 +3,17 @@ import { byCodeUnit } from '../base/files.js';
 import type { Finding } from './model.js';
 
 /** Kinds of findings by how much readers miss, the worst first; all others come between these and the last ones. */
-const FIRST = ['configuration', 'setting', 'sidebar', 'missing-page', 'preprocessor', 'foreign-syntax', 'component'];
+const FIRST = [
+  'configuration',
+  'data',
+  'setting',
+  'sidebar',
+  'missing-page',
+  'front-matter',
+  'preprocessor',
+  'foreign-syntax',
+  'component',
+];
 const LAST = ['head', 'hook', 'plugin', 'search', 'smart-punctuation', 'theme', 'style', 'package'];
 
 /** Most lines for findings, and most places that a line names. */

@@ -3,6 +3,7 @@ import { hostedTag } from '../head.js';
 import type { LocaleTag } from '../locale-tags.js';
 import type { JsonObject } from '../model.js';
 import { languageMenu } from '../navbar.js';
+import { siteUrl } from '../site-url.js';
 import { list, record, text } from '../values.js';
 
 /** A locale of the old site. */
@@ -49,7 +50,6 @@ export function settingsOf(
 ): JsonObject {
   const [main] = locales;
   const edit = text(record(options['editLink'])['baseUrl']);
-  const site = text(config['site']);
   const favicon = text(options['favicon']);
   const social = Array.isArray(options['social'])
     ? list(options['social']).map(record)
@@ -87,7 +87,7 @@ export function settingsOf(
       text(options['title']) ??
       Object.fromEntries(Object.entries(record(options['title'])).map(([code, title]) => [code.toLowerCase(), title])),
     ...(text(options['description']) !== null && { tagline: text(options['description']) ?? '' }),
-    ...(site !== null && URL.canParse(site) && { url: new URL(site).origin }),
+    ...siteUrl('site', config['site'], file, draft.report),
     ...(text(config['base']) !== null && { baseUrl: `/${text(config['base']) ?? ''}/`.replace(/\/+/g, '/') }),
     trailingSlash: config['trailingSlash'] === 'never' ? 'never' : 'always',
     ...(favicon !== null && { favicon }),

@@ -4,6 +4,7 @@ import { isOutside } from '../links.js';
 import type { Json, JsonObject } from '../model.js';
 import { languageMenu } from '../navbar.js';
 import type { Routes } from '../routes.js';
+import { siteUrl } from '../site-url.js';
 import { list, record, text } from '../values.js';
 import type { VitepressLocale } from './locales.js';
 
@@ -19,14 +20,13 @@ export interface VitepressConfig {
 export function settingsOf({ config, locales, routes, file }: VitepressConfig, draft: Draft): JsonObject {
   const [root] = locales;
   const theme = root?.themeConfig ?? {};
-  const hostname = text(record(config['sitemap'])['hostname']);
   const edit = text(record(theme['editLink'])['pattern']);
   reportSettings(config, theme, file, draft);
   return {
     title: localizedText(locales, (locale) => text(locale.config['title']) ?? text(config['title'])) ?? '',
     tagline:
       localizedText(locales, (locale) => text(locale.config['description']) ?? text(config['description'])) ?? '',
-    ...(hostname !== null && URL.canParse(hostname) && { url: new URL(hostname).origin }),
+    ...siteUrl('sitemap.hostname', record(config['sitemap'])['hostname'], file, draft.report),
     ...(text(config['base']) !== null && { baseUrl: text(config['base']) ?? '/' }),
     ...headOf(list(config['head']).map(list), file, draft),
     ...logoOf(theme['logo']),

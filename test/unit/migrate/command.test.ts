@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run } from '../../support/servers.js';
@@ -168,3 +168,17 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+it.each(['old', 'old/new', 'old/docs', 'link/new', 'link/docs/deep/new'])('refuses to write to %s', async (target) => {
+  const folder = foreignFolder({
+    'old/docs/book.toml': '[book]\ntitle = "A book"\n',
+    'old/docs/src/SUMMARY.md': '- [One](one.md)\n',
+    'old/docs/src/one.md': '# One\n',
+  });
+  symlinkSync(join(folder, 'old'), join(folder, 'link'));
+  const before = contents(join(folder, 'old'));
+  const { code, stderr } = await run(['migrate', 'old', '--to', target], folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain('migrate-into-source');
+  expect(contents(join(folder, 'old'))).toEqual(before);
+});

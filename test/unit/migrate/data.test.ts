@@ -91,7 +91,14 @@ describe('data files that cannot be read', () => {
     expect(migration.findings).toContainEqual(
       expect.objectContaining({ kind: 'data', file: 'tsconfig.json', line: 1 }),
     );
-    expect(migration.findings.filter(({ kind }) => kind !== 'data')).toEqual([]);
+    expect(migration.findings.filter(({ kind }) => kind !== 'data')).toEqual([
+      {
+        kind: 'setting',
+        message: 'The value of `site`, "no url", is no URL, so it is left out.',
+        file: 'astro.config.mjs',
+        line: null,
+      },
+    ]);
     expect(migration.settings['title']).toBe('T');
   });
 });

@@ -1,0 +1,12 @@
+import type { Draft } from './draft.js';
+import type { Json, JsonObject } from './model.js';
+import { text } from './values.js';
+
+/** The setting `url` from the published address of the old site. An address that is no URL is left out and reported. */
+export function siteUrl(setting: string, value: Json | undefined, file: string, report: Draft['report']): JsonObject {
+  const address = text(value);
+  if (address === null) return {};
+  if (URL.canParse(address)) return { url: new URL(address).origin };
+  report('setting', `The value of \`${setting}\`, ${JSON.stringify(address)}, is no URL, so it is left out.`, file);
+  return {};
+}
