@@ -1,7 +1,8 @@
 /** The candidate with the fewest edits from `word`, or null where none is near enough to be meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  // At least one letter stays: any other one-letter name would be near to `x`.
+  let bestDistance = Math.min(word.length, Math.max(1, Math.floor(word.length / 3)) + 1);
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = candidate.toLowerCase() === word.toLowerCase() ? 0 : editDistance(word, candidate);

@@ -11,6 +11,9 @@ it.each<[string, readonly string[], string | null]>([
   ['/guides/qqq', ['/guides/abc', '/guides/q'], null],
   ['/', ['/a', '/b'], null],
   ['/a', ['/', '/b/cdef'], null],
+  ['/x', ['/v1/a', '/b'], null],
+  ['/f.svg', ['/q.txt'], null],
+  ['/X', ['/x'], '/x'],
   ['/guides/a', ['/guides/a', 'guides/a/'], null],
   ['/Guides/A', ['/guides/a'], '/guides/a'],
 ])('%s among %o means %s', (path, candidates, meant) => {
