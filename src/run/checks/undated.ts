@@ -26,16 +26,33 @@ const REASONS: Readonly<Record<Undated, { readonly why: string; readonly hint: s
   },
 };
 
+/** Pages that would show the date of their file, and how many of them have none. */
+export interface UndatedPages {
+  readonly config: SiteConfig;
+  readonly head: GitHead | null;
+  readonly pages: number;
+  readonly undated: number;
+}
+
 /**
- * Reports once why no page has the date of its last change. A repository that cannot tell is always reported; a site that simply has no history, only
- * where its configuration asks for dates: they are on by default.
+ * Reports once why pages do not have the date of their last change: where no page has one, and in a shallow clone, which dates only what changed last, where
+ * some have none. A repository that cannot tell is always reported; a site that simply has no history, only where its configuration asks for dates: they are
+ * on by default.
  */
-export async function reportUndated(config: SiteConfig, head: GitHead | null, report: Report): Promise<void> {
+export async function reportUndated(site: UndatedPages, report: Report): Promise<void> {
+  const { config, head, pages, undated } = site;
+  if (undated === 0 || (undated < pages && head?.isShallow !== true)) return;
   const reason = await whyUndated(config.contentDir, head);
   if (reason !== 'shallow' && reason !== 'other-owner' && !asksForDates(config.siteDir)) return;
   const { why, hint } = REASONS[reason];
   const place = asksForDates(config.siteDir) ? configPlaces(config.siteDir)(['docs', 'lastUpdated']) : {};
-  report(warning('dates-unknown', `No page shows when it was last changed: ${why}.`, { ...place, hint }));
+  report(warning('dates-unknown', `${lack(pages, undated)}: ${why}.`, { ...place, hint }));
+}
+
+function lack(pages: number, undated: number): string {
+  return undated === pages
+    ? 'No page shows when it was last changed'
+    : `${String(undated)} of ${String(pages)} pages do not show when they were last changed`;
 }
 
 function asksForDates(siteDir: string): boolean {

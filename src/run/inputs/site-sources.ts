@@ -36,8 +36,11 @@ export async function readSite({ config, head, store, collector, extensions }: R
     math: hasMath(config, content),
     pages: content.sources.filter(({ format }) => format === 'tsx'),
   });
-  if (config.docs.lastUpdated && dates.size === 0 && content.sources.some(isDated))
-    await reportUndated(config, head, collector.report);
+  if (config.docs.lastUpdated) {
+    const datedSources = content.sources.filter(isDated);
+    const undated = datedSources.filter(({ absolutePath }) => !dates.has(absolutePath.normalize('NFC')));
+    await reportUndated({ config, head, pages: datedSources.length, undated: undated.length }, collector.report);
+  }
   await checkTheme(bundling, [openedSite.bundle, browser], collector.report);
   return { ...openedSite, dates, browser };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, readFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, chownSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { run } from '../../support/servers.js';
@@ -42,6 +42,22 @@ describe('a site without dates says why, once', () => {
     expect((await built(clone)).why).toEqual([
       'the clone is shallow, and the commits that changed the pages are not in it.',
     ]);
+  });
+
+  it('where a shallow clone dates only what changed last', async () => {
+    const origin = committed({ 'content/index.md': '# A\n', 'content/b.md': '# B\n' });
+    appendFileSync(join(origin, 'content/b.md'), 'More.\n');
+    git(origin, 'commit', '-q', '-a', '-m', 'b');
+    const clone = (depth: string): string => {
+      git(origin, 'clone', '-q', '--depth', depth, `file://${origin}`, join(origin, depth));
+      return join(origin, depth);
+    };
+    appendFileSync(join(origin, 'content/b.md'), 'And more.\n');
+    git(origin, 'commit', '-q', '-a', '-m', 'c');
+    const { stderr } = await run(['build', '--site', clone('2'), '--no-cache'], origin);
+    expect(stderr).toContain('1 of 2 pages do not show when they were last changed: the clone is shallow');
+    const whole = await run(['build', '--site', origin, '--no-cache'], origin);
+    expect(whole.stderr).not.toContain('dates-unknown');
   });
 
   it.runIf(process.getuid?.() === 0)('in a repository of another user', async () => {
