@@ -23,7 +23,7 @@ export const configSchema = z.strictObject({
   docs: described(docs.prefault({}), 'Versions and sidebars of the docs, and what stands below each page.'),
   blog: described(
     blog.prefault({}),
-    'The blog. Files of its folder whose name begins with a date (`2024-05-31-news.md`) are posts.',
+    'The blog. Files of its folder whose path holds a date (`2024-05-31-news.md`, `2024/05/31/news.md`, `2024-05-31-news/index.md`) and those with a `date` in their front matter are posts.',
   ),
   navbar: described(navbar.prefault({}), 'The bar at the top of all pages.'),
   footer: described(footer.prefault({}), 'The end of all pages.'),

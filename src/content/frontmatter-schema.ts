@@ -69,7 +69,11 @@ export const frontmatterSchema = z.strictObject({
     'jo',
     ['jo', 'ann'],
   ),
-  date: described(orNull(isoDate), "Day of a post; goes before that in its file's name.", '2024-05-31'),
+  date: described(
+    orNull(isoDate),
+    "Day of a post; goes before that in its file's name, and makes a page below the blog a post.",
+    '2024-05-31',
+  ),
   image: described(orNull(address), 'Picture for cards where the page is shared.', '/img/linux.png'),
   keywords: described(
     texts,

@@ -18,29 +18,57 @@ export interface SourcePlace {
 /** Name of the page that a locale answers unknown addresses with, without its ending. */
 const NOT_FOUND_NAME = '404';
 
-const POST_NAME = /^\d{4}-\d{2}-\d{2}-./;
+/** A date and a name at the end of a path, as one name or as folders: `2024-5-31-news`, `2024/05/31/news`, `2024-05-31-news/index`. */
+const DATED = /(?:^|\/)(\d{4})(?<mark>[-/])(\d{1,2})\k<mark>(\d{1,2})\k<mark>([^/]+?)(?:\/(?:index|readme))?$/i;
 
-/** True for a post whose name begins with a date that no calendar has; it is placed as a page. */
+const INDEX_NAME = /^(?:index|readme)$/i;
+
+/** The date in a path below the blog, and the folder and the name around it. */
+interface DatedPath {
+  /** `2024-05-31`, whether or not the calendar has it. */
+  readonly date: string;
+  /** Folder in which the date stands. */
+  readonly dir: string;
+  readonly name: string;
+}
+
+/** Null for a path that holds no date. `path` has no ending. */
+function datedPath({ blog }: SiteConfig, path: string): DatedPath | null {
+  if (!isBelow(blog.path, path)) return null;
+  const below = blog.path === '' ? path : path.slice(blog.path.length + 1);
+  const match = DATED.exec(below);
+  if (match === null) return null;
+  const [, year = '', mark = '', month = '', day = '', name = ''] = match;
+  if (mark === '/' && INDEX_NAME.test(name)) return null;
+  const dir = joinSlug(blog.path, below.slice(0, match.index));
+  return { date: [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'), dir, name };
+}
+
+/** True for a post whose path holds a date that no calendar has; it is placed as a page. */
 export function isMisdated(config: SiteConfig, path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return isBelow(config.blog.path, path) && POST_NAME.test(name) && !isDate(name.slice(0, 10));
+  const dated = datedPath(config, withoutEnding(path));
+  return dated !== null && !isDate(dated.date);
 }
 
 /** Kind, version and slug of a page. `path` is POSIX and relative to the locale's folder. */
 export function placeSource(config: SiteConfig, path: string, frontmatter: Frontmatter): SourcePlace {
-  const parts = path.replace(/\.[^./]+$/, '').split('/');
+  const parts = withoutEnding(path).split('/');
   const name = parts.pop() ?? '';
   const dir = parts.join('/');
-  const isIndex = /^(?:index|readme)$/i.test(name);
-  if (isBelow(config.blog.path, dir) && POST_NAME.test(name) && isDate(name.slice(0, 10))) {
-    const date = frontmatter.date ?? name.slice(0, 10);
-    const slug = [dir, ...date.split('-'), frontmatter.slug ?? name.slice(11)].join('/');
+  const isIndex = INDEX_NAME.test(name);
+  const dated = datedPath(config, withoutEnding(path));
+  if (dated !== null && isDate(dated.date)) {
+    const date = frontmatter.date ?? dated.date;
+    const slug = joinSlug(dated.dir, [...date.split('-'), frontmatter.slug ?? dated.name].join('/'));
     return { kind: 'post', version: null, slug, dir, isIndex: false, date };
   }
   const isBlog = isBelow(config.blog.path, dir) && config.blog.path !== '';
   if (dir === '' && name === NOT_FOUND_NAME && !frontmatter.slug)
     return { kind: 'page', version: null, slug: NOT_FOUND_SLUG, dir, isIndex, date: null };
   const slug = slugOf(config, { dir, name, isIndex }, frontmatter);
+  // The page of the blog's own folder is no post.
+  if (isBlog && frontmatter.date !== null && !(isIndex && dir === config.blog.path))
+    return { kind: 'post', version: null, slug, dir, isIndex: false, date: frontmatter.date };
   const version = isBlog ? undefined : versionOf(config, dir, slug);
   if (version === undefined) return { kind: 'page', version: null, slug, dir, isIndex, date: null };
   return { kind: 'doc', version, slug, dir, isIndex, date: null };
@@ -70,6 +98,10 @@ function versionOf({ docs }: SiteConfig, dir: string, slug: string): string | un
 /** True where `dir` is `folder` or lies below it; both without slashes at the ends. */
 export function isBelow(folder: string, dir: string): boolean {
   return folder === '' || dir === folder || dir.startsWith(`${folder}/`);
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.[^./]+$/, '');
 }
 
 function joinSlug(dir: string, lastPart: string): string {

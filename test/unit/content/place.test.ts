@@ -51,7 +51,21 @@ const ROWS: readonly Row[] = [
   ['blog/2023-01-02.md', { kind: 'page', slug: 'blog/2023-01-02' }],
   ['blog/2023-01-02-.md', { kind: 'page', slug: 'blog/2023-01-02-' }],
   ['blog/x2023-01-02-a.md', { kind: 'page' }],
-  ['blog/2023-1-2-a.md', { kind: 'page' }],
+  ['blog/2023-1-2-a.md', { kind: 'post', slug: 'blog/2023/01/02/a', date: '2023-01-02' }],
+  ['blog/2023-01-02-a/index.md', { kind: 'post', slug: 'blog/2023/01/02/a', isIndex: false, date: '2023-01-02' }],
+  ['blog/x/2023-1-2-a/README.md', { kind: 'post', slug: 'blog/x/2023/01/02/a' }],
+  ['blog/2023-01-02-a/other.md', { kind: 'page', slug: 'blog/2023-01-02-a/other' }],
+  ['blog/2023/1/02/a.md', { kind: 'post', slug: 'blog/2023/01/02/a', date: '2023-01-02' }],
+  ['blog/2023/01/02/a/index.md', { kind: 'post', slug: 'blog/2023/01/02/a', date: '2023-01-02' }],
+  ['blog/2023/01/02/index.md', { kind: 'page', slug: 'blog/2023/01/02' }],
+  ['blog/2023/01-02-a.md', { kind: 'page' }],
+  ['blog/2023/01/2023-01-02-a.md', { kind: 'post', slug: 'blog/2023/01/2023/01/02/a' }],
+  ['2023/01/02/a.md', { kind: 'doc', date: null }],
+  ['blog/a.md', { kind: 'post', slug: 'blog/a', version: null, date: '2024-05-06' }, { date: '2024-05-06' }],
+  ['blog/a/index.md', { kind: 'post', slug: 'blog/a', isIndex: false }, { date: '2024-05-06' }],
+  ['blog/a.md', { kind: 'post', slug: 'blog/b' }, { date: '2024-05-06', slug: 'b' }],
+  ['blog/index.md', { kind: 'page', slug: 'blog', isIndex: true }, { date: '2024-05-06' }],
+  ['a.md', { kind: 'doc', date: null }, { date: '2024-05-06' }],
 ];
 
 describe('a page', () => {
