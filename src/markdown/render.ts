@@ -51,7 +51,7 @@ function fillComponents(parent: HastRoot | Element, page: Page, write: (tree: Ha
   });
 }
 
-/** What stands before the truncate marker, without ids and anchors, since it is printed on other pages; removes the marker. */
+/** What stands before the truncate marker, without ids, anchors and references to ids, since it is printed on other pages; removes the marker. */
 function cutExcerpt(tree: HastRoot): HastRoot | null {
   const index = tree.children.findIndex((child) => child.type === 'comment');
   if (index === -1) return null;
@@ -62,7 +62,7 @@ function cutExcerpt(tree: HastRoot): HastRoot | null {
 
 function withoutIds(node: RootContent | ElementContent): readonly (RootContent | ElementContent)[] {
   if (node.type !== 'element') return [node];
-  const { id: _, ...properties } = node.properties;
+  const { id: _id, ariaDescribedBy: _described, ...properties } = node.properties;
   const className = properties.className;
   if (Array.isArray(className) && (className.includes('heading-anchor') || className.includes('title-target')))
     return [];

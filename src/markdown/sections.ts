@@ -31,7 +31,7 @@ export interface Section {
 
 type Draft = { readonly heading: string; readonly blocks: string[] };
 
-/** The page's text by headings; code blocks and faults are left out, and of drawings there is what they say. */
+/** The page's text by headings; code blocks, notes and faults are left out, and of drawings there is what they say. */
 export function sectionsOf(root: Root): readonly Section[] {
   const sections: Draft[] = [{ heading: '', blocks: [] }];
   collect(root.children, sections);
@@ -71,7 +71,8 @@ function isInline(node: Child): boolean {
 function collectBlock(node: Child, sections: Draft[]): void {
   if (node.type === 'heading' && node.depth > 1) {
     sections.push({ heading: cleanText(node.children), blocks: [] });
-  } else if (node.type === 'paragraph') add(node.children, sections);
+  } else if (node.type === 'footnoteDefinition') return;
+  else if (node.type === 'paragraph') add(node.children, sections);
   else if (node.type === 'tableRow') {
     const cells = node.children.map((cell) => cleanText(cell.children));
     addText(cells.filter(Boolean).join(' | '), sections);

@@ -1,7 +1,9 @@
+import { readHtml } from '../base/html/read.js';
 import { nearest } from '../base/nearest.js';
 import type { PostAuthor, PostSummary } from '../model/page.js';
 import type { PostGroup, Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
+import { escapeHtml } from '../shared/html.js';
 import { contentLocale } from './original.js';
 import { groupsOf } from './post-groups.js';
 import { hrefOf, urlOf } from './urls.js';
@@ -16,18 +18,35 @@ export interface PostText {
 
 /** A post as lists and its own page show it. */
 export function postSummary(site: Site, route: Route, source: Source, text: PostText | null): PostSummary {
+  const href = hrefOf(site.config, route.url);
   return {
     title: source.title,
-    href: hrefOf(site.config, route.url),
+    href,
     date: source.date ?? '',
     description: source.frontmatter.description ?? (text === null || text.excerpt === '' ? null : text.excerpt),
     authors: authorsOf(site, route, source),
     tags: source.frontmatter.tags,
     tagLinks: source.frontmatter.tags.map((tag) => ({ label: tag, href: groupHref(site, route, 'tag', tag) })),
     readingMinutes: text?.readingMinutes ?? 1,
-    excerptHtml: text?.excerptHtml ?? null,
+    excerptHtml: text === null || text.excerptHtml === null ? null : withPostLinks(text.excerptHtml, href),
     ...languageOf(site, route),
   };
+}
+
+/** An excerpt whose links to sections and notes lead to the post, which has them: `#setup` is `/blog/2024/05/31/news#setup`. */
+function withPostLinks(html: string, postHref: string): string {
+  if (!html.includes('href="#')) return html;
+  const pieces: string[] = [];
+  let end = 0;
+  readHtml(html, {
+    open(tag) {
+      const value = tag.valueOf('href');
+      if (value === null || html[value.start] !== '#') return;
+      pieces.push(html.slice(end, value.start), escapeHtml(postHref));
+      end = value.start;
+    },
+  });
+  return pieces.join('') + html.slice(end);
 }
 
 /** Language of a post's text, which may stand in for a missing translation. */

@@ -529,6 +529,12 @@ describe('posts', () => {
       dir: 'ltr',
       unknown: [{ key: 'none', nearest: null }],
     });
+    const excerptHtml =
+      '<p><a href="#setup">Setup</a> <a title=">" href="#fn-1">1</a> <a href="/b#c">c</a> href="#d"</p>';
+    expect(summary('/zh/blog/2023/01/01/a', { readingMinutes: 3, excerpt: 'E', excerptHtml })).toMatchObject({
+      excerptHtml:
+        '<p><a href="/d/zh/blog/2023/01/01/a#setup">Setup</a> <a title=">" href="/d/zh/blog/2023/01/01/a#fn-1">1</a> <a href="/b#c">c</a> href="#d"</p>',
+    });
     expect(summary('/blog/2023/01/01/a', null)).toMatchObject({
       description: null,
       readingMinutes: 1,
