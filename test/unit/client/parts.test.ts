@@ -60,7 +60,14 @@ onBothSites(
       await eventually(() => titleOf(opened)).toBe('第二页');
       expect(ofParts()).toEqual([]);
 
-      await opened.goto(opened.url().replace('two', 'table'));
+      const table = opened.url().replace('two', 'table');
+      // The live server may still reload the page for the files that were just written, which ends a navigation.
+      await eventually(() =>
+        opened.goto(table).then(
+          () => titleOf(opened),
+          () => null,
+        ),
+      ).toBe('表格');
       await opened.locator('table[data-seen]').waitFor();
       expect(ofParts()).toEqual(['behaviour-wide']);
 

@@ -63,7 +63,7 @@ onBothSites(
 
     it.runIf(site.kind === 'live')('the search of the live server is the list of all pages', async () => {
       const page = await site.open(ONE);
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await page.waitForURL(`${site.url()}/zh-cn/search`);
       expect(await page.locator('[data-site-index]').getByRole('link', { name: '第三页' }).count()).toBe(1);
     });
