@@ -44,6 +44,26 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'summary',
   'pre',
   'code',
+  // Blocks that part the text in which a hit is looked for, headings that end its section, and what is folded around it, which only opens.
+  'p',
+  'dt',
+  'dd',
+  'td',
+  'th',
+  'figcaption',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'div',
+  ':is(h1, h2, h3, h4, h5, h6)[id]',
+  'details:not([open])',
+  // Parts of a row of hits, which the script has just made and asks for no other: they get the language of their page.
+  '.search-hit-title > span:not([class])',
+  '.search-hit-page',
+  '.search-hit-text',
   // What is copied has its text, which only KaTeX can write into an `annotation`.
   '.katex',
   '.katex-display',
@@ -66,12 +86,15 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   '.api-index > p',
   '.prose > h2',
   '[hidden]',
+  '[hidden]:not(.tab)',
 ]);
 
 /** Queries for ids that are computed, and why content cannot mislead them. */
 const COMPUTED_IDS: readonly string[] = [
   // The hash of an address leads to any element of the page.
   'src/client/dom.ts: decoded(hash.slice(1))',
+  // A field with an attribute of data, named in `hotkeys.ts`.
+  'src/client/behaviours/hotkeyHints.ts: SINGLE_KEYS',
   // Looks for an id that nothing has.
   'src/client/behaviours/tabs.ts: *',
   'src/client/behaviours/tabs.ts: [aria-labelledby="*"]',
