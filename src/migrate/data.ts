@@ -20,6 +20,9 @@ export interface DataReading {
 /** Most characters of a text that is read once more without its faults. */
 const LONGEST_REPAIRED = 1_000_000;
 
+/** Most lines that are left out of a text: it is read once more after each. */
+const MOST_REPAIRS = 50;
+
 /** Most faults of a file that are told. */
 const MOST_FAULTS = 10;
 
@@ -78,14 +81,15 @@ function readYaml(text: string): DataReading {
 function readToml(text: string): DataReading {
   const lines = text.split('\n');
   const faults: DataFault[] = [];
-  for (;;) {
+  for (let repairs = 0; ; repairs++) {
     try {
       return { value: parseToml(lines.join('\n')), faults };
     } catch (error) {
       const fault = faultOf(error);
       const index = lines.findLastIndex((line, at) => at < (fault.line ?? Infinity) && line.trim() !== '');
       if (faults.length < MOST_FAULTS) faults.push({ ...fault, line: index + 1 });
-      if (index === -1 || text.length > LONGEST_REPAIRED) return { value: undefined, faults };
+      if (index === -1 || repairs === MOST_REPAIRS || text.length > LONGEST_REPAIRED)
+        return { value: undefined, faults };
       const isHead = /^\s*\[/.test(lines[index] ?? '');
       const next = lines.findIndex((line, at) => at > index && /^\s*\[/.test(line));
       const end = isHead ? (next === -1 ? lines.length : next) : index + 1;
