@@ -78,11 +78,20 @@ function single({ name, previous }: Construct): Construct {
   };
 }
 
-/** From behind the opening dollar to the closing one; a backslash takes the meaning from the dollar after it. */
-function plain(context: TokenizeContext, effects: Effects, { ok, nok }: Outcomes): State {
+/** What ends the text of a formula, and where it leads. */
+interface End {
+  readonly mark: typeof DOLLAR | typeof BACKTICK;
+  /** A backslash takes the meaning from a dollar after it. */
+  readonly escapes: boolean;
+  readonly close: State;
+  readonly nok: State;
+}
+
+/** The text of a formula up to its closing mark, line by line. */
+function textUntil(effects: Effects, { mark, escapes, close, nok }: End): State {
   const between: State = (code) => {
     if (code === null) return nok(code);
-    if (code === DOLLAR) return isBlank(context.previous) ? nok(code) : close(code);
+    if (code === mark) return close(code);
     if (endsLine(code)) {
       effects.enter('lineEnding');
       effects.consume(code);
@@ -93,19 +102,25 @@ function plain(context: TokenizeContext, effects: Effects, { ok, nok }: Outcomes
     return data(code);
   };
   const data: State = (code) => {
-    if (code === null || code === DOLLAR || endsLine(code)) {
+    if (code === null || code === mark || endsLine(code)) {
       effects.exit('mathTextData');
       return between(code);
     }
     effects.consume(code);
-    return code === BACKSLASH ? escaped : data;
+    return escapes && code === BACKSLASH ? escaped : data;
   };
   const escaped: State = (code) => {
     if (code !== DOLLAR && code !== BACKSLASH) return data(code);
     effects.consume(code);
     return data;
   };
+  return between;
+}
+
+/** From behind the opening dollar to the closing one. */
+function plain(context: TokenizeContext, effects: Effects, { ok, nok }: Outcomes): State {
   const close: State = (code) => {
+    if (isBlank(context.previous)) return nok(code);
     effects.enter('mathTextSequence');
     effects.consume(code);
     effects.exit('mathTextSequence');
@@ -116,38 +131,11 @@ function plain(context: TokenizeContext, effects: Effects, { ok, nok }: Outcomes
     effects.exit('mathText');
     return ok(code);
   };
-  return between;
+  return textUntil(effects, { mark: DOLLAR, escapes: true, close, nok });
 }
 
 /** From the backtick behind the opening dollar to the one before the closing dollar. */
 function quoted(effects: Effects, { ok, nok }: Outcomes): State {
-  let isEmpty = true;
-  const open: State = (code) => {
-    effects.consume(code);
-    effects.exit('mathTextSequence');
-    return between;
-  };
-  const between: State = (code) => {
-    if (code === null) return nok(code);
-    if (code === BACKTICK) return isEmpty ? nok(code) : close(code);
-    isEmpty = false;
-    if (endsLine(code)) {
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return between;
-    }
-    effects.enter('mathTextData');
-    return data(code);
-  };
-  const data: State = (code) => {
-    if (code === null || code === BACKTICK || endsLine(code)) {
-      effects.exit('mathTextData');
-      return between(code);
-    }
-    effects.consume(code);
-    return data;
-  };
   const close: State = (code) => {
     effects.enter('mathTextSequence');
     effects.consume(code);
@@ -160,7 +148,13 @@ function quoted(effects: Effects, { ok, nok }: Outcomes): State {
     effects.exit('mathText');
     return ok;
   };
-  return open;
+  const text = textUntil(effects, { mark: BACKTICK, escapes: false, close, nok });
+  const first: State = (code) => (code === BACKTICK ? nok(code) : text(code));
+  return (code) => {
+    effects.consume(code);
+    effects.exit('mathTextSequence');
+    return first;
+  };
 }
 
 /** True for a line feed or carriage return, which micromark writes as numbers below that of a tab. */
