@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** Folder below the output for files that carry a content hash in their name, and so never change. */
@@ -26,6 +26,15 @@ export function isInside(root: string, path: string): boolean {
   const base = resolve(root);
   const target = resolve(path);
   return target === base || target.startsWith(base.endsWith(sep) ? base : base + sep);
+}
+
+/** A path with links resolved; one that does not exist, and so holds nothing, as it is. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /**

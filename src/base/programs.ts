@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { problem, SiteError } from './diagnostics.js';
-import { byCodeUnit, isInside, relativeTo } from './files.js';
+import { byCodeUnit, isInside, realPath, relativeTo } from './files.js';
 import { GitFailed, treeOf } from './git.js';
 import { packageRoot } from './package-root.js';
 
@@ -113,12 +113,4 @@ export function baseUnusable(ref: string, reason: string): SiteError {
   const message = `The commit \`${ref.slice(0, 100)}\` that \`--base-ref\` names cannot be read: ${reason}.`;
   const hint = 'Fetch it, and name it by its SHA or by a branch such as `origin/main`.';
   return new SiteError([problem('base-ref-unusable', message, { hint })]);
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }

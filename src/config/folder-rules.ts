@@ -1,7 +1,7 @@
-import { realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { problem } from '../base/diagnostics.js';
-import { isInside } from '../base/files.js';
+import { isInside, realPath } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { locateKey } from './locate.js';
@@ -57,13 +57,4 @@ function missingFolder(
 /** True where a path leads to a folder. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** A path with links resolved; one that does not exist, and so holds nothing, as it is. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }

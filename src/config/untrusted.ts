@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { isInside } from '../base/files.js';
+import { isInside, realPath } from '../base/files.js';
 import { commitOf, repositoryOf } from '../base/git.js';
 import { baseUnusable, refusePrograms } from '../base/programs.js';
 import type { BaseCommit, SiteConfig, UntrustedRun } from '../model/config.js';
@@ -88,12 +88,4 @@ function computedFolder(): SiteError {
 
 function refusedFolder(message: string, hint: string): SiteError {
   return new SiteError([problem('untrusted-content', message, { hint })]);
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
