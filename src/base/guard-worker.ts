@@ -87,8 +87,8 @@ const handles: SignalHandle[] = [];
 let isEnding = false;
 
 /**
- * Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do run, but only an internal part
- * of Node offers them. Where a Node does not have it, the main thread gets no handlers either (`holdSignals`).
+ * Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do run, but only
+ * an internal part of Node offers them. Where a Node does not have it, the main thread gets no handlers either (`holdSignals`).
  */
 function watchSignals(): boolean {
   try {

@@ -9,8 +9,9 @@ type Listen = (type: string | symbol, listener: unknown) => void;
 const emitter: EventEmitter = process;
 
 /**
- * Keeps handlers of signals from taking effect, whoever registers them: a signal then ends the process, even a busy one, in which no handler would run.
- * The answer lets them take effect, also those registered meanwhile. Node starts to listen to a signal when it is told of a new listener.
+ * Keeps handlers of signals from taking effect, whoever registers them: a signal then ends the process, even a busy one, in which no
+ * handler would run. The answer lets them take effect, also those registered meanwhile. Node starts to listen to a signal when it is told
+ * of a new listener.
  */
 export function holdSignals(): () => void {
   let isHeld = true;

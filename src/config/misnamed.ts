@@ -18,7 +18,10 @@ const CONFIGURES_DOCSGEN = /\bimport\s*\{[^}]*\bdefineConfig\b[^}]*\}\s*from\s*[
 /** A longer file is no configuration. */
 const MOST_BYTES = 200_000;
 
-/** One error for each file of a site without a configuration that was meant as one: by its name, or because it imports `defineConfig` of docsgen. */
+/**
+ * One error for each file of a site without a configuration that was meant as one: by its name, or because it imports `defineConfig` of
+ * docsgen.
+ */
 export function misnamedConfigs(siteDir: string): readonly Diagnostic[] {
   return ['', ...WRONG_FOLDERS].flatMap((folder) =>
     filesIn(join(siteDir, folder))

@@ -51,7 +51,10 @@ function fillComponents(parent: HastRoot | Element, page: Page, write: (tree: Ha
   });
 }
 
-/** What stands before the truncate marker, without ids, anchors and references to ids, since it is printed on other pages; removes the marker. */
+/**
+ * What stands before the truncate marker, without ids, anchors and references to ids, since it is printed on other pages; removes the
+ * marker.
+ */
 function cutExcerpt(tree: HastRoot): HastRoot | null {
   const index = tree.children.findIndex((child) => child.type === 'comment');
   if (index === -1) return null;

@@ -23,7 +23,7 @@ const LONGEST_REPAIRED = 1_000_000;
 /** Most lines that are left out of a text: it is read once more after each. */
 const MOST_REPAIRS = 50;
 
-/** Most faults of a file that are told. */
+/** Most faults of a file that are reported. */
 const MOST_FAULTS = 10;
 
 /** Reads the text of a data file. Never throws: what cannot be read is a fault, and the rest is the value. */
@@ -48,7 +48,10 @@ const READERS: Readonly<Record<DataFormat, (text: string) => DataReading>> = {
 const MISSING_COMMA =
   /("(?:[^"\\\n]|\\.)*"|\b(?:true|false|null)\b|\d|[}\]])(?=\s*(?:["{[]|(?<=\s)(?:-?\d|true|false|null)))/g;
 
-/** JSON with comments, commas at the end of lists, or without some between values. Places of faults are those that the parser of YAML gives, since those of JSON differ from one Node.js to the next; its values may be wrong. */
+/**
+ * JSON with comments, commas at the end of lists, or without some between values. Places of faults are those that the parser of YAML gives,
+ * since those of JSON differ from one Node.js to the next; its values may be wrong.
+ */
 function readJson(text: string): DataReading {
   const value = relaxedJson(text);
   if (value !== null || text.trim() === 'null') return { value, faults: [] };

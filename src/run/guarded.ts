@@ -35,7 +35,10 @@ export async function guarded<T>(run: GuardedRun, work: () => Promise<T>): Promi
   }
 }
 
-/** Lets another thread look at this one, and tells it which extensions and pages are at work. `release` lets handlers of signals take effect. */
+/**
+ * Lets another thread look at this one, and tells it which extensions and pages are at work. `release` lets handlers of signals take
+ * effect.
+ */
 export async function guardThread(run: Omit<GuardedRun, 'workers'>, release: () => void): Promise<Guard | null> {
   const guard = guardOf(run, release);
   if (guard === null) return null;

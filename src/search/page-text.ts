@@ -6,7 +6,10 @@ export interface TextSection {
   readonly depth: number;
   readonly heading: string;
   readonly blocks: readonly TextBlock[];
-  /** Id of the section that it stands in, where the end of a tab, an admonition or a fold has ended sections between them; else `depth` tells. */
+  /**
+   * Id of the section that it stands in, where the end of a tab, an admonition or a fold has ended sections between them; else `depth`
+   * tells.
+   */
   readonly within?: string;
 }
 
@@ -61,7 +64,9 @@ export interface SearchPage {
   readonly mentions: readonly Mention[];
 }
 
-/** The sections that a section stands in, from the second level down, and itself. `path` is that of the section before, empty for the first. */
+/**
+ * The sections that a section stands in, from the second level down, and itself. `path` is that of the section before, empty for the first.
+ */
 export function pathTo(section: TextSection, path: readonly TextSection[]): readonly TextSection[] {
   const { depth, within } = section;
   const last = within === undefined ? path.length - 1 : path.findLastIndex(({ id }) => id === within);

@@ -89,7 +89,10 @@ export function withQuery(location: string, query: string): string {
   return hash === -1 ? `${location}?${query}` : `${location.slice(0, hash)}?${query}${location.slice(hash)}`;
 }
 
-/** A path decoded once, in NFC as all names of a built site are; null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments (`..`), which no browser sends. */
+/**
+ * A path decoded once, in NFC as all names of a built site are; null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments
+ * (`..`), which no browser sends.
+ */
 function decodePath(path: string): string | null {
   if (HIDDEN.test(path)) return null;
   try {

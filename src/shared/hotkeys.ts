@@ -1,4 +1,7 @@
-/** A key that opens the search: one character, or `ctrl+k` with any letter, maybe with `shift+`. On Apple's machines Cmd takes the place of Ctrl. */
+/**
+ * A key that opens the search: one character, or `ctrl+k` with any letter, maybe with `shift+`. On Apple's machines Cmd takes the place of
+ * Ctrl.
+ */
 export const HOTKEY = /^(?:ctrl\+(?:shift\+)?[a-z]|[!-@[-~])$/;
 
 /** True for a hotkey that is pressed alone, which readers can switch off. */

@@ -148,12 +148,17 @@ async function loadSearch(address: string, isLocal: boolean): Promise<ShowSearch
   return code.createSearch(manifest);
 }
 
-/** The letter of a key with Ctrl: `k`. A layout without Latin letters has it at their place, where the key of K gives `л` or `κ`; Dvorak has it elsewhere. */
+/**
+ * The letter of a key with Ctrl: `k`. A layout without Latin letters has it at their place, where the key of K gives `л` or `κ`; Dvorak has
+ * it elsewhere.
+ */
 function letterOf({ key, code }: KeyboardEvent): string {
   return (/^[\0-\x7F]$/.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }
 
-/** A key that opens the search, but not while the reader writes. The field of a search that was closed has the focus until the next frame. */
+/**
+ * A key that opens the search, but not while the reader writes. The field of a search that was closed has the focus until the next frame.
+ */
 function isHotkey(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   const target = event.composedPath()[0];

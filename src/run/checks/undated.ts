@@ -35,9 +35,9 @@ export interface UndatedPages {
 }
 
 /**
- * Reports once why pages do not have the date of their last change: where no page has one, and in a shallow clone, which dates only what changed last, where
- * some have none. A repository that cannot tell is always reported; a site that simply has no history, only where its configuration asks for dates: they are
- * on by default.
+ * Reports once why pages do not have the date of their last change: where no page has one, and in a shallow clone, which dates only what
+ * changed last, where some have none. A repository that cannot tell is always reported; a site that simply has no history, only where its
+ * configuration asks for dates: they are on by default.
  */
 export async function reportUndated(site: UndatedPages, report: Report): Promise<void> {
   const { config, head, pages, undated } = site;
