@@ -55,7 +55,7 @@ export class WorkerLane implements PageLane {
   #setup: WorkerMessage | null = null;
   #nextId = 0;
   #currentJob: JobWatch | null = null;
-  /** True once the worker has begun a page: until then, what ends it is no fault of a page. */
+  /** True once the worker has begun a page of the site as it was opened last: until then, what ends it is no fault of a page. */
   #hasStarted = false;
   /** What the worker was started with. Where the site was opened anew since, the bundle that it looked for may be gone. */
   #startSetup: WorkerMessage | null = null;
@@ -82,6 +82,7 @@ export class WorkerLane implements PageLane {
   open(setup: HostSetup, sources: readonly Source[]): void {
     this.#lostPages.clear();
     this.#setup = { kind: 'open', setup, sources };
+    this.#hasStarted = false;
     this.#worker?.postMessage(this.#setup);
   }
 
@@ -175,7 +176,7 @@ export class WorkerLane implements PageLane {
     const [firstJob] = this.#waitingJobs.values();
     const lostJob = this.#waitingJobs.get(this.#currentJob?.id ?? -1) ?? firstJob;
     const isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    if (!this.#hasStarted && !isOutOfMemory) {
+    if (!this.#hasStarted && this.#currentJob === null && !isOutOfMemory) {
       if (this.#startSetup !== this.#setup) this.#continue(false);
       else this.#fail(cause ?? new Error(`A worker has ended with exit code ${code} before its first page.`));
       return;

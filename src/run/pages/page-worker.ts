@@ -50,21 +50,41 @@ const host = new WorkerHost(workerData as SharedArrayBuffer);
 /** Messages are handled one after the other, so that the page under way is the one that was asked for first. */
 let lastAnswer: Promise<void> = Promise.resolve();
 
+/** Why the site could not be opened; null where it is open. */
+let openFailure: { readonly error: unknown } | null = null;
+
 let reports = 0;
-reportLateThrows(host.names, (found) => {
+const endReports = reportLateThrows(host.names, (found) => {
   if (reports++ < MOST_REPORTS) parentPort?.postMessage({ found } satisfies WorkerReport);
 });
 
 parentPort?.on('message', (message: WorkerMessage) => {
-  lastAnswer = lastAnswer.then(() => handle(message));
+  lastAnswer = lastAnswer.then(() => handle(message)).catch(endThread);
 });
 // The compiler takes longest to load: it is there when the first page comes.
 const compiler = import('../../markdown/index.js');
 
 async function handle(message: WorkerMessage): Promise<void> {
-  if (message.kind === 'open') await host.open(message.setup, message.sources);
-  else if (message.kind === 'renew') await host.renew(message.sources);
+  if (message.kind === 'open') await open(() => host.open(message.setup, message.sources));
+  else if (message.kind === 'renew') await open(() => host.renew(message.sources));
+  else if (openFailure !== null) throw openFailure.error;
   else parentPort?.postMessage(await answer(message));
+}
+
+/** What a site is made from may be gone where it is opened anew at once: a failure counts when the next page is asked for. */
+async function open(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    openFailure = null;
+  } catch (error) {
+    openFailure = { error };
+  }
+}
+
+/** Ends this thread, which cannot do its work. The main thread hears of it and replaces it. */
+function endThread(error: unknown): never {
+  endReports();
+  throw error;
 }
 
 async function answer(message: WorkerJob): Promise<WorkerAnswer> {

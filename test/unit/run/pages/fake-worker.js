@@ -1,0 +1,12 @@
+// A worker of a lane that answers each page with the name of the site, and cannot open a site without one.
+import { parentPort } from 'node:worker_threads';
+
+let name = null;
+parentPort.on('message', ({ kind, id, setup }) => {
+  if (kind === 'open') name = setup.name;
+  else if (name === null) throw new Error('The site is gone.');
+  else {
+    parentPort.postMessage({ id, isBegun: true, thread: null });
+    parentPort.postMessage({ id, result: { html: name } });
+  }
+});
