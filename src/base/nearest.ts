@@ -1,8 +1,7 @@
 /** The candidate with the fewest edits from `word`, or null where none is near enough to be meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
-  // At least one letter stays: any other one-letter name would be near to `x`.
-  let bestDistance = Math.min(word.length, Math.max(1, Math.floor(word.length / 3)) + 1);
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = candidate.toLowerCase() === word.toLowerCase() ? 0 : editDistance(word, candidate);
@@ -31,9 +30,16 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
       nearest(name, [other.name]) === null ? null : editDistance(name.toLowerCase(), other.name.toLowerCase());
     if (distance === null || (best !== null && distance > best.distance)) continue;
     const folders = editDistance(folder, other.folder);
+    // One letter is near to every other one: beside it only a file of its own kind is meant.
+    if (distance >= name.length && (folders > 0 || endingOf(path) !== endingOf(candidate))) continue;
     if (best === null || distance < best.distance || folders < best.folders) best = { candidate, distance, folders };
   }
   return best?.candidate ?? null;
+}
+
+/** `.md` of `a/b.md`; empty where there is none. */
+function endingOf(path: string): string {
+  return /\.\w+$/.exec(path)?.[0] ?? '';
 }
 
 function bare(path: string): string {
