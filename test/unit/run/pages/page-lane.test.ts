@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../src/model/diagnostic.js';
 import { LostPage } from '../../../../src/run/pages/lost-page.js';
@@ -6,7 +7,7 @@ import type { HostSetup } from '../../../../src/run/pages/page-host.js';
 import { WorkerLane } from '../../../../src/run/pages/page-lane.js';
 
 const WORKER = resolve(import.meta.dirname, '../../../../dist/page-worker.js');
-const FAKE = resolve(import.meta.dirname, 'fake-worker.js');
+const FAKE = fileURLToPath(new URL('./fake-worker.js', import.meta.url));
 const PAGE = { url: '/a', liveScript: null };
 
 let lane: WorkerLane | null = null;
