@@ -161,7 +161,8 @@ describe('an extension that never comes to an end is an error that names it and 
     [
       'an endless list',
       odd("site: () => ({ *sources() { for (let n = 0; ; n++) yield { path: 'p' + n + '.md', text: '# P' }; } })"),
-      /The extension `\.\/odd\.ts` does not answer in `sources`/,
+      // On a busy machine the guard may be first.
+      /The extension `\.\/odd\.ts` does not (answer|come to an end) in `sources`/,
     ],
     [
       'a loop within a list',

@@ -7,7 +7,7 @@ import { run } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';
 import { canariesIn } from './canary-sites.js';
 
-const SITES = Number(process.env['MIGRATIONS'] ?? 40);
+const SITES = Number(process.env['MIGRATIONS'] ?? 16);
 const SEED = Number(process.env['SEED'] ?? 20_261_128);
 
 /** Text of files outside of the old site; it must not come into the new one. */

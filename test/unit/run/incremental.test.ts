@@ -6,7 +6,7 @@ import { type BuildSummary, buildSite } from '../../../src/run/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 /** Edits at random, each followed by an incremental and a clean build: `EDITS=400` makes more of them, `SEED` other ones. */
-const EDITS = Number(process.env['EDITS'] ?? 40);
+const EDITS = Number(process.env['EDITS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
 const CONFIG = `export default {
