@@ -17,6 +17,7 @@ import {
   reportJson,
   reportPage,
   type Written,
+  withoutConflicts,
   withWarnings,
   writeMigration,
 } from '../migrate/index.js';
@@ -128,13 +129,18 @@ async function writeAndBuild(
     writeMigration(valid, dir, projectFiles(dir)),
   );
   const build = make === null ? null : await make();
-  const eased = build === null || build.ok ? null : withWarnings(migration, build.diagnostics);
-  if (eased !== null) return writeAndBuild(eased, dir, make);
+  const next = build === null || build.ok ? null : buildable(migration, build.diagnostics);
+  if (next !== null) return writeAndBuild(next, dir, make);
   return {
     migration: { ...migration, findings: [...writtenSite.refusals, ...migration.findings] },
     writtenSite,
     build,
   };
+}
+
+/** A migration whose build has fewer errors; null where nothing more can be done. */
+function buildable(migration: Migration, diagnostics: readonly Diagnostic[]): Migration | null {
+  return withoutConflicts(migration, diagnostics) ?? withWarnings(migration, diagnostics);
 }
 
 async function buildNew(dir: string, output: Output): Promise<NewBuild> {

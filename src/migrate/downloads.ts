@@ -1,5 +1,5 @@
+import type { Copies } from './copies.js';
 import { isProgram, type SourceFile } from './gate/index.js';
-import type { CopiedFile } from './model.js';
 
 /** A file that a page links to or shows, and its places. */
 export interface LinkedFile {
@@ -13,9 +13,17 @@ export interface LinkedFile {
 }
 
 /** Copies a linked file and returns the link to it. It stays beside its page; a program becomes a download in `static`, because docsgen may run one below `content`. */
-export function copyLinked(copies: Map<string, CopiedFile>, { from, file, beside, link }: LinkedFile): string {
-  const isDownload = isProgram(beside);
-  const to = isDownload ? `static/assets/${file}` : beside;
-  copies.set(to, { from, to });
-  return isDownload ? `/assets/${file}` : link;
+export function copyLinked(copies: Copies, { from, file, beside, link }: LinkedFile): string {
+  if (isProgram(beside)) return copyShown(copies, { from, file, to: `assets/${file}` });
+  const to = copies.addLinked({ from, to: beside }, file);
+  const name = to.slice(to.lastIndexOf('/') + 1);
+  return to === beside ? link : link.replace(/[^/]*$/, () => encodeURI(name));
+}
+
+/** Copies a file to `to` in the static folder, and returns its address there. */
+export function copyShown(
+  copies: Copies,
+  { from, file, to }: Pick<LinkedFile, 'from' | 'file'> & { readonly to: string },
+): string {
+  return copies.addLinked({ from, to: `static/${to}` }, file).slice('static'.length);
 }

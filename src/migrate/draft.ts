@@ -1,11 +1,11 @@
 import { mayHoldEmoji } from '../dialect/emoji.js';
+import { Copies } from './copies.js';
 import { withoutBlog } from './dated-pages.js';
 import type { Essential } from './essentials.js';
 import { withHomePages } from './hero.js';
 import { leftoversIn } from './leftovers.js';
 import { withFallbacks } from './locales.js';
 import type {
-  CopiedFile,
   Finding,
   GeneratorName,
   JsonObject,
@@ -23,7 +23,7 @@ type PagePlace = Pick<MigratedPage, 'path' | 'oldAddress' | 'address'>;
 /** A migration while it is made. */
 export interface Draft {
   readonly pages: MigratedPage[];
-  readonly copies: CopiedFile[];
+  readonly copies: Copies;
   readonly texts: Map<string, string>;
   readonly sidebars: MigratedSidebar[];
   readonly movedAddresses: MovedAddress[];
@@ -40,14 +40,15 @@ export function draftOf(generator: GeneratorName): Draft {
   const report: Draft['report'] = (kind, message, file, line = null) => findings.push({ kind, message, file, line });
   const lists = {
     pages: [] as MigratedPage[],
-    copies: [],
     texts: new Map<string, string>(),
     sidebars: [] as MigratedSidebar[],
     movedAddresses: [],
   };
+  const copies = new Copies((finding) => findings.push(finding));
   const dropped = new Set<Essential>();
   return {
     ...lists,
+    copies,
     dropped,
     report,
     addPage(page, place) {
@@ -61,6 +62,7 @@ export function draftOf(generator: GeneratorName): Draft {
         generator,
         settings: withMarkdown(generator, { ...allLists, files: { react: false } }, lists.pages),
         ...lists,
+        copies: copies.files,
         pages: withHomePages(lists.pages, allLists, firstPagesOf(lists.sidebars)),
         dropped: [...dropped].sort(),
         findings: withoutDoubles([...findings, ...leftoversIn(generator, lists.pages)]),

@@ -4,11 +4,13 @@
  * 1. `recogniseSite` tells which generator a folder is for.
  * 2. A folder for each generator reads configuration, sidebars and pages: `Migration`.
  * 3. `withPlainAddresses` refuses addresses that lead out of the site.
- * 4. `withSidebars` and `withRedirects` add what docsgen needs to keep order and addresses.
- * 5. `withPackages` tells of packages that the new site has to install.
- * 6. `writeMigration` writes the new site; the old one is never touched.
- * 7. `withWarnings` makes warnings of what keeps the new site from being built.
+ * 4. `withUniqueFiles` leaves out what would have the name of a page.
+ * 5. `withSidebars` and `withRedirects` add what docsgen needs to keep order and addresses.
+ * 6. `withPackages` tells of packages that the new site has to install.
+ * 7. `writeMigration` writes the new site; the old one is never touched.
+ * 8. `withoutConflicts` leaves out what only a build finds; `withWarnings` makes warnings of what keeps the new site from being built.
  */
+import { withUniqueFiles } from './conflicts.js';
 import { readDocusaurus } from './docusaurus/index.js';
 import { readMdbook } from './mdbook/index.js';
 import type { ForeignSite, GeneratorName, Migration } from './model.js';
@@ -20,6 +22,7 @@ import { readStarlight } from './starlight/index.js';
 import { readVitepress } from './vitepress/index.js';
 
 export { type Comparison, compareAddresses, movedAddressesOf, oldAddressesIn } from './addresses.js';
+export { withoutConflicts } from './conflicts.js';
 export { withWarnings } from './eased.js';
 export { evaluateNothing, evaluator } from './evaluate.js';
 export { Folder } from './gate/index.js';
@@ -38,7 +41,7 @@ const READERS: Readonly<Record<GeneratorName, (site: ForeignSite) => Promise<Mig
 
 /** Reads a foreign site and answers what it becomes. */
 export async function migrate(site: ForeignSite): Promise<Migration> {
-  const plainMigration = withPlainAddresses(await READERS[site.generator](site));
+  const plainMigration = withUniqueFiles(withPlainAddresses(await READERS[site.generator](site)));
   const migration = withPackages(withRedirects(withSidebars(plainMigration)));
   return { ...migration, findings: [...site.folder.refusals, ...migration.findings] };
 }

@@ -67,6 +67,8 @@ export interface CopiedFile {
   readonly from: SourceFile | Uint8Array;
   /** Below the folder of the new site, POSIX: `static/img/logo.svg`. */
   readonly to: string;
+  /** Its file in the old site, as reports name it; missing for one that the migration makes. */
+  readonly file?: string;
 }
 
 /** A text of a sidebar: one for all locales, or one for each by its code. */

@@ -10,11 +10,11 @@ export function plainMoves(
   movedAddresses: readonly MovedAddress[],
   addresses: ReadonlySet<string>,
 ): readonly MovedAddress[] {
-  const moves = new Map<string, string>();
+  const moves = new Map<string, MovedAddress>();
   for (const rule of movedAddresses)
-    for (const { from, to } of rule.from.endsWith('*') ? movesOf(rule, addresses) : [rule])
-      if (!moves.has(from)) moves.set(from, to);
-  return Array.from(moves, ([from, to]) => ({ from, to }));
+    for (const move of rule.from.endsWith('*') ? movesOf(rule, addresses) : [rule])
+      if (!moves.has(move.from)) moves.set(move.from, move);
+  return [...moves.values()];
 }
 
 function* movesOf({ from, to }: MovedAddress, addresses: ReadonlySet<string>): Iterable<MovedAddress> {

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.js';
 import type { Folder } from './gate/index.js';
+import { normalPath } from './tree.js';
 
 /** Files that docsgen writes itself. */
 const OWN_FILES = /^(?:robots\.txt|_redirects|_headers|sitemap\.xml|404\.html|\.nojekyll)$/;
@@ -9,7 +10,7 @@ export function copyPublic(draft: Draft, folder: Folder, file = 'public'): void 
   for (const path of folder.files()) {
     const from = folder.file(path);
     if (from === null) continue;
-    if (!OWN_FILES.test(path)) draft.copies.push({ from, to: `static/${path}` });
+    if (!OWN_FILES.test(path)) draft.copies.add({ from, to: `static/${path}` }, normalPath(`${file}/${path}`));
     else if (path === '_redirects') readRedirects(draft, folder.read(path), `${file}/${path}`);
     else if (path !== '.nojekyll')
       draft.report('host-file', `docsgen writes a file ${path} itself; compare the two.`, `${file}/${path}`);

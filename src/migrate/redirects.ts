@@ -1,13 +1,13 @@
 import { bare, decodedAddress, isExternal } from '../shared/addresses.js';
 import { escapeHtml } from '../shared/html.js';
 import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
-import type { JsonObject, Migration, MovedAddress } from './model.js';
+import type { Finding, JsonObject, Migration, MovedAddress } from './model.js';
 import { plainMoves } from './moved.js';
 
 /** File beside the configuration that holds the redirects, which may be hundreds. */
 export const REDIRECTS_FILE = 'redirects.json';
 
-/** The migration with a redirect for each old address that would not answer. */
+/** The migration with a redirect for each old address that would not answer. One from an address that answers already is left out, and the report says so. */
 export function withRedirects(migration: Migration): Migration {
   const locales = localesIn(migration.settings);
   const addresses = publishedAddresses(
@@ -16,27 +16,74 @@ export function withRedirects(migration: Migration): Migration {
   );
   const plainAddresses = plainMoves(migration.movedAddresses, addresses);
   const allAddresses: readonly MovedAddress[] = [
-    ...migration.pages.map(({ oldAddress, address }) => ({ from: oldAddress, to: address })),
+    ...migration.pages.map(({ oldAddress, address, source }) => ({
+      from: oldAddress,
+      to: address,
+      asker: { file: source, line: null },
+    })),
     ...plainAddresses,
   ];
-  const targets = new Map(allAddresses.map(({ from, to }) => [bare(from), to]));
-  const redirects = new Map<string, JsonObject>();
+  const movesAway = allAddresses.filter(({ from }) => !addresses.has(bare(from)));
+  const targets = new Map(movesAway.map(({ from, to }) => [bare(from), to] as const).reverse());
   const localeOf = localAddresses(locales);
+  const taken = takenAddresses(migration, addresses);
+  const redirects = new Map<string, JsonObject>();
   const texts = new Map(migration.texts);
-  const reportedAddresses = new Set<string>();
-  for (const { from, to } of allAddresses) {
+  const findings: Finding[] = [];
+  for (const { from, to, asker } of allAddresses) {
     const end = lastTarget(to, targets);
-    const file = bareFolder(from);
-    if (file === bare(end) || addresses.has(bare(from)) || addresses.has(file) || reportedAddresses.has(file)) continue;
-    reportedAddresses.add(file);
-    const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
-    if (redirect !== null) redirects.set(from, redirect);
-    else texts.set(staticFile(from), leadingPage(isExternal(end) ? end : withBase(migration, end)));
+    if (bareFolder(from) === bare(end)) continue;
+    const reason = taken.reasonAgainst(from, end);
+    if (reason === null) {
+      const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
+      if (redirect !== null) redirects.set(from, redirect);
+      else texts.set(staticFile(from), leadingPage(isExternal(end) ? end : withBase(migration, end)));
+    } else if (reason !== '' && asker !== undefined) {
+      const message = `The redirect from \`${from}\` to \`${to}\` is left out, because ${reason}.`;
+      findings.push({ kind: 'redirect', message, ...asker });
+    }
   }
-  if (redirects.size === 0) return { ...migration, movedAddresses: plainAddresses, texts };
-  const lines = [...redirects.values()].map((redirect) => `  ${JSON.stringify(redirect)}`);
-  texts.set(REDIRECTS_FILE, `[\n${lines.join(',\n')}\n]\n`);
-  return { ...migration, movedAddresses: plainAddresses, texts };
+  if (redirects.size > 0) texts.set(REDIRECTS_FILE, redirectsText([...redirects.values()]));
+  return { ...migration, movedAddresses: plainAddresses, texts, findings: [...migration.findings, ...findings] };
+}
+
+/** The text of the file of redirects, one in each line. */
+export function redirectsText(redirects: readonly JsonObject[]): string {
+  return `[\n${redirects.map((redirect) => `  ${JSON.stringify(redirect)}`).join(',\n')}\n]\n`;
+}
+
+/** The redirects of a migration that has its file of redirects. */
+export function redirectsIn(texts: Migration['texts']): readonly JsonObject[] {
+  return JSON.parse(texts.get(REDIRECTS_FILE) ?? '[]') as readonly JsonObject[];
+}
+
+/** Addresses that answer in the new site, or that a redirect has. */
+interface TakenAddresses {
+  /** Why a redirect cannot be made, as a sentence goes on after “because”, empty where the same one is there; takes the address where it can: null. */
+  reasonAgainst(from: string, end: string): string | null;
+}
+
+function takenAddresses({ copies }: Migration, pages: ReadonlySet<string>): TakenAddresses {
+  const files = new Set(copies.flatMap(({ to }) => (to.startsWith('static/') ? [to] : [])));
+  const ends = new Map<string, string>();
+  const seen = new Set<string>();
+  return {
+    reasonAgainst(from, end) {
+      const address = bareFolder(from);
+      // Hosts take `/a.html` and `/a` for one address.
+      const page = address.replace(/\.html$/, '');
+      if (pages.has(address) || (pages.has(page) && page !== bare(end))) return `\`/${page}\` is a page`;
+      const file = staticFile(from);
+      const inTheWay = files.has(file) ? file : foldersOf(file).find((folder) => files.has(folder));
+      if (inTheWay !== undefined) return `the file \`${inTheWay}\` lies there`;
+      const otherEnd = ends.get(page);
+      if (otherEnd !== undefined && otherEnd !== end) return `another one leads on from there to \`${otherEnd}\``;
+      ends.set(page, end);
+      if (seen.has(address)) return '';
+      seen.add(address);
+      return null;
+    },
+  };
 }
 
 /** A redirect as the configuration has it; null where it leads into another locale. */
@@ -54,6 +101,12 @@ function lastTarget(to: string, targets: ReadonlyMap<string, string>): string {
     end = nextTarget;
   }
   return end;
+}
+
+/** Folders that a file lies in: `a` and `a/b` of `a/b/c`. */
+export function foldersOf(file: string): readonly string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** Static file that answers at an address: `a.html` for `/a.html`, `a/index.html` for `/a`. */

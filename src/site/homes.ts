@@ -3,6 +3,7 @@ import type { Redirect, Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import { outputFolder } from '../shared/output-names.js';
+import { hasRedirectPage } from './redirects.js';
 import { urlOf } from './urls.js';
 
 /** What the home pages of a site follow from. */
@@ -73,4 +74,9 @@ export function homeRedirects({ config, homes, redirects, routes }: Site): reado
 /** All redirects that a site publishes. */
 export function publishedRedirects(site: Site): readonly Redirect[] {
   return [...homeRedirects(site), ...site.redirects];
+}
+
+/** Redirects for which a small page is published. */
+export function redirectsWithPage(site: Site): readonly Redirect[] {
+  return publishedRedirects(site).filter((redirect) => hasRedirectPage(site.routes, redirect));
 }

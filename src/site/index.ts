@@ -21,7 +21,7 @@ export { absoluteUrl, alternatesOf, languageLinks, localeOfUrl } from './alterna
 export { cardsBelow } from './cards.js';
 export { entranceUrl } from './entrance.js';
 export { HELD_WORDS } from './held-pages.js';
-export { homeRedirects, homeUrl, publishedRedirects } from './homes.js';
+export { homeRedirects, homeUrl, publishedRedirects, redirectsWithPage } from './homes.js';
 export { isIndexed } from './indexed.js';
 export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
@@ -37,7 +37,6 @@ export { languageOf, postSummary, postsOnPage, unknownAuthors } from './posts.js
 export { type PrintDocument, printDocuments } from './print-documents.js';
 export {
   type ConfigPlace,
-  hasRedirectPage,
   redirectHref,
   type WrittenRedirect,
   writtenRedirects,

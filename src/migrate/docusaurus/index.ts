@@ -5,7 +5,7 @@ import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { PROGRAM_PAGE } from '../hero.js';
 import { knownLanguages, localeTags } from '../locale-tags.js';
-import type { CopiedFile, ForeignSite, Json, JsonObject, Migration } from '../model.js';
+import type { ForeignSite, Json, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { type Place, placeOf } from '../place.js';
 import { copyPublic, readRedirects } from '../public-files.js';
@@ -66,10 +66,11 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
       ...plugins.blogs.map(({ path }) => normalPath(`${ownName}/${path}`)),
       normalPath(`${ownName}/src/pages`),
     ],
-    copies: new Map<string, CopiedFile>(),
+    copies: draft.copies,
     isMdx,
     magicWords: magicWordsIn(config),
   };
+  addStaticFiles(draft, folder, { config, file });
   for (const route of [...docPages, ...posts, ...pages].map(withLocale)) addPage(draft, route, site, '');
   for (const code of otherLocales) addTranslations(draft, code, site, { docs, blogs, pages });
   for (const blog of plugins.blogs) addAuthors(draft, folder, blog, locales);
@@ -85,8 +86,6 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
     }
   addPartials(draft, site, locale);
   addReactPages(draft, { folder, routes, locale });
-  draft.copies.push(...site.copies.values());
-  addStaticFiles(draft, folder, { config, file });
   addClientRedirects(draft, plugins.redirects, (from) => placeOf(from, file, folder));
   for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
   const knownPlugins = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;

@@ -1,12 +1,12 @@
 import { slugify } from '../../shared/slug.js';
 import { replaceContainers } from '../containers.js';
+import type { Copies } from '../copies.js';
 import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { commandTabs } from '../install.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import { rewriteMdx } from '../mdx/page.js';
-import type { CopiedFile } from '../model.js';
 import type { PageText } from '../page-text.js';
 import type { PageRoute, Routes } from '../routes.js';
 import type { Segment } from '../segments.js';
@@ -23,7 +23,7 @@ export interface DocusaurusSite {
   readonly routes: Routes;
   /** Folders of docs, blogs and pages, from which links may count. */
   readonly contentFolders: readonly string[];
-  readonly copies: Map<string, CopiedFile>;
+  readonly copies: Copies;
   /** Whether `.md` is read as MDX too. */
   readonly isMdx: (file: string) => boolean;
   /** Words in comments that mark lines of code, as the site names them. */

@@ -66,7 +66,7 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
   });
   for (const file of shownBook.files)
     for (const from of [processedBook.madeFiles.files.get(file) ?? folder.file(file)])
-      if (from !== null) draft.copies.push({ from, to: `static/${file}` });
+      if (from !== null) draft.copies.add({ from, to: `static/${file}` }, `${src}/${file}`);
   for (const file of processedBook.madeFiles.tooLarge)
     draft.report(
       'preprocessor',

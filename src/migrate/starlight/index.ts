@@ -2,14 +2,16 @@ import { slugify } from '../../shared/slug.js';
 import { type Alias, aliasesOf, aliasTarget } from '../astro/aliases.js';
 import { settingsIn } from '../configuration.js';
 import { replaceContainers } from '../containers.js';
+import type { Copies } from '../copies.js';
 import { readData } from '../data.js';
+import { copyShown } from '../downloads.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import { localeTags } from '../locale-tags.js';
 import { rewriteMdx } from '../mdx/page.js';
-import type { CopiedFile, ForeignSite, Migration, MovedAddress } from '../model.js';
+import type { ForeignSite, Migration, MovedAddress } from '../model.js';
 import { PageText } from '../page-text.js';
 import { placeOf } from '../place.js';
 import { copyPublic } from '../public-files.js';
@@ -41,13 +43,11 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   const routes = new Routes(
     files.filter((path) => /\.mdx?$/.test(path) && !/^404\./.test(path)).map((path) => routeOf(root, path, locales)),
   );
-  const copies = new Map<string, CopiedFile>();
+  copyPublic(draft, root.at('public'));
   const components = await runOwnComponents(site, routes.pages, { config, options, locales, draft });
   const aliases = aliasesOf(root, draft.report);
   for (const route of routes.pages)
-    addPage(draft, route, { root, folder, routes, locales, copies, components, aliases });
-  draft.copies.push(...copies.values());
-  copyPublic(draft, root.at('public'));
+    addPage(draft, route, { root, folder, routes, locales, copies: draft.copies, components, aliases });
   for (const { code, lang, prefix } of options['sidebar'] === undefined ? [] : locales) {
     const place = { routes, codes: [lang, code], prefixes: [prefix, locales[0]?.prefix ?? ''], file };
     const entries = entriesOf(list(options['sidebar']), place, draft);
@@ -108,7 +108,7 @@ interface PageContext {
   readonly aliases: readonly Alias[];
   readonly routes: Routes;
   readonly locales: readonly StarlightLocale[];
-  readonly copies: Map<string, CopiedFile>;
+  readonly copies: Copies;
 }
 
 function addPage(
@@ -162,6 +162,5 @@ function newTarget(
   const from = path.startsWith('/') ? null : root.file(file);
   if (from === null) return target;
   const to = `assets/${file.replace(/^src\/(?:content\/docs\/|assets\/)?/, '')}`;
-  copies.set(to, { from, to: `static/${to}` });
-  return `/${to}${query}${hash}`;
+  return copyShown(copies, { from, file, to }) + query + hash;
 }

@@ -4,7 +4,7 @@ import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
 import { localeTags } from '../locale-tags.js';
-import type { CopiedFile, ForeignSite, JsonObject, Migration } from '../model.js';
+import type { ForeignSite, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { placeOf } from '../place.js';
 import { copyPublic } from '../public-files.js';
@@ -48,14 +48,14 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const paths = withoutHome(files, { rewrite, locales, draft });
   const ownRoutes = paths.map((path) => routeOf(path, rewrite(path), locales));
   const routes = new Routes(renameBesideFolders(ownRoutes, draft.report));
-  const copies = new Map<string, CopiedFile>();
+  copyPublic(draft, srcDir.at('public'));
   const themed = themeFiles(root);
   const isClean = config['cleanUrls'] === true;
   const site: VitepressSite = {
     srcDir,
     routes,
     themeConfig: locales[0]?.themeConfig ?? {},
-    copies,
+    copies: draft.copies,
     root,
     components: plainComponents(themed, root),
     namedComponents: new Set(themed.keys()),
@@ -71,8 +71,6 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   });
   const context = { site, isClean, edit, themed, place: { srcDir, root, evaluate, modules } };
   for (const route of routes.pages) await addPage(draft, route, context);
-  draft.copies.push(...copies.values());
-  copyPublic(draft, srcDir.at('public'));
   for (const { themeConfig, code, prefix } of locales)
     addSidebars(draft, themeConfig['sidebar'], {
       locale: locales.length > 1 ? code : '',

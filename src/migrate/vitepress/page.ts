@@ -1,10 +1,11 @@
 import { withEmoji } from '../../dialect/emoji.js';
 import { replaceContainers } from '../containers.js';
+import type { Copies } from '../copies.js';
 import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';
 import { headingTexts, keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
-import type { CopiedFile, JsonObject } from '../model.js';
+import type { JsonObject } from '../model.js';
 import { type PageText, textLine } from '../page-text.js';
 import { linkAcross, type PageRoute, type Routes } from '../routes.js';
 import type { Fence } from '../segments.js';
@@ -30,7 +31,7 @@ export interface VitepressSite {
   readonly srcDir: Folder;
   readonly routes: Routes;
   readonly themeConfig: JsonObject;
-  readonly copies: Map<string, CopiedFile>;
+  readonly copies: Copies;
   /** Components of the theme that are only markup, by name. */
   readonly components: ReadonlyMap<string, Component>;
   /** Names of all components of the theme. */

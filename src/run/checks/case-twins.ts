@@ -3,7 +3,7 @@ import { relativeTo } from '../../base/files.js';
 import { redirectFile } from '../../emit/index.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
-import { hasRedirectPage, publishedRedirects } from '../../site/index.js';
+import { redirectsWithPage } from '../../site/index.js';
 import { redirectPlaces } from '../inputs/redirect-places.js';
 
 interface NamedFile {
@@ -38,8 +38,6 @@ function namedFiles(site: Site): readonly NamedFile[] {
   return [
     ...[...routes.values()].map(({ file, source, isFallback }) => ({ file, at: fileAt(isFallback ? null : source) })),
     ...content.statics.map((from) => ({ file: from.file, at: fileAt(from) })),
-    ...publishedRedirects(site)
-      .filter((redirect) => hasRedirectPage(routes, redirect))
-      .map(({ from }) => ({ file: redirectFile(from), at: () => placeOf(from) })),
+    ...redirectsWithPage(site).map(({ from }) => ({ file: redirectFile(from), at: () => placeOf(from) })),
   ];
 }

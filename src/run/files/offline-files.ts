@@ -8,10 +8,9 @@ import {
   branchesOf,
   entranceUrl,
   fileOf,
-  hasRedirectPage,
   localeOfUrl,
-  publishedRedirects,
   redirectHref,
+  redirectsWithPage,
   urlOf,
   withBase,
 } from '../../site/index.js';
@@ -37,8 +36,7 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
     offlinePage: route.file,
     webManifest: webManifestFile(locale),
     branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
-    redirects: publishedRedirects(context.site)
-      .filter((redirect) => hasRedirectPage(context.site.routes, redirect))
+    redirects: redirectsWithPage(context.site)
       .filter(({ from }) => localeOfUrl(context.site, from) === `/${outputFolder(locale)}`)
       .map((redirect) => ({
         from: withBase(context.config.baseUrl, redirect.from),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ProblemOptions, problem, SiteError, warning } from '../../base/diagnostics.js';
+import { SiteError, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { mayHoldMetadata } from '../../base/picture-metadata/index.js';
 import {
@@ -21,21 +21,20 @@ import {
   siteSources,
 } from '../../emit/index.js';
 import type { SiteConfig } from '../../model/config.js';
-import type { Diagnostic } from '../../model/diagnostic.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { HOST_FILES } from '../../shared/output-names.js';
 import {
   absoluteUrl,
   alternatesOf,
   branchesOf,
-  hasRedirectPage,
   isIndexed,
   languageLinks,
   publishedRedirects,
   redirectHref,
+  redirectsWithPage,
   staticFolders,
 } from '../../site/index.js';
-import { redirectPlaces } from '../inputs/redirect-places.js';
+import { redirectPlaces, unpublishableRedirect } from '../inputs/redirect-places.js';
 import { attempt } from '../inputs/thrown.js';
 import { publishedBytes } from '../pages/content-assets.js';
 import { writeExtensionFiles } from './extension-files.js';
@@ -171,7 +170,7 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
   const { config, site, report } = context;
   const placeOf = redirectPlaces(site);
   const script = config.baseUrl + REDIRECT_SCRIPT.file;
-  const redirects = publishedRedirects(site).filter((redirect) => hasRedirectPage(site.routes, redirect));
+  const redirects = redirectsWithPage(site);
   if (redirects.length > 0) await staging.write(REDIRECT_SCRIPT.file, REDIRECT_SCRIPT.content);
   for (const redirect of redirects) {
     const { from, to } = redirect;
@@ -188,21 +187,10 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
       await staging.write(redirectFile(from), page);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
-      for (const fault of error.diagnostics) report(unpublishable(from, fault, placeOf(from)));
+      for (const fault of error.diagnostics) report(unpublishableRedirect(from, fault, placeOf(from)));
     }
   }
 }
-
-/** Says of a file that cannot be published which redirect it is made for. */
-function unpublishable(from: string, fault: Diagnostic, at: ProblemOptions): Diagnostic {
-  const address = from.length > LONGEST_SHOWN ? `${from.slice(0, LONGEST_SHOWN)}…` : from;
-  const reason = fault.message.charAt(0).toLowerCase() + fault.message.slice(1);
-  const hint = 'Remove the redirect, or correct its address.';
-  return problem(fault.code, `The redirect from ${address} cannot be published: ${reason}`, { ...at, hint });
-}
-
-/** Characters of an address in a message. */
-const LONGEST_SHOWN = 60;
 
 /**
  * Takes the names of files that are written last, so that a redirect or a static file of such a name is reported where its author wrote it.

@@ -1,11 +1,14 @@
+import { SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
-import { type NameOwners, OutputNames } from '../../emit/index.js';
+import { type NameOwners, OutputNames, redirectFile } from '../../emit/index.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Route, Site } from '../../model/site.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { twinFile } from '../../shared/output-names.js';
+import { redirectsWithPage } from '../../site/index.js';
 import { offlineNames } from '../files/offline-files.js';
 import { fixedNames } from '../files/replaceable-files.js';
+import { redirectPlaces, unpublishableRedirect } from './redirect-places.js';
 import { attempt } from './thrown.js';
 
 /** An output file, and the file of the site that it is made from. */
@@ -34,7 +37,7 @@ export function nameOwners(site: Site): NameOwners {
   };
 }
 
-/** Reports pages and static files that would be published under one name, or under that of a generated file; this is for runs that do not come to write all files. */
+/** Reports pages, static files and redirects that would be published under one name, or under that of a generated file; this is for runs that do not come to write all files. */
 export async function reportNameConflicts(site: Site, report: Report): Promise<void> {
   const names = new OutputNames();
   names.ownersOf = nameOwners(site);
@@ -47,4 +50,13 @@ export async function reportNameConflicts(site: Site, report: Report): Promise<v
   for (const locale of publishedLocales(site.config)) for (const file of offlineNames(site, locale)) await take(file);
   for (const { file, source } of site.routes.values()) if (source === null) await take(file);
   for (const [file] of ownedNames(site)) await take(file);
+  const placeOf = redirectPlaces(site);
+  for (const { from } of redirectsWithPage(site)) {
+    try {
+      names.add(redirectFile(from));
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      for (const fault of error.diagnostics) report(unpublishableRedirect(from, fault, placeOf(from)));
+    }
+  }
 }

@@ -1,5 +1,6 @@
-import type { ProblemOptions } from '../../base/diagnostics.js';
+import { type ProblemOptions, problem } from '../../base/diagnostics.js';
 import { configPlaces } from '../../config/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { type WrittenRedirect, writtenRedirects } from '../../site/index.js';
 import { pagePlace } from './places.js';
@@ -19,4 +20,15 @@ export function redirectPlaces({
     byAddress ??= new Map([...writtenRedirects(sources)].reverse().map((written) => [written.from, written]));
     return byAddress.get(from)?.at() ?? {};
   };
+}
+
+/** Characters of an address in a message. */
+const LONGEST_SHOWN = 60;
+
+/** Says of a file that cannot be published which redirect it is made for. */
+export function unpublishableRedirect(from: string, fault: Diagnostic, at: ProblemOptions): Diagnostic {
+  const address = from.length > LONGEST_SHOWN ? `${from.slice(0, LONGEST_SHOWN)}…` : from;
+  const reason = fault.message.charAt(0).toLowerCase() + fault.message.slice(1);
+  const hint = 'Remove the redirect, or correct its address.';
+  return problem(fault.code, `The redirect from ${address} cannot be published: ${reason}`, { ...at, hint });
 }

@@ -424,7 +424,9 @@ it('folders keep the names and places that their numbers and their files of cate
     ['content/docs/more/_category_.yml', 'label: More to do\nposition: 5\ncollapsed: false\ndescription: All.\n'],
     ['content/docs/more/deep/_category_.yml', 'label: Deep\nlink: null\n'],
   ]);
-  expect(movedAddresses).toContainEqual({ from: '/docs/category/more-to-do', to: '/docs/more' });
+  expect(movedAddresses).toContainEqual(
+    expect.objectContaining({ from: '/docs/category/more-to-do', to: '/docs/more' }),
+  );
 });
 
 it('folders have their names in each language', async () => {

@@ -84,10 +84,10 @@ it('places of a VitePress site that lead out are refused, each with its line', a
     '.vitepress/config.js:3 The rewrite of a.md to ../../../a.md gives no Markdown file of the site, so pages stay where they are.',
     '.vitepress/config.js:4 The rewrite of b.md to ../templates/slots/text-after/Evil.tsx gives no Markdown file of the site, so pages stay where they are.',
     '.vitepress/config.js:5 The rewrite of c.md to c.tsx gives no Markdown file of the site, so pages stay where they are.',
+    'public/_redirects:3 The rule "/y javascript:alert(1) 301" is for the host and is not brought over.',
     'd.md:5 The file @/../../outside.md that is included lies outside of the folder that was named, and is not read.',
     'd.md:3 The file @/../../outside.txt that is shown as code lies outside of the folder that was named, and is not read.',
     'd.md:7 The file ../../x.csv lies outside of the site and is not copied.',
-    'public/_redirects:3 The rule "/y javascript:alert(1) 301" is for the host and is not brought over.',
     'public/_redirects:2 The redirect from "/../../x.html" to "https://x.example/" leads out of the site, so it is left out.',
     'public/_redirects:4 The redirect from "/z" to "/../../e" leads out of the site, so it is left out.',
   ]);

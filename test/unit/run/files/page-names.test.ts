@@ -60,6 +60,40 @@ describe('pages named like generated files', () => {
       ]);
   });
 
+  it('a redirect from a static file, and one from below a file, are errors at the redirect', async () => {
+    const redirects = [
+      { from: '/old.html', to: '/' },
+      { from: '/f.txt/x', to: '/' },
+    ];
+    const config = `export default ${JSON.stringify({ title: 'S', redirects }, null, 1)};\n`;
+    const files = { 'site.config.ts': config, 'static/old.html': '<p>Old</p>', 'static/f.txt': 'F' };
+    const page = '---\nredirect_from: [/f.txt/y]\n---\n\n# P\n';
+    for (const run of await runs({ ...files, 'content/p.md': page }))
+      expect(run.diagnostics.map((d) => [d.severity, d.code, d.file, d.line, d.message])).toEqual([
+        [
+          'error',
+          'output-duplicate-file',
+          'content/p.md',
+          2,
+          'The redirect from /f.txt/y cannot be published: `f.txt` would be published both as a file and as a folder, one of them from `static/f.txt`.',
+        ],
+        [
+          'error',
+          'output-duplicate-file',
+          'site.config.ts',
+          4,
+          'The redirect from /old.html cannot be published: two files would be published as `old.html`, one of them from `static/old.html`.',
+        ],
+        [
+          'error',
+          'output-duplicate-file',
+          'site.config.ts',
+          8,
+          'The redirect from /f.txt/x cannot be published: `f.txt` would be published both as a file and as a folder, one of them from `static/f.txt`.',
+        ],
+      ]);
+  });
+
   it('search and offline replace the generated page, with a warning', async () => {
     const [build, check] = await runs({ ...page('search'), ...page('offline') });
     for (const run of [build, check])
