@@ -3,7 +3,7 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { isHashed, type KeptFile, NO_REVISION, pageKey, REVISION_LENGTH } from '../shared/offline.js';
 import { outputFolder } from '../shared/output-names.js';
-import { HASHED_FOLDER, MANIFEST_NAME, SEARCH_FOLDER } from '../shared/search/format.js';
+import { HASHED_FOLDER, localeOfShown, MANIFEST_NAME, SEARCH_FOLDER } from '../shared/search/format.js';
 import { VECTORS } from '../shared/search/vector-files.js';
 
 /** What a locale has published. */
@@ -74,20 +74,33 @@ export function listsOf(config: SiteConfig, locale: Locale, input: ListInput): W
 
 /** Folders, below the output, whose files carry a hash in their names. */
 export function hashedFolders({ i18n }: SiteConfig): readonly string[] {
-  return [`${ASSETS_FOLDER}/`, ...i18n.locales.map((locale) => `${searchFolder(locale)}${HASHED_FOLDER}/`)];
+  return [`${ASSETS_FOLDER}/`, ...i18n.locales.map(hashedFolder)];
 }
 
 function searchFolder(locale: Locale): string {
   return `${outputFolder(locale)}${SEARCH_FOLDER}/`;
 }
 
-/** The index that a locale's readers search in, without its vectors, which few ask for: its own, else that of the first fallback locale that has one. */
+function hashedFolder(locale: Locale): string {
+  return `${searchFolder(locale)}${HASHED_FOLDER}/`;
+}
+
+/** The files that a locale's readers search in, without vectors, which few ask for: those of its own, and the indexes of the locales whose pages it shows. */
 function searchFiles({ i18n }: SiteConfig, locale: Locale, publishedFiles: Iterable<string>): readonly string[] {
   const files = [...publishedFiles];
-  const fallbacks = locale.fallback.flatMap((code) => i18n.locales.find((l) => l.code === code) ?? []);
-  const indexes = [locale, ...fallbacks].map((l) => `${searchFolder(l)}${HASHED_FOLDER}/`);
-  const isOf = (index: string, file: string): boolean => file.startsWith(index) && !file.startsWith(index + VECTORS);
-  return indexes.map((index) => files.filter((file) => isOf(index, file))).find((own) => own.length > 0) ?? [];
+  const namesIn = (one: Locale): readonly string[] => {
+    const folder = hashedFolder(one);
+    return files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
+  };
+  const ownNames = namesIn(locale);
+  const shownCodes = new Set(ownNames.map(localeOfShown));
+  const others = i18n.locales.filter(({ code }) => shownCodes.has(code));
+  const otherFiles = others.flatMap((one) =>
+    namesIn(one).flatMap((name) => (localeOfShown(name) === null ? [{ one, name }] : [])),
+  );
+  return [...ownNames.map((name) => ({ one: locale, name })), ...otherFiles]
+    .filter(({ name }) => !name.startsWith(VECTORS))
+    .map(({ one, name }) => hashedFolder(one) + name);
 }
 
 function entry(

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchFor } from '../support/search-site.js';
@@ -81,5 +83,17 @@ describe('pages that stand in for a translation', () => {
     ]);
     expect((await fetch(server.url + (shownHit?.path ?? ''))).status).toBe(200);
     await window.close();
+  });
+
+  it('are in the index of their language alone, where that is published', async () => {
+    const chunksWith = (out: string, word: string): readonly string[] =>
+      readdirSync(out, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => /files\/text-/.test(file) && readFileSync(join(out, file), 'utf8').includes(word),
+      );
+    expect(chunksWith(join(files.dir, 'build'), 'zebraword')).toEqual([expect.stringMatching(/^search\//)]);
+    const french = join(files.dir, 'french');
+    const built = await run(['build', '--site', files.dir, '--locale', 'fr', '--out', french]);
+    expect(built.code, built.stderr).toBe(0);
+    expect(chunksWith(french, 'zebraword')).toEqual([expect.stringMatching(/^fr\/search\//)]);
   });
 });

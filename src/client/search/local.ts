@@ -27,7 +27,7 @@ export function createLocalSource(firstManifest: SearchManifest, reload: () => P
         if (!(error instanceof GoneError)) throw error;
         const { provider } = manifest;
         manifest = await reload();
-        const isSame = (manifest.provider as LocalProvider).index === (provider as LocalProvider).index;
+        const isSame = JSON.stringify(manifest.provider) === JSON.stringify(provider);
         // The site was not published anew, so the file is just missing.
         if (isSame && error.result !== null) return error.result;
         client.open(manifest);
@@ -42,15 +42,13 @@ export function createLocalSource(firstManifest: SearchManifest, reload: () => P
 function localHits(answers: readonly Answer[], manifest: SearchManifest): readonly Hit[] {
   return answers.flatMap((answer) => {
     const slash = manifest.slashed === true && answer.url !== '/' ? '/' : '';
-    const href = manifest.baseUrl + encodeURI(movedUrl(answer.url, manifest).slice(1)) + slash;
-    // A whole index in another language is that of a locale that shows its pages.
-    const lang = answer.lang ?? (manifest.moved === undefined ? null : manifest.lang);
+    const href = manifest.baseUrl + encodeURI(answer.url.slice(1)) + slash;
     return answer.sections.map((section, i) => ({
       category: answer.category,
       // A further place of the page has no title before its text is read.
       subcategory: i > 0 && section.text === null ? [] : answer.title,
       context: answer.context,
-      lang,
+      lang: answer.lang,
       titles: section.headings,
       text: section.text,
       href: section.anchor === '' ? href : `${href}#${encodeURIComponent(section.anchor)}`,
@@ -58,11 +56,6 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
       isHeld: answer.isHeld,
     }));
   });
-}
-
-/** The address of a page in the reader's locale. */
-function movedUrl(url: string, { moved: [from, to] = ['', ''] }: SearchManifest): string {
-  return (to + url.slice(from.length)).replace(/(.)\/$/, '$1') || '/';
 }
 
 /** A file of the index does not exist any more. */
@@ -95,8 +88,7 @@ class WorkerClient {
   open(manifest: SearchManifest): void {
     if (manifest.format !== FORMAT)
       throw new Error(`The search has format ${manifest.format}, which this page does not read.`);
-    const { folder, index, vectors = null } = manifest.provider as LocalProvider;
-    this.#send({ kind: 'open', folder: new URL(folder, location.href).href, table: index, vectors });
+    this.#send({ kind: 'open', provider: manifest.provider as LocalProvider });
   }
 
   prepare(): void {

@@ -1,15 +1,11 @@
 import type { EngineResult } from '../../shared/search/engine';
+import type { LocalProvider } from '../../shared/search/format';
 import type { SearchRequest } from '../../shared/search/hit';
 
 /** Where the worker finds its index; the first message. */
 export interface OpenMessage {
   readonly kind: 'open';
-  /** Absolute address of the folder of hashed files. */
-  readonly folder: string;
-  /** Name of the table in it. */
-  readonly table: string;
-  /** Name of the table of vectors in it; null for none. */
-  readonly vectors: string | null;
+  readonly provider: LocalProvider;
 }
 
 /** A message to the worker; `id` names a search. */

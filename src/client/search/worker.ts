@@ -2,18 +2,27 @@
  * The local search. This module is loaded twice: the page imports it to learn its address and starts a worker from that; in the worker it
  * answers messages.
  */
-import { createEngine, type Engine, type EngineResult } from '../../shared/search/engine';
+import { type Engine, type EngineResult, engineOn, openIndex } from '../../shared/search/engine';
+import type { IndexAddress, LocalProvider } from '../../shared/search/format';
 import type { SearchRequest } from '../../shared/search/hit';
-import { readTable } from '../../shared/search/open-index';
+import { loadPart, type OpenIndex, readTable } from '../../shared/search/open-index';
+import { unitTable } from '../../shared/search/rank';
 import { ReadError, readFile } from './indexFile';
-import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
+import type { WorkerAnswer, WorkerRequest } from './protocol';
 
 /** Address of this module. */
 export const workerAddress = import.meta.url;
 
-async function openEngine({ folder, table, vectors }: OpenMessage): Promise<Engine> {
+async function openFolder({ folder, index, vectors }: IndexAddress): Promise<OpenIndex> {
   const read = (name: string): Promise<Uint8Array> => readFile(folder + name);
-  return createEngine(await readTable(table, read), read, vectors);
+  return openIndex(await readTable(index, read), read, vectors);
+}
+
+async function openEngine(provider: LocalProvider): Promise<Engine> {
+  const { joined } = provider;
+  if (joined === undefined) return engineOn(await openFolder(provider));
+  const { openJoined } = await loadPart(() => import('./joined'));
+  return engineOn(await openJoined(joined, { openFolder, readFile, unitTable }));
 }
 
 function isGone(error: unknown): boolean {
@@ -23,11 +32,11 @@ function isGone(error: unknown): boolean {
 /** Answers requests, each with the id that it came with. */
 export function createResponder(answer: (message: WorkerAnswer) => void): (request: WorkerRequest) => void {
   const runningSearches = new Map<number, AbortController>();
-  let openMessage: OpenMessage | null = null;
+  let provider: LocalProvider | null = null;
   let engine: Promise<Engine> | null = null;
   const getEngine = (): Promise<Engine> => {
-    if (openMessage === null) throw new Error('A search came before its index.');
-    engine ??= openEngine(openMessage);
+    if (provider === null) throw new Error('A search came before its index.');
+    engine ??= openEngine(provider);
     engine.catch(() => {
       engine = null;
     });
@@ -49,10 +58,10 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
   };
   return (request) => {
     if (request.kind === 'open') {
-      openMessage = request;
+      provider = request.provider;
       engine = null;
-      // Fetched ahead; a failure shows with the first query.
-      getEngine().catch(() => {});
+      // Fetched ahead; a failure shows with the first query. Others are read once the reader types.
+      if (provider.joined === undefined) getEngine().catch(() => {});
     } else if (request.kind === 'prepare')
       getEngine().then(
         (readyEngine) => readyEngine.prepare(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { sha256 } from '../../base/hash.js';
+import { sha256, shortHash } from '../../base/hash.js';
 import type { Staging } from '../../emit/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Route } from '../../model/site.js';
@@ -15,24 +15,24 @@ import {
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
-import { HASHED_FOLDER, MANIFEST_NAME, type PagePart, SEARCH_FOLDER } from '../../shared/search/format.js';
+import {
+  fileName,
+  HASHED_FOLDER,
+  type JoinedIndex,
+  MANIFEST_NAME,
+  type PagePart,
+  SEARCH_FOLDER,
+  type ShownPages,
+} from '../../shared/search/format.js';
 import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
 import { type MadeFiles, NO_FILES } from './made-files.js';
 import type { PageVectors } from './page-vectors.js';
 import { recordStaging } from './recorded-staging.js';
 import { Digests } from './search-digests.js';
-import { searchManifest, type TableNames } from './search-manifest.js';
-import {
-  isSearchable,
-  pageCategory,
-  pageKeywords,
-  pageNames,
-  pageWeight,
-  searchedRoutes,
-  searchHome,
-  searchPage,
-} from './search-pages.js';
+import { SearchHomes, type ShownRoutes } from './search-homes.js';
+import { type SearchedIndex, searchManifest, type TableNames } from './search-manifest.js';
+import { pageCategory, pageKeywords, pageNames, pageWeight, searchedRoutes, searchPage } from './search-pages.js';
 import { lastFile, storeIn } from './search-store.js';
 import { synonymsFor } from './search-synonyms.js';
 import { writeVectorFiles } from './search-vectors.js';
@@ -72,8 +72,9 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     staging.staged().has(file) ? undefined : new Promise((done) => waiterByFile.set(file, done));
   let isEarly = false;
   const digests = new Digests(staging);
-  let locales: readonly Locale[] | null = null;
-  const indexedLocales = (): readonly Locale[] => (locales ??= searchedLocales(input.context));
+  let openedHomes: SearchHomes | null = null;
+  const homes = (): SearchHomes => (openedHomes ??= new SearchHomes(site));
+  const hasIndexes = config.search.provider === 'local';
   const step: Step = {
     ...input,
     staging,
@@ -87,7 +88,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   };
   let indexing: Promise<Tables> | null = null;
   const indexTables = (): Promise<Tables> => {
-    indexing ??= writeIndexes(step, indexedLocales());
+    indexing ??= hasIndexes ? writeIndexes(step, homes()) : Promise.resolve(new Map());
     return indexing;
   };
   return {
@@ -102,25 +103,18 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       waiterByFile.get(file)?.();
       waiterByFile.delete(file);
     },
-    isSearched: (route) => isSearchable(route) && indexedLocales().some(({ code }) => code === route.locale),
+    isSearched: (route) => hasIndexes && config.publishedLocales.includes(route.locale) && homes().isIndexed(route),
     async write() {
       isEarly = false;
       const vectorFiles = input.vectors ?? NO_FILES;
       if (config.search.provider === 'none') return vectorFiles;
       const tables = await indexTables();
       for (const locale of publishedLocales(config)) {
-        const home = searchHome(site, locale);
-        const names = tables.get(home.code) ?? null;
-        if (names === null && config.search.provider === 'local') continue;
+        const indexes = hasIndexes ? await searchedIndexes({ step, tables, homes: homes() }, locale) : [];
+        if (indexes.length === 0 && hasIndexes) continue;
+        const home = homes().mainHome(locale);
         const categories = searchedRoutes(site, home).map(step.category);
-        const folder = `${config.baseUrl}${folderOf(home)}${HASHED_FOLDER}/`;
-        const manifest = searchManifest(input.context, locale, {
-          home,
-          folder,
-          names,
-          categories,
-          script: input.script,
-        });
+        const manifest = searchManifest(input.context, locale, { home, indexes, categories, script: input.script });
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
       }
       return vectorFiles;
@@ -141,21 +135,67 @@ interface Step extends SearchInput {
   readonly turn: (route: Route) => Promise<void>;
 }
 
-/** The locales that have an index. */
-function searchedLocales({ config, site }: SearchInput['context']): readonly Locale[] {
-  if (config.search.provider !== 'local') return [];
-  const homes = new Set(publishedLocales(config).map((locale) => searchHome(site, locale)));
-  return [...homes].filter((home) => config.publishedLocales.includes(home.code));
-}
-
 /** Writes the indexes one after the other, so that only the terms of one locale are in memory. */
-async function writeIndexes(step: Step, homes: readonly Locale[]): Promise<Tables> {
+async function writeIndexes(step: Step, homes: SearchHomes): Promise<Tables> {
   const tables = new Map<string, TableNames>();
-  for (const home of homes) {
-    const routes = searchedRoutes(step.context.site, home);
-    if (routes.length > 0) tables.set(home.code, await writeIndex(step, home, routes));
+  for (const locale of publishedLocales(step.context.config)) {
+    const routes = homes.indexed(locale);
+    if (routes.length > 0) tables.set(locale.code, await writeIndex(step, locale, routes));
   }
   return tables;
+}
+
+/** All that is known of indexes once they are written. */
+interface WrittenIndexes {
+  readonly step: Step;
+  readonly tables: Tables;
+  readonly homes: SearchHomes;
+}
+
+/** The indexes that readers of a locale search: its own, and those of others whose pages it shows, with lists of these pages. */
+async function searchedIndexes(
+  { step, tables, homes }: WrittenIndexes,
+  locale: Locale,
+): Promise<SearchedIndex['indexes']> {
+  const { config } = step.context;
+  const hashedFolder = (one: Locale): string => `${folderOf(one)}${HASHED_FOLDER}/`;
+  const addressOf = (home: Locale): JoinedIndex[] => {
+    const names = tables.get(home.code);
+    return names === undefined ? [] : [{ folder: config.baseUrl + hashedFolder(home), ...names }];
+  };
+  const indexes = addressOf(locale);
+  for (const shown of homes.shown(locale)) {
+    const { home } = shown;
+    const content = JSON.stringify(shownPages(homes.indexed(home), shown, step.category));
+    const file = hashedFolder(locale) + fileName.shown(home.code, shortHash(content));
+    for (const address of addressOf(home)) {
+      const lang = home.htmlLang === locale.htmlLang ? {} : { lang: home.htmlLang };
+      const moved = [prefixOf(home), prefixOf(locale)] as const;
+      indexes.push({ ...address, shown: { list: config.baseUrl + file, moved, ...lang } });
+      await step.staging.write(file, content);
+    }
+  }
+  return indexes;
+}
+
+/** The list of those pages of an index that another locale shows. */
+function shownPages(indexedRoutes: readonly Route[], { routes }: ShownRoutes, categoryOf: CategoryOf): ShownPages {
+  const categories: string[] = [];
+  const stretches: number[] = [];
+  for (const { url } of indexedRoutes) {
+    const route = routes.get(url);
+    const category = route === undefined ? null : categoryOf(route);
+    if (category !== null && !categories.includes(category)) categories.push(category);
+    const number = category === null ? -1 : categories.indexOf(category);
+    if (stretches.at(-1) === number) stretches[stretches.length - 2] = (stretches.at(-2) ?? 0) + 1;
+    else stretches.push(1, number);
+  }
+  return [categories, stretches];
+}
+
+/** What addresses of a locale begin with: `/fr`, or nothing. */
+function prefixOf({ path }: Locale): string {
+  return path === '' ? '' : `/${path}`;
 }
 
 /** Folders of the published locales' hashed files, below the base. */

@@ -10,16 +10,7 @@ import {
   pageText,
   type SearchPage,
 } from '../../search/index.js';
-import {
-  contentLocale,
-  localeOf,
-  placeOfHref,
-  sidebarFor,
-  siteTitle,
-  textIn,
-  titleContext,
-  urlOf,
-} from '../../site/index.js';
+import { contentLocale, localeOf, placeOfHref, sidebarFor, siteTitle, textIn, titleContext } from '../../site/index.js';
 
 /** Routes that search finds in a locale: its listed pages, and those that stand in for missing ones, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
@@ -36,21 +27,6 @@ export function isSearched(route: Route): boolean {
 /** True for a page that search finds in its locale, whatever language its text has. */
 export function isSearchable({ kind, source }: Route): boolean {
   return kind !== 'not-found' && source?.frontmatter.search === true && !source.frontmatter.unlisted;
-}
-
-/**
- * The locale whose index the readers of a locale search: their own where it has pages, else the first of its fallbacks that has some, where
- * the locale shows all of these. Generated pages do not count, because every locale has them.
- */
-export function searchHome(site: Site, locale: Locale): Locale {
-  const candidates = [locale, ...locale.fallback.map((code) => site.locales.get(code))].filter((l) => l !== undefined);
-  const ownRoutes = (one: Locale): readonly Route[] =>
-    [...site.routes.values()].filter((route) => route.locale === one.code && isSearched(route));
-  const home =
-    candidates.find((one) => ownRoutes(one).some(({ source }) => source?.text === null)) ??
-    candidates.find((one) => ownRoutes(one).length > 0) ??
-    locale;
-  return searchedRoutes(site, home).every(({ slug }) => site.routes.has(urlOf(locale, slug))) ? home : locale;
 }
 
 /** The top-level category of a page in its reader's language. */

@@ -27,7 +27,7 @@ const MOST_SPOKEN = 6;
 export async function correctionsOf(
   query: Pick<Query, 'input' | 'concepts'> & { readonly thesaurus: Synonyms },
   missingConcepts: readonly Concept[],
-  files: IndexFiles,
+  files: Pick<IndexFiles, 'nearWords' | 'words' | 'sounds'>,
 ): Promise<readonly Correction[]> {
   const wordConcepts = missingConcepts.filter(({ word }) => word !== null && word.length >= SHORTEST_PINYIN);
   const hanRuns = [...query.input.matchAll(HAN_RUN)]

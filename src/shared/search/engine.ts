@@ -10,6 +10,7 @@
 import { type Answer, readAnswers } from './answers.js';
 import { ByteReader } from './bytes.js';
 import { type Correction, isMostCorrected } from './corrections.js';
+import { postingsFinder } from './find-postings.js';
 import { hashAt, type IndexTable, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
 import { type Lookup, lookUp } from './lookup.js';
@@ -19,7 +20,7 @@ import { parseQuery, type Query, wordingOf } from './query.js';
 import { type RankedPage, rankPages, unitTable, weightOf } from './rank.js';
 import { lowerBound } from './shard.js';
 import { partsOf, runsOf } from './terms.js';
-import type { EngineCode, Reorder, Vectors } from './vectors.js';
+import type { EngineCode, Vectors } from './vectors.js';
 
 const ENGINE_CODE: EngineCode = { ByteReader, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
 
@@ -61,19 +62,31 @@ export interface EngineResult {
 }
 
 /** Opens an index whose table has been read; `vectors` is the name of the table of its vectors, null for none. */
-export function createEngine(table: IndexTable, read: ReadFile, vectors: string | null = null): Engine {
+export function openIndex(table: IndexTable, read: ReadFile, vectors: string | null = null): OpenIndex {
   const chunks = chunkTable(table);
-  const index: OpenIndex = {
-    table,
-    units: unitTable(table.pages, weightsOf(table.weights)),
-    chunks,
-    files: openFiles(table, chunks, read),
-  };
+  const units = unitTable(table.pages, weightsOf(table.weights));
+  const files = openFiles(table, chunks, read);
   const openings = new Map<string, Promise<Vectors>>();
-  const orderByMeaning = async (query: string, name: string): Promise<Reorder> => {
-    const load = async () => (await loadPart(() => import('./vectors.js'))).openVectors(name, read, ENGINE_CODE);
-    return (await once(openings, name, load)).orderFor(query, (await index.files.readersWords()).folder);
+  return {
+    units,
+    chunks,
+    files,
+    postings: postingsFinder(table, units, files),
+    async orderByMeaning(query) {
+      if (vectors === null) return null;
+      const load = async () => (await loadPart(() => import('./vectors.js'))).openVectors(vectors, read, ENGINE_CODE);
+      return (await once(openings, vectors, load)).orderFor(query, (await files.readersWords()).folder);
+    },
   };
+}
+
+/** The engine of an index whose table has been read. */
+export function createEngine(...opened: Parameters<typeof openIndex>): Engine {
+  return engineOn(openIndex(...opened));
+}
+
+/** The engine of an open index. */
+export function engineOn(index: OpenIndex): Engine {
   const find = async (text: string, signal: AbortSignal) => {
     const { folder, synonyms } = await index.files.readersWords();
     const query = parseQuery(text, folder, synonyms);
@@ -96,7 +109,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
     async search(text, pages, signal, { way = 'words', onEarly } = {}) {
       const [result, reorder] = await Promise.all([
         find(text, signal),
-        way === 'meaning' && vectors !== null ? orderByMeaning(text, vectors) : null,
+        way === 'meaning' ? index.orderByMeaning(text) : null,
       ]);
       if (result === null)
         return { answers: [], total: 0, corrections: [], missing: [], failures: [], pendingPages: 0 };

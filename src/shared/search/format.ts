@@ -9,6 +9,7 @@
  * - `files/words-HASH.txt`: words, to correct misspelt ones,
  * - `files/synonyms-HASH.txt`: characters and words that readers type for those of the pages (`synonyms.ts`),
  * - `files/sounds-HASH.txt`: Han words and how characters sound, for words that are found nowhere (`sounds.ts`),
+ * - `files/shown-LOCALE-HASH.json`: the pages of that locale's index that readers of this one find, too (`ShownPages`),
  * - `files/vectors-HASH.json` and `files/vectors-HASH.bin`: what is read by readers who search by meaning (`vectors.ts`).
  */
 
@@ -38,21 +39,44 @@ export interface SearchManifest {
   readonly words: Readonly<Record<string, string>>;
   /** What to search for where nothing was found. */
   readonly suggestions: readonly string[];
-  /** Beginnings of addresses in another locale's index, and what these pages have here: `''` and `/fr`. */
-  readonly moved?: readonly [from: string, to: string];
   readonly provider: LocalProvider | ModuleProvider;
 }
 
-/** An index of static files. */
-export interface LocalProvider {
-  readonly kind: 'local';
-  /** Address of the folder of hashed files: another locale's, where this one has no pages of its own. */
+/** Where the files of an index are. */
+export interface IndexAddress {
+  /** Address of the folder of hashed files. */
   readonly folder: string;
   /** Name of the table (`IndexTable`) in that folder. */
   readonly index: string;
   /** Name of the table of vectors (`VectorTable`) beside it, where the site can be searched by meaning. */
   readonly vectors?: string;
 }
+
+/** An index of static files: another locale's, where this one has no pages of its own. */
+export interface LocalProvider extends IndexAddress {
+  readonly kind: 'local';
+  /** All indexes that are searched as one, this one first; left out where there are no others. */
+  readonly joined?: readonly JoinedIndex[];
+}
+
+/** One of the indexes that are searched as one. */
+export interface JoinedIndex extends IndexAddress {
+  /** What is shown of another locale's index; left out for the locale's own, of which all is shown. */
+  readonly shown?: {
+    /** Address of the list of the pages (`ShownPages`). */
+    readonly list: string;
+    /** Beginnings of the addresses in the index, and of those that the pages have here: `''` and `/fr`. */
+    readonly moved: readonly [from: string, to: string];
+    /** Language tag of the pages, where it is not the reader's. */
+    readonly lang?: string;
+  };
+}
+
+/**
+ * The pages of an index that another locale shows: categories in the language of that locale, and stretches of pages in the order of the index, each with
+ * the number of its pages and the index of their category, -1 for pages that are not shown.
+ */
+export type ShownPages = readonly [categories: readonly string[], stretches: readonly number[]];
 
 /** A module for browsers that asks a server, or whatever else knows the pages. */
 export interface ModuleProvider {
@@ -121,6 +145,14 @@ export function hashAt(hashes: string, index: number, length = HASH_LENGTH): str
   return hashes.slice(index * length, (index + 1) * length);
 }
 
+/** What names of lists of shown pages begin with. */
+const SHOWN = 'shown-';
+
+/** Code of the locale whose index a list of shown pages is for; null for the name of another file. */
+export function localeOfShown(name: string): string | null {
+  return name.startsWith(SHOWN) ? name.slice(SHOWN.length, -(1 + HASH_LENGTH + '.json'.length)) : null;
+}
+
 /** Names of the hashed files; `index` counts the chunks of a group. */
 export const fileName = {
   index: (hash: string): string => `index-${hash}.json`,
@@ -131,6 +163,8 @@ export const fileName = {
   words: (hash: string): string => `words-${hash}.txt`,
   synonyms: (hash: string): string => `synonyms-${hash}.txt`,
   sounds: (hash: string): string => `sounds-${hash}.txt`,
+  /** From the code of the locale whose index the list is for. */
+  shown: (locale: string, hash: string): string => `${SHOWN}${locale}-${hash}.json`,
 } as const;
 
 const WEIGHT_BASE = 36;

@@ -1,12 +1,11 @@
 import { type Alternative, lonePartAlternatives, runAlternatives } from './alternatives.js';
 import { type Correction, correctionsOf, isMostCorrected } from './corrections.js';
-import type { IndexTable } from './format.js';
 import { isWeak, wordBounds } from './grammar.js';
 import type { Span } from './marks.js';
-import type { IndexFiles } from './open-index.js';
+import type { OpenIndex } from './open-index.js';
 import { type Concept, LOST_COMPOUND, type Query } from './query.js';
-import type { ConceptPostings, UnitTable } from './rank.js';
-import { commonPostings, decodePostings, lowerBound, NO_POSTINGS, type Postings, type Shard } from './shard.js';
+import type { ConceptPostings } from './rank.js';
+import { commonPostings, NO_POSTINGS } from './shard.js';
 
 /** The parts of a query with the postings of their terms. */
 export interface Lookup {
@@ -18,34 +17,14 @@ export interface Lookup {
 
 const GRAMMAR = { isWeak, wordBounds };
 const NOTHING: Lookup = { concepts: [], corrections: [], missing: [] };
-/** Shards that are read for the endings of one word at most: for `a` all shards from `a` to `b` would have to be read. */
-const MOST_SHARDS = 4;
-/** Terms that an unfinished word may stand for at most: `win` for `window`, `windows`, `winit` … */
-const MOST_ENDINGS = 60;
 /** An identifier that fewer units have is looked up by its parts, too. */
 const FEW_UNITS = 2;
 /** Concepts of a query whose words are looked up as runs of an identifier's parts at most: longer queries are texts of errors, and each word is a request. */
 const MOST_WITH_RUNS = 6;
-/** Sorts behind every character that a term has. */
-const LAST_CHARACTER = '\uffff';
 
 /** Reads the shards that a query needs, all at once, and takes the postings of its terms from them. Words that no page has are corrected: `窗扣` to `窗口`. */
-export async function lookUp(
-  query: Query,
-  index: { readonly table: IndexTable; readonly units: UnitTable; readonly files: IndexFiles },
-): Promise<Lookup> {
-  const { table, units, files } = index;
-  const listsOf = async (term: string, isPrefix: boolean, isOpen: boolean): Promise<readonly Postings[]> => {
-    const [shardIndex, ...nextIndexes] = shardsFor(term, isPrefix, table.terms);
-    if (shardIndex === undefined) return [];
-    const readNext = (): readonly Promise<Shard>[] => nextIndexes.map((i) => files.shard(i));
-    // Where the word is complete, and pages have it, files with longer words are not worth a request.
-    const earlyShards = isOpen ? readNext() : [];
-    const firstShard = await files.shard(shardIndex);
-    const nextShards = isOpen ? earlyShards : hasTerm(firstShard, term) ? [] : readNext();
-    const shards = [firstShard, ...(await Promise.all(nextShards))];
-    return shards.flatMap((shard) => postingsIn(shard, term, isPrefix, units));
-  };
+export async function lookUp(query: Query, index: Pick<OpenIndex, 'postings' | 'files'>): Promise<Lookup> {
+  const { files } = index;
   /** `isOpen`: the reader may still be typing. */
   const listsOfAlternatives = async (
     alternatives: readonly Alternative[],
@@ -53,7 +32,7 @@ export async function lookUp(
   ): Promise<ConceptPostings['lists']> => {
     const lists = await Promise.all(
       alternatives.map(async ({ terms, isPrefix, strength }) => {
-        const [first = [], ...others] = await Promise.all(terms.map((term) => listsOf(term, isPrefix, isOpen)));
+        const [first = [], ...others] = await Promise.all(terms.map((term) => index.postings(term, isPrefix, isOpen)));
         const postings =
           others.length === 0 ? first : [commonPostings([first, ...others].map(([list]) => list ?? NO_POSTINGS))];
         return postings.map((list) => ({ postings: list, strength }));
@@ -135,34 +114,4 @@ function withLostCompounds(concepts: readonly LookedUpConcept[]): readonly Looke
       lostCompounds.some(({ start, end }) => start === concept.start && end === concept.end);
     return isLost ? { ...concept, weight: concept.weight * LOST_COMPOUND } : concept;
   });
-}
-
-function shardsFor(term: string, isPrefix: boolean, firstTerms: readonly string[]): readonly number[] {
-  const start = Math.max(0, shardIndexOf(firstTerms, term));
-  const end = isPrefix ? Math.min(shardIndexOf(firstTerms, term + LAST_CHARACTER), start + MOST_SHARDS - 1) : start;
-  return firstTerms.length === 0 ? [] : Array.from({ length: Math.max(1, end - start + 1) }, (_, i) => start + i);
-}
-
-/** True where a shard has the term itself. */
-function hasTerm({ terms }: Shard, term: string): boolean {
-  return terms[lowerBound(terms, term)] === term;
-}
-
-/** Index of the shard that may hold `term`: the last one whose first term is not after it; -1 for none. */
-function shardIndexOf(firstTerms: readonly string[], term: string): number {
-  const index = lowerBound(firstTerms, term);
-  return firstTerms[index] === term ? index : index - 1;
-}
-
-function postingsIn(
-  { terms, postings }: Shard,
-  term: string,
-  isPrefix: boolean,
-  { starts }: UnitTable,
-): readonly Postings[] {
-  const start = lowerBound(terms, term);
-  const end = isPrefix
-    ? Math.min(lowerBound(terms, term + LAST_CHARACTER), start + MOST_ENDINGS)
-    : start + (terms[start] === term ? 1 : 0);
-  return Array.from({ length: Math.max(0, end - start) }, (_, i) => decodePostings(postings(start + i), starts));
 }

@@ -2,9 +2,10 @@ import { shardNames, unpackTerms } from './first-terms.js';
 import { createFolder } from './fold.js';
 import { type Chunk, FORMAT, fileName, hashAt, type IndexTable, type PackedTable, type TitleList } from './format.js';
 import type { UnitTable } from './rank.js';
-import { decodeShard, type Shard } from './shard.js';
+import { decodeShard, type Postings, type Shard } from './shard.js';
 import type { Sounds } from './sounds.js';
 import { type ReadersWords, readReadersWords } from './synonyms.js';
+import type { Reorder } from './vectors.js';
 
 /** Reads a file of the index by its name. Queries share the files, so a query that is given up does not stop a reading. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
@@ -33,12 +34,15 @@ export interface ChunkTable {
   readonly starts: readonly number[];
 }
 
-/** All that a search reads. */
+/** All that a search reads: an index, or several that are searched as one. */
 export interface OpenIndex {
-  readonly table: IndexTable;
   readonly units: UnitTable;
-  readonly chunks: ChunkTable;
-  readonly files: IndexFiles;
+  readonly chunks: Pick<ChunkTable, 'starts'>;
+  readonly files: Omit<IndexFiles, 'shard'>;
+  /** The postings of a term, or of all terms that begin with it (`isPrefix`). `isOpen`: the reader may still be typing the word. */
+  postings(term: string, isPrefix: boolean, isOpen: boolean): Promise<readonly Postings[]>;
+  /** The order of pages by meaning; null where the index has no vectors. */
+  orderByMeaning(query: string): Promise<Reorder | null>;
 }
 
 type NearWords = typeof import('./near-words.js');

@@ -100,7 +100,7 @@ describe('the browser files', () => {
     const onPage = [entries['main'], ...importedBy('main'), ...importedBy('lateBehaviours')];
     expect(importedBy('dialog').filter((file) => !onPage.includes(file))).toEqual([]);
     expect(importedBy('page').filter((file) => !onPage.includes(file))).toEqual([]);
-    expect(['local', 'near-words', 'vectors'].map(importedBy)).toEqual([[], [], []]);
+    expect(['local', 'joined', 'near-words', 'vectors'].map(importedBy)).toEqual([[], [], [], []]);
     expect(inputs.filter((path) => !existsSync(path))).toEqual([]);
   });
 

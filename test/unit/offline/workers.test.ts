@@ -58,6 +58,10 @@ const OTHERS = [
   'zh-cn/search/manifest.json',
   'zh-cn/v1/sidebar.json',
   'zh-cn/search/files/index-12345678.json',
+  'zh-cn/search/files/shown-fr-12345678.json',
+  'search/files/index-12345678.json',
+  'search/files/shown-zh-cn-12345678.json',
+  'fr/search/files/index-12345678.json',
   'img/logo.svg',
   'fr/img/logo.svg',
 ];
@@ -166,6 +170,7 @@ describe('the worker of a locale', () => {
       '/assets/island-X-EEEEEEEE.js',
       '/assets/react-FFFFFFFF.js',
       '/zh-cn/search/files/index-12345678.json',
+      '/zh-cn/search/files/shown-fr-12345678.json',
       '/zh-cn/search/manifest.json',
       '/zh-cn/v1/sidebar.json',
     ]);
@@ -190,10 +195,15 @@ describe('the worker of a locale', () => {
     expect(none.settings.id).not.toBe(settings.id);
   });
 
-  it('knows which locales lie below its own, and searches in a fallback’s index', async () => {
+  it('knows which locales lie below its own, and keeps the indexes whose pages its search shows', async () => {
     const { settings, files } = await make({ of: en });
     expect(settings).toMatchObject({ scope: '/docs/', others: ['/docs/zh-cn/'] });
-    expect(files.get(settings.pages.slice('/docs/'.length))).toContain('/zh-cn/search/files/index-12345678.json');
+    const list = files.get(settings.pages.slice('/docs/'.length)) ?? '';
+    expect(list.match(/\S*\/search\/files\/\S+/g)).toEqual([
+      '/search/files/index-12345678.json',
+      '/search/files/shown-zh-cn-12345678.json',
+      '/zh-cn/search/files/index-12345678.json',
+    ]);
   });
 
   it.each(['zh-cn/v1/index.html', 'img/logo.svg', 'zh-cn/offline/index.html', 'zh-cn/search/manifest.json'])(

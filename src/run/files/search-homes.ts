@@ -1,0 +1,85 @@
+import type { Locale } from '../../model/config.js';
+import type { Route, Site } from '../../model/site.js';
+import { contentLocale, originalUrl, urlOf } from '../../site/index.js';
+import { isSearchable, isSearched, searchedRoutes } from './search-pages.js';
+
+/** Pages of another locale's index that a locale shows. */
+export interface ShownRoutes {
+  /** The locale that has the index. */
+  readonly home: Locale;
+  /** The locale's own routes by the url of the same page in the index. */
+  readonly routes: ReadonlyMap<string, Route>;
+}
+
+/**
+ * Which locale's index has which pages. The text of a page is in one index: a page that stands in for a translation is found in the index of its
+ * language, and so is everything that a locale without pages of its own shows. Generated pages do not count as such, because every locale has them.
+ */
+export class SearchHomes {
+  readonly #site: Site;
+  /** Codes of the locales that have pages of their own. */
+  readonly #authored: ReadonlySet<string>;
+  readonly #indexed = new Map<string, readonly Route[]>();
+
+  constructor(site: Site) {
+    this.#site = site;
+    const isAuthored = (route: Route): boolean => isSearched(route) && route.source?.text === null;
+    this.#authored = new Set([...site.routes.values()].filter(isAuthored).map((route) => route.locale));
+  }
+
+  /** The locale whose language readers of a locale search in: theirs where it has pages of its own, else that of the first fallback that has some. */
+  mainHome(locale: Locale): Locale {
+    return this.#withFallbacks(locale).find(({ code }) => this.#authored.has(code)) ?? locale;
+  }
+
+  /** The pages of a locale's index, in order; empty where it has none. */
+  indexed(locale: Locale): readonly Route[] {
+    const routes =
+      this.#indexed.get(locale.code) ?? searchedRoutes(this.#site, locale).filter((route) => this.isIndexed(route));
+    this.#indexed.set(locale.code, routes);
+    return routes;
+  }
+
+  /** True for a page that the index of its own locale has. */
+  isIndexed(route: Route): boolean {
+    return isSearchable(route) && this.#originalOf(route) === null;
+  }
+
+  /** What a locale shows of other locales' indexes, in the order of its fallbacks. */
+  shown(locale: Locale): readonly ShownRoutes[] {
+    const homes = new Map<Locale, Map<string, Route>>();
+    for (const route of searchedRoutes(this.#site, locale)) {
+      const original = this.#originalOf(route);
+      if (original === null) continue;
+      const routes = homes.get(original.home) ?? new Map<string, Route>();
+      homes.set(original.home, routes.set(original.url, route));
+    }
+    const order = new Set([...this.#withFallbacks(locale), ...homes.keys()]);
+    return [...order].flatMap((home) => {
+      const routes = homes.get(home);
+      return routes === undefined ? [] : [{ home, routes }];
+    });
+  }
+
+  /** The same page in the index of another locale; null where the index of its own locale has it. */
+  #originalOf(route: Route): { readonly home: Locale; readonly url: string } | null {
+    const locale = this.#site.locales.get(route.locale);
+    if (locale === undefined) return null;
+    const homes = route.isFallback
+      ? [contentLocale(this.#site, route)]
+      : this.#authored.has(locale.code)
+        ? []
+        : this.#withFallbacks(locale);
+    for (const home of homes) {
+      const url = route.isFallback ? originalUrl(this.#site, route) : urlOf(home, route.slug);
+      const original = this.#site.routes.get(url);
+      const isPublished = this.#site.config.publishedLocales.includes(home.code) && this.#authored.has(home.code);
+      if (home !== locale && isPublished && original !== undefined && isSearched(original)) return { home, url };
+    }
+    return null;
+  }
+
+  #withFallbacks(locale: Locale): readonly Locale[] {
+    return [locale, ...locale.fallback.flatMap((code) => this.#site.locales.get(code) ?? [])];
+  }
+}
