@@ -4,8 +4,10 @@ import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { formatDiagnostic, problem } from './diagnostics.js';
+import { errorCode } from './files.js';
 import type { GuardData } from './guard.js';
 import { ENDING_SIGNALS } from './held-signals.js';
+import { isActionsLog, withoutLogCommands } from './log-commands.js';
 import { mainState, readLabel } from './main-state.js';
 import { threadTime, WorkClock } from './thread-time.js';
 
@@ -22,6 +24,7 @@ const state = mainState(memory);
 // The main thread has the number of the process.
 const thread = threadTime(process.pid) === null ? null : process.pid;
 
+const findings: Diagnostic[] = [];
 let beat = -1;
 let clock = new WorkClock(thread);
 let lastBeat = performance.now();
@@ -47,16 +50,40 @@ function look(): void {
   if (silent > limit + 1) end(number, isPage);
 }
 
-/** Tells what keeps the main thread, and ends the process: nothing else can. */
+/** Tells what was found so far and what keeps the main thread, and ends the process: nothing else can. */
 function end(number: number, isPage: boolean): void {
   const diagnostic = isPage && number === 0 ? pageTooCostly() : noEnd(extensions[number - 1], isPage);
-  const text = json ? JSON.stringify({ event: 'diagnostic', ...diagnostic }) : formatDiagnostic(diagnostic);
+  // A check hears of some findings twice.
+  const texts = new Set([...findings, diagnostic].map(textOf));
   try {
-    writeSync(json ? 1 : 2, `${text}\n`);
+    writeAll(json ? 1 : 2, [...texts].join(''));
   } finally {
     // Also where nobody reads what is printed.
     process.kill(process.pid, 'SIGKILL');
   }
+}
+
+/** Milliseconds that whoever reads the output may take. */
+const LONGEST_WRITE = 2000;
+
+/** Writes a text to a stream that may be a full pipe. */
+function writeAll(stream: number, text: string): void {
+  let rest = Buffer.from(text);
+  const start = performance.now();
+  while (rest.length > 0 && performance.now() - start < LONGEST_WRITE) {
+    try {
+      rest = rest.subarray(writeSync(stream, rest));
+    } catch (error) {
+      if (errorCode(error) !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+function textOf(diagnostic: Diagnostic): string {
+  if (json) return `${JSON.stringify({ event: 'diagnostic', ...diagnostic })}\n`;
+  const text = `${formatDiagnostic(diagnostic)}\n`;
+  return isActionsLog(process.env) ? withoutLogCommands(text) : text;
 }
 
 function pageTooCostly(): Diagnostic {
@@ -128,4 +155,5 @@ function endSoon(): void {
 }
 
 setInterval(look, LOOK);
+parentPort?.on('message', (finding: Diagnostic) => findings.push(finding));
 parentPort?.postMessage(watchSignals());

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Diagnostic } from '../model/diagnostic.js';
 import { MAIN_STATE_BYTES, mainState } from './main-state.js';
 
 /** What a guard knows of the run. */
@@ -25,6 +26,8 @@ export interface GuardData extends GuardSettings {
 export interface Guard {
   /** Where the main thread writes what it does. */
   readonly memory: SharedArrayBuffer;
+  /** Has these printed before it ends the process. */
+  hear(findings: readonly Diagnostic[]): void;
   stop(): void;
 }
 
@@ -47,6 +50,9 @@ export function startGuard(settings: GuardSettings, ready: () => void): Guard | 
   });
   return {
     memory,
+    hear(findings) {
+      for (const finding of findings) worker.postMessage(finding);
+    },
     stop() {
       clearInterval(timer);
       void worker.terminate();

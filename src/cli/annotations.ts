@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { relativeTo } from '../base/files.js';
+import { isActionsLog, withoutLogCommands } from '../base/log-commands.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 
 /** GitHub Actions reads commands from the log, and shows `::error …` beside the line of a file that it names. */
@@ -12,7 +13,7 @@ export interface Annotations {
 
 /** Annotations for a site, whose files are named from the repository on; null outside of GitHub Actions. */
 export function annotationsFor(siteDir: string, env: NodeJS.ProcessEnv): Annotations | null {
-  if (env['GITHUB_ACTIONS'] !== 'true') return null;
+  if (!isActionsLog(env)) return null;
   const repository = resolve(env['GITHUB_WORKSPACE'] ?? '.');
   return {
     of: ({ severity, code, message, hint, file, line, column }) => {
@@ -22,7 +23,7 @@ export function annotationsFor(siteDir: string, env: NodeJS.ProcessEnv): Annotat
         .map(([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`);
       return `::${severity} ${properties.join()}::${escaped([message, hint].filter((text) => text !== null).join('\n'))}`;
     },
-    harmless: (text) => text.replace(/^(?=\s*(?:::|##\[))/gm, '| '),
+    harmless: withoutLogCommands,
   };
 }
 

@@ -6,7 +6,7 @@ import { isBasePath, isOrigin } from '../config/values.js';
 import type { SiteConfig } from '../model/config.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { annotationsFor } from './annotations.js';
-import { holdEnding } from './ending.js';
+import { holdEnding, problems } from './ending.js';
 import { createOutput, type Output } from './terminal.js';
 
 /** Options that commands on a site share. */
@@ -115,10 +115,10 @@ export async function running(
   try {
     if (await work(output)) status = 0;
   } catch (error) {
-    const diagnostics = diagnosticsOf(error, options.site ?? '.');
+    const diagnostics = [...output.findings(), ...diagnosticsOf(error, options.site ?? '.')];
     output.diagnostics(diagnostics);
     if (!(error instanceof SiteError)) output.detail(error instanceof Error ? (error.stack ?? '') : String(error));
-    output.failure(`${diagnostics.length === 1 ? '1 problem' : `${diagnostics.length} problems`}`);
+    output.failure(problems(diagnostics.length));
   } finally {
     output.end();
     ending.done(status);

@@ -21,8 +21,9 @@ export function holdEnding(output: Output, siteDir: string): Ending {
   const end = Reflect.get(process, 'reallyExit') as (status: number) => never;
   let status: number | null = null;
   const fail = (diagnostic: Diagnostic): void => {
-    output.diagnostics([diagnostic]);
-    output.failure('1 problem');
+    const diagnostics = [...output.findings(), diagnostic];
+    output.diagnostics(diagnostics);
+    output.failure(problems(diagnostics.length));
     output.end();
   };
   const finalStatus = (): number => {
@@ -46,6 +47,11 @@ export function holdEnding(output: Output, siteDir: string): Ending {
       setTimeout(() => end.call(process, status ?? 1), PATIENCE).unref();
     },
   };
+}
+
+/** A number of problems in words. */
+export function problems(count: number): string {
+  return count === 1 ? '1 problem' : `${count} problems`;
 }
 
 /** Says what has ended the process; the stack is that of whoever asks. */

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { formatDiagnostic } from '../base/diagnostics.js';
+import { formatDiagnostic, formatLine } from '../base/diagnostics.js';
 import { errorAddress } from '../base/docs-address.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
@@ -9,6 +9,8 @@ import type { Annotations } from './annotations.js';
 export interface Output {
   readonly progress: Progress;
   diagnostics(list: readonly Diagnostic[]): void;
+  /** Findings of a run that has not come to its end, each once; none after diagnostics were printed. */
+  findings(): readonly Diagnostic[];
   /** A result, and its facts for machines. */
   success(text: string, facts: Readonly<Record<string, unknown>>): void;
   failure(text: string): void;
@@ -37,10 +39,20 @@ interface OutputOptions {
 
 /** Chooses the form of the output. Results go to standard output, everything else to standard error. */
 export function createOutput(options: OutputOptions): Output {
-  return options.json ? jsonOutput() : textOutput(options);
+  const output = options.json ? jsonOutput() : textOutput(options);
+  const findings: Diagnostic[] = [];
+  return {
+    ...output,
+    progress: (event) => (event.kind === 'finding' ? void findings.push(event.diagnostic) : output.progress(event)),
+    diagnostics: (list) => {
+      findings.length = 0;
+      output.diagnostics(list);
+    },
+    findings: () => [...new Map(findings.map((finding) => [formatLine(finding), finding])).values()],
+  };
 }
 
-function jsonOutput(): Output {
+function jsonOutput(): Omit<Output, 'findings'> {
   const emit = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
   return {
     progress: (event) => emit({ event: 'progress', ...event }),
@@ -55,7 +67,7 @@ function jsonOutput(): Output {
   };
 }
 
-function textOutput({ verbose, annotations }: OutputOptions): Output {
+function textOutput({ verbose, annotations }: OutputOptions): Omit<Output, 'findings'> {
   const line = createProgressLine(process.stderr, verbose);
   const codes = new Set<string>();
   const print = (stream: NodeJS.WriteStream, text: string): void => {
@@ -103,6 +115,7 @@ function createProgressLine(stream: NodeJS.WriteStream, verbose: boolean): { sho
     isShown = true;
   };
   const show: Progress = (event) => {
+    if (event.kind === 'finding') return;
     const text =
       event.kind === 'stage'
         ? `${STAGES[event.stage] ?? event.stage} …`

@@ -80,7 +80,8 @@ export async function run(
 ): Promise<Run> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
-  const collector = createCollector(circumstances.config.diagnostics);
+  const { diagnostics: severities } = circumstances.config;
+  const collector = createCollector(severities, (diagnostic) => options.progress({ kind: 'finding', diagnostic }));
   return reportingLateThrows(circumstances.config, collector.report, async () => {
     clock.begin('read');
     const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));

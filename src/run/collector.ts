@@ -26,8 +26,8 @@ function withSeverity(d: Diagnostic, severities: Severities): Diagnostic | null 
   return severity === 'ignore' ? null : { ...d, severity: severity === 'warn' ? 'warning' : 'error' };
 }
 
-/** Starts an empty collection; `severities` are those that the site gives. */
-export function createCollector(severities: Severities = {}): Collector {
+/** Starts an empty collection; `severities` are those that the site gives, `hear` gets each mistake when it is reported first. */
+export function createCollector(severities: Severities = {}, hear?: Report): Collector {
   const diagnosticByMistake = new Map<string, Diagnostic>();
   let hasErrors = false;
   return {
@@ -36,6 +36,7 @@ export function createCollector(severities: Severities = {}): Collector {
       if (d === null) return;
       const key = mistakeOf(d);
       const sameMistake = diagnosticByMistake.get(key);
+      if (sameMistake === undefined) hear?.(d);
       if (sameMistake === undefined || byCodeUnit(d.hint ?? '', sameMistake.hint ?? '') < 0)
         diagnosticByMistake.set(key, d);
       hasErrors ||= d.severity === 'error';

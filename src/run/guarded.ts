@@ -2,6 +2,8 @@ import { type Guard, startGuard } from '../base/guard.js';
 import { holdSignals } from '../base/held-signals.js';
 import { mainState, watchThread } from '../base/main-state.js';
 import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Progress } from '../model/progress.js';
 import type { BuildOptions } from './build.js';
 import { runsCode } from './runs-code.js';
 
@@ -10,24 +12,37 @@ const LOOK = 500;
 const LONG_RUN = 2000;
 
 /** What a run is guarded for. */
-export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json'> {
+export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json' | 'progress'> {
   readonly config: SiteConfig;
   /** Called once a signal ends the process even while the main thread is busy: from then on it may have handlers. */
   readonly whenSafe?: () => void;
 }
 
-/** Does a piece of work that another thread ends where the main one loops, or does not hear of a signal. */
-export async function guarded<T>(run: GuardedRun, work: () => Promise<T>): Promise<T> {
+/**
+ * Does a piece of work that another thread ends where the main one loops, or does not hear of a signal. Findings that the work tells of by
+ * `progress` are printed then, too.
+ */
+export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => Promise<T>): Promise<T> {
   const { config, workers } = run;
   const guards: (Guard | null)[] = [];
+  const findings: Diagnostic[] = [];
+  const progress: Progress = (event) => {
+    run.progress(event);
+    if (event.kind !== 'finding') return;
+    findings.push(event.diagnostic);
+    for (const guard of guards) guard?.hear([event.diagnostic]);
+  };
   // Handlers that code of the site registers may run once there is a guard: until then they would keep a busy process alive.
   const releaseSignals = runsCode(config, workers) ? holdSignals() : null;
   if (releaseSignals !== null) guards.push(await guardThread(run, releaseSignals));
   const timer = setInterval(() => {
-    if (guards.length === 0 && process.cpuUsage().user > LONG_RUN * 1000) guards.push(guardOf(run));
+    if (guards.length > 0 || process.cpuUsage().user <= LONG_RUN * 1000) return;
+    const guard = guardOf(run);
+    guards.push(guard);
+    guard?.hear(findings);
   }, LOOK).unref();
   try {
-    return await work();
+    return await work(progress);
   } finally {
     clearInterval(timer);
     for (const guard of guards) guard?.stop();
@@ -39,7 +54,10 @@ export async function guarded<T>(run: GuardedRun, work: () => Promise<T>): Promi
  * Lets another thread look at this one, and tells it which extensions and pages are at work. `release` lets handlers of signals take
  * effect.
  */
-export async function guardThread(run: Omit<GuardedRun, 'workers'>, release: () => void): Promise<Guard | null> {
+export async function guardThread(
+  run: Omit<GuardedRun, 'workers' | 'progress'>,
+  release: () => void,
+): Promise<Guard | null> {
   const guard = guardOf(run, release);
   if (guard === null) return null;
   const state = mainState(guard.memory);
@@ -54,7 +72,7 @@ export function guardFacts({ limits, extensions }: SiteConfig) {
   return { extensions: extensions.map(({ module }) => module), siteSeconds, pageSeconds };
 }
 
-function guardOf(run: Omit<GuardedRun, 'workers'>, release?: () => void): Guard | null {
+function guardOf(run: Omit<GuardedRun, 'workers' | 'progress'>, release?: () => void): Guard | null {
   const { config, json = false, whenSafe } = run;
   return startGuard({ ...guardFacts(config), json, hasHandlers: whenSafe !== undefined }, () => {
     release?.();

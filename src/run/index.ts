@@ -44,8 +44,8 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     if (lastResult !== null) return standingSummary(lastResult, start);
     const { run } = await import('./build.js');
     const { guarded } = await import('./guarded.js');
-    const { summary, readFiles, wanted } = await guarded({ config, ...options, whenSafe }, () =>
-      run(circumstances, options, staging),
+    const { summary, readFiles, wanted } = await guarded({ config, ...options, whenSafe }, (progress) =>
+      run(circumstances, { ...options, progress }, staging),
     );
     if (summary.ok) {
       latestBuild?.note(summary, readFiles);

@@ -11,10 +11,10 @@ import { checkContent } from './check-content.js';
 
 /** Everything that a build does without writing, and what only a check looks at. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
-  const collector = createCollector(config.diagnostics);
-  return guarded({ config, ...options }, () =>
-    reportingLateThrows(config, collector.report, () => checkAll(config, options, collector)),
-  );
+  return guarded({ config, ...options }, (progress) => {
+    const collector = createCollector(config.diagnostics, (diagnostic) => progress({ kind: 'finding', diagnostic }));
+    return reportingLateThrows(config, collector.report, () => checkAll(config, { ...options, progress }, collector));
+  });
 }
 
 async function checkAll(config: SiteConfig, options: CheckOptions, collector: Collector): Promise<BuildSummary> {

@@ -31,6 +31,7 @@ function printed(summary: BuildSummary): Told {
   const output: Output = {
     progress: nothing,
     diagnostics: nothing,
+    findings: () => [],
     success: (text, facts) => {
       told.texts.push(text);
       told.facts = facts;

@@ -80,6 +80,23 @@ describe('a process that ends before its build is published fails, and says why'
     isClean(run);
   });
 
+  it.concurrent('what was found before is printed, too', async ({ onTestFinished }) => {
+    const content = { 'content/index.md': '# Home\n\n[gone](./gone.md)\n' };
+    const ENDS = [
+      ['process.exit(0)', /ends the process before/],
+      ['for (;;) await null', /does not come to an end in `files`/],
+    ] as const;
+    for (const [code, expected] of ENDS) {
+      const files = { ...content, ...odd(`site: () => ({ async files() { ${code}; } })`) };
+      const run = await runOf(files, onTestFinished);
+      expect(run.text).toMatch(/content\/index\.md:3:1 warning \[broken-markdown-link\][\s\S]*?> 3 \|/);
+      expect(run.text.match(/broken-markdown-link\]/g)).toHaveLength(1);
+      expect(run.text).toMatch(expected);
+      const machineRun = await runOf(files, onTestFinished, 'build', '--json');
+      expect(machineRun.text).toMatch(/^\{"event":"diagnostic","code":"broken-markdown-link"/m);
+    }
+  });
+
   it.concurrent('a status that an extension sets does not count', async ({ onTestFinished }) => {
     const files = odd('site: () => ({ files: () => { setInterval(() => { process.exitCode = 0; }, 5); return []; } })');
     const broken = { ...files, 'content/index.md': '# Home\n\n[gone](./gone.md)\n' };
