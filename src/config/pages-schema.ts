@@ -71,7 +71,7 @@ export const images = named(
     ),
     metadata: described(
       z.enum(['remove', 'keep']).default('remove'),
-      'Whether published JPEG, PNG and WebP pictures keep what cameras and programs wrote into them: place, time, names, comments. Orientation and colour profile always stay. Smaller editions never have metadata.',
+      'Whether published JPEG, PNG, WebP, GIF and AVIF pictures keep what cameras and programs wrote into them: place, time, names, comments. Orientation and colour profile always stay. Smaller editions never have metadata.',
       'keep',
     ),
   }),

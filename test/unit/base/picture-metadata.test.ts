@@ -68,9 +68,62 @@ describe('metadata of pictures', () => {
     expect(withoutMetadata(full)).toEqual(picture);
   });
 
+  it('is blanked in AVIF, where nothing moves; pixels and colours stay', async () => {
+    const picture = await plain().withExif(EXIF).withXmp(XMP).avif().toBuffer();
+    expect(picture.toString('latin1').split(SECRET)).toHaveLength(4);
+    const result = withoutMetadata(picture);
+    expect([result.includes(SECRET), result.length]).toEqual([false, picture.length]);
+    expect(await sharp(result).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
+    expect(withoutMetadata(result)).toBe(result);
+    const clean = await plain().avif().toBuffer();
+    expect(withoutMetadata(clean)).toBe(clean);
+  });
+
+  /** A film of two frames with a comment, XMP data, and a word behind its end. */
+  async function taggedFilm(): Promise<{ film: Buffer; clean: Buffer }> {
+    const frames = Buffer.from(Array.from({ length: 8 * 16 * 3 }, (_, i) => (i * 37) % 256));
+    const clean = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+      .gif({ loop: 3, delay: [100, 200] })
+      .toBuffer();
+    const block = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([bytes.length]), bytes]);
+    const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), block(Buffer.from(SECRET)), Buffer.from([0])]);
+    // The packet is no chain of blocks: from any of its bytes, a run of falling numbers leads to the end.
+    const fall = Buffer.from(Array.from({ length: 256 }, (_, i) => 255 - i));
+    const xmp = Buffer.concat([
+      Buffer.from([0x21, 0xff]),
+      block(Buffer.from('XMP DataXMP')),
+      Buffer.from(XMP),
+      Buffer.from([1]),
+      fall,
+      Buffer.from([0]),
+    ]);
+    const head = clean.indexOf(Buffer.from([0x21, 0xff]));
+    const film = Buffer.concat([clean.subarray(0, head), comment, xmp, clean.subarray(head), Buffer.from(SECRET)]);
+    return { film, clean };
+  }
+
+  it('is removed from GIF; frames, their times and how often they play stay', async () => {
+    const { film, clean } = await taggedFilm();
+    expect(withoutMetadata(film)).toEqual(clean);
+    expect(withoutMetadata(clean)).toBe(clean);
+    expect(await sharp(film, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [100, 200] });
+  });
+
+  it('an AVIF with more items than bytes is left as it is', async () => {
+    const picture = await plain().withExif(EXIF).avif().toBuffer();
+    const at = picture.indexOf('iloc') + 8;
+    // Numbers of no bytes: counts alone decide how long the list is.
+    picture.fill(0, at, at + 2).writeUInt16BE(0xffff, at + 2);
+    expect(withoutMetadata(picture)).toBe(picture);
+  });
+
   it('broken files of every format come back as they are, or shorter, and never throw', async () => {
-    for (const format of FORMATS) {
-      const picture = await tagged(format);
+    const { film } = await taggedFilm();
+    const others = [
+      film.subarray(0, film.length - SECRET.length),
+      await plain().withExif(EXIF).withXmp(XMP).avif().toBuffer(),
+    ];
+    for (const picture of [...(await Promise.all(FORMATS.map((format) => tagged(format)))), ...others]) {
       for (let length = 0; length < picture.length; length += 7) {
         const cut = picture.subarray(0, length);
         expect(withoutMetadata(cut).equals(cut)).toBe(true);
@@ -95,8 +148,8 @@ describe('metadata of pictures', () => {
   });
 
   it('is looked for in files by their names', () => {
-    expect(['a.jpg', 'a.JPEG', 'a.png', 'a.webp'].every(mayHoldMetadata)).toBe(true);
-    expect(['a.gif', 'a.avif', 'a.svg', 'png'].some(mayHoldMetadata)).toBe(false);
+    expect(['a.jpg', 'a.JPEG', 'a.png', 'a.webp', 'a.gif', 'a.avif'].every(mayHoldMetadata)).toBe(true);
+    expect(['a.svg', 'a.ico', 'png'].some(mayHoldMetadata)).toBe(false);
   });
 });
 
