@@ -1,0 +1,232 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { docsgen, root } from '../../errors/site.js';
+import { temporarySite } from '../../support/temporary-site.js';
+
+/** The begin of a sentence that promises something, and the tests that hold it: a file, and words of its titles. */
+type Evidence = readonly [sentence: string, ...tests: readonly (readonly [file: string, title: string])[]];
+
+const PAYLOADS = ['e2e/payloads.test.ts', 'runs nothing on any page'] as const;
+const LOST = 'unit/run/pages/lost-pages.test.ts';
+const ENDING = 'unit/extend/ending.test.ts';
+const UNTRUSTED = 'unit/cli/untrusted.test.ts';
+const UNTRUSTED_CANARY = 'unit/cli/untrusted-canary.test.ts';
+const METADATA = 'unit/base/picture-metadata.test.ts';
+const SANDBOX = 'unit/migrate/sandbox.test.ts';
+const SERVER = 'unit/serve/rules.test.ts';
+
+const EVIDENCE: readonly Evidence[] = [
+  ['It runs no script', PAYLOADS, ['e2e/payloads.test.ts', 'runs nothing among the results of a search']],
+  ['HTML passes a list', ['markdown/fuzz.test.ts', 'to sound markup'], PAYLOADS],
+  ['Tags that front matter puts into the head', PAYLOADS],
+  ['Tests put some thousands', ['e2e/payloads.test.ts', 'would run where a site trusts its HTML']],
+  ['The policy is a second wall', PAYLOADS],
+  ['It publishes no file', ['e2e/active-files.test.ts', 'run nothing where they are published']],
+  ['It publishes no metadata', [METADATA, 'have no metadata, unless the site keeps it']],
+  ['What cameras and programs', [METADATA, 'is removed from %s'], [METADATA, 'from GIF'], [METADATA, 'in AVIF']],
+  ['`images.metadata', [METADATA, 'have no metadata, unless the site keeps it']],
+  ['Broken pictures', [METADATA, 'broken files of every format']],
+  ['It reads no file outside', ['unit/content/files.test.ts', 'is not read where %s is a link that leads out']],
+  [
+    'Includes, code files',
+    ['errors/path-outside-content/expected.txt', 'path-outside-content'],
+    ['unit/content/files.test.ts', 'are not read through a link'],
+  ],
+  ['It runs no command', ['unit/content/files.test.ts', 'are never those of a repository that lies in the content']],
+  [
+    'docsgen starts `git log`',
+    ['unit/content/files.test.ts', 'are never those of a repository that lies in the content'],
+  ],
+  ['Samples of code', ['unit/docs/trust.test.ts', 'runs no sample']],
+  [
+    'A build asks nothing',
+    ['unit/docs/trust.test.ts', 'opens no connection'],
+    ['unit/extend/sources.test.ts', 'is not fetched again'],
+  ],
+  ['Its work is bounded', [LOST, 'a page that never ends'], ['markdown/growth.test.ts', 'a hostile page ends']],
+  ['Each page is made in a worker', [LOST, 'a page that never ends'], [LOST, 'a page that takes all memory']],
+  ['The page becomes an error', [LOST, 'the other pages are made']],
+  ['`limits.pageSeconds` counts', ['unit/base/thread-time.test.ts', 'does not count the time']],
+  ['Only Linux reports', ['unit/base/thread-time.test.ts', 'goes slower by a factor']],
+  ['With `--workers 0`', [ENDING, 'a page that no worker makes']],
+  [
+    'A mistake in it is told',
+    ['errors/errors.test.ts', 'have a sample each, and there is no other'],
+    ['errors/cli.test.ts', 'leaves the previous output whole'],
+  ],
+  ['None keeps', [ENDING, 'an extension that never comes to an end']],
+  ['What an extension does on a page', ['unit/extend/threads.test.ts', 'page-too-costly']],
+  ['What it does for the whole site', [ENDING, 'an extension that never comes to an end']],
+  ['An extension that takes longer', [ENDING, 'an extension that never comes to an end']],
+  ['Where only the end of the process', [ENDING, 'what was found before is printed, too']],
+  ['None makes a build look', [ENDING, 'a process that ends before its build is published']],
+  ['A process that ends before', [ENDING, 'a process that ends before its build is published']],
+  ['What an extension throws later', [ENDING, 'what is thrown where nothing waits for it']],
+  ['Signals work', [ENDING, 'a signal ends within two seconds']],
+  ['`SIGINT` and `SIGTERM` end', [ENDING, 'a signal ends within two seconds']],
+  ['The output is whole', ['unit/emit/kill.test.ts', 'a build that is killed']],
+  ['`docsgen serve`, with', [SERVER, 'listening'], ['unit/cli/serve.test.ts', 'answers to hosts of the settings']],
+  ['It answers only requests', ['unit/serve/guard.test.ts', 'hosts'], ['unit/serve/attacks.test.ts', 'ATTACKS.map']],
+  ['It takes `GET` and `HEAD`', ['unit/serve/attacks.test.ts', 'ATTACKS.map'], [SERVER, 'the guard']],
+  ['Messages of the live view', ['unit/live/server.test.ts', 'token']],
+  ['It serves what the site', ['unit/serve/attacks.test.ts', 'ATTACKS.map']],
+  ['`docsgen build`, `docsgen check`', [UNTRUSTED, 'holds in the live server'], [UNTRUSTED, 'needs no git']],
+  ['No configuration undoes it', [UNTRUSTED, 'holds whatever the configuration says']],
+  ['No program below', [UNTRUSTED_CANARY, 'refuses each program of it']],
+  ['A `.tsx` page', [UNTRUSTED, 'needs no git'], [UNTRUSTED_CANARY, 'refuses each program of it']],
+  ['The configuration is judged', [UNTRUSTED, 'holds whatever the configuration says']],
+  ['With `--base-ref REF`', [UNTRUSTED, 'runs programs of the base, and only as they are there']],
+  ['The configuration, templates', [UNTRUSTED, 'runs programs of the base, and only as they are there']],
+  ['The objects of git', [UNTRUSTED_CANARY, 'core.fsmonitor']],
+  ['Without `--base-ref`', [UNTRUSTED, 'needs no git']],
+  ['Content is sanitised', [UNTRUSTED, 'holds whatever the configuration says']],
+  ['Extensions are told', [UNTRUSTED, 'docsgen/mdx']],
+  ['Nothing is taken over', [UNTRUSTED, 'takes nothing over']],
+  ['Symbolic links and repositories', [UNTRUSTED, 'refuses symbolic links']],
+  ['`contentDir` has to be', [UNTRUSTED, 'contentDir']],
+  ['`docsgen check --samples`', [UNTRUSTED, '--samples']],
+  ['The command runs what', [UNTRUSTED_CANARY, 'takes only content of it']],
+  [
+    'It reads no file outside the named',
+    ['unit/migrate/random-sites.test.ts', 'read from outside'],
+    ['unit/migrate/gate.test.ts', 'writing'],
+  ],
+  [
+    'No program of the old site',
+    ['unit/migrate/downloads.test.ts', 'become downloads'],
+    ['unit/migrate/layers.test.ts', 'only the gate reaches the disk'],
+  ],
+  ['Linked programs', ['unit/migrate/downloads.test.ts', 'become downloads']],
+  ['With `--no-run`, nothing', ['unit/migrate/canaries.test.ts', '--no-run']],
+  ['Without it, configuration', [SANDBOX, 'a program of the site is ended']],
+  ['files, programs, threads', [SANDBOX, 'a program can do none of what is forbidden']],
+  ['time, output, an end', [SANDBOX, 'is ended'], [SANDBOX, 'leaves no program of the site behind']],
+  ['memory —', [SANDBOX, 'is ended']],
+  ['other processes and the network', [SANDBOX, 'TRIED_WALLS']],
+  ['the same, as another user', [SANDBOX, 'WALLS']],
+  ['other processes, as root', [SANDBOX, 'WALLS']],
+  ['the same on other systems', [SANDBOX, 'no wall']],
+];
+
+/** Begins of sentences that explain, limit or introduce a promise. */
+const EXPLANATIONS = [
+  'Of content, with',
+  '(A path with a slash',
+  'Of extensions, which',
+  'Of the servers',
+  '`docsgen migrate` promises',
+  'What enforces',
+  'What remains',
+  'Files rest on',
+  'For a site whose',
+  'Where the system has no wall',
+  'In a container that',
+  'A network namespace',
+  'The user 65534',
+  'What a program answers',
+  'Look through',
+  // What a list of settings goes on with.
+  '`markdown.html` is',
+];
+
+/** Sentences and rows of the page between two of its headings, as plain text. */
+function sentencesIn(page: string): readonly string[] {
+  const promises = page.slice(page.indexOf('## What is promised'), page.indexOf('## What is not promised'));
+  return promises
+    .split('\n')
+    .filter((line) => !/^(?:#|$|\|---|\| limit )/.test(line))
+    .map((line) =>
+      line
+        .replace(/^- /, '')
+        .replaceAll('**', '')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+    )
+    .flatMap((line) =>
+      line.startsWith('|')
+        ? [
+            line
+              .split('|')
+              .slice(1, -1)
+              .map((cell) => cell.trim())
+              .join(' — '),
+          ]
+        : line.split(/(?<=[.:])\s+(?=[A-Z(`])|(?<=command\.) (?=docsgen)/),
+    );
+}
+
+/** Sentences that neither a test holds nor a list calls an explanation, and entries that no sentence needs. */
+function gaps(page: string): { readonly sentences: readonly string[]; readonly entries: readonly string[] } {
+  const sentences = sentencesIn(page);
+  const starts = [...EVIDENCE.map(([start]) => start), ...EXPLANATIONS];
+  return {
+    sentences: sentences.filter((sentence) => !starts.some((start) => sentence.startsWith(start))),
+    entries: starts.filter((start) => !sentences.some((sentence) => sentence.startsWith(start))),
+  };
+}
+
+const PAGE = readFileSync(join(root, 'docs/content/en/explanation/trust.md'), 'utf8');
+
+describe('the page about trust', () => {
+  it('promises nothing without a test', () => {
+    expect(gaps(PAGE)).toEqual({ sentences: [], entries: [] });
+    const planted = PAGE.replace('## With `--untrusted`', 'Nothing is ever wrong.\n\n$&');
+    expect(gaps(planted).sentences).toEqual(['Nothing is ever wrong.']);
+  });
+
+  it.each(EVIDENCE)('%s', (_, ...tests) => {
+    for (const [file, title] of tests) {
+      const path = join(root, 'test', file);
+      expect([file, existsSync(path)]).toEqual([file, true]);
+      expect(readFileSync(path, 'utf8')).toContain(title);
+    }
+  });
+});
+
+/** Writes a file where a connection is opened or a name is looked up, in each thread of a process. */
+const WITNESS = `const { appendFileSync } = require('node:fs');
+const dns = require('node:dns');
+const net = require('node:net');
+const note = (what, work) => function (...args) { appendFileSync(process.env.WITNESS, what + '\\n'); return work.apply(this, args); };
+net.Socket.prototype.connect = note('connect', net.Socket.prototype.connect);
+dns.lookup = note('lookup', dns.lookup);
+`;
+
+describe('a build and a check', () => {
+  const files = {
+    'site.config.ts': "export default { title: 'S', url: 'https://docs.example' };\n",
+    'content/index.md':
+      '# Home\n\n[Elsewhere](https://nowhere.example/)\n\n![P](https://nowhere.example/a.png)\n\n<https://nowhere.example>\n',
+    'content/code.md':
+      "# Code\n\n```js\nimport { writeFileSync } from 'node:fs';\nwriteFileSync('ran', '');\n```\n\n```sh\ntouch ran\n```\n",
+  };
+
+  it('opens no connection', async () => {
+    const site = temporarySite({
+      ...files,
+      'witness.cjs': WITNESS,
+    });
+    onTestFinished(site.remove);
+    const witness = join(site.dir, 'witness');
+    process.env['NODE_OPTIONS'] = `--require=${join(site.dir, 'witness.cjs')}`;
+    process.env['WITNESS'] = witness;
+    onTestFinished(() => {
+      delete process.env['NODE_OPTIONS'];
+      delete process.env['WITNESS'];
+    });
+    for (const args of [['build', '--workers', '1'], ['check']]) expect((await docsgen(args, site.dir)).status).toBe(0);
+    expect(existsSync(witness)).toBe(false);
+    // The witness sees what the configuration does.
+    const asking = `await fetch('http://127.0.0.1:65501/').catch(() => {});\n${files['site.config.ts']}`;
+    writeFileSync(join(site.dir, 'site.config.ts'), asking);
+    await docsgen(['build'], site.dir);
+    expect(readFileSync(witness, 'utf8')).toContain('connect');
+  });
+
+  it('runs no sample', async () => {
+    const site = temporarySite(files);
+    onTestFinished(site.remove);
+    for (const args of [['build'], ['check', '--samples']]) await docsgen(args, site.dir);
+    expect(existsSync(join(site.dir, 'ran'))).toBe(false);
+  });
+});
