@@ -174,7 +174,7 @@ describe('the page about trust', () => {
     expect(gaps(planted).sentences).toEqual(['Nothing is ever wrong.']);
   });
 
-  it.each(EVIDENCE)('%s', (_, ...tests) => {
+  it.each(EVIDENCE.map(([sentence, ...tests]) => [sentence, tests] as const))('%s', (_, tests) => {
     for (const [file, title] of tests) {
       const path = join(root, 'test', file);
       expect([file, existsSync(path)]).toEqual([file, true]);
