@@ -41,7 +41,16 @@ export const reference = named(
     z.strictObject({
       kind: described(z.literal('json-schema'), 'Made from a JSON schema.', 'json-schema'),
       ...referenceFields,
-      schema: described(z.string().min(1), 'File inside the package.', 'schema.json'),
+      package: described(
+        z.string().min(1).nullable().default(null),
+        'Name of the package that holds the schema. Without one, `schema` is a file of the repository.',
+        'my-tool',
+      ),
+      schema: described(
+        z.string().min(1),
+        'Schema as JSON: inside the package, or relative to the folder of the site where no package is named.',
+        '../config.schema.json',
+      ),
       pages: described(
         z.enum(['schema', 'definition']).default('schema'),
         'What has a page of its own: the whole schema, or every definition. Large schemas read better by definition.',
@@ -71,7 +80,16 @@ export const reference = named(
     z.strictObject({
       kind: described(z.literal('openapi'), 'Made from an OpenAPI description.', 'openapi'),
       ...referenceFields,
-      file: described(z.string().min(1), 'Description inside the package, as JSON or YAML.', 'openapi.yaml'),
+      package: described(
+        z.string().min(1).nullable().default(null),
+        'Name of the package that holds the description. Without one, `file` is a file of the repository.',
+        'my-service',
+      ),
+      file: described(
+        z.string().min(1),
+        'Description as JSON or YAML: inside the package, or relative to the folder of the site where no package is named.',
+        '../openapi.yaml',
+      ),
       pages: described(
         z.enum(['tag', 'operation']).default('tag'),
         'What has a page of its own: a tag with all its operations, or every operation and every schema. Large descriptions read better by operation.',

@@ -37,7 +37,7 @@ export interface LiveState {
   readonly bundle: ServerBundle;
   readonly browser: BrowserBundle;
   readonly extensions: SiteExtensions;
-  /** Absolute paths of the files that extensions have read to bring pages. */
+  /** Absolute paths of the files that references and extensions have read to bring pages. */
   readonly readForPages: readonly string[];
   /** True where the browser files include the styles and fonts of formulas. */
   readonly math: boolean;

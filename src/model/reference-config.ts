@@ -1,4 +1,4 @@
-/** A reference generated from a package; see `src/reference`. */
+/** A reference generated from a package or a file of the repository; see `src/reference`. */
 export type ReferenceConfig =
   | {
       readonly kind: 'typescript';
@@ -11,7 +11,8 @@ export type ReferenceConfig =
     }
   | {
       readonly kind: 'json-schema';
-      readonly package: string;
+      /** Null where `schema` is a file of the repository, relative to the folder of the site. */
+      readonly package: string | null;
       readonly schema: string;
       readonly pages: 'schema' | 'definition';
       readonly route: string;
@@ -30,7 +31,8 @@ export type ReferenceConfig =
     }
   | {
       readonly kind: 'openapi';
-      readonly package: string;
+      /** Null where `file` is a file of the repository, relative to the folder of the site. */
+      readonly package: string | null;
       readonly file: string;
       readonly route: string;
       readonly pages: 'tag' | 'operation';

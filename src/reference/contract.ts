@@ -1,6 +1,10 @@
+import type { ProblemOptions } from '../base/diagnostics.js';
 import type { SharedDeclarations } from '../base/typescript.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Store } from '../reuse/store.js';
+
+/** Where the configuration of a reference has a key. */
+export type KeyPlace = (key: string) => Pick<ProblemOptions, 'place' | 'source'>;
 
 /** A page made from a package: Markdown of the authoring dialect, with texts of translators in it, so that its HTML passes the same list as that of content. */
 export interface GeneratedPage {
@@ -62,11 +66,14 @@ export interface ReferenceOptions {
   readonly store: Store | null;
   /** What references made one after the other share of the compiler's declarations; each parses them itself where it is left out. */
   readonly declarations?: SharedDeclarations;
+  /** Tells the place of a finding about the configuration; such findings have none where it is left out. */
+  readonly place?: KeyPlace;
 }
 
 /** What the readers of the three kinds share: options, and where findings go. */
 export interface Context extends ReferenceOptions {
   readonly report: (diagnostic: Diagnostic) => void;
+  readonly place: KeyPlace;
   /** Takes note of a file that what is made depends on. */
   readonly used: (path: string) => void;
 }

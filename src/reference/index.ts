@@ -10,9 +10,10 @@ import { overlayFiles, readOverlay } from './overlay/read-overlay.js';
 import { Texts } from './overlay/texts.js';
 import { binsIn, candidateDirs, declarationDirs, declarationsBelow } from './package.js';
 import { schemaPages } from './schema/index.js';
+import { ownInputs } from './source-file.js';
 import { typeScriptPages } from './typescript/index.js';
 
-export type { GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
+export type { GeneratedPage, KeyPlace, ReferenceOptions, ReferenceResult } from './contract.js';
 
 /**
  * Makes the pages of one reference in one locale.
@@ -23,6 +24,7 @@ export async function generateReference(config: ReferenceConfig, options: Refere
   const files = new Set<string>();
   const context: Context = {
     ...options,
+    place: options.place ?? (() => ({})),
     report: (diagnostic) => diagnostics.push(diagnostic),
     used: (path) => files.add(path),
   };
@@ -51,10 +53,16 @@ export async function referenceInputs(
   options: Pick<ReferenceOptions, 'siteDir' | 'contentDir' | 'locale'>,
 ): Promise<readonly string[]> {
   const find = config.kind === 'typescript' ? declarationDirs : candidateDirs;
-  const dirs = find(config.package, options.siteDir).filter((dir) => existsSync(dir));
+  const folders = config.package === null ? [] : find(config.package, options.siteDir);
+  const dirs = folders.filter((dir) => existsSync(dir));
   const sources = await Promise.all(dirs.map((dir) => sourcesIn(dir, config)));
   const record = config.kind === 'cli' && config.record !== null ? [join(options.siteDir, config.record)] : [];
-  return [...(await overlayFiles(config.overlay, options)), ...sources.flat(), ...record];
+  return [
+    ...(await overlayFiles(config.overlay, options)),
+    ...sources.flat(),
+    ...record,
+    ...ownInputs(config, options.siteDir),
+  ];
 }
 
 /** What is read of a package. The help of a program is compared with its record once for each state of its file. */

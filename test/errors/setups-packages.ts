@@ -33,14 +33,14 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'reference-package-missing',
     expected: [
-      'error [reference-package-missing] The package "no-such-package" is not installed, so its reference cannot be made.',
+      'site.config.ts:1:53 error [reference-package-missing] The package "no-such-package" is not installed, so its reference cannot be made.',
     ],
     run: reference('schema', { 'a.txt': '' }, (config) => config.replace("'lib'", "'no-such-package'")),
   },
   {
     code: 'reference-empty',
     expected: [
-      'error [reference-empty] The reference of "lib" 1.0.0 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
+      'site.config.ts:1:52 error [reference-empty] The reference of "lib" 1.0.0 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
     ],
     run: reference('typescript', {
       'node_modules/lib/package.json': PACKAGE.replace('{', '{"exports":{".":{"import":{"types":"./typings/index.d.ts"}}},'),
@@ -48,7 +48,7 @@ export const PACKAGES: readonly Setup[] = [
   },
   {
     code: 'reference-module-missing',
-    expected: ['error [reference-module-missing] The package "lib" declares no module "windw".'],
+    expected: ['site.config.ts:1:32 error [reference-module-missing] The package "lib" declares no module "windw".'],
     run: reference(
       'typescript',
       { ...DECLARATIONS, 'node_modules/lib/window.d.ts': 'export declare const w: 1;\n' },
@@ -65,16 +65,28 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'reference-schema-invalid',
     expected: [
-      'node_modules/lib/schema.json error [reference-schema-invalid] The JSON schema describes no object with properties.',
+      'node_modules/lib/schema.json:1:1 error [reference-schema-invalid] The JSON schema describes no object with properties.',
     ],
     run: reference('schema', { 'node_modules/lib/schema.json': '{}' }),
   },
   {
     code: 'reference-description-invalid',
     expected: [
-      'node_modules/lib/openapi.json error [reference-description-invalid] The OpenAPI description cannot be used: openapi.json is not a valid Openapi API definition.',
+      'node_modules/lib/openapi.json:1:1 error [reference-description-invalid] The OpenAPI description cannot be used: openapi.json is not a valid Openapi API definition.',
     ],
     run: reference('openapi', { 'node_modules/lib/openapi.json': '{ "info": { "title": "Shop", "version": "1" } }' }),
+  },
+  {
+    code: 'reference-file-unusable',
+    expected: [
+      'site.config.ts:1:49 error [reference-file-unusable] The file `opanapi.yaml` that a reference is made from does not exist.',
+    ],
+    run: (bench) =>
+      made(bench, 'reference-own-file', {
+        'site.config.ts':
+          "export default { reference: [{ kind: 'openapi', file: 'opanapi.yaml', route: 'http' }] };\n",
+        'openapi.yaml': '',
+      }),
   },
   {
     code: 'reference-example-invalid',

@@ -2,11 +2,12 @@ import type { ReferenceConfig } from '../../model/config.js';
 import { bare } from '../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
-import { findPackage, packageFile } from '../package.js';
+import { findPackage } from '../package.js';
 import { collectUses } from '../schema/paths.js';
 import { readSchemaParts } from '../schema/read-schema.js';
 import { collectSchemaAnchors } from '../schema/schema-anchors.js';
 import type { SchemaView } from '../schema/schema-view.js';
+import { findSourceFile, type SourceFile } from '../source-file.js';
 import type { ApiView } from './api-view.js';
 import type { Description, Operation } from './description.js';
 import { indexPage } from './index-page.js';
@@ -25,10 +26,10 @@ export async function openApiPages(
   texts: Texts,
   context: Context,
 ): Promise<readonly GeneratedPage[]> {
-  const pkg = await findPackage(config.package, context);
-  if (pkg === null) return [];
-  const path = packageFile(pkg, config.file);
-  const document = await readDescription(path, pkg.dir, context);
+  const found = await findDescription(config, context);
+  if (found === null) return [];
+  const { path, folder } = found;
+  const document = await readDescription(found, context);
   if (document === null) return [];
   const api = readApi(document);
   if (api === null) {
@@ -40,7 +41,7 @@ export async function openApiPages(
     reportUnusable(path, 'it describes no operation and no schema.', context);
     return [];
   }
-  const schema = await readSchemaParts({ path, folder: pkg.dir, raw }, context);
+  const schema = await readSchemaParts({ path, folder, raw }, context);
   if (schema === null) return [];
   const anchors = collectSchemaAnchors(schema);
   const route = bare(config.route);
@@ -61,6 +62,15 @@ export async function openApiPages(
   });
   const view: ApiView = { description, route, pages: config.pages, sourceUrl: config.sourceUrl, texts, schemasOn };
   return [indexPage(view), ...groupPages(view), ...schemaPages(view)];
+}
+
+async function findDescription(
+  { package: name, file }: OpenApiReference,
+  context: Context,
+): Promise<SourceFile | null> {
+  if (name === null) return findSourceFile({ file, key: 'file', pkg: null }, context);
+  const pkg = await findPackage(name, context);
+  return pkg === null ? null : findSourceFile({ file, key: 'file', pkg }, context);
 }
 
 /** Key of a schema → route of the page that describes it. */

@@ -74,7 +74,9 @@ export class Texts {
 
   /** A word of the reference itself. */
   word(name: Word, values: Readonly<Record<string, string | number>> = {}): string {
-    return fillWord(this.overlay?.words.get(name)?.text ?? WORDS[name], values);
+    const word = this.overlay?.words.get(name)?.text ?? WORDS[name];
+    // A file of the repository may belong to no version.
+    return fillWord(values['version'] === '' ? word.replaceAll(/ ?\{version\}/g, '') : word, values);
   }
 
   /** A word and what it is about: `Default: true`. */

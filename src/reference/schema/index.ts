@@ -5,7 +5,8 @@ import { bare } from '../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { PlacedText } from '../overlay/overlay.js';
 import type { Texts } from '../overlay/texts.js';
-import { findPackage, packageFile } from '../package.js';
+import { findPackage } from '../package.js';
+import { findSourceFile, packageAround } from '../source-file.js';
 import { verifyOnce } from '../verified.js';
 import { type GivenExamples, wholeExample } from './example.js';
 import { collectUses } from './paths.js';
@@ -25,16 +26,19 @@ export async function schemaPages(
   texts: Texts,
   context: Context,
 ): Promise<readonly GeneratedPage[]> {
-  const pkg = await findPackage(config.package, context);
-  const file = pkg === null ? null : await readSchema(packageFile(pkg, config.schema), pkg.dir, context);
-  if (pkg === null || file === null) return [];
+  const pkg = config.package === null ? null : await findPackage(config.package, context);
+  if (pkg === null && config.package !== null) return [];
+  const found = await findSourceFile({ file: config.schema, key: 'schema', pkg }, context);
+  const file = found === null ? null : await readSchema(found, context);
+  if (found === null || file === null) return [];
+  const { name: packageName, version } = pkg ?? packageAround(found);
   const { schema } = file;
   const anchors = collectSchemaAnchors(schema);
   const uses = collectUses(schema, anchors);
   const view: SchemaView = { schema, texts, anchors, uses, pageOf: () => '', hasPage: () => false };
   const examples = await givenExamples(file, view, context);
   const route = bare(config.route);
-  const source = { packageName: pkg.name, version: pkg.version, route, sourceUrl: config.sourceUrl, examples };
+  const source = { packageName, version, route, sourceUrl: config.sourceUrl, examples };
   return config.pages === 'definition'
     ? splitPages(source, view, pagesOfDefinitions(schema, route))
     : [schemaPage(source, view)];

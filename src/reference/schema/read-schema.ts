@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import type { Context } from '../contract.js';
+import { jsonFault } from '../json-fault.js';
+import { placeAt, type SourceFile } from '../source-file.js';
 import { type Bundle, bundleSchema } from './bundle.js';
 import { toShape, withForms } from './convert.js';
 import { Resources, SchemaLimit } from './resources.js';
@@ -15,27 +17,21 @@ export interface SchemaFile {
   readonly schema: Schema;
 }
 
-/** Reads a schema of a package whose folder is `folder`; null, with the reason reported, where it cannot be used. */
-export async function readSchema(path: string, folder: string, context: Context): Promise<SchemaFile | null> {
-  const file = relativeTo(context.siteDir, path);
-  const reportInvalid = (message: string, hint: string): null => {
-    context.report(problem('reference-schema-invalid', message, { place: { file }, hint }));
+/** Reads a schema; null, with the reason reported, where it cannot be used. */
+export async function readSchema({ path, folder }: SourceFile, context: Context): Promise<SchemaFile | null> {
+  const source = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+  const reportInvalid = (message: string, hint: string, offset = Math.max(0, source.search(/\S/))): null => {
+    const place = placeAt(source, offset, relativeTo(context.siteDir, path));
+    context.report(problem('reference-schema-invalid', message, { place, source, hint }));
     return null;
   };
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null)
-    return reportInvalid(
-      'The JSON schema does not exist.',
-      'Correct `schema` in the configuration of the reference: a path inside the package.',
-    );
   let raw: unknown;
   try {
-    raw = JSON.parse(text);
-  } catch (error) {
-    return reportInvalid(
-      `The JSON schema is not JSON: ${error instanceof Error ? error.message : String(error)}.`,
-      'Install a version of the package whose schema is sound.',
-    );
+    raw = JSON.parse(source);
+  } catch {
+    const { reason, offset } = jsonFault(source);
+    const hint = 'Correct the file, or install a version of the package whose schema is sound.';
+    return reportInvalid(`The JSON schema is not JSON: ${reason}.`, hint, offset);
   }
   if (!isRaw(raw) || isEmpty(raw))
     return reportInvalid(
@@ -70,9 +66,7 @@ interface Findings {
   readonly used: (path: string) => void;
 }
 
-interface ParsedFile {
-  readonly path: string;
-  readonly folder: string;
+interface ParsedFile extends SourceFile {
   readonly raw: RawSchema;
 }
 

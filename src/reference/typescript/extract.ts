@@ -83,7 +83,10 @@ function reportMissing({ pkg, modules }: Wanted, knownNames: readonly string[], 
         ? 'Correct `modules` in the configuration of the reference.'
         : `Did you mean "${nearestName}"?`;
     context.report(
-      problem('reference-module-missing', `The package "${pkg.name}" declares no module "${name}".`, { hint }),
+      problem('reference-module-missing', `The package "${pkg.name}" declares no module "${name}".`, {
+        ...context.place('modules'),
+        hint,
+      }),
     );
   }
 }

@@ -44,7 +44,7 @@ export async function typeScriptPages(
   if (api === null) return [];
   // Modules that were asked for and are not there were reported by name.
   const isFound = config.modules.length === 0 || api.modules.length > 0;
-  if (isFound && isEmpty(api)) context.report(emptyReference(pkg));
+  if (isFound && isEmpty(api)) context.report(emptyReference(pkg, context));
   const route = bare(config.route);
   const library: Library = {
     api,
@@ -69,13 +69,14 @@ function isEmpty({ index, modules }: Api): boolean {
 }
 
 /** Where declarations were looked for. */
-function emptyReference({ name, version, types }: InstalledPackage): Diagnostic {
+function emptyReference({ name, version, types }: InstalledPackage, { place }: Context): Diagnostic {
   const namedFiles = types.slice(0, 5).map((file) => `\`${file}\``);
   const lookedInWords =
     namedFiles.length === 0
       ? 'no declarations lie beside the files that its `package.json` names, nor directly in its folder'
       : `its \`package.json\` names ${namedFiles.join(', ')}${types.length > namedFiles.length ? ` and ${types.length - namedFiles.length} more` : ''}, where nothing is exported`;
   return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${lookedInWords}.`, {
+    ...place('package'),
     hint: `Where others keep the declarations of "${name}", install them: npm install --save-dev ${typesPackage(name)}.`,
   });
 }

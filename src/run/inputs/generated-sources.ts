@@ -2,37 +2,60 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stableJson } from '../../base/hash.js';
 import { SharedDeclarations } from '../../base/typescript.js';
+import { configPlaces } from '../../config/index.js';
 import { localeFolder } from '../../content/index.js';
 import { references } from '../../extensions/references.js';
 import type { ReferenceConfig, SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
-import type { GeneratedPage, ReferenceOptions } from '../../reference/index.js';
+import type { GeneratedPage, KeyPlace, ReferenceOptions } from '../../reference/index.js';
 import { stampOf } from '../../reuse/stamps.js';
 import type { Result, Store } from '../../reuse/store.js';
 import { ownPages } from './extension-pages.js';
 import { ownExtension } from './own-extension.js';
 
-/** Pages made from packages, for every locale that has an overlay and for the default locale; `store` is null where none may be taken over. */
+/** Pages that references are made of. */
+export interface GeneratedSources {
+  readonly sources: readonly Source[];
+  /** Absolute paths of the files of the repository that they are made from; one that is missing is among them, with its folder. */
+  readonly readFiles: readonly string[];
+}
+
+/** Pages made from packages and files of the repository, for every locale that has an overlay and for the default locale; `store` is null where none may be taken over. */
 export async function generatedSources(
   config: SiteConfig,
   store: Store | null,
   report: Report,
-): Promise<readonly Source[]> {
-  if (config.reference.length === 0) return [];
+): Promise<GeneratedSources> {
+  if (config.reference.length === 0) return { sources: [], readFiles: [] };
   const { siteDir, contentDir, url, baseUrl, i18n } = config;
   const locales = i18n.locales.map(({ code }) => code);
   const declarations = new SharedDeclarations();
+  const readFiles = new Set<string>();
+  const keyPlace = configPlaces(siteDir);
   const options = locales.flatMap((locale) =>
-    config.reference
-      .filter((reference) => locale === i18n.defaultLocale || overlayExists(config, locale, reference))
-      .map((reference) => ({
-        locale,
-        pages: () => referencePages(reference, { siteDir, contentDir, locale, store, declarations }, report),
-      })),
+    config.reference.flatMap((reference, index) => {
+      if (locale !== i18n.defaultLocale && !overlayExists(config, locale, reference)) return [];
+      const place = (key: string): ReturnType<KeyPlace> => keyPlace(['reference', index, key]);
+      const pages = async (): Promise<readonly GeneratedPage[]> => {
+        const made = await referencePages(
+          reference,
+          { siteDir, contentDir, locale, store, declarations, place },
+          report,
+        );
+        for (const path of reference.package === null ? made.files : []) {
+          readFiles.add(path);
+          // Only its folder tells when a missing file comes.
+          if (!existsSync(path)) readFiles.add(dirname(path));
+        }
+        return made.pages;
+      };
+      return [{ locale, pages }];
+    }),
   );
   const moments = references.site({ options, site: { dir: siteDir, url, baseUrl, locales } });
-  return ownPages(config, ownExtension(references.name, moments), report);
+  const sources = await ownPages(config, ownExtension(references.name, moments), report);
+  return { sources, readFiles: [...readFiles] };
 }
 
 /** Pages of a reference, and the stamps of the files that its source refers to. */
@@ -46,7 +69,7 @@ async function referencePages(
   reference: ReferenceConfig,
   options: ReferenceOptions,
   report: Report,
-): Promise<readonly GeneratedPage[]> {
+): Promise<{ readonly pages: readonly GeneratedPage[]; readonly files: readonly string[] }> {
   const { generateReference, referenceInputs } = await import('../../reference/index.js');
   const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
   const isSettled = stamps.every(([, stamp]) => stamp !== null);
@@ -57,13 +80,14 @@ async function referencePages(
     slot: stableJson([reference, options.locale]),
   };
   const knownPages = isSettled ? options.store?.read<Made>(result) : null;
-  if (knownPages?.files.every(([path, stamp]) => stampOf(path) === stamp)) return knownPages.pages;
+  if (knownPages?.files.every(([path, stamp]) => stampOf(path) === stamp))
+    return { pages: knownPages.pages, files: knownPages.files.map(([path]) => path) };
   const { pages, diagnostics, files } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
   const beside = files.map((path) => [path, stampOf(path)] as const);
   if (isSettled && diagnostics.length === 0 && beside.every(([, stamp]) => stamp !== null))
     options.store?.write(result, { value: { pages, files: beside } });
-  return pages;
+  return { pages, files };
 }
 
 /** True where a locale translates a reference. An overlay may be one file or several with the same beginning. */

@@ -36,7 +36,7 @@ export interface OpenSite {
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
-  /** Absolute paths of the files that extensions have read to bring pages. */
+  /** Absolute paths of the files that references and extensions have read to bring pages. */
   readonly readForPages: readonly string[];
 }
 
@@ -91,7 +91,7 @@ interface Before extends ReadBefore {
 
 /** What was read of a site. */
 export interface ReadContent extends Content {
-  /** Absolute paths of the files that extensions have read to bring pages. */
+  /** Absolute paths of the files that references and extensions have read to bring pages. */
   readonly readForPages: readonly string[];
 }
 
@@ -100,11 +100,11 @@ export async function readContent(config: SiteConfig, report: Report, lastState:
   const content = await scanContent(config, report, lastState);
   const generatedPages = await generatedSources(config, lastState.store ?? null, report);
   const { ofSite = [], store = null, fields = null } = lastState;
-  const knownPages = [...content.sources, ...generatedPages];
+  const knownPages = [...content.sources, ...generatedPages.sources];
   const broughtPages = await extensionPages({ config, ofSite, store, fields, known: knownPages }, report);
   const sources = [...knownPages, ...broughtPages.sources];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
-  return { ...content, sources, readForPages: broughtPages.readFiles };
+  return { ...content, sources, readForPages: [...generatedPages.readFiles, ...broughtPages.readFiles] };
 }
 
 /** What earlier builds knew of pages. */

@@ -8,6 +8,7 @@ import type { Committed, Staging } from '../../emit/staging.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { candidateDirs } from '../../reference/package.js';
+import { ownInputs } from '../../reference/source-file.js';
 import { stampOf } from '../../reuse/stamps.js';
 import type { Result, Store } from '../../reuse/store.js';
 import type { Circumstances } from '../inputs/circumstances.js';
@@ -90,10 +91,10 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
 /** Absolute paths of everything in the folders that a build reads, the generator's browser code among them; null where a linked folder, or one that cannot be read, makes that hard to say. */
 function filesOf(config: SiteConfig): readonly string[] | null {
   const { siteDir, contentDir, templatesDir, reference } = config;
-  const packages = reference.flatMap((r) => candidateDirs(r.package, siteDir));
+  const packages = reference.flatMap((one) => (one.package === null ? [] : candidateDirs(one.package, siteDir)));
   const ownCode = ['src/client', 'src/shared'].map((folder) => join(packageRoot(), folder));
   const folders = [contentDir, join(siteDir, 'static'), templatesDir, themeFolder(), ...ownCode, ...packages];
-  const files = new Set<string>();
+  const files = new Set(reference.flatMap((one) => ownInputs(one, siteDir)));
   for (const folder of folders) {
     if (folder === null || !existsSync(folder)) continue;
     if (!collect(folder, config.outDir, files)) return null;

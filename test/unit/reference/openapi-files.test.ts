@@ -64,3 +64,19 @@ components: { schemas: { Thing: { type: object, properties: { parts: { type: arr
     );
   });
 });
+
+it('says of a description whose schemas lead too deep that it cannot be followed', async () => {
+  const links = Array.from(
+    { length: 2000 },
+    (_, i) => `S${i}: { type: object, properties: { next: { $ref: '#/components/schemas/S${i + 1}' } } }`,
+  );
+  const text = `${HEAD}paths: {}\ncomponents: { schemas: { ${links.join(', ')}, S2000: { type: string } } }`;
+  site = makeSite({
+    'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
+    'node_modules/lib/openapi.yaml': text,
+  });
+  const { diagnostics } = await generate(site.dir, config);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The OpenAPI description cannot be used: its references lead deeper than can be followed.',
+  ]);
+});

@@ -183,7 +183,6 @@ describe('a description', () => {
   });
 
   it.each([
-    ['that is not there', { file: 'lost.yaml' }, SHOP, 'does not exist'],
     ['of another version', {}, SHOP.replace('openapi: 3.1.0', "swagger: '2.0'"), '2.0'],
     ['without a version', {}, 'info: { title: Shop }', 'OpenAPI'],
     ['of nothing', {}, "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}", 'no operation and no schema'],

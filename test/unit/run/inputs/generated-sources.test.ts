@@ -37,8 +37,8 @@ async function generated(site: TemporarySite, generator: string | null = 'one'):
   const config = await loadConfig(site.dir);
   const found: Diagnostic[] = [];
   const store = generator === null ? null : siteStore(config, generator);
-  const [page] = await generatedSources(config, store, (diagnostic) => found.push(diagnostic));
-  return { title: page?.title, codes: found.map(({ code }) => code) };
+  const { sources } = await generatedSources(config, store, (diagnostic) => found.push(diagnostic));
+  return { title: sources[0]?.title, codes: found.map(({ code }) => code) };
 }
 
 function kept({ dir }: TemporarySite): string | null {
@@ -132,7 +132,7 @@ it('places pages as files would be, also those with the name of a page that intr
   });
   onTestFinished(site.remove);
   const told: Diagnostic[] = [];
-  const sources = await generatedSources(await loadConfig(site.dir), null, (diagnostic) => told.push(diagnostic));
+  const { sources } = await generatedSources(await loadConfig(site.dir), null, (diagnostic) => told.push(diagnostic));
   expect(told).toEqual([]);
   expect(sources).toMatchObject([
     { slug: 'api', path: 'api/index.md', dir: 'api', isIndex: true, kind: 'doc' },
