@@ -7,6 +7,7 @@ import { workAs } from '../base/at-work.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
+import { holdSignals } from '../base/held-signals.js';
 import { originsOf, reasonOf } from '../base/origin.js';
 import { required } from '../base/required.js';
 import { workFolder } from '../base/work-folder.js';
@@ -44,6 +45,8 @@ export async function evaluateConfig<T>(file: string, siteDir: string, { accept,
   const folder = workFolder(siteDir);
   const module = join(folder, `config-${sha256(bundle.code).slice(0, 12)}-${process.pid}.mjs`);
   await writeFile(module, bundle.code);
+  // No guard looks at the evaluation: a handler that the configuration registers would keep a loop in it alive.
+  const releaseSignals = holdSignals();
   try {
     return await workAs({ moment: 'configuration' }, async () => {
       const exports = (await import(pathToFileURL(module).href)) as { readonly default?: unknown };
@@ -54,6 +57,7 @@ export async function evaluateConfig<T>(file: string, siteDir: string, { accept,
     const [origin] = originsOf(error, { file: module, map: bundle.map });
     throw new SiteError([evaluationProblem(error, origin ?? { file: relativeTo(siteDir, file) }, siteDir)]);
   } finally {
+    releaseSignals();
     await rm(module, { force: true });
   }
 }

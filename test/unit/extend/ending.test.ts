@@ -273,6 +273,16 @@ describe.skipIf(process.platform === 'win32')('a signal ends within two seconds'
     expect((await docsgen(['build'], site.dir)).status).toBe(0);
     expect(existsSync(join(site.dir, '.build.docsgen'))).toBe(false);
   });
+
+  it.concurrent('a configuration that handles it and loops', async ({ onTestFinished }) => {
+    const site = extendedSite({ 'site.config.ts': `${DEAF} ${BUSY}\n${configOf()}` }, onTestFinished);
+    const child = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'build'], { cwd: site.dir });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const exit = once(child, 'exit');
+    await once(child.stderr, 'data');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([null, 'SIGTERM']);
+  });
 });
 
 describe('the command line', () => {
