@@ -1,15 +1,43 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { WorkFolder } from '../model/config.js';
 import { errorCode } from './files.js';
 
-/** The folder of a site for bundles and the cache. It is made where it is missing, with a `.gitignore` of its own, so that Git never sees what lies in it. */
-export function workFolder(siteDir: string): string {
-  const folder = join(siteDir, '.docsgen');
-  mkdirSync(folder, { recursive: true });
+const NAME = '.docsgen';
+
+/** The work folder below the folder of a site, or below another folder. */
+export function workFolderIn(dir: string): WorkFolder {
+  return { path: join(resolve(dir), NAME), isKept: true };
+}
+
+/** The work folder of a command: below `cacheDir` where one is given, else below the site, else, where the site is read-only, a temporary folder. */
+export function chooseWorkFolder(siteDir: string, cacheDir?: string): WorkFolder {
+  if (cacheDir !== undefined) return workFolderIn(cacheDir);
+  const folder = workFolderIn(siteDir);
+  if (!existsSync(siteDir) || isWritable(existsSync(folder.path) ? folder.path : siteDir)) return folder;
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-'));
+  // Before all other handlers: one of them ends the process.
+  process.prependOnceListener('exit', () => rmSync(dir, { recursive: true, force: true }));
+  return { path: join(dir, NAME), isKept: false };
+}
+
+/** Makes the work folder where it is missing, with a `.gitignore` of its own, so that Git ignores what lies in it. */
+export function makeWorkFolder({ path }: WorkFolder): string {
+  mkdirSync(path, { recursive: true });
   try {
-    writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
+    writeFileSync(join(path, '.gitignore'), '*\n', { flag: 'wx' });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
-  return folder;
+  return path;
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

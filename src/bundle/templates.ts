@@ -4,7 +4,8 @@ import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile } from '../base/hash.js';
 import { required } from '../base/required.js';
-import { workFolder } from '../base/work-folder.js';
+import { makeWorkFolder } from '../base/work-folder.js';
+import type { WorkFolder } from '../model/config.js';
 import type { Json } from '../model/extension.js';
 import { reportingFailures } from './failures.js';
 import { importedFilesPlugin, pathWithoutReading } from './imported-files.js';
@@ -170,12 +171,12 @@ function printedPlugin(): Plugin {
   };
 }
 
-/** Writes the code into the site's `.docsgen` folder, under a name with its hash, and its source map beside it; removes older ones. */
+/** Writes the code into the work folder, under a name with its hash, and its source map beside it; removes older ones. */
 export async function writeServerBundle(
-  siteDir: string,
+  workFolder: WorkFolder,
   { code, map, format, inputs }: ServerCode,
 ): Promise<ServerBundle> {
-  const dir = workFolder(siteDir);
+  const dir = makeWorkFolder(workFolder);
   const hash = sha256(code);
   const name = moduleName(hash, format);
   const oldFiles = (await readdir(dir)).filter(

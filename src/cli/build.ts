@@ -10,7 +10,7 @@ import type { Output } from './terminal.js';
 interface BuildCommandOptions extends SiteOptions {
   readonly workers?: number;
   readonly memory?: number;
-  readonly cache: boolean;
+  readonly cache?: string | false;
   readonly explain?: string;
   readonly verify?: boolean;
 }
@@ -60,7 +60,7 @@ async function build(options: BuildCommandOptions, output: Output): Promise<bool
     progress: output.progress,
     workers: options.workers ?? null,
     memory: options.memory === undefined ? null : options.memory * MEGABYTE,
-    cache: options.cache,
+    cache: options.cache !== false,
     json: options.json === true,
   };
   const summary = await buildSite(config, settings);

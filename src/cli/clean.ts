@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { relativeTo } from '../base/files.js';
 import { removeOutput } from '../emit/output-folder.js';
@@ -14,7 +13,7 @@ export function addClean(program: Command): void {
       running(options, async (output) => {
         const config = await configFor(options);
         removeOutput(config.outDir);
-        await rm(join(config.siteDir, '.docsgen'), { recursive: true, force: true });
+        await rm(config.workFolder.path, { recursive: true, force: true });
         output.success(`Removed ${relativeTo(process.cwd(), config.outDir)} and the cache.`, {});
         return true;
       }),

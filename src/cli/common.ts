@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SiteError } from '../base/diagnostics.js';
+import { chooseWorkFolder } from '../base/work-folder.js';
 import type { ConfigOverrides } from '../config/index.js';
 import { isBasePath, isOrigin } from '../config/values.js';
-import type { SiteConfig } from '../model/config.js';
+import type { SiteConfig, WorkFolder } from '../model/config.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { annotationsFor } from './annotations.js';
 import { holdEnding, problems } from './ending.js';
@@ -13,6 +14,8 @@ import { createOutput, type Output } from './terminal.js';
 export interface SiteOptions {
   readonly site: string;
   readonly out?: string;
+  /** A folder; false for `--no-cache`. */
+  readonly cache?: string | false;
   readonly locale?: readonly string[];
   readonly base?: string;
   readonly url?: string;
@@ -27,6 +30,7 @@ export function withSiteOptions(command: Command): Command {
   return command
     .option('--site <dir>', 'folder of the site', '.')
     .option('--out <dir>', 'output folder (default: outDir of the configuration)')
+    .option('--cache <dir>', 'folder to keep the cache in (default: the folder of the site)')
     .option('--locale <code>', 'publish this locale only; may be repeated', collect)
     .option('--base <path>', 'path that the site is served from', basePath)
     .option('--url <origin>', 'origin of the published site', origin)
@@ -81,9 +85,15 @@ export function count(value: string): number {
   return number;
 }
 
+/** The work folder that the options ask for. */
+export function workFolderFor({ site, cache }: SiteOptions): WorkFolder {
+  return chooseWorkFolder(resolve(site), typeof cache === 'string' ? resolve(cache) : undefined);
+}
+
 /** Loads the configuration that the options ask for. */
-export async function configFor(options: SiteOptions): Promise<SiteConfig> {
+export async function configFor(options: SiteOptions, workFolder = workFolderFor(options)): Promise<SiteConfig> {
   const overrides: ConfigOverrides = {
+    workFolder,
     outDir: options.out,
     baseUrl: options.base,
     url: options.url,
@@ -94,8 +104,10 @@ export async function configFor(options: SiteOptions): Promise<SiteConfig> {
   return loadConfig(resolve(options.site), overrides);
 }
 
-/** Says which settings of the configuration do not hold with `--untrusted`. */
-export function sayForced({ untrusted }: SiteConfig, output: Output): void {
+/** Says what does not hold in this run: the cache in a read-only folder, and settings of the configuration with `--untrusted`. */
+export function sayForced({ untrusted, workFolder }: SiteConfig, output: Output): void {
+  if (!workFolder.isKept)
+    output.line('The folder of the site is read-only: this run has no cache. Choose a folder for it with --cache.');
   if (untrusted !== null && untrusted.forced.length > 0)
     output.line(`With --untrusted, ${untrusted.forced.join(' and ')}, whatever the configuration says.`);
 }

@@ -9,7 +9,15 @@ import type { SiteConfig } from '../model/config.js';
 import { guardFacts, guardThread } from '../run/guarded.js';
 import { reportLateThrows } from '../run/inputs/late-throws.js';
 import type { RunningServer } from '../serve/index.js';
-import { configFor, portNumber, running, type SiteOptions, withSiteOptions, withTrustOptions } from './common.js';
+import {
+  configFor,
+  portNumber,
+  running,
+  type SiteOptions,
+  withSiteOptions,
+  withTrustOptions,
+  workFolderFor,
+} from './common.js';
 import { openBrowser } from './open-browser.js';
 import type { Output } from './terminal.js';
 
@@ -110,9 +118,10 @@ async function serveLive(options: ServeOptions, output: Output, whenSafe: () => 
   const names = { siteDir: () => resolve(options.site), module: () => undefined };
   reportLateThrows(names, (found) => output.diagnostics([found]));
   let last: { readonly config: SiteConfig; readonly guard: Guard | null } | null = null;
+  const workFolder = workFolderFor(options);
   const releaseSignals = holdSignals();
   const load = async (): Promise<SiteConfig> => {
-    const config = await configFor(options);
+    const config = await configFor(options, workFolder);
     if (last !== null && isDeepStrictEqual(guardFacts(config), guardFacts(last.config))) return config;
     const guard = await guardThread({ config, json: options.json === true, whenSafe }, releaseSignals);
     last?.guard?.stop();

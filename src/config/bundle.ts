@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, Message } from 'esbuild';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { workAs } from '../base/at-work.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
@@ -10,7 +11,8 @@ import { sha256 } from '../base/hash.js';
 import { holdSignals } from '../base/held-signals.js';
 import { originsOf, reasonOf } from '../base/origin.js';
 import { required } from '../base/required.js';
-import { workFolder } from '../base/work-folder.js';
+import { makeWorkFolder } from '../base/work-folder.js';
+import type { WorkFolder } from '../model/config.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 
 /** What a configuration file exports. */
@@ -23,6 +25,8 @@ export interface Evaluated {
 
 /** Who takes a configuration. */
 export interface ConfigReader<T> {
+  /** Its bundle is written there for as long as it is evaluated. */
+  readonly workFolder: WorkFolder;
   /** Called before anything of it runs, with the absolute paths of its files; throws where it must not run. */
   readonly accept: (files: readonly string[]) => Promise<void>;
   /** Takes its default export. */
@@ -39,10 +43,12 @@ interface ConfigBundle {
  * Bundles and evaluates `site.config.ts`, and hands its default export to `use`, whose errors are the configuration's too: it may hold getters.
  * `import … from 'docsgen'` resolves to the running generator, installed or not.
  */
-export async function evaluateConfig<T>(file: string, siteDir: string, { accept, use }: ConfigReader<T>): Promise<T> {
-  const bundle = await bundleConfig(file, siteDir);
+export async function evaluateConfig<T>(file: string, siteDir: string, reader: ConfigReader<T>): Promise<T> {
+  const { workFolder, accept, use } = reader;
+  const isInSite = dirname(workFolder.path) === siteDir;
+  const bundle = await bundleConfig(file, siteDir, isInSite ? [] : [packagesByAddress()]);
   await accept(bundle.files);
-  const folder = workFolder(siteDir);
+  const folder = makeWorkFolder(workFolder);
   const module = join(folder, `config-${sha256(bundle.code).slice(0, 12)}-${process.pid}.mjs`);
   await writeFile(module, bundle.code);
   // No guard looks at the evaluation: a handler that the configuration registers would keep a loop in it alive.
@@ -62,7 +68,7 @@ export async function evaluateConfig<T>(file: string, siteDir: string, { accept,
   }
 }
 
-async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle> {
+async function bundleConfig(file: string, siteDir: string, more: readonly Plugin[]): Promise<ConfigBundle> {
   const { build } = required<typeof import('esbuild')>('esbuild');
   try {
     const result = await build({
@@ -76,7 +82,7 @@ async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      packages: 'external',
+      ...(more.length === 0 ? { packages: 'external' as const } : { conditions: [] }),
       logLevel: 'silent',
       plugins: [
         {
@@ -89,6 +95,7 @@ async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle
             }));
           },
         },
+        ...more,
       ],
     });
     const text = (suffix: string): string => result.outputFiles.find((f) => f.path.endsWith(suffix))?.text ?? '';
@@ -99,6 +106,25 @@ async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle
     throw new SiteError(error.errors.map((message) => syntaxProblem(message, siteDir, file)));
   }
 }
+
+/** Leaves packages outside by the addresses of their modules: from a work folder elsewhere, Node would not find them by name. */
+function packagesByAddress(): Plugin {
+  return {
+    name: 'docsgen-packages',
+    setup({ onResolve, resolve: find }) {
+      onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === ASKED || kind === 'entry-point' || isBuiltin(path)) return null;
+        const found = await find(path, { kind, importer, resolveDir, pluginData: ASKED });
+        // Node says why it finds no package, as it does from the site's own folder.
+        if (found.errors.length > 0) return { path, external: true };
+        if (!/[\\/]node_modules[\\/]/.test(found.path)) return found;
+        return { path: pathToFileURL(found.path).href, external: true };
+      });
+    },
+  };
+}
+
+const ASKED = 'docsgen-asked';
 
 function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);

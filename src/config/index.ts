@@ -10,7 +10,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode, relativeTo } from '../base/files.js';
-import type { SiteConfig } from '../model/config.js';
+import { workFolderIn } from '../base/work-folder.js';
+import type { SiteConfig, WorkFolder } from '../model/config.js';
 import { type Evaluated, evaluateConfig } from './bundle.js';
 import { checkFolders, isFolder } from './folder-rules.js';
 import { findConfig } from './locate.js';
@@ -33,6 +34,8 @@ export interface ConfigOverrides {
   readonly outDir?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly url?: string | undefined;
+  /** Where bundles and the cache are kept; in the folder of the site by default. */
+  readonly workFolder?: WorkFolder | undefined;
   /** Publish these locales only. */
   readonly locales?: readonly string[] | undefined;
   /** Run no program that strangers may have changed; undefined to trust all. */
@@ -53,16 +56,20 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     file: file === null ? 'site.config.ts' : relativeTo(dir, file),
     source: file === null ? '' : await readConfig(file, dir),
   };
-  const { untrusted } = overrides;
+  const { untrusted, workFolder = workFolderIn(dir) } = overrides;
   const base = untrusted === undefined ? null : await openBase(dir, untrusted);
   const accept = async (files: readonly string[]): Promise<void> =>
     untrusted === undefined ? undefined : refuseImports(dir, base, files);
   const { settings, files } =
     file === null
       ? { settings: configSchema.parse({}), files: [] }
-      : await evaluateConfig(file, dir, { accept, use: (e) => ({ settings: validate(e, text), files: e.files }) });
+      : await evaluateConfig(file, dir, {
+          workFolder,
+          accept,
+          use: (e) => ({ settings: validate(e, text), files: e.files }),
+        });
   const { theme, problems: themeProblems } = await readTheme(dir, settings.theme, text);
-  const config = applyOverrides({ ...resolveConfig(dir, settings), theme, configFiles: files }, overrides);
+  const config = applyOverrides({ ...resolveConfig(dir, settings), workFolder, theme, configFiles: files }, overrides);
   const { contentDir, templatesDir } = settings;
   const folders = { contentDir, templatesDir, isOutGiven: overrides.outDir !== undefined };
   const problems = [

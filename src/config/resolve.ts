@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sidebarItems } from '../base/sidebar-schema.js';
 import { siteFile } from '../base/site-file.js';
+import { workFolderIn } from '../base/work-folder.js';
 import type { Bounds } from '../model/checks-config.js';
 import type { DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
 import type { ParsedNavItem } from './navigation-schema.js';
@@ -15,6 +16,7 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
   return {
     ...settings,
     siteDir,
+    workFolder: workFolderIn(siteDir),
     contentDir: resolve(siteDir, settings.contentDir ?? (existsSync(join(siteDir, 'content')) ? 'content' : '.')),
     outDir: resolve(siteDir, settings.outDir),
     templatesDir: existsSync(templatesDir) ? templatesDir : null,

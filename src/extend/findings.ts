@@ -18,7 +18,7 @@ export interface AskedPage {
 
 /** Tells that an extension has thrown: where in its code, and on which page. */
 export function throwProblem({ extension, moment, cause }: ExtensionThrew, page: AskedPage): Diagnostic {
-  const place = throwPlace(cause, page.siteDir);
+  const place = throwPlace(cause);
   const [reason = ''] = reasonOf(cause).split('\n');
   const message = `The extension \`${extension}\` throws in \`${moment}\` on the page ${page.name}: ${reason.replace(/\.$/, '')}.`;
   const at = place === null ? page.at : { place, source: readTextOrNull(join(page.siteDir, place.file)) };

@@ -34,7 +34,7 @@ export type {
   WrittenElement,
 } from './contract.js';
 export { type AskedPage, ownFinding, throwProblem } from './findings.js';
-export { EXTENSIONS_FOLDER, pruneModules, throwPlace } from './module.js';
+export { extensionsFolder, pruneModules, throwPlace } from './module.js';
 export {
   type ExtensionEntry,
   type FirstOpening,

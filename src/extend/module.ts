@@ -1,18 +1,21 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeAtomic } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { originsOf, stackOf } from '../base/origin.js';
+import type { WorkFolder } from '../model/config.js';
 import type { Place } from '../model/diagnostic.js';
 import type { ExtensionCode } from './bundle.js';
 
-/** Folder of the bundles of extensions, below the site's. */
-export const EXTENSIONS_FOLDER = '.docsgen/extensions';
+/** Absolute folder of the bundles of extensions, in the work folder. */
+export function extensionsFolder({ path }: WorkFolder): string {
+  return join(path, 'extensions');
+}
 
 /** Writes the code of an extension where it can be imported; Node never forgets a module, so that other code gets another name. Answers the absolute path of its module. */
-export function writeModule(siteDir: string, { entry, files }: ExtensionCode): string {
-  const folder = join(siteDir, EXTENSIONS_FOLDER, sha256(stableJson(files)).slice(0, 16));
+export function writeModule(bundles: string, { entry, files }: ExtensionCode): string {
+  const folder = join(bundles, sha256(stableJson(files)).slice(0, 16));
   for (const { name, text } of files) {
     const path = join(folder, name);
     if (!existsSync(path)) writeAtomic(path, text);
@@ -24,8 +27,8 @@ export function writeModule(siteDir: string, { entry, files }: ExtensionCode): s
 const SPARED = 3_600_000;
 
 /** Removes what earlier code of extensions has left. */
-export function pruneModules(siteDir: string, current: readonly { readonly module: string }[]): void {
-  const folder = join(siteDir, EXTENSIONS_FOLDER);
+export function pruneModules(workFolder: WorkFolder, current: readonly { readonly module: string }[]): void {
+  const folder = extensionsFolder(workFolder);
   const names = new Set(current.map(({ module }) => basename(dirname(module))));
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() || names.has(entry.name)) continue;
@@ -42,11 +45,11 @@ export async function importModule(module: string): Promise<unknown> {
 }
 
 /** Where in the code of the site's authors an extension has thrown, relative to the site; null where that is not known. */
-export function throwPlace(error: unknown, siteDir: string): Place | null {
+export function throwPlace(error: unknown): Place | null {
   const stack = stackOf(error);
-  const bundles = stack.matchAll(/extensions\/([0-9a-f]{16}\/(?:extension|part)-\w+\.mjs):\d+:\d+/g);
-  for (const name of new Set(Array.from(bundles, ([, file = '']) => file))) {
-    const file = join(siteDir, EXTENSIONS_FOLDER, name);
+  const bundles = stack.matchAll(/(file:\/\/\S*\/extensions\/[0-9a-f]{16}\/(?:extension|part)-\w+\.mjs):\d+:\d+/g);
+  for (const url of new Set(Array.from(bundles, ([, address = '']) => address))) {
+    const file = fileURLToPath(url);
     const places = originsOf(error, { file, map: mapOf(file) });
     const own = places.find((place) => !/^\.\.\/|(?:^|\/)node_modules\//.test(place.file));
     if (own !== undefined) return own;

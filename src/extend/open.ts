@@ -16,7 +16,7 @@ import type {
   SiteMoments,
   When,
 } from './contract.js';
-import { EXTENSIONS_FOLDER, importModule, writeModule } from './module.js';
+import { importModule, writeModule } from './module.js';
 import type { Reads } from './reads.js';
 import { scopeKey } from './scope.js';
 import { readAllowance, readExtension, readMoments, readSiteMoments, type ShapeFault } from './shape.js';
@@ -98,9 +98,15 @@ export interface FirstOpening {
   readonly inputs: readonly string[];
 }
 
+/** An extension whose code is not written yet. */
+interface UnwrittenEntry extends ExtensionEntry {
+  /** Absolute folder that its bundle is written into. */
+  readonly bundles: string;
+}
+
 /** Writes the code of an extension, opens it, and notes what it is made from. */
-export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry): Promise<FirstOpening> {
-  const module = writeModule(entry.site.dir, code);
+export async function loadExtension(code: ExtensionCode, entry: UnwrittenEntry): Promise<FirstOpening> {
+  const module = writeModule(entry.bundles, code);
   const reads: Reads = new Map();
   const { extension: opened, setup, ...parts } = await open(module, entry, reads);
   const { name, codes, allowance, moments } = parts;
@@ -109,7 +115,7 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
   const siteMoments = readSiteMoments((await callExtension(call, () => opened.site?.(setup))) ?? {});
   if (isFaulty(siteMoments)) throw new WrongShape(siteMoments);
   const { options, site, number } = entry;
-  const stamp = join(site.dir, EXTENSIONS_FOLDER, `${name}.json`);
+  const stamp = join(entry.bundles, `${name}.json`);
   const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
   if (sha256OfFile(stamp) !== sha256(content)) writeAtomic(stamp, content);
   const loadedExtension: LoadedExtension = {

@@ -145,6 +145,14 @@ export interface SiteLimits extends PageLimits {
   readonly siteSeconds: number;
 }
 
+/** Where a run keeps bundles and its cache. */
+export interface WorkFolder {
+  /** Absolute; its last name is always `.docsgen`. */
+  readonly path: string;
+  /** False for a temporary folder, which is removed when the process exits: then there is no cache. */
+  readonly isKept: boolean;
+}
+
 /**
  * The validated configuration with every default filled in.
  *
@@ -153,6 +161,8 @@ export interface SiteLimits extends PageLimits {
 export interface SiteConfig {
   /** Absolute folder that holds the configuration, content and templates. */
   readonly siteDir: string;
+  /** Where bundles and the cache are kept. */
+  readonly workFolder: WorkFolder;
   /** Absolute folder of the content. */
   readonly contentDir: string;
   /** Absolute folder of the built site. */

@@ -98,7 +98,7 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   const installedFiles = [...lists.shell, ...listsAtInstallation(texts)];
   const base = config.baseUrl.replace(/\/$/, '');
   const injectedCode = await code.get(['injected', sources, base, installedFiles], () =>
-    injectShell({ code: workerCode('main'), shell: installedFiles, base, workDir: config.siteDir }),
+    injectShell({ code: workerCode('main'), shell: installedFiles, base, workFolder: config.workFolder }),
   );
   const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injectedCode}`;
   return [

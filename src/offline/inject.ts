@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { workFolder } from '../base/work-folder.js';
+import { makeWorkFolder } from '../base/work-folder.js';
+import type { WorkFolder } from '../model/config.js';
 import { type KeptFile, NO_REVISION } from '../shared/offline.js';
 
 /** A worker to finish. */
@@ -9,8 +10,8 @@ export interface Injection {
   readonly shell: readonly KeptFile[];
   /** Base of the site without its last slash. */
   readonly base: string;
-  /** Absolute folder in which a temporary one may be made. */
-  readonly workDir: string;
+  /** A temporary folder is made in it. */
+  readonly workFolder: WorkFolder;
 }
 
 /** The injecting part of workbox-build alone: its index brings Babel and Rollup along, which cost most of a second and 55 MB. */
@@ -21,9 +22,9 @@ export async function loadInjection(): Promise<Pick<typeof import('workbox-build
 }
 
 /** The worker's code with the shell, as workbox-build's manifest, in the place meant for it. */
-export async function injectShell({ code, shell, base, workDir }: Injection): Promise<string> {
+export async function injectShell({ code, shell, base, workFolder }: Injection): Promise<string> {
   const { injectManifest } = await loadInjection();
-  const dir = await mkdtemp(join(workFolder(workDir), 'offline-'));
+  const dir = await mkdtemp(join(makeWorkFolder(workFolder), 'offline-'));
   try {
     const swSrc = join(dir, 'worker.js');
     const swDest = join(dir, 'sw.js');

@@ -1,3 +1,4 @@
+import { workFolderIn } from '../../src/base/work-folder.js';
 import { bundleTemplates, writeServerBundle } from '../../src/bundle/index.js';
 import { loadTheme, type Theme } from '../../src/render/index.js';
 import { temporarySite } from './temporary-site.js';
@@ -6,7 +7,10 @@ import { temporarySite } from './temporary-site.js';
 export async function ownTheme(files: Readonly<Record<string, string>> = {}): Promise<Theme> {
   const { dir: siteDir, remove } = temporarySite(files);
   const templatesDir = Object.keys(files).length === 0 ? null : `${siteDir}/templates`;
-  const { module } = await writeServerBundle(siteDir, await bundleTemplates({ siteDir, templatesDir, pages: [] }));
+  const { module } = await writeServerBundle(
+    workFolderIn(siteDir),
+    await bundleTemplates({ siteDir, templatesDir, pages: [] }),
+  );
   const theme = await loadTheme(module, { page: (path) => path, template: (file) => `templates/${file}` });
   remove();
   return theme;

@@ -10,10 +10,12 @@ export function run(
   args: readonly string[],
   cwd = ROOT,
   env: Readonly<Record<string, string>> = {},
+  user: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'bin/docsgen.js'), ...args], {
     cwd,
     env: { ...process.env, ...env },
+    ...user,
   });
   let stdout = '';
   let stderr = '';

@@ -53,7 +53,7 @@ export async function openServerBundle(options: BundleOptions, pages: TemplateOp
   const shippedBundle = shippedOf<PlacedBundle>(task);
   const placedBundle = shippedBundle === null ? null : placedServerBundle(shippedFolder(), shippedBundle);
   if (placedBundle !== null) return placedBundle;
-  return writeServerBundle(options.config.siteDir, await obtain(options.store, resultOf(task), task.make));
+  return writeServerBundle(options.config.workFolder, await obtain(options.store, resultOf(task), task.make));
 }
 
 /** True where some page may hold a formula: their fonts and rules come along only then. */

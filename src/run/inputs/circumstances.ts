@@ -24,6 +24,6 @@ export async function lookAround(config: SiteConfig, cache: boolean): Promise<Ci
     config,
     generator,
     head: await gitHead(config.contentDir),
-    store: cache && config.untrusted === null ? siteStore(config, generator) : null,
+    store: cache && config.untrusted === null && config.workFolder.isKept ? siteStore(config, generator) : null,
   };
 }

@@ -106,7 +106,7 @@ export function openingFault(
       hint: 'Look for a loop, or a promise that is never settled. Where the work is right, raise `limits.siteSeconds`.',
     });
   }
-  const place = throwPlace(error.cause, siteDir);
+  const place = throwPlace(error.cause);
   const where = place === null ? at : { place, source: textOf(siteDir, place.file) };
   const moment = error.moment === 'import' ? 'when it is loaded' : `in \`${error.moment}\``;
   const message = `The extension \`${module}\` throws ${moment}: ${inLine(reasonOf(error.cause))}.`;

@@ -115,7 +115,7 @@ class Loading {
   finish(): SiteExtensions {
     this.#diagnostics.push(...this.#unknownCodes(), ...this.#missingVectors());
     if (this.#diagnostics.length > 0) throw new SiteError(this.#diagnostics);
-    this.#extend.pruneModules(this.#config.siteDir, this.#loadedExtensions);
+    this.#extend.pruneModules(this.#config.workFolder, this.#loadedExtensions);
     return {
       loadedExtensions: this.#loadedExtensions,
       templates: extensionTemplates(this.#loadedExtensions),
@@ -127,8 +127,9 @@ class Loading {
   }
 
   async #load({ module, options }: ExtensionConfig, number: number): Promise<FirstOpening> {
-    const { siteDir, limits } = this.#config;
-    const { bundleExtension, loadExtension } = this.#extend;
+    const { siteDir, workFolder, limits } = this.#config;
+    const { bundleExtension, extensionsFolder, loadExtension } = this.#extend;
+    const bundles = extensionsFolder(workFolder);
     const result = { task: 'extension-bundles', key: [module], slot: module } as const;
     const code = await obtain(this.#store, result, async () => {
       const value = await bundleExtension(module, siteDir);
@@ -137,7 +138,7 @@ class Loading {
     });
     const site = siteFacts(this.#config);
     const seconds = limits.siteSeconds;
-    return withinSeconds(seconds, () => loadExtension(code, { number, options, site, seconds }));
+    return withinSeconds(seconds, () => loadExtension(code, { number, options, site, bundles, seconds }));
   }
 
   /** What another extension has already: nobody could say which of the two counts. */

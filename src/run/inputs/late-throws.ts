@@ -36,7 +36,7 @@ export function momentAtWork({ moment }: AtWork): string {
 export function lateThrow(error: unknown, work: AtWork | null, names: ThrowerNames): Diagnostic {
   const siteDir = names.siteDir();
   const extension = extensionAtWork(work, names.module);
-  const place = throwPlace(error, siteDir) ?? templatePlace(error, siteDir);
+  const place = throwPlace(error) ?? templatePlace(error);
   const at: ProblemOptions = place === null ? {} : { place, source: textOf(siteDir, place.file) };
   const page = work === null || work.page === '' ? null : work.page;
   const where = page === null ? '' : ` on the page ${page}`;

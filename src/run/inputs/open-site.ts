@@ -155,7 +155,7 @@ export async function openTheme(
     return { theme, bundle };
   } catch (error) {
     if (error instanceof SiteError) throw new SiteError(error.diagnostics.map((d) => addFrame(siteDir, d)));
-    const place = templatePlace(error, siteDir);
+    const place = templatePlace(error);
     const source = place === null ? null : textOf(siteDir, place.file);
     const message = `A template throws when it is loaded: ${reasonOf(error)}.`;
     const hint = 'Correct the code outside of its components.';

@@ -1,10 +1,9 @@
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
 import { errorCode, readTextOrNull } from '../../base/files.js';
 import { originsOf, reasonOf, stackOf } from '../../base/origin.js';
 import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
-import { textOf } from './places.js';
-import { shippedFolder } from './shipped-bundles.js';
 
 /** The diagnostics for anything that was thrown; an author never sees a stack trace. */
 export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
@@ -39,9 +38,9 @@ export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Di
   const reason = reasonWithin(siteDir, error);
   const knownHint = SYSTEM_HINTS[errorCode(error)];
   const path = typeof error.path === 'string' ? relative(resolve(siteDir), error.path) : '';
-  if (path === '.docsgen' || path.startsWith('.docsgen/')) {
+  if (/(?:^|[/\\])\.docsgen(?:[/\\]|$)/.test(path)) {
     return problem('work-folder-not-writable', `The folder .docsgen of the site cannot be used: ${reason}.`, {
-      hint: `docsgen keeps bundles and its cache there. ${knownHint ?? 'Check the permissions of the folder, or remove it.'}`,
+      hint: `docsgen keeps bundles and its cache there: choose another folder with \`--cache\`. ${knownHint ?? 'Check the permissions of the folder, or remove it.'}`,
     });
   }
   return problem('file-system-error', `The system refuses a file: ${reason}.`, {
@@ -91,18 +90,16 @@ export async function withPlace<T>(
  * Where a template threw an error: the first call in a file of the site, as what the theme throws is caused there; else the first
  * call in the theme. Null where the stack leads elsewhere.
  */
-export function templatePlace(error: unknown, siteDir: string): Place | null {
-  const stack = stackOf(error);
-  const [module = ''] = /templates-[0-9a-f]{16}\.[cm]js/.exec(stack) ?? [];
-  const map = module === '' ? null : mapOf(siteDir, `${module}.map`);
+export function templatePlace(error: unknown): Place | null {
+  const [, path = ''] = SERVER_BUNDLE.exec(stackOf(error)) ?? [];
+  const module = path.startsWith('file:') ? fileURLToPath(path) : path;
+  const map = module === '' ? null : readTextOrNull(`${module}.map`);
   const places = map === null ? [] : originsOf(error, { file: module, map }).filter(({ file }) => isTemplate(file));
   return places.find(isOfSite) ?? places[0] ?? null;
 }
 
-/** The source map of a server bundle: the site's own, or that of the theme that came with the generator. */
-function mapOf(siteDir: string, name: string): string | null {
-  return textOf(siteDir, `.docsgen/${name}`) ?? readTextOrNull(join(shippedFolder(), name));
-}
+/** A server bundle in a stack, whose source map lies beside it: `at Page (/site/.docsgen/templates-0123456789abcdef.cjs:1:2)`. */
+const SERVER_BUNDLE = /(?:\(|\bat )((?:file:|\/|[A-Za-z]:\\)[^\n]*?[/\\]templates-[0-9a-f]{16}\.[cm]js):\d/;
 
 /** True for code that the site's authors wrote. */
 export function isOfSite({ file }: Place): boolean {

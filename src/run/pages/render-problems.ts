@@ -22,7 +22,7 @@ export function renderProblems(
 ): readonly Diagnostic[] {
   const page = route.source === null ? null : relativeTo(siteDir, route.source.absolutePath);
   if (error instanceof SiteError) return error.diagnostics.map((d) => (d.file === null ? { ...d, file: page } : d));
-  const template = templatePlace(error, siteDir);
+  const template = templatePlace(error);
   const place = template ?? (page === null ? null : { file: page });
   const at = { place, source: template === null ? null : textOf(siteDir, template.file) };
   // The theme names its own faults, which are not mended in its code.
@@ -43,7 +43,7 @@ export function renderProblems(
 export function componentProblem(siteDir: string, use: ComponentUse, error: unknown): Diagnostic {
   const at = { place: use.place, source: textOf(siteDir, use.place.file) };
   const message = `The component \`${use.name}\` cannot be rendered: ${reasonOf(error)}.`;
-  const thrownAt = templatePlace(error, siteDir);
+  const thrownAt = templatePlace(error);
   const hint =
     thrownAt === null
       ? 'Check its attributes.'

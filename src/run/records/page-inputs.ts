@@ -1,5 +1,4 @@
 import { sha256, sha256OfFile } from '../../base/hash.js';
-import { EXTENSIONS_FOLDER } from '../../extend/module.js';
 import type { Link } from '../../model/doc.js';
 import type { PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
@@ -72,7 +71,7 @@ function hashOfRelated(links: PageModel['related']): string {
 
 /** True for the file that stands for an extension: it is written by the build itself. */
 export function isStamp(path: string): boolean {
-  return path.includes(`/${EXTENSIONS_FOLDER}/`);
+  return path.includes('/.docsgen/extensions/');
 }
 
 /** Pages whose text a list shows. React pages are part of the server bundle. */

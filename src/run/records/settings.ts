@@ -1,12 +1,21 @@
 import { siteSources } from '../../emit/index.js';
 import type { SiteConfig } from '../../model/config.js';
 
-type Unpublished = 'siteDir' | 'contentDir' | 'outDir' | 'templatesDir' | 'configFiles' | 'untrusted' | 'limits';
+type Unpublished =
+  | 'siteDir'
+  | 'workFolder'
+  | 'contentDir'
+  | 'outDir'
+  | 'templatesDir'
+  | 'configFiles'
+  | 'untrusted'
+  | 'limits';
 
 /** The configuration without where it lies on this machine and what pages may take: what is published does not depend on that. */
 export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
   const {
     siteDir: _site,
+    workFolder: _work,
     contentDir: _content,
     outDir: _out,
     templatesDir: _templates,

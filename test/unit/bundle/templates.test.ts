@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { workFolderIn } from '../../../src/base/work-folder.js';
 import {
   bundleTemplates,
   placedServerBundle,
@@ -20,7 +21,7 @@ function siteWith(page: string): TemporarySite {
 async function moduleOf({ dir }: TemporarySite): Promise<string> {
   const pages = [{ path: 'page.tsx', absolutePath: `${dir}/content/page.tsx` }];
   const code = await bundleTemplates({ siteDir: dir, templatesDir: null, pages });
-  return (await writeServerBundle(dir, code)).module;
+  return (await writeServerBundle(workFolderIn(dir), code)).module;
 }
 
 const NAMES: BundledNames = { page: (path) => path, template: (file) => `templates/${file}` };
@@ -40,7 +41,7 @@ it('a bundle for all sites is used while its file is whole, and counts as the sa
   const code = await bundleTemplates({ siteDir: dir, templatesDir: null, pages: [] });
   const placed = placeServerBundle(join(dir, 'generator'), code);
   const module = join(dir, 'generator', placed.name);
-  const { hash } = await writeServerBundle(dir, code);
+  const { hash } = await writeServerBundle(workFolderIn(dir), code);
   expect(placedServerBundle(join(dir, 'generator'), placed)).toEqual({ module, hash, inputs: [] });
   expect(readFileSync(module, 'utf8')).toMatch(/require\("react\/jsx-runtime"\)/);
   appendFileSync(module, '\n');

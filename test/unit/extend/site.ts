@@ -32,6 +32,7 @@ export async function loadedExtension(code: string): Promise<LoadedExtension> {
     number: 1,
     options: null,
     site: about,
+    bundles: join(site.dir, '.docsgen/extensions'),
   });
   return opened.loadedExtension;
 }

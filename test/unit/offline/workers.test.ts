@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
+import { workFolderIn } from '../../../src/base/work-folder.js';
 import type { Locale, SiteConfig } from '../../../src/model/config.js';
 import type { OutputFile } from '../../../src/model/manifest-entry.js';
 import { type LocaleFiles, openOffline } from '../../../src/offline/index.js';
@@ -34,6 +35,7 @@ afterEach(() => site.remove());
 function configOf(enabled = true, baseUrl = '/docs/'): SiteConfig {
   const config = {
     siteDir: site.dir,
+    workFolder: workFolderIn(site.dir),
     baseUrl,
     i18n: { defaultLocale: 'en', locales: [en, zh] },
     offline: { enabled, strategies: [], budget: 5_000_000, debug: false },
