@@ -3,9 +3,8 @@ import { basename, resolve } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { isInside, realPath } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
-import type { Diagnostic } from '../model/diagnostic.js';
 import { locateKey } from './locate.js';
-import { type ConfigText, invalidValue } from './mistake.js';
+import { type ConfigText, invalidValue, type Mistake } from './mistake.js';
 
 /** What the author wrote about folders. */
 export interface WrittenFolders {
@@ -17,7 +16,7 @@ export interface WrittenFolders {
 }
 
 /** Content that does not exist, and an output that would replace what it is made from. */
-export function checkFolders(config: SiteConfig, text: ConfigText, folders: WrittenFolders): readonly Diagnostic[] {
+export function checkFolders(config: SiteConfig, text: ConfigText, folders: WrittenFolders): readonly Mistake[] {
   const absentFolders = (['contentDir', 'templatesDir'] as const).flatMap((key) =>
     missingFolder(config, text, folders, key),
   );
@@ -31,14 +30,13 @@ export function checkFolders(config: SiteConfig, text: ConfigText, folders: Writ
   const sourceName = sources.find(([folder]) => isInside(outputFolder, realPath(folder)))?.[1];
   if (sourceName === undefined) return [];
   const message = `The output folder \`${basename(config.outDir) || '/'}\` holds ${sourceName}, which a build would replace.`;
-  const place = folders.isOutGiven ? null : locateKey(text.source, text.file, ['outDir']);
-  return [
-    problem('output-holds-sources', message, {
-      place,
-      source: text.source,
-      hint: 'Choose a folder of its own for the output, such as `build`.',
-    }),
-  ];
+  const path = ['outDir'];
+  const diagnostic = problem('output-holds-sources', message, {
+    place: folders.isOutGiven ? null : locateKey(text.source, text.file, path),
+    source: text.source,
+    hint: 'Choose a folder of its own for the output, such as `build`.',
+  });
+  return [{ path, diagnostic }];
 }
 
 /** A folder that the author names must be there; one that has a name by default need not. */
@@ -47,7 +45,7 @@ function missingFolder(
   text: ConfigText,
   folders: WrittenFolders,
   key: 'contentDir' | 'templatesDir',
-): readonly Diagnostic[] {
+): readonly Mistake[] {
   const folder = folders[key];
   if (folder === undefined || isFolder(resolve(siteDir, folder))) return [];
   const message = `\`${key}\` names the folder \`${folder}\`, which does not exist.`;

@@ -2,9 +2,9 @@
  * From `site.config.ts` to `SiteConfig`:
  * 1. find the file (`findConfig`); a folder without one gets defaults,
  * 2. bundle and evaluate it (`evaluateConfig`),
- * 3. validate it against the schema, every mistake named (`configProblems`),
+ * 3. read it by the schema, every mistake named (`readSettings`, `configProblems`),
  * 4. fill in defaults (those of the schema, then `resolveConfig`) and apply what the command line overrides,
- * 5. check what spans several fields (`checkRules`).
+ * 5. check what spans several fields (`checkRules`), also where the schema refuses others.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -18,10 +18,9 @@ import { findConfig } from './locate.js';
 import { misnamedConfigs } from './misnamed.js';
 import type { ConfigText } from './mistake.js';
 import { configProblems } from './problems.js';
+import { type Readable, readSettings } from './readable.js';
 import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
-import { configSchema, type ParsedConfig } from './schema.js';
-import { checkSeverities } from './severity-rules.js';
 import { readTheme } from './theme.js';
 import { openBase, refuseImports, type UntrustedOptions, withoutTrust } from './untrusted.js';
 
@@ -60,27 +59,36 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
   const base = untrusted === undefined ? null : await openBase(dir, untrusted);
   const accept = async (files: readonly string[]): Promise<void> =>
     untrusted === undefined ? undefined : refuseImports(dir, base, files);
-  const { settings, files } =
+  const { readable, files } =
     file === null
-      ? { settings: configSchema.parse({}), files: [] }
+      ? { readable: readSettings({}), files: [] }
       : await evaluateConfig(file, dir, {
           workFolder,
           accept,
-          use: (e) => ({ settings: validate(e, text), files: e.files }),
+          use: (e) => ({ readable: read(e, text), files: e.files }),
         });
-  const { theme, problems: themeProblems } = await readTheme(dir, settings.theme, text);
-  const config = applyOverrides({ ...resolveConfig(dir, settings), workFolder, theme, configFiles: files }, overrides);
+  const { settings } = readable;
+  const invalid = configProblems(readable.issues, text.file, text.source);
+  if (settings === null) throw new SiteError(invalid);
+  const writtenText = { ...text, written: readable.written };
+  const { theme, mistakes: themeMistakes } = await readTheme(dir, settings.theme, writtenText);
+  // What a command asks for may be among what cannot be read.
+  const asked = invalid.length > 0 ? { ...overrides, locales: [] } : overrides;
+  const config = applyOverrides({ ...resolveConfig(dir, settings), workFolder, theme, configFiles: files }, asked);
   const { contentDir, templatesDir } = settings;
   const folders = { contentDir, templatesDir, isOutGiven: overrides.outDir !== undefined };
-  const problems = [
-    ...themeProblems,
-    ...checkRules(config, text),
-    ...checkSeverities(config, text),
-    ...checkFolders(config, text, folders),
-  ];
+  const mistakes = [
+    ...themeMistakes,
+    ...checkRules(config, writtenText, readable.isKnown),
+    ...(FOLDERS.every(readable.isKnown) ? checkFolders(config, writtenText, folders) : []),
+  ].filter(({ path }) => !readable.isTouched(path));
+  const problems = [...invalid, ...mistakes.map(({ diagnostic }) => diagnostic)];
   if (problems.length > 0) throw new SiteError(problems);
   return untrusted === undefined ? config : withoutTrust(config, base, files);
 }
+
+/** Settings that name folders. */
+const FOLDERS = ['contentDir', 'templatesDir', 'outDir'];
 
 async function readConfig(file: string, siteDir: string): Promise<string> {
   try {
@@ -94,7 +102,7 @@ async function readConfig(file: string, siteDir: string): Promise<string> {
   }
 }
 
-function validate({ hasDefault, value }: Evaluated, text: ConfigText): ParsedConfig {
+function read({ hasDefault, value }: Evaluated, text: ConfigText): Readable {
   if (!hasDefault) {
     throw new SiteError([
       problem('config-no-default-export', 'The configuration has no default export.', {
@@ -103,10 +111,7 @@ function validate({ hasDefault, value }: Evaluated, text: ConfigText): ParsedCon
       }),
     ]);
   }
-  // Read once in a process: compiling the schema would take longer than reading by it.
-  const result = configSchema.safeParse(value, { jitless: true });
-  if (!result.success) throw new SiteError(configProblems(result.error.issues, text.file, text.source));
-  return result.data;
+  return readSettings(value);
 }
 
 function applyOverrides(config: SiteConfig, overrides: ConfigOverrides): SiteConfig {

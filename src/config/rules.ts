@@ -1,27 +1,46 @@
 import { headFault } from '../base/head-tags.js';
 import type { NavItem, SiteConfig } from '../model/config.js';
-import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, invalidValue, oneOf } from './mistake.js';
+import { type ConfigText, invalidValue, type Mistake, oneOf } from './mistake.js';
+import { checkSeverities } from './severity-rules.js';
 import { checkTexts } from './text-rules.js';
 
-/** Mistakes that no single field shows: names that refer to nothing, two locales at one path. */
-export function checkRules(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
-  return [
-    ...checkLocales(config, text),
-    ...checkTexts(config, text),
-    ...checkDocs(config, text),
-    ...checkSidebars(config, text),
-    ...checkFooter(config, text),
-    ...checkToc(config, text),
-    ...checkSearch(config, text),
-    ...checkBounds(config, text),
-    ...checkHead(config, text),
-  ];
+/** A rule, and the settings that it compares others with: where one of them cannot be read, what the rule finds may only follow from that. */
+interface Rule {
+  readonly check: (config: SiteConfig, text: ConfigText) => readonly Mistake[];
+  /** Paths, with `*` for any key. */
+  readonly needs: readonly string[];
 }
 
-function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
+const LOCALES = 'i18n.locales.*';
+
+const RULES: readonly Rule[] = [
+  { check: checkLocales, needs: [LOCALES, 'i18n.defaultLocale'] },
+  { check: checkLocalePaths, needs: [`${LOCALES}.path`] },
+  { check: checkTexts, needs: [LOCALES] },
+  { check: checkDocs, needs: ['docs.versions.*.name', 'docs.versions.*.label', 'docs.versions.*.path'] },
+  { check: checkSidebars, needs: ['docs.sidebars.*.name'] },
+  { check: checkNavigation, needs: [] },
+  { check: checkToc, needs: ['toc.minLevel', 'toc.maxLevel'] },
+  { check: checkSynonyms, needs: [LOCALES] },
+  { check: checkServer, needs: ['search.provider'] },
+  { check: checkSemantic, needs: ['search.provider'] },
+  { check: checkBounds, needs: [LOCALES] },
+  { check: checkHead, needs: ['csp'] },
+  { check: checkSeverities, needs: ['extensions'] },
+];
+
+/** Mistakes that no single field shows: names that refer to nothing, two locales at one path. `isKnown` is false for settings that cannot be read. */
+export function checkRules(
+  config: SiteConfig,
+  text: ConfigText,
+  isKnown: (pattern: string) => boolean = () => true,
+): readonly Mistake[] {
+  return RULES.filter(({ needs }) => needs.every(isKnown)).flatMap(({ check }) => check(config, text));
+}
+
+function checkLocales({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
   const codes = i18n.locales.map((l) => l.code);
-  const problems: Diagnostic[] = [];
+  const problems: Mistake[] = [];
   if (!codes.includes(i18n.defaultLocale)) {
     problems.push(
       invalidValue(
@@ -33,17 +52,6 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
     );
   }
   for (const locale of i18n.locales) {
-    const twin = i18n.locales.find((other) => other.path === locale.path);
-    if (twin !== undefined && twin !== locale) {
-      problems.push(
-        invalidValue(
-          text,
-          ['i18n', 'locales', locale.code],
-          `The locales \`${twin.code}\` and \`${locale.code}\` have the same path \`/${locale.path}\`.`,
-          'Give each locale a path of its own.',
-        ),
-      );
-    }
     for (const code of locale.fallback.filter((c) => !codes.includes(c))) {
       problems.push(
         invalidValue(
@@ -58,9 +66,18 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
   return problems;
 }
 
+function checkLocalePaths({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
+  return i18n.locales.flatMap((locale) => {
+    const twin = i18n.locales.find((other) => other.path === locale.path) ?? locale;
+    if (twin === locale) return [];
+    const message = `The locales \`${twin.code}\` and \`${locale.code}\` have the same path \`/${locale.path}\`.`;
+    return [invalidValue(text, ['i18n', 'locales', locale.code], message, 'Give each locale a path of its own.')];
+  });
+}
+
 /** Versions and sidebars are told apart by their names, versions by their paths too. */
-function checkDocs({ docs }: SiteConfig, text: ConfigText): Diagnostic[] {
-  const duplicates = (key: 'versions' | 'sidebars', field: 'name' | 'path', values: readonly string[]): Diagnostic[] =>
+function checkDocs({ docs }: SiteConfig, text: ConfigText): Mistake[] {
+  const duplicates = (key: 'versions' | 'sidebars', field: 'name' | 'path', values: readonly string[]): Mistake[] =>
     values.flatMap((value, index) =>
       values.indexOf(value) === index
         ? []
@@ -92,32 +109,26 @@ function checkDocs({ docs }: SiteConfig, text: ConfigText): Diagnostic[] {
   ];
 }
 
-function checkFooter({ footer }: SiteConfig, text: ConfigText): Diagnostic[] {
-  return footer.groups.flatMap((group, g) =>
-    group.items.flatMap((item, i) => checkItem(item, text, ['footer', 'groups', g, 'items', i])),
-  );
+function checkNavigation({ navbar, footer }: SiteConfig, text: ConfigText): Mistake[] {
+  return [
+    ...navbar.items.flatMap((item, index) => checkItem(item, text, ['navbar', 'items', index])),
+    ...footer.groups.flatMap((group, g) =>
+      group.items.flatMap((item, i) => checkItem(item, text, ['footer', 'groups', g, 'items', i])),
+    ),
+  ];
 }
 
-function checkSidebars({ navbar, docs }: SiteConfig, text: ConfigText): Diagnostic[] {
+function checkSidebars({ navbar, docs }: SiteConfig, text: ConfigText): Mistake[] {
   const names = docs.sidebars.map((s) => s.name);
   return navbar.items.flatMap((item, index) => {
-    const path = ['navbar', 'items', index];
-    if (item.type === 'sidebar' && !names.includes(item.sidebar ?? '')) {
-      return [
-        invalidValue(
-          text,
-          [...path, 'sidebar'],
-          `The navbar item\n${printItem(item)}\nnames the sidebar \`${item.sidebar}\`, which does not exist.`,
-          oneOf(item.sidebar ?? '', names),
-        ),
-      ];
-    }
-    return checkItem(item, text, path);
+    if (item.type !== 'sidebar' || names.includes(item.sidebar ?? '')) return [];
+    const message = `The navbar item\n${printItem(item)}\nnames the sidebar \`${item.sidebar}\`, which does not exist.`;
+    return [invalidValue(text, ['navbar', 'items', index, 'sidebar'], message, oneOf(item.sidebar ?? '', names))];
   });
 }
 
 /** A link needs a target, a dropdown needs entries; the message prints the item's configuration. */
-function checkItem(item: NavItem, text: ConfigText, path: readonly PropertyKey[]): Diagnostic[] {
+function checkItem(item: NavItem, text: ConfigText, path: readonly PropertyKey[]): Mistake[] {
   if (item.type === 'link' && item.to === null && item.href === null) {
     return [
       invalidValue(
@@ -146,7 +157,7 @@ function printItem(item: NavItem): string {
   return JSON.stringify(Object.fromEntries(settings), null, 2);
 }
 
-function checkToc({ toc }: SiteConfig, text: ConfigText): Diagnostic[] {
+function checkToc({ toc }: SiteConfig, text: ConfigText): Mistake[] {
   if (toc.minLevel <= toc.maxLevel) return [];
   return [
     invalidValue(
@@ -158,9 +169,9 @@ function checkToc({ toc }: SiteConfig, text: ConfigText): Diagnostic[] {
   ];
 }
 
-function checkSearch({ search, i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
+function checkSynonyms({ search, i18n }: SiteConfig, text: ConfigText): Mistake[] {
   const codes = i18n.locales.map((l) => l.code);
-  const unknownLocales = Object.keys(search.synonyms)
+  return Object.keys(search.synonyms)
     .filter((code) => !codes.includes(code))
     .map((code) =>
       invalidValue(
@@ -170,30 +181,29 @@ function checkSearch({ search, i18n }: SiteConfig, text: ConfigText): Diagnostic
         oneOf(code, codes),
       ),
     );
-  return [...unknownLocales, ...checkServer(search, text), ...checkSemantic(search, text)];
 }
 
-function checkSemantic({ semantic, provider }: SiteConfig['search'], text: ConfigText): Diagnostic[] {
+function checkSemantic({ search: { semantic, provider } }: SiteConfig, text: ConfigText): Mistake[] {
   if (!semantic || provider === 'local') return [];
   const message = `\`search.semantic\` is for the local index, but the provider is \`${provider}\`.`;
   return [invalidValue(text, ['search', 'semantic'], message, "Leave it out, or use `provider: 'local'`.")];
 }
 
-function checkServer(search: SiteConfig['search'], text: ConfigText): Diagnostic[] {
+function checkServer({ search }: SiteConfig, text: ConfigText): Mistake[] {
   if (search.provider !== 'meilisearch') return [];
   return (['host', 'apiKey'] as const)
     .filter((key) => search[key] === null)
     .map((key) =>
       invalidValue(
         text,
-        ['search'],
+        ['search', key],
         `\`search.${key}\` is missing, and the provider \`meilisearch\` needs it.`,
         `Set \`search.${key}\`, or use \`provider: 'local'\`.`,
       ),
     );
 }
 
-function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
+function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Mistake[] {
   const codes = i18n.locales.map((l) => l.code);
   return Object.keys(checks.description)
     .filter((code) => !codes.includes(code))
@@ -208,7 +218,7 @@ function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Diagnostic
 }
 
 /** The configuration is trusted, but what the policy forbids would not work. */
-function checkHead({ head, csp }: SiteConfig, text: ConfigText): Diagnostic[] {
+function checkHead({ head, csp }: SiteConfig, text: ConfigText): Mistake[] {
   return head.flatMap((tag, index) => {
     const fault = headFault(tag, { isTrusted: true, hasPolicy: csp !== null });
     if (fault === null) return [];

@@ -1,11 +1,10 @@
 import { isAlwaysError, readCatalogue } from '../base/catalogue.js';
 import { didYouMean } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
-import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, invalidValue } from './mistake.js';
+import { type ConfigText, invalidValue, type Mistake } from './mistake.js';
 
 /** Severities of codes that there are not, or that nobody may change. Codes of extensions, which have a slash, are known when these are loaded. */
-export function checkSeverities({ diagnostics, extensions }: SiteConfig, text: ConfigText): readonly Diagnostic[] {
+export function checkSeverities({ diagnostics, extensions }: SiteConfig, text: ConfigText): readonly Mistake[] {
   const codes = Object.keys(diagnostics).filter((code) => !code.includes('/') || extensions.length === 0);
   if (codes.length === 0) return [];
   const entries = readCatalogue();

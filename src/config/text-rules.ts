@@ -1,10 +1,9 @@
 import type { SiteConfig } from '../model/config.js';
-import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, invalidValue, oneOf } from './mistake.js';
+import { type ConfigText, invalidValue, type Mistake, oneOf } from './mistake.js';
 import { keyPath } from './problems.js';
 
 /** Texts for locales that the site does not have. */
-export function checkTexts(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
+export function checkTexts(config: SiteConfig, text: ConfigText): readonly Mistake[] {
   const codes = config.i18n.locales.map((l) => l.code);
   return localizedTexts(config).flatMap(({ path, localeCodes }) =>
     localeCodes

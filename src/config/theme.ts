@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { siteFile } from '../base/site-file.js';
 import type { SiteConfig } from '../model/config.js';
-import type { Diagnostic } from '../model/diagnostic.js';
 import type { ThemeConfig } from '../model/theme-config.js';
-import { type ConfigText, invalidValue } from './mistake.js';
+import { type ConfigText, invalidValue, type Mistake } from './mistake.js';
 import type { ParsedConfig } from './schema.js';
 
 /** The looks that a site asks for, and what is wrong with their settings. A site without them does not load what makes palettes. */
@@ -11,8 +10,8 @@ export async function readTheme(
   siteDir: string,
   settings: ParsedConfig['theme'],
   text: ConfigText,
-): Promise<{ readonly theme: SiteConfig['theme']; readonly problems: readonly Diagnostic[] }> {
-  if (settings === null) return { theme: null, problems: [] };
+): Promise<{ readonly theme: SiteConfig['theme']; readonly mistakes: readonly Mistake[] }> {
+  if (settings === null) return { theme: null, mistakes: [] };
   const { resolveTheme } = await import('../theme/index.js');
   const { theme, faults } = resolveTheme(settings);
   const colors = faults.map(({ path, value }) =>
@@ -23,10 +22,10 @@ export async function readTheme(
       'Write a colour as CSS does, such as `#0b62c4`, `teal` or `oklch(55% 0.15 160)`.',
     ),
   );
-  return { theme, problems: [...colors, ...missingFiles(siteDir, theme, text), ...otherFormats(theme, text)] };
+  return { theme, mistakes: [...colors, ...missingFiles(siteDir, theme, text), ...otherFormats(theme, text)] };
 }
 
-function missingFiles(siteDir: string, theme: ThemeConfig, text: ConfigText): readonly Diagnostic[] {
+function missingFiles(siteDir: string, theme: ThemeConfig, text: ConfigText): readonly Mistake[] {
   const namedFiles = [...theme.styles.map((file) => ({ path: ['styles'], file })), ...fontFiles(theme)];
   return namedFiles
     .filter(({ file }) => !existsSync(siteFile(siteDir, file)))
@@ -41,7 +40,7 @@ function missingFiles(siteDir: string, theme: ThemeConfig, text: ConfigText): re
 }
 
 /** Files that would be published as they are, although browsers are told that they are WOFF2. */
-function otherFormats(theme: ThemeConfig, text: ConfigText): readonly Diagnostic[] {
+function otherFormats(theme: ThemeConfig, text: ConfigText): readonly Mistake[] {
   if (theme.subsets.length > 0) return [];
   return fontFiles(theme)
     .filter(({ file }) => !file.endsWith('.woff2'))

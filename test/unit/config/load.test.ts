@@ -184,7 +184,7 @@ describe('a configuration that cannot be used', () => {
     [
       'has a key that is not known in a list',
       'export default { redirects: [{ from: "/a", to: "/b" }, { frm: "/a", to: "/b" }] };',
-      { code: 'config-invalid-value', message: '`redirects[1].from` is missing.' },
+      { code: 'config-unknown-key', message: 'Unknown key `redirects[1].frm`.' },
     ],
     [
       'has a value of another type',
@@ -240,7 +240,12 @@ describe('folders', () => {
       templatesDir: null,
       ...folders,
     } as SiteConfig;
-    return checkFolders(config, text, { contentDir: undefined, templatesDir: undefined, isOutGiven: false, ...more });
+    return checkFolders(config, text, {
+      contentDir: undefined,
+      templatesDir: undefined,
+      isOutGiven: false,
+      ...more,
+    }).map(({ diagnostic }) => diagnostic);
   };
 
   it('of content must exist where they are named', () => {

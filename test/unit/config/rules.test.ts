@@ -12,7 +12,7 @@ const sourceOf = (config: UserConfig): string => `${DECOY}\n${JSON.stringify(con
 /** What the rules say of a configuration; its text is the configuration as JSON, one key in a line. */
 function mistakes(config: UserConfig): readonly Diagnostic[] {
   const resolved = { ...resolveConfig('/site', configSchema.parse(config)), configFiles: [] };
-  return checkRules(resolved, { file: 'site.config.ts', source: sourceOf(config) });
+  return checkRules(resolved, { file: 'site.config.ts', source: sourceOf(config) }).map(({ diagnostic }) => diagnostic);
 }
 
 /** The line that a diagnostic points at, without blanks. */
