@@ -5,7 +5,8 @@ import { allEssentials, droppedEssentials } from './essentials.js';
 import type { Evaluation } from './evaluate.js';
 import type { Folder } from './gate/index.js';
 import { type LiteralReading, type MissingSetting, readLiterally } from './literal/index.js';
-import type { ForeignSite, Json, JsonObject } from './model.js';
+import type { ForeignSite, GeneratorName, Json, JsonObject } from './model.js';
+import { isMeaningless, shownPath } from './settings/index.js';
 import { record } from './values.js';
 
 /** What a program of the configuration gives; `missing` are the values that nobody can tell. */
@@ -14,15 +15,19 @@ export interface ProgramValue {
   readonly missing: readonly MissingSetting[];
 }
 
-/** The settings of the configuration. What cannot be computed is what its text says literally; the report of the draft names the rest. */
-export async function settingsIn(site: ForeignSite, draft: Draft): Promise<JsonObject> {
+/** The settings of the configuration, as `change` leaves them. What cannot be computed is what its text says literally; the report of the draft names the rest. */
+export async function settingsIn(
+  site: ForeignSite,
+  draft: Draft,
+  change: (value: Json) => Json = (value) => value,
+): Promise<JsonObject> {
   const { generator, root, config } = site;
   const program = await programValue(site, { root, file: config }, draft);
   if (program === null) for (const essential of allEssentials(generator)) draft.dropped.add(essential);
   const { value, missing } = program ?? { value: undefined, missing: [] };
   for (const essential of droppedEssentials(generator, value, missing)) draft.dropped.add(essential);
-  reportValues(missing, draft);
-  return record(value);
+  reportValues(missing, generator, draft);
+  return draft.read(record(value === undefined ? value : change(value)), { file: config, root });
 }
 
 /** A program of a site: its file, counted from the folder `root`. */
@@ -82,19 +87,16 @@ function fill(target: unknown, source: unknown, [key, ...rest]: readonly (string
   return true;
 }
 
-/** Settings that have no counterpart, so that nobody misses them. */
-const UNUSED =
-  /^(?:vite|vue|build|server|experimental|future|customFields|webpack|adapter|image|output|transform\w*|build\w+)(?:\.|$)|(?:^|\.)(?:prism|customCss|\w*(?:remark|rehype|Remark|Rehype)Plugins|codeTransformers|expressiveCode|plugins|theme\.themes|headers)(?:\.|$)/;
-
 /** Tells of values that are not known, each with its place. */
-export function reportValues(missing: readonly MissingSetting[], draft: Draft): void {
+export function reportValues(missing: readonly MissingSetting[], generator: GeneratorName, draft: Draft): void {
   const seen = new Set<string>();
   for (const { path, file, line, isRest } of missing) {
     const name = path.join('.');
     const key = `${name} ${file}:${String(line)}`;
-    if (UNUSED.test(name) || seen.has(key)) continue;
+    if (isMeaningless(generator, name) || seen.has(key)) continue;
     seen.add(key);
-    const what = isRest ? `What is spread into \`${name || 'the configuration'}\`` : `The setting \`${name}\``;
+    const shown = shownPath(path);
+    const what = isRest ? `What is spread into \`${shown || 'the configuration'}\`` : `The setting \`${shown}\``;
     draft.report('setting', `${what} is computed and is not known, so it is left out.`, file, line);
   }
 }

@@ -1,7 +1,8 @@
 import { mayHoldEmoji } from '../dialect/emoji.js';
 import { Copies } from './copies.js';
 import { withoutBlog } from './dated-pages.js';
-import type { Essential } from './essentials.js';
+import { droppedEssentials, type Essential } from './essentials.js';
+import type { Folder } from './gate/index.js';
 import { withHomePages } from './hero.js';
 import { leftoversIn } from './leftovers.js';
 import { withFallbacks } from './locales.js';
@@ -15,6 +16,7 @@ import type {
   MovedAddress,
 } from './model.js';
 import type { PageText } from './page-text.js';
+import { type CheckedConfig, checkedConfig } from './settings/index.js';
 import { record } from './values.js';
 
 /** Where a page goes, and the addresses that it had and has. */
@@ -31,6 +33,8 @@ export interface Draft {
   readonly dropped: Set<Essential>;
   report(kind: string, message: string, file: string | null, line?: number | null): void;
   addPage(page: PageText, place: PagePlace): void;
+  /** The configuration in `file` for its mapping. Whatever the mapping has not read by the end is reported. */
+  read(config: JsonObject, place: { readonly file: string; readonly root: Folder }): JsonObject;
   finish(settings: JsonObject): Migration;
 }
 
@@ -46,6 +50,7 @@ export function draftOf(generator: GeneratorName): Draft {
   };
   const copies = new Copies((finding) => findings.push(finding));
   const dropped = new Set<Essential>();
+  const configs: CheckedConfig[] = [];
   return {
     ...lists,
     copies,
@@ -55,7 +60,15 @@ export function draftOf(generator: GeneratorName): Draft {
       lists.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
       findings.push(...page.findings);
     },
+    read(source, place) {
+      const checked = checkedConfig(generator, source, place);
+      configs.push(checked);
+      const paths = checked.wrong.map((path) => ({ path, isRest: false }));
+      for (const essential of droppedEssentials(generator, checked.plain, paths)) dropped.add(essential);
+      return checked.config;
+    },
     finish(settings) {
+      findings.push(...configs.flatMap((config) => config.findings()));
       const withLocales = withFallbacks(settings);
       const allLists = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
       return {

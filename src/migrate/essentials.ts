@@ -31,7 +31,7 @@ const PLACES: Readonly<Record<GeneratorName, readonly (readonly [Essential, read
     ['sidebar', ['integrations', '*', 'sidebar']],
     ['languages', ['integrations', '*', 'locales']],
   ],
-  mdbook: [],
+  mdbook: [['title', ['book', 'title']]],
 };
 
 /** All that a configuration of a generator may hold of these. */

@@ -14,7 +14,7 @@ const FIRST = [
   'foreign-syntax',
   'component',
 ];
-const LAST = ['head', 'hook', 'plugin', 'search', 'smart-punctuation', 'theme', 'style', 'package'];
+const LAST = ['not-mapped', 'head', 'hook', 'plugin', 'search', 'smart-punctuation', 'theme', 'style', 'package'];
 
 /** Most lines for findings, and most places that a line names. */
 const MOST_LINES = 40;
@@ -26,6 +26,8 @@ interface Group {
   readonly message: string;
   readonly places: readonly string[];
   readonly count: number;
+  /** What each message has first between backticks. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** The findings as a list in which each stands once, with its count and three places, the most important first. What is too much for a reader is counted. */
@@ -43,13 +45,14 @@ export function findingLines(findings: readonly Finding[]): readonly string[] {
 }
 
 function groupsOf(findings: readonly Finding[]): readonly Group[] {
-  const groups = new Map<string, { kind: string; message: string; places: string[]; count: number }>();
+  const groups = new Map<string, Group & { places: string[]; count: number; names: Set<string> }>();
   for (const { kind, message, file, line } of findings) {
     // What differs from place to place is in migration.json: names and code between backticks, in quotes or in braces.
     const key = `${kind}\n${message.replace(/`[^`]*`|"[^"]*"|\{\{.*?\}\}|<[^<>]*>|\d+/g, '')}`;
-    const group = groups.get(key) ?? { kind, message, places: [], count: 0 };
+    const group = groups.get(key) ?? { kind, message, places: [], count: 0, names: new Set() };
     groups.set(key, group);
     group.count++;
+    for (const name of (NAME.exec(message) ?? []).slice(1)) group.names.add(name.replace(/\[\d+\]/g, '[]'));
     const place = file === null ? null : `\`${line === null ? file : `${file}:${String(line)}`}\``;
     if (place !== null && !group.places.includes(place)) group.places.push(place);
   }
@@ -67,8 +70,25 @@ function rankOf(kind: string): number {
   return LAST.includes(kind) ? FIRST.length + 1 + LAST.indexOf(kind) : FIRST.length;
 }
 
-function lineOf({ kind, message, places, count }: Group): string {
+/** The first name in a message. */
+const NAME = /(`[^`]+`)/;
+
+/** Most names that stand in one line. */
+const MOST_NAMES = 12;
+
+/** The message of a group; where it tells of settings, those of its other findings stand behind the first one. */
+function messageOf({ kind, message, names }: Group): string {
+  if (!['setting', 'not-mapped'].includes(kind) || names.size < 2) return message;
+  const rest = names.size > MOST_NAMES ? ` and ${String(names.size - MOST_NAMES)} more` : '';
+  const [, ...others] = [...names].slice(0, MOST_NAMES);
+  return kind === 'setting'
+    ? `${message} So are ${others.join(', ')}${rest}.`
+    : message.replace(NAME, () => [...names].slice(0, MOST_NAMES).join(', ') + rest);
+}
+
+function lineOf(group: Group): string {
+  const { kind, places, count } = group;
   const shown = places.slice(0, MOST_PLACES).join(', ');
   const more = places.length > MOST_PLACES ? ', …' : '';
-  return `${kind}${count === 1 ? '' : ` (${String(count)})`}: ${message}${shown === '' ? '' : ` ${shown}${more}`}`;
+  return `${kind}${count === 1 ? '' : ` (${String(count)})`}: ${messageOf(group)}${shown === '' ? '' : ` ${shown}${more}`}`;
 }

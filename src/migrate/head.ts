@@ -1,7 +1,9 @@
 import type { JsonObject } from './model.js';
+import { whole } from './settings/index.js';
 
 /** A tag of the head as docsgen has it; null for scripts and styles, which are programs or change the look. */
-export function hostedTag(tag: string, attributes: JsonObject): JsonObject | null {
+export function hostedTag(tag: string, written: JsonObject): JsonObject | null {
+  const attributes = whole(written);
   if (tag === 'meta') {
     const name = attributes['name'] ?? attributes['property'];
     return typeof name === 'string' &&

@@ -2,6 +2,7 @@ import type { Draft } from './draft.js';
 import type { Folder } from './gate/index.js';
 import type { JsonObject } from './model.js';
 import { placeOf } from './place.js';
+import { withChanged } from './settings/index.js';
 import { list, record, text } from './values.js';
 
 /** The language tag that a configuration names somewhere; null for none, and for what is no such tag, which is reported. */
@@ -24,14 +25,13 @@ export function localeTags(draft: Draft, file: string, root: Folder): LocaleTag 
 export function knownLanguages(i18n: JsonObject, tagOf: LocaleTag): JsonObject {
   const configs = Object.entries(record(i18n['localeConfigs'])).map(([code, config]) => {
     const htmlLang = tagOf(record(config)['htmlLang']);
-    return [code, { ...record(config), htmlLang }] as const;
+    return [code, withChanged(record(config), { htmlLang })] as const;
   });
-  return {
-    ...i18n,
+  return withChanged(i18n, {
     defaultLocale: tagOf(i18n['defaultLocale']),
     locales: list(i18n['locales']).filter((code) => tagOf(code) !== null),
     localeConfigs: Object.fromEntries(configs),
-  };
+  });
 }
 
 function isLanguageTag(code: string): boolean {

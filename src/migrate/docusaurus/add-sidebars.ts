@@ -60,6 +60,6 @@ async function sidebarsOf(
   const { value, missing } = program ?? { value: undefined, missing: [] };
   // What is missing deeper than an entry of a sidebar, such as a label, leaves the sidebar what it is.
   if (program === null || missing.some(({ path, isRest }) => isRest || path.length <= 2)) draft.dropped.add('sidebar');
-  reportValues(missing, draft);
+  reportValues(missing, 'docusaurus', draft);
   return value;
 }

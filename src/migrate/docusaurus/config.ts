@@ -1,6 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import { bare } from '../../shared/addresses.js';
 import type { Json, JsonObject } from '../model.js';
+import { whole, withChanged } from '../settings/index.js';
 import { list, record, text } from '../values.js';
 
 /** Docs of a site, of which there may be several. */
@@ -21,12 +22,17 @@ export interface DocusaurusPlugins {
   readonly names: readonly string[];
 }
 
+/** Plugins and presets that are brought over, or whose work docsgen does. */
+export const KNOWN_PLUGINS = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
+
 /** Reads the presets and plugins of a configuration that lies in `folder`, an absolute path. */
 export function pluginsOf(config: JsonObject, folder: string): DocusaurusPlugins {
   const entries = [...list(config['presets']), ...list(config['plugins'])].map(entryOf);
   const docs: DocsInstance[] = [];
   const blogs: DocsInstance[] = [];
   for (const { name, options } of entries) {
+    // The report names the plugin, and not each of its options.
+    if (!KNOWN_PLUGINS.test(name)) whole(options);
     const isPreset = /(?:preset-)?classic$/.test(name);
     if (isPreset && options['docs'] !== false) docs.push(instanceOf(record(options['docs']), 'docs', folder));
     if (isPreset && options['blog'] !== false) blogs.push(instanceOf(record(options['blog']), 'blog', folder));
@@ -62,5 +68,5 @@ function withRelativePaths(options: JsonObject, folder: string): JsonObject {
     const path = text(options[key]);
     return path !== null && isAbsolute(path) ? [[key, relative(folder, path).replaceAll('\\', '/')]] : [];
   });
-  return { ...options, ...Object.fromEntries(paths) };
+  return withChanged(options, Object.fromEntries(paths));
 }

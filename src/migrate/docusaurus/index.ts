@@ -10,13 +10,14 @@ import { PageText } from '../page-text.js';
 import { type Place, placeOf } from '../place.js';
 import { copyPublic, readRedirects } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
+import { withChanged } from '../settings/index.js';
 import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { addPage } from './add-page.js';
 import { addSidebars } from './add-sidebars.js';
 import { addAuthors, type BlogOfSite, postsIn } from './blog.js';
 import { addCategories } from './categories.js';
-import { type DocsInstance, pluginsOf } from './config.js';
+import { type DocsInstance, KNOWN_PLUGINS, pluginsOf } from './config.js';
 import { type DocsOfSite, docsIn, translatedFolder, versionsOf } from './docs.js';
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
@@ -30,10 +31,10 @@ import { categoryWord, type Word, wordsOf } from './words.js';
 export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   const { root: folder, config: file } = foreign;
   const draft = draftOf('docusaurus');
-  const foundConfig = record(plainAddresses(await settingsIn(foreign, draft)));
+  const foundConfig = await settingsIn(foreign, draft, plainAddresses);
   const isEmpty = Object.keys(foundConfig).length === 0;
   const i18n = knownLanguages(record(foundConfig['i18n']), localeTags(draft, file, folder));
-  const config: JsonObject = { ...foundConfig, i18n };
+  const config = withChanged(foundConfig, { i18n });
   const named = pluginsOf(isEmpty ? { presets: ['classic'] } : config, folder.path);
   const isAdmitted = ({ path }: DocsInstance): boolean => folder.admit(path, placeOf(path, file, folder));
   const plugins = { ...named, docs: named.docs.filter(isAdmitted), blogs: named.blogs.filter(isAdmitted) };
@@ -88,8 +89,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   addReactPages(draft, { folder, routes, locale });
   addClientRedirects(draft, plugins.redirects, (from) => placeOf(from, file, folder));
   for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
-  const knownPlugins = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
-  for (const name of plugins.names.filter((name) => !knownPlugins.test(name)))
+  for (const name of plugins.names.filter((name) => !KNOWN_PLUGINS.test(name)))
     draft.report('plugin', `The plugin "${name || 'without a name'}" is not brought over.`, file);
   const [firstDocs = null] = docs;
   const [blog = null] = plugins.blogs;

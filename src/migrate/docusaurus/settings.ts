@@ -2,6 +2,7 @@ import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
 import type { Json, JsonObject } from '../model.js';
 import type { PageRoute, Routes } from '../routes.js';
+import { whole } from '../settings/index.js';
 import { list, record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 import type { DocsVersion } from './docs.js';
@@ -30,6 +31,8 @@ interface Places {
   /** Pages of documents. */
   readonly routes: Routes;
   readonly words: Words;
+  /** Hears of an item of the navbar that cannot be brought over. */
+  readonly leaveOut: (item: JsonObject) => readonly never[];
   /** Addresses of the new site, of all its pages and of the list of posts. */
   readonly addresses: ReadonlySet<string>;
 }
@@ -51,15 +54,26 @@ export function settingsOf({
   const image = text(theme['image']);
   const { defaultMode, respectPrefersColorScheme } = record(theme['colorMode']);
   reportSettings(config, { draft, file });
+  const title = text(config['title']);
+  const navbarTitle = text(navbar['title']);
+  if (title !== null && navbarTitle !== null && title !== navbarTitle)
+    draft.report('not-mapped', 'Not brought over: `themeConfig.navbar.title`.', file);
   const addresses = draft.pages.map(({ address }) => address);
   const places = {
     docs,
     routes,
     words,
+    leaveOut: (item: JsonObject): readonly never[] => {
+      const { type, label, docId } = whole(item);
+      const name = text(label) ?? text(docId) ?? text(type) ?? '';
+      const message = `The item \`${name}\` of the navbar, of type \`${text(type) ?? 'default'}\`, is left out.`;
+      draft.report('navbar', message, file);
+      return [];
+    },
     addresses: new Set(blog === null ? addresses : [...addresses, `/${blog.route}`]),
   };
   return {
-    title: text(config['title']) ?? text(navbar['title']) ?? '',
+    title: title ?? navbarTitle ?? '',
     ...texts(config, ['tagline', 'url', 'baseUrl']),
     trailingSlash: config['trailingSlash'] === true ? 'always' : 'never',
     ...(favicon !== null && { favicon: absolutePath(favicon) }),
@@ -173,17 +187,16 @@ function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
       return [{ type: 'locale', ...position }];
     case 'docsVersionDropdown':
       return [{ type: 'version', ...position }];
-    case 'docsVersion':
-      return [];
     case 'docSidebar':
       return [{ type: 'sidebar', sidebar: sidebarName(item, places.docs), label, ...position }];
-    case 'html':
-      return [];
     case 'doc': {
       const page = ofLastVersion(places.routes.pages.filter((route) => 'id' in route && route.id === item['docId']));
-      return page === undefined ? [] : [{ label: label || String(item['docId']), to: `/${page.route}`, ...position }];
+      if (page === undefined) return places.leaveOut(item);
+      return [{ label: label || String(item['docId']), to: `/${page.route}`, ...position }];
     }
-    default:
+    case undefined:
+    case 'default':
+    case 'dropdown':
       if (items.length > 0) return [{ label, items: items.flatMap((inner) => navItem(inner, places)), ...position }];
       return [
         {
@@ -193,6 +206,8 @@ function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
           ...(/github\.com/.test(String(item['href'])) && { icon: 'github' }),
         },
       ];
+    default:
+      return places.leaveOut(item);
   }
 }
 
@@ -237,12 +252,12 @@ function footerOf({ links, copyright }: JsonObject, places: Places): JsonObject 
 }
 
 function reportSettings(config: JsonObject, { draft, file }: { readonly draft: Draft; readonly file: string }): void {
-  for (const entry of [...list(config['scripts']), ...list(config['headTags'])])
+  for (const entry of whole([...list(config['scripts']), ...list(config['headTags'])]))
     draft.report(
       'head',
       `The script or tag ${text(entry) ?? String(record(entry)['src'] ?? record(entry)['tagName'] ?? '')} of the head is left out.`,
       file,
     );
-  const theme = record(config['themeConfig']);
-  if (theme['algolia'] !== undefined) draft.report('search', 'Algolia is replaced by the local index.', file);
+  if (whole(record(config['themeConfig'])['algolia']) !== undefined)
+    draft.report('search', 'Algolia is replaced by the local index.', file);
 }

@@ -17,14 +17,15 @@ import { readSummary } from './summary.js';
 /** Reads a book of mdBook. Its configuration is data; its preprocessors are programs, which run only where the site says so. */
 export async function readMdbook(site: ForeignSite): Promise<Migration> {
   const draft = draftOf('mdbook');
-  const config = bookConfig(site.root, draft);
+  const written = bookConfig(site.root, draft);
+  const config = draft.read(written, { file: 'book.toml', root: site.root });
   const html = record(record(config['output'])['html']);
   const book = record(config['book']);
   const src = text(book['src']) ?? 'src';
   site.root.admit(src, placeOf(src, 'book.toml', site.root));
   const folder = site.root.at(src);
   const sources = itemsOf(readSummary(folder.read('SUMMARY.md')), (file) => textIn(folder, file));
-  const processedBook = await preprocess({ config, src: folder, items: sources }, site);
+  const processedBook = await preprocess({ config: written, src: folder, items: sources }, site);
   const chapters = new Map(
     chaptersOf(processedBook.items).flatMap((chapter) => {
       const file = fileOf(chapter);
@@ -45,7 +46,7 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
     placeholders: {
       missingPrograms: processedBook.missingPrograms.map((program) => ({
         ...program,
-        sources: programSources(program.name, config, site.root),
+        sources: programSources(program.name, written, site.root),
       })),
       escapedCommands: processedBook.escapedCommands,
     },
@@ -191,6 +192,7 @@ function settingsOf({
   const repository = text(html['git-repository-url']);
   const authors = list(book['authors']).filter((author) => typeof author === 'string');
   const theme = text(html['default-theme']);
+  const direction = text(book['text-direction']) === 'rtl' ? 'rtl' : 'ltr';
   return {
     title: text(book['title']) ?? '',
     ...(book['description'] !== undefined && { tagline: text(book['description']) ?? '' }),
@@ -198,7 +200,7 @@ function settingsOf({
     ...(language !== 'en' && {
       i18n: {
         defaultLocale: language,
-        locales: { [language]: { label: language, direction: text(book['text-direction']) === 'rtl' ? 'rtl' : 'ltr' } },
+        locales: { [language]: { label: language, direction } },
       },
     }),
     ...(edit !== null && { docs: { editUrl: edit.replace('{path}', `${src}/{path}`) } }),
@@ -208,6 +210,7 @@ function settingsOf({
     },
     ...(authors.length > 0 && { footer: { copyright: authors.join(', ') } }),
     ...(hasMath && { markdown: { math: true } }),
+    ...(record(html['search'])['enable'] === false && { search: { provider: 'none' } }),
   };
 }
 

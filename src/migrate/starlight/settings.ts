@@ -3,6 +3,7 @@ import { hostedTag } from '../head.js';
 import type { LocaleTag } from '../locale-tags.js';
 import type { JsonObject } from '../model.js';
 import { languageMenu } from '../navbar.js';
+import { whole } from '../settings/index.js';
 import { siteUrl } from '../site-url.js';
 import { list, record, text } from '../values.js';
 
@@ -55,7 +56,7 @@ export function settingsOf(
     ? list(options['social']).map(record)
     : Object.entries(record(options['social'])).map(([icon, href]) => ({ icon, href, label: icon }));
   const tags = list(options['head'])
-    .map(record)
+    .map((tag) => record(whole(tag)))
     .flatMap((tag) => {
       const headTag = hostedTag(text(tag['tag']) ?? '', record(tag['attrs']));
       if (headTag === null)
@@ -66,13 +67,13 @@ export function settingsOf(
         );
       return headTag === null ? [] : [headTag];
     });
-  for (const name of Object.keys(record(options['components'])))
+  for (const name of Object.keys(whole(record(options['components']))))
     draft.report(
       'theme',
       `The component ${name} of the theme is replaced by the site, which is not brought over.`,
       file,
     );
-  const logo = record(options['logo']);
+  const logo = whole(record(options['logo']));
   const picture = text(logo['src']) ?? text(logo['light']);
   if (picture !== null)
     draft.report(

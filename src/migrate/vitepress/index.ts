@@ -9,6 +9,7 @@ import { PageText } from '../page-text.js';
 import { placeOf } from '../place.js';
 import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
+import { whole } from '../settings/index.js';
 import { relativePath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { attributeMarks } from './attribute-marks.js';
@@ -44,6 +45,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
     ...place,
     pages: files.map(rewrite),
     tagOf: localeTags(draft, file, root),
+    read: draft.read,
   });
   const paths = withoutHome(files, { rewrite, locales, draft });
   const ownRoutes = paths.map((path) => routeOf(path, rewrite(path), locales));
@@ -66,7 +68,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const edit = text(record(record(locales[0]?.themeConfig)['editLink'])['pattern']);
   const modules = vueModules({
     root,
-    define: record(record(config['vite'])['define']),
+    define: whole(record(record(config['vite'])['define'])),
     pages: () => contentPages(routes, srcDir, isClean),
   });
   const context = { site, isClean, edit, themed, place: { srcDir, root, evaluate, modules } };

@@ -1,7 +1,9 @@
+import type { Draft } from '../draft.js';
 import type { Evaluate } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
 import type { LocaleTag } from '../locale-tags.js';
 import type { JsonObject } from '../model.js';
+import { layered, withChanged } from '../settings/index.js';
 import { record } from '../values.js';
 
 /** A locale of the old site. */
@@ -28,6 +30,7 @@ export async function localesOf(
     folders,
     pages,
     tagOf,
+    read,
   }: {
     readonly srcDir: Folder;
     readonly evaluate: Evaluate;
@@ -35,6 +38,7 @@ export async function localesOf(
     /** Paths that decide addresses. */
     readonly pages: readonly string[];
     readonly tagOf: LocaleTag;
+    readonly read: Draft['read'];
   },
 ): Promise<readonly VitepressLocale[]> {
   const localeConfigs = record(config['locales']);
@@ -50,24 +54,24 @@ export async function localesOf(
   const locales: VitepressLocale[] = [];
   for (const key of keys) {
     const siteLang = tagOf(config['lang']);
-    const ownConfig: JsonObject = {
-      ...(key === 'root' && siteLang !== null && { lang: siteLang }),
-      ...record(localeConfigs[key]),
-    };
+    const ownConfig = layered(
+      key === 'root' && siteLang !== null ? { lang: siteLang } : {},
+      record(localeConfigs[key]),
+    );
     const prefix = key === 'root' ? '' : key;
-    const folderConfig = await additional(srcDir.at(prefix), evaluate);
-    const wholeConfig = { ...ownConfig, ...folderConfig };
+    const folderConfig = await additional(srcDir.at(prefix), evaluate, read);
+    const wholeConfig = layered(ownConfig, folderConfig);
     const ownLang = tagOf(wholeConfig['lang']);
     const lang = ownLang ?? tagOf(config['lang']) ?? 'en';
     locales.push({
       code: key === 'root' ? rootCode(lang.toLowerCase(), folderKeys) : key.toLowerCase(),
       prefix,
-      config: { ...wholeConfig, lang: ownLang },
-      themeConfig: {
-        ...record(config['themeConfig']),
-        ...record(ownConfig['themeConfig']),
-        ...record(folderConfig['themeConfig']),
-      },
+      config: withChanged(wholeConfig, { lang: ownLang }),
+      themeConfig: layered(
+        record(config['themeConfig']),
+        record(ownConfig['themeConfig']),
+        record(folderConfig['themeConfig']),
+      ),
     });
   }
   return locales;
@@ -81,8 +85,9 @@ function rootCode(lang: string, folderKeys: readonly string[]): string {
 }
 
 /** A configuration for the pages of a folder, as VitePress 2 reads it. */
-async function additional(folder: Folder, evaluate: Evaluate): Promise<JsonObject> {
+async function additional(folder: Folder, evaluate: Evaluate, read: Draft['read']): Promise<JsonObject> {
   const file = ENDINGS.map((ending) => `config.${ending}`).find((name) => folder.isFile(name));
   const result = file === undefined ? null : await evaluate({ file }, folder);
-  return result !== null && 'value' in result ? record(result.value) : {};
+  if (file === undefined || result === null || !('value' in result)) return {};
+  return read(record(result.value), { file, root: folder });
 }

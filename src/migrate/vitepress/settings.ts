@@ -4,6 +4,7 @@ import { isOutside } from '../links.js';
 import type { Json, JsonObject } from '../model.js';
 import { languageMenu } from '../navbar.js';
 import type { Routes } from '../routes.js';
+import { whole } from '../settings/index.js';
 import { siteUrl } from '../site-url.js';
 import { list, record, text } from '../values.js';
 import type { VitepressLocale } from './locales.js';
@@ -21,7 +22,7 @@ export function settingsOf({ config, locales, routes, file }: VitepressConfig, d
   const [root] = locales;
   const theme = root?.themeConfig ?? {};
   const edit = text(record(theme['editLink'])['pattern']);
-  reportSettings(config, theme, file, draft);
+  reportSettings(theme, file, draft);
   return {
     title: localizedText(locales, (locale) => text(locale.config['title']) ?? text(config['title'])) ?? '',
     tagline:
@@ -52,7 +53,7 @@ export function settingsOf({ config, locales, routes, file }: VitepressConfig, d
 function headOf(head: readonly (readonly Json[])[], file: string, draft: Draft): JsonObject {
   const isIcon = ([tag, attributes]: readonly Json[]): boolean =>
     tag === 'link' && record(attributes)['rel'] === 'icon';
-  const icon = text(record(head.find(isIcon)?.[1])['href']);
+  const icon = text(record(whole(head.find(isIcon))?.[1])['href']);
   const tags = head
     .filter((entry) => !isIcon(entry))
     .flatMap(([tag, attributes]) => {
@@ -90,10 +91,7 @@ function outlineOf(outline: Json | undefined): JsonObject {
     : {};
 }
 
-function reportSettings(config: JsonObject, theme: JsonObject, file: string, draft: Draft): void {
-  for (const [key, value] of Object.entries(config))
-    if (record(value)['$function'] !== undefined)
-      draft.report('hook', `The function ${key} of the configuration is not brought over.`, file);
+function reportSettings(theme: JsonObject, file: string, draft: Draft): void {
   if (text(record(theme['search'])['provider']) === 'algolia')
     draft.report('search', 'Algolia is replaced by the local index.', file);
 }
@@ -130,24 +128,43 @@ function localizedText(
   return texts.every(([, value]) => value === firstText[1]) ? firstText[1] : Object.fromEntries(texts);
 }
 
+/** An entry of the navbar in each locale. */
+type LocalEntries = readonly (readonly [string, JsonObject])[];
+
 /** Entries of the navbar; where all locales have as many, each has its own words. */
 function navbarOf(locales: readonly VitepressLocale[], routes: Routes): readonly JsonObject[] {
-  const navs = locales.map(({ themeConfig }) => list(themeConfig['nav']).map(record));
-  const [firstNav = []] = navs;
-  return firstNav.flatMap((item, index): readonly JsonObject[] => {
-    const texts = locales.flatMap(({ code }, at) => {
-      const nav = navs[at];
-      return nav?.length === firstNav.length ? [[code, text(nav[index]?.['text']) ?? ''] as const] : [];
-    });
-    const isSame = texts.every(([, value]) => value === texts[0]?.[1]);
-    const label = isSame ? (text(item['text']) ?? '') : Object.fromEntries(texts);
+  const navs = locales.map(({ code, themeConfig }) => [code, list(themeConfig['nav']).map(record)] as const);
+  return aligned(navs).flatMap((entries): readonly JsonObject[] => {
+    const item = entries[0]?.[1] ?? {};
+    const label = labelOf(entries);
     if (item['items'] === undefined)
       return [{ label, ...target(item, routes) }].filter((entry) => Object.keys(entry).length > 1);
-    const inner = leaves(item).map((leaf) => ({ label: text(leaf['text']) ?? '', ...target(leaf, routes) }));
+    const inner = aligned(entries.map(([code, own]) => [code, leaves(own)] as const)).map((leaf) => ({
+      label: labelOf(leaf),
+      ...target(leaf[0]?.[1] ?? {}, routes),
+    }));
     // A menu whose name nothing gives, such as the version of a package that is not installed, has that of its first entry.
     const name = label === '' ? (inner[0]?.label ?? '') : label;
     return [{ label: name, items: inner.filter((entry) => Object.keys(entry).length > 1) }];
   });
+}
+
+/** The entries of the first locale, each with those that stand in its place in locales that have as many. */
+function aligned(lists: readonly (readonly [string, readonly JsonObject[]])[]): readonly LocalEntries[] {
+  const [, firstList = []] = lists[0] ?? [];
+  const sameLength = lists.filter(([, entries]) => entries.length === firstList.length);
+  return firstList.map((_, index) =>
+    sameLength.flatMap(([code, entries]) => entries.slice(index, index + 1).map((entry) => [code, entry] as const)),
+  );
+}
+
+/** The words of an entry. Its links in further locales are those of the first one: docsgen leads to the page in the language of the reader. */
+function labelOf(entries: LocalEntries): Json {
+  const texts = entries.map(([code, entry]) => [code, text(entry['text']) ?? '', entry['link']] as const);
+  const [, first = ''] = texts[0] ?? [];
+  return texts.every(([, value]) => value === first)
+    ? first
+    : Object.fromEntries(texts.map(([code, value]) => [code, value]));
 }
 
 function leaves(item: JsonObject): readonly JsonObject[] {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../model.js';
+import { whole } from '../settings/index.js';
 import { list, record, text } from '../values.js';
 
 const REPLACEMENT = /\.replaceAll\(\s*(['"`])(.*?)\1\s*,\s*(['"`])(.*?)\3\s*,?\s*\)/g;
@@ -10,10 +11,12 @@ const REPLACEMENT = /\.replaceAll\(\s*(['"`])(.*?)\1\s*,\s*(['"`])(.*?)\3\s*,?\s
 export function revertCode(markdown: JsonObject): (code: string) => string {
   const pairs = list(markdown['codeTransformers']).flatMap((transformer) => {
     const source = text(record(record(transformer)['postprocess'])['$source']) ?? '';
-    return Array.from(
+    const ownPairs = Array.from(
       source.matchAll(REPLACEMENT),
       ([, , from = '', , to = '']) => [from, to.replace('[!code', '[\\!code')] as const,
     );
+    if (ownPairs.length > 0) whole(transformer);
+    return ownPairs;
   });
   return (code) => pairs.reduce((line, [from, to]) => line.replaceAll(from, () => to), code);
 }

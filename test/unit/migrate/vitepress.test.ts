@@ -601,7 +601,13 @@ it('locales, sidebars and the navbar come from the configuration', async () => {
   );
   expect(texts.get('content/zh/guide/sidebar.yml')).toBe('- label: A\n  page: /guide/a.md\n');
   expect(pages.map(({ path }) => path)).toEqual(['en/guide/a.md', 'en/index.md', 'zh/guide/a.md', 'zh/index.md']);
-  expect(findings.map(({ kind }) => kind)).toEqual(['setting', 'setting', 'sidebar', 'hook']);
+  expect(findings.map(({ kind, message }) => (kind === 'not-mapped' ? message : kind))).toEqual([
+    'setting',
+    'setting',
+    'sidebar',
+    'hook',
+    'Not brought over: `locales.de.label`.',
+  ]);
 });
 
 it('a configuration gives what does not come from a file that is missing, and says which that is', async () => {
