@@ -1,7 +1,6 @@
 /** Entry of the browser code: behaviours for what the page holds, and navigation between pages. */
 import { type Behaviour, runBehaviours } from './behaviour';
 import { announcement } from './behaviours/announcement';
-import { canonicalPath } from './behaviours/canonicalPath';
 import { colorMode } from './behaviours/colorMode';
 import { contents } from './behaviours/contents';
 import { dropdowns } from './behaviours/dropdowns';
@@ -10,15 +9,14 @@ import { keyboard } from './behaviours/keyboard';
 import { late } from './behaviours/late';
 import { locationLinks } from './behaviours/locationLinks';
 import { menu } from './behaviours/menu';
-import { moved } from './behaviours/moved';
 import { offline } from './behaviours/offline';
 import { pageNavigation } from './behaviours/pageNavigation';
 import { prefetch } from './behaviours/prefetch';
 import { search } from './behaviours/search';
 import { sidebar } from './behaviours/sidebar';
-import { suggestions } from './behaviours/suggestions';
 import { tabs } from './behaviours/tabs';
 import { target } from './behaviours/target';
+import { unusual } from './behaviours/unusual';
 import { version } from './behaviours/version';
 import { showRootCrash } from './crash';
 import { pageStore } from './pageStore';
@@ -27,10 +25,9 @@ import { pageStore } from './pageStore';
 function behaviours(): readonly Behaviour[] {
   const pages = pageStore();
   return [
-    canonicalPath,
     tabs,
     target,
-    moved,
+    unusual,
     colorMode,
     announcement,
     keyboard,
@@ -43,7 +40,6 @@ function behaviours(): readonly Behaviour[] {
     islands,
     late,
     search(),
-    suggestions,
     pageNavigation(pages),
     prefetch(pages),
     offline(),

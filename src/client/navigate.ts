@@ -6,12 +6,11 @@
  * 4. scroll, focus and screen readers follow.
  */
 import { type ApplyOptions, applyDocument } from './apply';
-import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
 import { afterLayout, all, announce, isOverlayEntry, newEntry, targetOf, whenIdle } from './dom';
 import { markArrival, showRest } from './firstScreen';
 import { needsFullLoad } from './head';
-import { isOnePage, onApproach, otherPageOf } from './pageLinks';
+import { isOnePage, onApproach, otherPageOf, withoutHtml } from './pageLinks';
 import { type FetchedPage, NoPageError, type PageStore } from './pageStore';
 import { SPINNER_DELAY, spinner, startProgress } from './progress';
 import { word } from './words';

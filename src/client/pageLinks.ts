@@ -23,6 +23,11 @@ export function isOnePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '') && a.search === b.search;
 }
 
+/** A path without `.html` or `/index.html` at its end; never empty. */
+export function withoutHtml(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '') || '/';
+}
+
 /** Address under which a page's HTML is fetched and kept. */
 export function fetchKey(url: URL): string {
   return url.origin + url.pathname + url.search;

@@ -15,7 +15,7 @@ const { collapseDuration } = await load<{ collapseDuration(height: number): numb
 const { lastAbove } = await load<{ lastAbove(count: number, topOf: (n: number) => number, line: number): number }>(
   'src/client/behaviours/contents.ts',
 );
-const { withoutHtml } = await load<{ withoutHtml(path: string): string }>('src/client/behaviours/canonicalPath.ts');
+const { withoutHtml } = await load<{ withoutHtml(path: string): string }>('src/client/pageLinks.ts');
 const { likeness, nearest } = await load<{
   likeness(a: string, b: string): number;
   nearest(path: string, routes: readonly string[]): readonly string[];
