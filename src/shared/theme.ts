@@ -39,6 +39,26 @@ export const CLIENT_WORDS = [
 
 export type ClientWord = (typeof CLIENT_WORDS)[number];
 
+/** Interface words that the scripts of the search show; a manifest of the search has them. */
+export const SEARCH_WORDS = [
+  'search.loading',
+  'search.noResults',
+  'search.suggestions',
+  'search.error',
+  'search.empty',
+  'search.results',
+  'search.corrected',
+  'search.missing',
+  'search.more',
+  'search.meaning',
+  'search.partial',
+  'search.recent',
+  'search.forget',
+  'search.kept',
+  'search.keep',
+  'search.drop',
+] as const;
+
 /** Replaces `{name}` by its value: `Page {page}` with `{ page: 2 }` is `Page 2`. A name without a value stays as it is. */
 export function fillWords(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

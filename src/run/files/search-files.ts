@@ -16,13 +16,13 @@ import {
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
 import {
-  fileName,
   HASHED_FOLDER,
   type JoinedIndex,
   MANIFEST_NAME,
   type PagePart,
   SEARCH_FOLDER,
   type ShownPages,
+  shownFileName,
 } from '../../shared/search/format.js';
 import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
@@ -167,7 +167,7 @@ async function searchedIndexes(
   for (const shown of homes.shown(locale)) {
     const { home } = shown;
     const content = JSON.stringify(shownPages(homes.indexed(home), shown, step.category));
-    const file = hashedFolder(locale) + fileName.shown(home.code, shortHash(content));
+    const file = hashedFolder(locale) + shownFileName(home.code, shortHash(content));
     for (const address of addressOf(home)) {
       const lang = home.htmlLang === locale.htmlLang ? {} : { lang: home.htmlLang };
       const moved = [prefixOf(home), prefixOf(locale)] as const;

@@ -1,6 +1,7 @@
 import { providerSettings } from '../../extensions/meilisearch.js';
 import type { Locale } from '../../model/config.js';
 import { FORMAT, type JoinedIndex, type LocalProvider, type SearchManifest } from '../../shared/search/format.js';
+import { SEARCH_WORDS } from '../../shared/theme.js';
 import type { PageContext } from '../pages/context.js';
 import { suggestions } from './search-suggestions.js';
 
@@ -25,16 +26,15 @@ export function searchManifest(
   { home, indexes, categories, script }: SearchedIndex,
 ): SearchManifest {
   const [first] = indexes;
-  const isNeeded = (key: string): boolean =>
-    key.startsWith('search.') && (key !== 'search.meaning' || first?.vectors !== undefined);
-  const words = Object.entries(theme.words(locale.code)).filter(([key]) => isNeeded(key));
+  const isNeeded = (key: string): boolean => key !== 'search.meaning' || first?.vectors !== undefined;
+  const words = theme.words(locale.code);
   return {
     format: FORMAT,
     lang: home.htmlLang,
     baseUrl: config.baseUrl,
     ...(config.trailingSlash === 'always' ? { slashed: true } : {}),
     suggestions: suggestions(categories, locale, home),
-    words: Object.fromEntries(words),
+    words: Object.fromEntries(SEARCH_WORDS.filter(isNeeded).map((key) => [key, words[key] ?? key])),
     provider:
       first === undefined || script !== null
         ? { kind: 'module', module: script ?? '', settings: providerSettings(config.search) }

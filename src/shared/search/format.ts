@@ -148,6 +148,11 @@ export function hashAt(hashes: string, index: number, length = HASH_LENGTH): str
 /** What names of lists of shown pages begin with. */
 const SHOWN = 'shown-';
 
+/** Name of a list of shown pages, from the code of the locale whose index it is for. */
+export function shownFileName(locale: string, hash: string): string {
+  return `${SHOWN}${locale}-${hash}.json`;
+}
+
 /** Code of the locale whose index a list of shown pages is for; null for the name of another file. */
 export function localeOfShown(name: string): string | null {
   return name.startsWith(SHOWN) ? name.slice(SHOWN.length, -(1 + HASH_LENGTH + '.json'.length)) : null;
@@ -163,8 +168,6 @@ export const fileName = {
   words: (hash: string): string => `words-${hash}.txt`,
   synonyms: (hash: string): string => `synonyms-${hash}.txt`,
   sounds: (hash: string): string => `sounds-${hash}.txt`,
-  /** From the code of the locale whose index the list is for. */
-  shown: (locale: string, hash: string): string => `${SHOWN}${locale}-${hash}.json`,
 } as const;
 
 const WEIGHT_BASE = 36;

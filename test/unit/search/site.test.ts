@@ -126,10 +126,10 @@ describe('a built site', () => {
     expect(own?.provider).not.toHaveProperty('joined');
     expect(en?.provider).toMatchObject({ ...own?.provider, joined: [{ shown: { moved: ['/zh-cn', ''] } }] });
     expect(fr?.provider).toMatchObject({ ...own?.provider, joined: [{ shown: { moved: ['/zh-cn', '/fr'] } }] });
-    expect([own?.words['search.open'], en?.words['search.open'], fr?.words['search.open']]).toEqual([
-      '搜索',
-      'Search',
-      'Rechercher',
+    expect([own, en, fr].map((manifest) => manifest?.words['search.results'])).toEqual([
+      '{count} 条结果',
+      'Results: {count}',
+      'Résultats : {count}',
     ]);
     expect(readdirSync(join(out, 'search/files'))).toEqual([expect.stringMatching(/^shown-zh-cn-[0-9A-Z]{8}\.json$/)]);
     expect(own?.suggestions).toEqual(['指南', '站点', '关于', '博客']);
