@@ -34,22 +34,12 @@ export function partsAlternative(parts: readonly string[]): readonly Alternative
   return parts.length < 2 ? [] : [alternative(parts, PARTS_STRENGTH)];
 }
 
-/** Finds places whose identifiers have the word as a run of their parts: `rawtransaction` those with `sendRawTransaction`. */
-export function runAlternatives(word: string): readonly Alternative[] {
-  return beginnings(wholeTerm(word), false);
-}
-
 /** Finds places that have one part alone. */
 export function lonePartAlternatives(parts: readonly Alternative[]): readonly Alternative[] {
   return parts.flatMap(({ terms }) => terms).map((term) => alternative([term], LONE_PART_STRENGTH));
 }
 
-/** The terms of another word that stands for a part of the query. */
-export function wordTerms(word: string, strength: number): Alternative {
-  return alternative(termsOfWord(word), strength);
-}
-
-/** The same for a word that readers have other names for: where it has several terms, it is one of its own. */
+/** The terms of another word that stands for a part of the query, and that readers have other names for: where it has several terms, it is one of its own. */
 export function synonymTerms(word: string, strength: number): Alternative {
   const terms = termsOfWord(word);
   return alternative(terms.length > 1 ? [wholeTerm(word)] : terms, strength);

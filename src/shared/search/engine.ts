@@ -9,14 +9,13 @@
 
 import { type Answer, readAnswers } from './answers.js';
 import { ByteReader } from './bytes.js';
-import { type Correction, isMostCorrected } from './corrections.js';
 import { postingsFinder } from './find-postings.js';
 import { hashAt, type IndexTable, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
-import { type Lookup, lookUp } from './lookup.js';
-import { markPattern, type Span } from './marks.js';
+import { lookUp } from './lookup.js';
+import { markPattern } from './marks.js';
 import { chunkTable, loadPart, NO_TITLES, type OpenIndex, once, openFiles, type ReadFile } from './open-index.js';
-import { parseQuery, type Query, wordingOf } from './query.js';
+import { parseQuery } from './query.js';
 import { type RankedPage, rankPages, unitTable, weightOf } from './rank.js';
 import { lowerBound } from './shard.js';
 import { partsOf, runsOf } from './terms.js';
@@ -91,15 +90,9 @@ export function engineOn(index: OpenIndex): Engine {
     const { folder, synonyms } = await index.files.readersWords();
     const query = parseQuery(text, folder, synonyms);
     if (query === null) return null;
-    const { concepts, corrections, missing } = await lookUp(query, index);
+    const answeredQuery = await lookUp(query, index);
     signal.throwIfAborted();
-    return {
-      folder,
-      query: withCorrections(query, corrections),
-      corrections,
-      missing,
-      pages: rankPages(concepts, index.units),
-    };
+    return { ...answeredQuery, folder, pages: rankPages(answeredQuery.concepts, index.units) };
   };
   return {
     prepare() {
@@ -113,11 +106,9 @@ export function engineOn(index: OpenIndex): Engine {
       ]);
       if (result === null)
         return { answers: [], total: 0, corrections: [], missing: [], failures: [], pendingPages: 0 };
-      const { query, folder } = result;
-      const { corrections, missing } = reportedWords(result);
+      const { query, folder, corrections, missing } = result;
       const rankedPages = reorder === null ? result.pages : reorder(result.pages, index.units);
-      const words = result.corrections.flatMap((correction) => correction.words);
-      const target = { query, folder, pattern: markPattern(query, words) };
+      const target = { query, folder, pattern: markPattern(query, result.words) };
       const resultOf = (answers: readonly Answer[]): EngineResult => ({
         answers,
         total: rankedPages.length,
@@ -170,32 +161,3 @@ function countParts(answers: readonly Answer[]): number {
 const GATHERING = 150;
 /** Milliseconds after which pages are shown although another page may still belong before them. */
 const PATIENCE = 1000;
-/** Most words that readers are told of. */
-const MOST_CORRECTIONS = 2;
-const MOST_MISSING = 4;
-
-/** What readers are told: the words that the query was taken for, where half of it or more was corrected, and all other words that no page has. */
-function reportedWords({
-  query,
-  corrections,
-  missing,
-}: Pick<Lookup, 'corrections' | 'missing'> & { readonly query: Query }): Pick<EngineResult, 'corrections' | 'missing'> {
-  const isTold = isMostCorrected(corrections, query.text);
-  const isCorrected = ({ start, end }: Span): boolean => corrections.some((one) => one.start < end && start < one.end);
-  const words = missing
-    .filter((span) => !isTold || !isCorrected(span))
-    .map(({ start, end }) => query.input.slice(start, end));
-  return {
-    corrections: isTold ? corrections.flatMap((correction) => correction.words).slice(0, MOST_CORRECTIONS) : [],
-    missing: [...new Set(words)].slice(0, MOST_MISSING),
-  };
-}
-
-/** Adds the query with each corrected word to its variants: for `窗扣` the variant `窗口`. A page that holds it counts like one that holds the query with a synonym. */
-function withCorrections(query: Query, corrections: readonly Correction[]): Query {
-  const { input, variants } = query;
-  const correctedWordings = corrections.flatMap(({ start, end, words }) =>
-    words.map((word) => wordingOf(input.slice(0, start) + word + input.slice(end))),
-  );
-  return { ...query, variants: [...variants, ...correctedWordings] };
-}

@@ -1,16 +1,7 @@
-import type { isWeak, wordBounds } from './grammar.js';
 import type { Span } from './marks.js';
-import type { Concept } from './query.js';
-import type { ConceptPostings } from './rank.js';
+import type { LookedUpConcept, NearWordsCode } from './near-words.js';
 
-/** A concept with the postings of its terms. */
-type FoundConcept = Concept & Pick<ConceptPostings, 'lists'>;
-
-/** Functions of `grammar.ts`, which this is given: importing them would make a file of that, which every search would have to load. */
-interface Grammar {
-  readonly isWeak: typeof isWeak;
-  readonly wordBounds: typeof wordBounds;
-}
+type Grammar = Pick<NearWordsCode, 'isWeak' | 'wordBounds'>;
 
 /** A word of the query, or an identifier with its words. */
 interface Place extends Span {
@@ -24,7 +15,7 @@ const LONGEST_QUERY = 5;
 const LONG_RUN = /\p{Script=Han}{11}/u;
 
 /** True where pages lack more than half of the words of a query: `kubernetes helm chart`, where they have `chart` alone. Numbers do not count. */
-export function isNonsense(input: string, concepts: readonly FoundConcept[], grammar: Grammar): boolean {
+export function isNonsense(input: string, concepts: readonly LookedUpConcept[], grammar: Grammar): boolean {
   const places = placesOf(input, concepts, grammar).filter(
     ({ words }) => words.length === 0 || words.some((word) => /\D/.test(word)),
   );
@@ -33,7 +24,7 @@ export function isNonsense(input: string, concepts: readonly FoundConcept[], gra
 }
 
 /** The words of a query, in order, that are found nowhere. */
-export function missingWords(input: string, concepts: readonly FoundConcept[], grammar: Grammar): readonly Span[] {
+export function missingWords(input: string, concepts: readonly LookedUpConcept[], grammar: Grammar): readonly Span[] {
   return placesOf(input, concepts, grammar).filter(
     ({ isMissing, words }) => isMissing && !(words.length > 0 && words.every(grammar.isWeak)),
   );
@@ -43,7 +34,7 @@ export function missingWords(input: string, concepts: readonly FoundConcept[], g
  * The words of a query in order. An identifier is missing where all of its words are, and a word of a script without blanks where all of its pairs are;
  * pairs across two words tell nothing.
  */
-function placesOf(input: string, concepts: readonly FoundConcept[], grammar: Grammar): readonly Place[] {
+function placesOf(input: string, concepts: readonly LookedUpConcept[], grammar: Grammar): readonly Place[] {
   const bounds = grammar.wordBounds(input);
   const places = new Map<number, Place>();
   for (const { word, isCompound, isAcross, lists, ...span } of concepts) {

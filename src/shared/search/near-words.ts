@@ -1,61 +1,150 @@
 /**
- * Words near those of a query that no page has: with another letter, or in Han typed in pinyin or with a character that sounds alike (`sounds.ts`). Few
- * queries need it, so browsers load it with the first of them. It must not import a module that the rest of the search needs, too: the bundler would make
- * a file of that, which every search would have to load.
+ * What is done with words of a query that no page has: they are looked up as runs of an identifier's parts, corrected (`corrections.ts`), or named as
+ * missing (`missing.ts`). Few queries need it, so browsers load it with the first of them. It must not import a module that the rest of the search
+ * needs, too: the bundler would make a file of that, which every search would have to load. Such code is handed over (`NearWordsCode`).
  */
+import type { Alternative, alternative, beginnings, synonymTerms } from './alternatives.js';
+import { type Correction, correctionsOf } from './corrections.js';
+import type { contentOf, isWeak, wordBounds } from './grammar.js';
 import type { Span } from './marks.js';
-import { type Sounds, type WordBounds, wordsLike } from './sounds.js';
+import { isNonsense, missingWords } from './missing.js';
+import type { OpenIndex } from './open-index.js';
+import type { Concept, LOST_COMPOUND, Query, wordingOf } from './query.js';
+import type { ConceptPostings } from './rank.js';
+import { isWithin } from './spellings.js';
+import type { termsOfWord, wholeTerm } from './terms.js';
 
-export { isNonsense, missingWords } from './missing.js';
-export { readSounds, wordsInPinyin } from './sounds.js';
+export { readSounds } from './sounds.js';
 
-const SHORTEST_CORRECTED = 4;
-const MOST_CORRECTIONS = 6;
-
-/** Words that one edit makes of a word. */
-export function spellings(word: string, words: readonly string[]): readonly string[] {
-  if (word.length < SHORTEST_CORRECTED) return [];
-  return words.filter((other) => isOneEdit(word, other)).slice(0, MOST_CORRECTIONS);
+/** Code of the search that this needs, too. */
+export interface NearWordsCode {
+  readonly alternative: typeof alternative;
+  readonly beginnings: typeof beginnings;
+  readonly contentOf: typeof contentOf;
+  readonly isWeak: typeof isWeak;
+  readonly LOST_COMPOUND: typeof LOST_COMPOUND;
+  readonly synonymTerms: typeof synonymTerms;
+  readonly termsOfWord: typeof termsOfWord;
+  readonly wholeTerm: typeof wholeTerm;
+  readonly wordBounds: typeof wordBounds;
+  readonly wordingOf: typeof wordingOf;
 }
 
-/** A stretch of the query that has a wrong character, with the words of the site that may be meant. */
-interface Slip extends Span {
+/** A concept with the postings of its terms. */
+export interface LookedUpConcept extends Concept, ConceptPostings {}
+
+/** A query that was looked up. */
+export interface AnsweredQuery {
+  /** The query; its variants have the corrected words, too. */
+  readonly query: Query;
+  readonly concepts: readonly ConceptPostings[];
+  /** All words that parts of the query were taken for. */
   readonly words: readonly string[];
+  /** Those that readers are told of. */
+  readonly corrections: readonly string[];
+  /** Words that no page has, and that readers are told no correction for. */
+  readonly missing: readonly string[];
 }
 
-/** What tells a slip from other words of a query. */
-export interface SlipFacts {
-  /** Runs of Han in the query, without words of grammar. */
-  readonly runs: readonly Span[];
-  /** Pairs that no page has. */
-  readonly missingPairs: readonly Span[];
-  readonly wordBounds: WordBounds;
+/** How terms are looked up. */
+interface NearLookup {
+  readonly files: OpenIndex['files'];
+  readonly listsOf: (alternatives: readonly Alternative[]) => Promise<ConceptPostings['lists']>;
+  readonly lookUpConcept: (concept: Concept) => Promise<LookedUpConcept>;
+  readonly code: NearWordsCode;
 }
 
-/** The slips of a query: whole runs with a missing pair that sound like a word of a title. `量子纠缠` is none where only `量子` sounds like something. */
-export function slipsOf(
-  typedText: string,
-  { runs, missingPairs, wordBounds }: SlipFacts,
-  sounds: Sounds | null,
-): readonly Slip[] {
-  if (sounds === null) return [];
-  return runs
-    .filter((run) => run.end - run.start > 1 && missingPairs.some((pair) => isWithin(pair, run)))
-    .map(({ start, end }) => ({ start, end, words: wordsLike(typedText.slice(start, end), sounds, wordBounds) }))
-    .filter(({ words }) => words.length > 0);
+/** Concepts of a query whose words are looked up as runs of an identifier's parts at most: longer queries are texts of errors, and each word is a request. */
+const MOST_WITH_RUNS = 6;
+/** Most words that readers are told of. */
+const MOST_CORRECTIONS = 2;
+const MOST_MISSING = 4;
+
+/** Looks up a query of which no page has some concepts. */
+export async function lookUpNear(
+  query: Query,
+  lookedUpConcepts: readonly LookedUpConcept[],
+  { files, listsOf, lookUpConcept, code }: NearLookup,
+): Promise<AnsweredQuery> {
+  const { synonyms } = await files.readersWords();
+  const firstConcepts = withLostCompounds(lookedUpConcepts, code);
+  const withRuns = async (concept: LookedUpConcept): Promise<LookedUpConcept> => {
+    const isLookedUp = concept.word !== null && isMissing(concept) && query.concepts.length <= MOST_WITH_RUNS;
+    return isLookedUp ? { ...concept, lists: await listsOf(runAlternatives(concept.word, code)) } : concept;
+  };
+  // At the same time, so that corrected queries wait no longer.
+  const [concepts, allCorrections] = await Promise.all([
+    Promise.all(firstConcepts.map(withRuns)),
+    correctionsOf(query, firstConcepts.filter(isMissing), { files, thesaurus: synonyms, code }),
+  ]);
+  const corrections = allCorrections.filter((one) =>
+    concepts.some((concept) => isMissing(concept) && isWithin(concept, one)),
+  );
+  const correctedConcepts = await Promise.all(
+    concepts.map(async (concept) => {
+      const correction = corrections.find((one) => isWithin(concept, one));
+      if (correction === undefined) return concept;
+      const { lists } = await lookUpConcept({ ...concept, alternatives: correction.alternatives, parts: [] });
+      return { ...concept, lists: [...concept.lists, ...lists] };
+    }),
+  );
+  const isTold = isMostCorrected(corrections, query.text);
+  // Corrections that readers are not told of are no reason to show what hardly has anything of the query.
+  if (isNonsense(query.input, isTold ? correctedConcepts : concepts, code))
+    return { query, concepts: [], words: [], corrections: [], missing: [] };
+  const words = corrections.flatMap((correction) => correction.words);
+  const isCorrected = ({ start, end }: Span): boolean => corrections.some((one) => one.start < end && start < one.end);
+  const missing = missingWords(query.input, concepts, code)
+    .filter((span) => !isTold || !isCorrected(span))
+    .map(({ start, end }) => query.input.slice(start, end));
+  return {
+    query: withCorrections(query, corrections, code),
+    concepts: correctedConcepts,
+    words,
+    corrections: isTold ? words.slice(0, MOST_CORRECTIONS) : [],
+    missing: [...new Set(missing)].slice(0, MOST_MISSING),
+  };
 }
 
-/** True where one edit makes `b` of `a`: a letter more, less or another, or two neighbours swapped. */
-export function isOneEdit(a: string, b: string): boolean {
-  if (a.length > b.length) return isOneEdit(b, a);
-  if (b.length - a.length > 1 || a === b) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
-  if (a.slice(start + 1) === b.slice(start + 1)) return true;
-  return a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2);
+/** True where no page has any of the terms. */
+function isEmpty({ lists }: LookedUpConcept): boolean {
+  return lists.every(({ postings }) => postings.units.length === 0);
 }
 
-function isWithin(inner: Span, outer: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
+function isMissing({ lists }: LookedUpConcept): boolean {
+  return lists.length === 0;
+}
+
+/** Where no page has an identifier, its words count more; numbers do not: of `GLIBC_2.34` pages may have `glibc` alone, and it counts as if it had been typed alone. */
+function withLostCompounds(
+  concepts: readonly LookedUpConcept[],
+  { LOST_COMPOUND }: NearWordsCode,
+): readonly LookedUpConcept[] {
+  const lostCompounds = concepts.filter((concept) => concept.isCompound && isEmpty(concept));
+  return concepts.map((concept) => {
+    const isLost =
+      /\D/.test(concept.word ?? '') &&
+      lostCompounds.some(({ start, end }) => start === concept.start && end === concept.end);
+    return isLost ? { ...concept, weight: concept.weight * LOST_COMPOUND } : concept;
+  });
+}
+
+/** Finds places whose identifiers have the word as a run of their parts: `rawtransaction` those with `sendRawTransaction`. */
+function runAlternatives(word: string, { beginnings, wholeTerm }: NearWordsCode): readonly Alternative[] {
+  return beginnings(wholeTerm(word), false);
+}
+
+/** True where half of the query or more was corrected. Where it is less, readers are told which words no page has, and not what these were taken for. */
+function isMostCorrected(corrections: readonly Correction[], text: string): boolean {
+  const correctedLength = corrections.reduce((sum, { start, end }) => sum + end - start, 0);
+  return correctedLength > 0 && correctedLength * 2 >= text.length;
+}
+
+/** Adds the query with each corrected word to its variants: for `窗扣` the variant `窗口`. A page that holds it counts like one that holds the query with a synonym. */
+function withCorrections(query: Query, corrections: readonly Correction[], { wordingOf }: NearWordsCode): Query {
+  const { input, variants } = query;
+  const correctedWordings = corrections.flatMap(({ start, end, words }) =>
+    words.map((word) => wordingOf(input.slice(0, start) + word + input.slice(end))),
+  );
+  return { ...query, variants: [...variants, ...correctedWordings] };
 }

@@ -3,7 +3,6 @@ import { changedTerms, DROPPED_PAGE, joinTerms, PostingsMerger } from '../../../
 import { PostingLists } from '../../../src/search/posting-lists.js';
 import { ShardCutter } from '../../../src/search/shards.js';
 import { TermsOfPage } from '../../../src/search/terms-of-page.js';
-import { isOneEdit } from '../../../src/shared/search/near-words.js';
 import {
   decodePostings,
   decodeShard,
@@ -11,6 +10,7 @@ import {
   lowerBound,
   ShardWriter,
 } from '../../../src/shared/search/shard.js';
+import { isOneEdit } from '../../../src/shared/search/spellings.js';
 
 /** Pages of these tests have room for a thousand units. */
 const PAGES = 2000;
