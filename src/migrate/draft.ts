@@ -20,7 +20,7 @@ import { type CheckedConfig, checkedConfig } from './settings/index.js';
 import { record } from './values.js';
 
 /** Where a page goes, and the addresses that it had and has. */
-type PagePlace = Pick<MigratedPage, 'path' | 'oldAddress' | 'address'>;
+type PagePlace = Pick<MigratedPage, 'path' | 'oldAddress' | 'address' | 'home'>;
 
 /** A migration while it is made. */
 export interface Draft {

@@ -15,8 +15,8 @@ export const PROGRAM_PAGE = 'React page';
 const MOST_LINKS = 3;
 
 /**
- * Home pages that were a component of the old site get a hero from what the settings say: the title, the tagline, and links of the navbar. `sidebars`
- * are pages that readers begin with where the navbar has no links.
+ * Home pages that were a component of the old site get a hero from what stands in it, and else from what the settings say: the title, the tagline, and
+ * links of the navbar. `firstPages` are those that readers begin with where the navbar has no links.
  */
 export function withHomePages(
   pages: readonly MigratedPage[],
@@ -27,8 +27,8 @@ export function withHomePages(
   return pages.map((page) => {
     const code = /^(.+)\/index\.md$/.exec(page.path)?.[1] ?? '';
     const isHome = page.path === 'index.md' || codes.includes(code);
-    const isEmpty = page.changes.includes(PROGRAM_PAGE) || isBlank(page.text);
-    return isHome && isEmpty ? homePage(page, code, settings, firstPages) : page;
+    const isComponent = page.home !== undefined || page.changes.includes(PROGRAM_PAGE) || isBlank(page.text);
+    return isHome && isComponent ? homePage(page, code, settings, firstPages) : page;
   });
 }
 
@@ -42,20 +42,25 @@ function homePage(page: MigratedPage, code: string, settings: JsonObject, firstP
   const main = text(record(settings['i18n'])['defaultLocale']) ?? '';
   const inLocale = (value: unknown): string | null =>
     text(value) ?? text(record(value)[code]) ?? text(record(value)[main]);
-  const title = inLocale(settings['title']) || 'Home';
+  const home = page.home ?? { title: null, tagline: null, links: [], rest: '' };
+  const siteTitle = inLocale(settings['title']) || 'Home';
+  const title = home.title ?? siteTitle;
   const navLinks = list(record(settings['navbar'])['items'])
     .map(record)
     .flatMap((item) => (item['items'] === undefined ? [item] : list(item['items']).map(record).slice(0, 1)))
     .flatMap((item) => {
       const to = text(item['to']);
       const label = inLocale(item['label']);
-      return to === null || to === '/' || label === null || label === '' ? [] : [`- [${label}](${to})`];
+      return to === null || to === '/' || label === null || label === '' ? [] : [`[${label}](${to})`];
     });
-  const links = navLinks.length > 0 ? navLinks : firstPages.map((path) => `- [${title}](${path})`);
-  const hero = heroOf({ title, parts: [inLocale(settings['tagline']) ?? '', links.slice(0, MOST_LINKS).join('\n')] });
+  const ownLinks = navLinks.length > 0 ? navLinks : firstPages.map((path) => `[${siteTitle}](${path})`);
+  const links = home.links.length > 0 ? home.links : ownLinks.slice(0, MOST_LINKS);
+  const tagline = home.tagline ?? inLocale(settings['tagline']) ?? '';
+  const hero = heroOf({ title, parts: [tagline, links.map((link) => `- ${link}`).join('\n')] });
+  const rest = home.rest === '' ? '' : `\n${home.rest}\n`;
   return {
     ...page,
-    text: `---\ntitle: ${yamlValue(title)}\nlayout: home\n---\n\n${hero}\n`,
+    text: `---\ntitle: ${yamlValue(title)}\nlayout: home\n---\n\n${hero}\n${rest}`,
     changes: [...new Set([...page.changes, 'home page'])],
   };
 }

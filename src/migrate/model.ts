@@ -46,6 +46,16 @@ export interface Finding {
   readonly line: number | null;
 }
 
+/** What the hero of a home page is made from; null where the old page does not say it. */
+export interface Home {
+  readonly title: string | null;
+  readonly tagline: string | null;
+  /** Links in Markdown. */
+  readonly links: readonly string[];
+  /** HTML that stays below the hero. */
+  readonly rest: string;
+}
+
 /** A page of the new site. */
 export interface MigratedPage {
   /** File of the old site, from its root, POSIX. */
@@ -59,6 +69,8 @@ export interface MigratedPage {
   readonly oldAddress: string;
   /** Address in the new one, without base. */
   readonly address: string;
+  /** What the hero of a home page says that was a component. */
+  readonly home?: Home;
 }
 
 /** A file that is copied as it is. */

@@ -3,7 +3,6 @@ import { posix } from '../../base/files.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
-import { PROGRAM_PAGE } from '../hero.js';
 import { knownLanguages, localeTags } from '../locale-tags.js';
 import type { ForeignSite, Json, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
@@ -22,6 +21,7 @@ import { type DocsOfSite, docsIn, translatedFolder, versionsOf } from './docs.js
 import { magicWordsIn } from './magic-words.js';
 import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
 import { plainAddresses } from './pathname.js';
+import { addReactPages } from './react-pages.js';
 import { settingsOf } from './settings.js';
 import { sidebarPlace } from './sidebar.js';
 import { addTranslations } from './translations.js';
@@ -86,7 +86,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
       addCategories(draft, { root, version, locale, word });
     }
   addPartials(draft, site, locale);
-  addReactPages(draft, { folder, routes, locale });
+  await addReactPages(draft, { folder, routes, locale, config });
   addClientRedirects(draft, plugins.redirects, (from) => placeOf(from, file, folder));
   for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
   for (const name of plugins.names.filter((name) => !KNOWN_PLUGINS.test(name)))
@@ -151,32 +151,6 @@ function sitePages(folder: Folder, ownFolder: string): readonly PageRoute[] {
       locale: '',
       path: file.replace(/\.mdx$/, '.md'),
     }));
-}
-
-/** Pages that are React components: their addresses answer, and say that they have to be built anew. */
-function addReactPages(
-  draft: Draft,
-  { folder, routes, locale }: { readonly folder: Folder; readonly routes: Routes; readonly locale: string },
-): void {
-  const files = folder
-    .files('src/pages')
-    .filter((file) => /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|d)\.|__tests__|\.module\./.test(file));
-  for (const file of files) {
-    const route = file.replace(/\.[jt]sx?$/, '').replace(/(?:^|\/)index$/, '');
-    if (routes.at(route) !== null) continue;
-    const source = `src/pages/${file}`;
-    const name = route === '' ? 'Home' : (route.split('/').at(-1) ?? '');
-    const title = name.charAt(0).toUpperCase() + name.slice(1);
-    draft.report('react-page', 'The page is a React component; a page that says so stands at its address.', source);
-    const path = normalPath(`${locale}/${route === '' ? 'index' : route}.md`);
-    const page = {
-      source,
-      path,
-      text: `---\ntitle: ${JSON.stringify(title)}\nlayout: page\nunlisted: ${route !== ''}\n---\n\nThis page was a React component, \`${source}\`, and has to be built anew.\n`,
-      changes: [PROGRAM_PAGE],
-    };
-    draft.pages.push({ ...page, oldAddress: `/${route}`, address: `/${route}` });
-  }
 }
 
 /** Files that pages include, `_name.mdx`, below one folder. */

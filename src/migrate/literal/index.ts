@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { type ModuleDeclaration, parse, type Statement } from 'acorn';
+import { type ModuleDeclaration, parse, parseExpressionAt, type Statement } from 'acorn';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { relativeTo } from '../../base/files.js';
 import { readData } from '../data.js';
@@ -49,6 +49,17 @@ export async function readLiterally(name: string, folder: Folder): Promise<Liter
     } catch (error) {
       return { value: undefined, missing: [], error: messageOf(error) };
     }
+  }
+}
+
+/** The value of an expression at a place of a text, as far as it stands there; undefined where there is none. */
+export function literalAt(source: string, at: number): Json | undefined {
+  try {
+    const node = parseExpressionAt(source, at, { ecmaVersion: 'latest', sourceType: 'module' });
+    const interpreter = new Interpreter();
+    return plainValue(interpreter.value(node, interpreter.module([])), [], (start, end) => source.slice(start, end));
+  } catch {
+    return undefined;
   }
 }
 

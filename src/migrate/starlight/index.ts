@@ -22,6 +22,7 @@ import { list, record, text } from '../values.js';
 import { type Components, runOwnComponents, withComponents } from './components.js';
 import { rewriteFence } from './fence.js';
 import { rewriteFrontmatter, writeOpening } from './frontmatter.js';
+import { addHome } from './home.js';
 import { localesOf, type StarlightLocale, settingsOf } from './settings.js';
 import { entriesOf } from './sidebar.js';
 
@@ -53,8 +54,12 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
     const entries = entriesOf(list(options['sidebar']), place, draft);
     draft.sidebars.push({ name: 'docs', locale: locales.length > 1 ? code : '', version: '', dir: '', entries });
   }
-  for (const path of root.files('src/pages'))
-    draft.report('astro-page', 'The page is a program of Astro and is not brought over.', `src/pages/${path}`);
+  const programs = root.files('src/pages').map((path) => `src/pages/${path}`);
+  const home = routes.at('/') === null ? programs.find((path) => /^src\/pages\/index\.astro$/.test(path)) : undefined;
+  for (const path of programs.filter((path) => path !== home))
+    draft.report('astro-page', 'The page is a program of Astro and is not brought over.', path);
+  if (home !== undefined)
+    addHome(draft, home, { root, routes, locale: locales.length > 1 ? (locales[0]?.code ?? '') : '' });
   for (const [from, to] of Object.entries(record(config['redirects'])))
     addRedirect(draft, {
       from,

@@ -15,13 +15,15 @@ import { list, record, text } from '../values.js';
 import { attributeMarks } from './attribute-marks.js';
 import { renameBesideFolders } from './beside-folders.js';
 import { plainComponents, themeFiles } from './components.js';
+import type { PageContext } from './context.js';
+import { homeComponent, homeIn } from './home.js';
 import { HOME, localesOf, type VitepressLocale } from './locales.js';
 import { openPage, rewritePage, type VitepressSite } from './page.js';
 import { rewriteWith } from './rewrites.js';
 import { settingsOf } from './settings.js';
 import { addSidebars } from './sidebar.js';
 import { revertCode } from './transformers.js';
-import { type ScriptPlace, type Values, valuesOf } from './values.js';
+import { type Values, valuesOf } from './values.js';
 import { readScript, scopeOf } from './vue/component.js';
 import { type ContentPage, vueModules } from './vue/modules.js';
 import { replaceUnits, unitsOf } from './vue/units.js';
@@ -125,20 +127,11 @@ function routeOf(file: string, newPath: string, locales: readonly VitepressLocal
   return { file, route: bareRoute(newPath), locale: locales.length > 1 ? (locale?.code ?? '') : '', path };
 }
 
-interface PageContext {
-  readonly site: VitepressSite;
-  readonly isClean: boolean;
-  /** Pattern of the address where a page is edited. */
-  readonly edit: string | null;
-  /** Components of the theme, by the names that pages know. */
-  readonly themed: ReadonlyMap<string, string>;
-  readonly place: ScriptPlace;
-}
-
 async function addPage(draft: Draft, route: PageRoute, context: PageContext): Promise<void> {
   const { site, isClean, edit } = context;
   const page = new PageText(route.file, site.srcDir.read(route.file));
   const script = openPage(page, route, site);
+  const component = homeComponent(page, route);
   const values = await showUnits(page, script, context);
   rewritePage(page, route, site, { script, values });
   const path = route.locale === '' ? route.path : `${route.locale}/${route.path}`;
@@ -146,7 +139,8 @@ async function addPage(draft: Draft, route: PageRoute, context: PageContext): Pr
     page.frontmatter.set('edit_url', edit.replace(':path', route.file));
   const isIndex = /(?:^|\/)index\.md$/.test(route.path);
   const address = `/${route.route}`;
-  draft.addPage(page, { path, oldAddress: oldAddressOf(route, isClean), address });
+  const home = component === null ? undefined : homeIn(page, { component, script, context, draft, route });
+  draft.addPage(page, { path, oldAddress: oldAddressOf(route, isClean), address, ...(home !== undefined && { home }) });
   if (!isIndex && isClean && route.oldRoute === undefined)
     draft.movedAddresses.push({ from: `${address}.html`, to: address });
 }

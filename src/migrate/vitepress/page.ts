@@ -244,7 +244,7 @@ function reportBindings(page: PageText): void {
 }
 
 /** Links lead to files where the old ones led to addresses; fragments get the form of ids. Files that a page shows are copied beside it. */
-function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }: VitepressSite): string {
+export function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }: VitepressSite): string {
   if (isOutside(target)) return target;
   const { path, query, hash } = targetParts(target);
   const end = query + (hash.length > 1 ? `#${slugOfFragment(hash.slice(1))}` : hash);

@@ -1,0 +1,110 @@
+import { counted } from '../../base/counted.js';
+
+/** A text of a home page that was a program, an element of it, or null for what is computed. */
+export type HomeNode = string | HomeElement | null;
+
+/** An element or component with the attributes whose values stand in the text. */
+export interface HomeElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string | true>;
+  readonly children: readonly HomeNode[];
+}
+
+/** What a home page says literally. */
+export interface HomeParts {
+  readonly title: string | null;
+  readonly tagline: string | null;
+  readonly actions: readonly { readonly label: string; readonly href: string }[];
+  /** Elements that the hero shows. */
+  readonly shown: ReadonlySet<unknown>;
+  /** What else was there, as a list of words: `2 headings`, `` `Features` ``; empty for nothing. */
+  readonly lost: readonly string[];
+}
+
+/** Most links of a hero. */
+const MOST_LINKS = 4;
+
+const HEADING = /^h[1-6]$/;
+const PARAGRAPH = /^(?:p|h[2-6])$/;
+
+/** Finds title, tagline and links of a home page: the first heading of the first level, the first paragraph behind it, and the first links that stand together. */
+export function homeParts(nodes: readonly HomeNode[]): HomeParts {
+  const all = elementsIn(nodes);
+  const titleAt = all.findIndex((element) => tagOf(element) === 'h1' && textOf(element) !== '');
+  const title = all[titleAt];
+  const behind = all.slice(titleAt + 1);
+  const tagline = behind.find(
+    (element) => PARAGRAPH.test(tagOf(element)) && textOf(element) !== '' && linksIn([element]).length === 0,
+  );
+  const actions = firstLinks(nodes);
+  const shown = new Set<HomeElement | undefined>([title, tagline, ...actions]);
+  return {
+    title: title === undefined ? null : textOf(title),
+    tagline: tagline === undefined ? null : textOf(tagline),
+    actions: actions.map((link) => ({ label: textOf(link), href: hrefOf(link) ?? '' })),
+    shown,
+    lost: lostIn(nodes, shown),
+  };
+}
+
+/** The tag that an element gives: components for headings have it as an attribute. */
+function tagOf({ name, attributes }: HomeElement): string {
+  const as = attributes.get('as');
+  if (typeof as === 'string') return as;
+  return /(?:^|\s)hero__title(?:\s|$)/.test(String(attributes.get('className') ?? attributes.get('class') ?? ''))
+    ? 'h1'
+    : name;
+}
+
+function elementsIn(nodes: readonly HomeNode[]): readonly HomeElement[] {
+  return nodes.flatMap((node) =>
+    typeof node !== 'object' || node === null ? [] : [node, ...elementsIn(node.children)],
+  );
+}
+
+/** The text of an element, without what is computed. */
+function textOf(element: HomeElement): string {
+  const parts = (nodes: readonly HomeNode[]): string =>
+    nodes.map((node) => (typeof node === 'string' ? node : node === null ? '' : parts(node.children))).join('');
+  return parts(element.children).replace(/\s+/g, ' ').trim();
+}
+
+function hrefOf({ attributes }: HomeElement): string | null {
+  const value = attributes.get('to') ?? attributes.get('href') ?? attributes.get('link');
+  return typeof value === 'string' && value !== '' && !value.startsWith('#') ? value : null;
+}
+
+function linksIn(nodes: readonly HomeNode[]): readonly HomeElement[] {
+  return elementsIn(nodes).filter(
+    (element) =>
+      hrefOf(element) !== null && /^(?:a|.*(?:link|button|action).*)$/i.test(element.name) && textOf(element) !== '',
+  );
+}
+
+/** The links in the innermost element that holds the first one and another, or the first one alone. */
+function firstLinks(nodes: readonly HomeNode[]): readonly HomeElement[] {
+  const [first] = linksIn(nodes);
+  if (first === undefined) return [];
+  const around = elementsIn(nodes).filter((element) => elementsIn(element.children).includes(first));
+  const together = around.map(({ children }) => linksIn(children)).findLast((links) => links.length > 1);
+  return (together ?? [first]).slice(0, MOST_LINKS);
+}
+
+/** What a hero does not show, counted by kind. */
+function lostIn(nodes: readonly HomeNode[], used: ReadonlySet<HomeElement | undefined>): readonly string[] {
+  const counts = { heading: 0, paragraph: 0, link: 0, picture: 0, 'computed value': 0 };
+  const components = new Set<string>();
+  const visit = (node: HomeNode): void => {
+    if (node === null) counts['computed value']++;
+    if (typeof node !== 'object' || node === null || used.has(node)) return;
+    if (HEADING.test(tagOf(node))) counts.heading++;
+    else if (node.name === 'p') counts.paragraph++;
+    else if (node.name === 'a') counts.link++;
+    else if (/^(?:img|svg|picture|video|iframe)$/.test(node.name)) counts.picture++;
+    else if (/^[A-Z]/.test(node.name) && node.children.length === 0) components.add(`\`${node.name}\``);
+    for (const child of node.children) visit(child);
+  };
+  for (const node of nodes) visit(node);
+  const kinds = Object.entries(counts).flatMap(([kind, count]) => (count === 0 ? [] : [counted(count, kind)]));
+  return [...components, ...kinds];
+}
