@@ -21,23 +21,35 @@ const referenceFields = {
   ),
 };
 
-/** A reference generated from a package's type declarations, JSON schema, command-line help or OpenAPI description. */
+/** A reference generated from type declarations, a JSON schema, an OpenAPI description, or the help of a command. */
 export const reference = named(
   'Reference',
   z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: described(z.literal('typescript'), 'Made from type declarations.', 'typescript'),
-      ...referenceFields,
-      modules: described(z.array(z.string()).default([]), 'Modules to describe, in order. By default all.', [
-        'window',
-        'fs',
-      ]),
-      pages: described(
-        z.enum(['module', 'symbol']).default('module'),
-        'What has a page of its own: a module with all that it exports, or every export. Large packages read better by export.',
-        'symbol',
-      ),
-    }),
+    z
+      .strictObject({
+        kind: described(z.literal('typescript'), 'Made from type declarations or TypeScript sources.', 'typescript'),
+        ...referenceFields,
+        package: described(
+          z.string().min(1).nullable().default(null),
+          'Name of the package: an installed one, one of the workspace, or the one whose folder holds the site.',
+          'my-tool',
+        ),
+        entry: described(
+          z.string().min(1).nullable().default(null),
+          'Source of the repository in place of `package`, relative to the folder of the site: what it exports is described.',
+          '../src/index.ts',
+        ),
+        modules: described(z.array(z.string()).default([]), 'Modules to describe, in order. By default all.', [
+          'window',
+          'fs',
+        ]),
+        pages: described(
+          z.enum(['module', 'symbol']).default('module'),
+          'What has a page of its own: a module with all that it exports, or every export. Large packages read better by export.',
+          'symbol',
+        ),
+      })
+      .refine(({ package: name, entry }) => (name === null) !== (entry === null), 'have either `package` or `entry`'),
     z.strictObject({
       kind: described(z.literal('json-schema'), 'Made from a JSON schema.', 'json-schema'),
       ...referenceFields,

@@ -2,7 +2,10 @@
 export type ReferenceConfig =
   | {
       readonly kind: 'typescript';
-      readonly package: string;
+      /** Null where `entry` is a source of the repository. */
+      readonly package: string | null;
+      /** Relative to the folder of the site; null where a package is named. */
+      readonly entry: string | null;
       readonly route: string;
       readonly modules: readonly string[];
       readonly pages: 'module' | 'symbol';

@@ -3,11 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
-import { byCodeUnit } from '../base/files.js';
+import { byCodeUnit, realPath } from '../base/files.js';
 import type { Context } from './contract.js';
 
 /** Names of files with type declarations. */
 export const DECLARATION = /\.d\.[cm]?ts$/;
+
+/** Names of TypeScript files, declarations among them. */
+export const SOURCE = /\.(?:[cm]?ts|tsx)$/;
 
 /** An installed package that a reference is made from. */
 export interface InstalledPackage {
@@ -25,6 +28,8 @@ export interface InstalledPackage {
   readonly dependencies: readonly string[];
   /** Files with type declarations that `types`, `typings` or `exports` of `package.json` name, without `./`. */
   readonly types: readonly string[];
+  /** True for a package of the workspace whose `package.json` leads to TypeScript in place of declarations. */
+  readonly hasSources: boolean;
 }
 
 /** The package that holds the declarations of one which has none: `@types/react`, `@types/babel__core`. */
@@ -63,6 +68,7 @@ export async function findPackage(name: string, context: Context): Promise<Insta
       dependencies: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).sort(byCodeUnit),
       typesVersions: manifest.typesVersions ?? {},
       types: typesIn(manifest),
+      hasSources: namesSources(manifest) && !isInstalled(dir),
     };
   }
   const hint = `Install it as a development dependency of the site: npm install --save-dev ${name}.`;
@@ -107,7 +113,9 @@ export async function declarationsBelow(dir: string): Promise<readonly string[]>
   return (await Promise.all(listings)).flat();
 }
 
-type Manifest = Readonly<Record<'name' | 'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>> & {
+type Manifest = Readonly<
+  Record<'name' | 'version' | 'bin' | 'main' | 'module' | 'types' | 'typings' | 'exports', unknown>
+> & {
   readonly typesVersions?: InstalledPackage['typesVersions'];
   readonly dependencies?: Readonly<Record<string, unknown>>;
   readonly peerDependencies?: Readonly<Record<string, unknown>>;
@@ -119,6 +127,15 @@ async function readManifest(path: string): Promise<Manifest | null> {
   } catch {
     return null;
   }
+}
+
+function namesSources({ main, module, types, typings, exports }: Manifest): boolean {
+  return /(?<!\.d)\.(?:[cm]?ts|tsx)"/.test(JSON.stringify([main, module, types, typings, exports]));
+}
+
+/** True for a package in `node_modules`, and false where a workspace links it there. */
+export function isInstalled(dir: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(realPath(dir));
 }
 
 /** `exports` nests conditions as deep as it likes. */

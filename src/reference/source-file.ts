@@ -111,6 +111,8 @@ function ownFile(config: ReferenceConfig): string | null {
       return config.file;
     case 'json-schema':
       return config.schema;
+    case 'typescript':
+      return config.entry;
     default:
       return null;
   }

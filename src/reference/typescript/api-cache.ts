@@ -21,7 +21,8 @@ export async function cachedApi(
   request: ApiRequest,
   readApi: () => Promise<{ api: Api; sound: boolean } | null>,
 ): Promise<Api | null> {
-  const { store } = request.context;
+  // Only the compiler knows what sources import; the pages made of them are kept by the files that it has read.
+  const store = request.pkg.hasSources ? null : request.context.store;
   const result: Result = { task: 'reference-models', key: store === null ? null : await keyOf(request) };
   const knownApi = store?.read<Api>(result) ?? null;
   if (knownApi !== null) return knownApi;

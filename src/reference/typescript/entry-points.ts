@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import type { TypeScript } from '../../base/typescript.js';
-import { DECLARATION, type InstalledPackage } from '../package.js';
+import { DECLARATION, type InstalledPackage, SOURCE } from '../package.js';
 import { compilerOptions } from './compiler-options.js';
 
 /** A module of a package: what a program may import, and the file that declares it. */
@@ -55,12 +55,17 @@ function resolver(ts: TypeScript, pkg: InstalledPackage): (key: string) => strin
   const lookUp = (name: string): string | null => {
     const { resolvedModule } = ts.resolveModuleName(name, from, compilerOptions(ts), ts.sys, cache);
     const path = resolvedModule?.resolvedFileName ?? null;
-    return path !== null && DECLARATION.test(path) ? path : null;
+    return path !== null && (DECLARATION.test(path) || isSource(path)) ? path : null;
   };
   return (key) => {
     const name = `${pkg.name}${key.slice(1)}`;
     return lookUp(name) ?? lookUp(name.replace(/\.d\.([cm]?)ts$/, '.$1js')) ?? lookUp(join(pkg.dir, key));
   };
+}
+
+/** True for a source of the workspace: what is installed has its declarations beside its programs. */
+function isSource(path: string): boolean {
+  return SOURCE.test(path) && !path.includes('/node_modules/');
 }
 
 /** Paths of all files of a package below its folder, `dist/index.js`. */

@@ -1,6 +1,9 @@
-import type { Symbol as CompilerSymbol, Node, Program, TypeChecker } from 'typescript';
+import type { Symbol as CompilerSymbol, Node, TypeChecker } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
 import type { ModuleFile } from './entry-points.js';
+
+import { isBelow } from './scope.js';
+import type { ReadProgram } from './source-program.js';
 
 /** A symbol's place in the reference. */
 interface Home {
@@ -56,7 +59,7 @@ export function collectNames(reading: Reading, symbols: readonly ModuleSymbol[])
 
 /** The symbol of every module; a file that is none may declare modules by name, as `fs.d.ts` does `declare module "fs"`. */
 export function moduleSymbols(
-  program: Program,
+  { program, sourceOf }: ReadProgram,
   files: readonly ModuleFile[],
   packageDir: string,
 ): readonly ModuleSymbol[] {
@@ -64,11 +67,14 @@ export function moduleSymbols(
   const ownModules = files.flatMap(({ name, specifier, path }): readonly ModuleSymbol[] => {
     const source = program.getSourceFile(path);
     const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
-    return symbol === undefined ? [] : [{ name, specifier, symbol, statements: source?.statements ?? [] }];
+    const statements = (sourceOf(path) ?? source)?.statements ?? [];
+    return symbol === undefined ? [] : [{ name, specifier, symbol, statements }];
   });
+  // What sources declare by name is for themselves, such as the modules of pictures.
+  if (files.some(({ path }) => sourceOf(path) !== undefined)) return ownModules;
   const ambient = checker.getAmbientModules().flatMap((symbol): readonly ModuleSymbol[] => {
     const name = symbol.name.replace(/^"|"$/g, '');
-    const isHere = symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${packageDir}/`));
+    const isHere = symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName));
     return name.includes('*') || isHere !== true || ownModules.some((one) => one.symbol === symbol)
       ? []
       : [{ name, specifier: name, symbol, statements: [] }];
@@ -123,7 +129,7 @@ function isMember(symbol: CompilerSymbol, ts: TypeScript): boolean {
 function isOwnNamespace(symbol: CompilerSymbol, { ts, modules, packageDir }: Walk): boolean {
   if ((symbol.flags & ts.SymbolFlags.Module) === 0 || modules.has(symbol)) return false;
   if ((symbol.flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.Class)) === ts.SymbolFlags.Enum) return false;
-  return symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${packageDir}/`)) === true;
+  return symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName)) === true;
 }
 
 /** The symbol behind imports and re-exports. */

@@ -1,5 +1,5 @@
 import { problem } from '../../base/diagnostics.js';
-import { byCodeUnit, posix } from '../../base/files.js';
+import { byCodeUnit, posix, realPath } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
 import type { TypeScript } from '../../base/typescript.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
@@ -16,6 +16,8 @@ import { readSymbol } from './symbols.js';
 export interface Wanted {
   readonly pkg: InstalledPackage;
   readonly modules: readonly string[];
+  /** Absolute path of the source that is described in place of the package's modules; null for these. */
+  readonly entry: string | null;
 }
 
 /** Reads a package's declarations: one program over its modules, then every export of each. `sound` is false where anything was reported. */
@@ -30,11 +32,11 @@ export async function extractApi(
     outerContext.report(diagnostic);
   };
   const context = { ...outerContext, report };
-  const allFiles = await entryPoints(ts, request.pkg, request.modules);
+  const allFiles = await modulesOf(ts, request);
   const files = request.modules.length === 0 ? allFiles : chosenFiles(allFiles, request.modules);
-  const program = createProgram(ts, files, context);
+  const { program, sourceOf } = createProgram(ts, files, context);
   const packageDir = declarationsDir(files, request.pkg);
-  const symbols = moduleSymbols(program, files, packageDir);
+  const symbols = moduleSymbols({ program, sourceOf }, files, packageDir);
   const modules = symbols.filter(({ name }) => request.modules.length === 0 || isChosen(name, request.modules));
   reportMissing(
     request,
@@ -58,6 +60,12 @@ export async function extractApi(
   return { api: withoutTwins(inOrder(readModules, request.modules), request.modules), sound };
 }
 
+function modulesOf(ts: TypeScript, { pkg, modules, entry }: Wanted): Promise<readonly ModuleFile[]> {
+  return entry === null
+    ? entryPoints(ts, pkg, modules)
+    : Promise.resolve([{ name: 'index', specifier: pkg.name, path: posix(entry) }]);
+}
+
 function isChosen(name: string, wantedNames: readonly string[]): boolean {
   return name === 'index' || wantedNames.includes(name);
 }
@@ -70,8 +78,10 @@ function chosenFiles(files: readonly ModuleFile[], wantedNames: readonly string[
 /** Where the declarations lie: in the package, or in the one that the community keeps for it. */
 function declarationsDir(files: readonly ModuleFile[], pkg: InstalledPackage): string {
   const path = posix(files[0]?.path ?? '');
-  return path.startsWith(`${posix(pkg.dir)}/`) || path === ''
-    ? posix(pkg.dir)
+  // A package of the workspace is a link in `node_modules`; its files go by their real paths.
+  const dir = [pkg.dir, realPath(pkg.dir)].map(posix).find((one) => path.startsWith(`${one}/`));
+  return dir !== undefined || path === ''
+    ? (dir ?? posix(pkg.dir))
     : (/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? posix(pkg.dir));
 }
 

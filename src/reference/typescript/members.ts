@@ -9,7 +9,7 @@ import type {
 } from 'typescript';
 import type { Member, Parameter, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
-import type { Scope } from './scope.js';
+import { isBelow, type Scope } from './scope.js';
 import { codeOf } from './source-text.js';
 import { partsOf, typeText } from './type-text.js';
 
@@ -84,7 +84,7 @@ export function readMembers(owner: CompilerSymbol, scope: Scope): Member[] {
 
 /** False for what a class inherits from the language or another package: it is described there. */
 function isOfPackage(symbol: CompilerSymbol, { packageDir }: Scope): boolean {
-  return symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${packageDir}/`)) === true;
+  return symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName)) === true;
 }
 
 function memberKey(member: Member): string {

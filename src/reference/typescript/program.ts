@@ -1,23 +1,18 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Diagnostic as CompilerDiagnostic, Program, SourceFile } from 'typescript';
+import { dirname } from 'node:path';
+import type { Diagnostic as CompilerDiagnostic, SourceFile } from 'typescript';
 import { problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { SharedDeclarations, type TypeScript } from '../../base/typescript.js';
 import type { Context } from '../contract.js';
-import { candidateDirs } from '../package.js';
+import { DECLARATION } from '../package.js';
 import { compilerOptions } from './compiler-options.js';
 import type { ModuleFile } from './entry-points.js';
+import { nodeTypes } from './node-types.js';
+import { declaredProgram, type ReadProgram } from './source-program.js';
 
-/** The declarations of Node, which those of many packages need without saying so; null where the site has none. */
-function nodeTypes(context: Context): string | null {
-  const paths = candidateDirs('@types/node', context.siteDir).map((dir) => join(dir, 'index.d.ts'));
-  const path = paths.find((one) => existsSync(one));
-  return path === undefined ? null : realpathSync(path);
-}
-
-/** A program over the declarations; syntax errors are problems, unresolved types warnings. */
-export function createProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): Program {
+/** A program over the declarations, which are made first where modules are sources; syntax errors are problems, unresolved types warnings. */
+export function createProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): ReadProgram {
+  if (files.some(({ path }) => !DECLARATION.test(path))) return declaredProgram(ts, files, context);
   const node = nodeTypes(context);
   const options = compilerOptions(ts);
   const declarations = context.declarations ?? new SharedDeclarations();
@@ -32,7 +27,7 @@ export function createProgram(ts: TypeScript, files: readonly ModuleFile[], cont
     for (const finding of program.getSyntacticDiagnostics(source)) report({ ...context, ts }, source, finding, problem);
     for (const finding of program.getSemanticDiagnostics(source)) report({ ...context, ts }, source, finding, warning);
   }
-  return program;
+  return { program, sourceOf: () => undefined };
 }
 
 function report(

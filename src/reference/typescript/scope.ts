@@ -14,3 +14,8 @@ export interface Scope {
   /** Absolute folder of the declarations, with slashes. */
   readonly packageDir: string;
 }
+
+/** True for a file of the package itself, and not of one that is installed in its folder. Both paths have slashes. */
+export function isBelow(packageDir: string, file: string): boolean {
+  return file.startsWith(`${packageDir}/`) && !file.slice(packageDir.length).includes('/node_modules/');
+}

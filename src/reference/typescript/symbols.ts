@@ -3,7 +3,7 @@ import type { ApiSymbol, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
 import { directExports, unalias } from './exports.js';
 import { inferredSignatures, readMembers, readSignature } from './members.js';
-import type { Scope } from './scope.js';
+import { isBelow, type Scope } from './scope.js';
 import { bareText, codeOf, headOf, renamed } from './source-text.js';
 import { aliasedTypes, typeText } from './type-text.js';
 
@@ -123,7 +123,7 @@ function heldBy(namespace: CompilerSymbol, scope: Scope): ApiSymbol['holds'] {
 /** The name of the package in whose folder a symbol is declared; null for the one that is described. */
 function originOf(declarations: readonly Declaration[], { packageDir }: Scope): string | null {
   const file = declarations[0]?.getSourceFile().fileName ?? '';
-  if (file === '' || file.startsWith(`${packageDir}/`)) return null;
+  if (file === '' || isBelow(packageDir, file)) return null;
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? null;
 }
 

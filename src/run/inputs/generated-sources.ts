@@ -17,7 +17,7 @@ import { ownExtension } from './own-extension.js';
 /** Pages that references are made of. */
 export interface GeneratedSources {
   readonly sources: readonly Source[];
-  /** Absolute paths of the files of the repository that they are made from; one that is missing is among them, with its folder. */
+  /** Absolute paths of the files that their sources refer to, and of those of the repository itself; one that is missing is among them, with its folder. */
   readonly readFiles: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function generatedSources(
           { siteDir, contentDir, locale, store, declarations, place },
           report,
         );
-        for (const path of reference.package === null ? made.files : []) {
+        for (const path of made.files) {
           readFiles.add(path);
           // Only its folder tells when a missing file comes.
           if (!existsSync(path)) readFiles.add(dirname(path));

@@ -152,7 +152,7 @@ describe('a site that sets nothing', () => {
       { kind: 'openapi', ...fields, file: 'a.yaml' },
     ];
     expect(configSchema.parse({ reference }).reference).toEqual([
-      { kind: 'typescript', ...usual, modules: [], pages: 'module' },
+      { kind: 'typescript', ...usual, entry: null, modules: [], pages: 'module' },
       { kind: 'json-schema', ...usual, schema: 'a.json', pages: 'schema' },
       { kind: 'openapi', ...usual, file: 'a.yaml', pages: 'tag' },
     ]);

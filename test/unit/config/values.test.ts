@@ -192,6 +192,17 @@ describe('a text that names something', () => {
     expect([accepts(configSchema, config('')), accepts(configSchema, config('x'))]).toEqual([false, true]);
   });
 
+  it('is made from declarations of a package or from a source, never from both or neither', () => {
+    const of = (fields: object): boolean =>
+      accepts(configSchema, { reference: [{ kind: 'typescript', route: 'r', ...fields }] });
+    expect([of({}), of({ package: 'p', entry: 'e' }), of({ package: 'p' }), of({ entry: 'e' })]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('is read from a record or from the package, never from both', () => {
     const of = (fields: object): boolean =>
       accepts(configSchema, { reference: [{ kind: 'cli', package: 'p', route: 'r', bin: 'b', ...fields }] });

@@ -41,6 +41,7 @@ const declarations = new SharedDeclarations();
 export const typescript: ReferenceConfig = {
   kind: 'typescript',
   package: 'lib',
+  entry: null,
   route: 'api',
   modules: [],
   pages: 'module',
@@ -72,6 +73,7 @@ export const ours: readonly ReferenceConfig[] = [
   {
     kind: 'typescript',
     package: '@tauri-apps/api',
+    entry: null,
     route: 'v1/api/js',
     modules: [],
     pages: 'module',

@@ -10,6 +10,7 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
 
 const REFERENCES = [
   { kind: 'openapi', file: '../api/openapi.yaml', route: 'http' },
+  { kind: 'typescript', entry: '../src/index.ts', route: 'api' },
   { kind: 'json-schema', schema: '../app.schema.json', route: 'config' },
 ];
 const part = (text: string): string => `get: { summary: ${text}, responses: { '200': { description: Done. } } }\n`;
@@ -24,6 +25,8 @@ const FILES = {
     "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: { /things: { $ref: ../parts/things.yaml } }\n",
   'parts/things.yaml': part('Old sentence'),
   'app.schema.json': schema('Old text.'),
+  'src/index.ts': "/** Old words. */\nexport const one = 1;\nexport * from './more';\n",
+  'src/more/index.ts': '/** Old more. */\nexport const more = 1;\n',
 };
 /** Longer than what a file has to have rested before its times are trusted. */
 const REST = 60;
@@ -53,6 +56,9 @@ it('is built anew, as a clean build would, when a file of the repository changes
     ['parts/things.yaml', part('New sentence')],
     ['api/openapi.yaml', FILES['api/openapi.yaml'].replace('Shop', 'Market')],
     ['app.schema.json', schema('New text.')],
+    ['src/index.ts', FILES['src/index.ts'].replace('Old', 'New')],
+    ['src/more/index.ts', FILES['src/more/index.ts'].replace('Old', 'New')],
+    ['src/more.ts', '/** Nearer more. */\nexport const more = 2;\n'],
     ['package.json', '{"name":"shop","version":"1.0.1"}'],
     ['api/package.json', '{"name":"api"}'],
   ];
@@ -63,7 +69,8 @@ it('is built anew, as a clean build would, when a file of the repository changes
     expect(contents(join(site.dir, 'out'))).toEqual(contents(join(site.dir, 'clean')));
   }
   const page = Object.values(contents(join(site.dir, 'out'))).join('');
-  for (const text of ['New sentence', 'Market', 'New text.', 'shop 1.0.1']) expect(page).toContain(text);
+  for (const text of ['New sentence', 'Market', 'New text.', 'New words', 'Nearer more', 'shop 1.0.1'])
+    expect(page).toContain(text);
 }, 60_000);
 
 it('is taken as unchanged where nothing was written to', async () => {
@@ -102,4 +109,7 @@ it('is followed by the live server, also where a part is missing at first', asyn
   await expect.poll(html, { timeout: 15_000 }).toContain('First sentence');
   site.write('parts/none.yaml', part('Second sentence'));
   await expect.poll(html, { timeout: 15_000 }).toContain('Second sentence');
+  const api = async (): Promise<string> => String((await live.respond('/api', '/events')).body);
+  site.write('src/more/index.ts', '/** Newest more. */\nexport const more = 1;\n');
+  await expect.poll(api, { timeout: 15_000 }).toContain('Newest more');
 }, 40_000);
