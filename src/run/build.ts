@@ -21,6 +21,7 @@ import { openExtensions, type SiteExtensions } from './inputs/extensions.js';
 import { reportingLateThrows } from './inputs/late-throws.js';
 import { nameOwners, reportNameConflicts } from './inputs/name-owners.js';
 import { namingExtensions } from './inputs/origins.js';
+import { placingReferences } from './inputs/reference-places.js';
 import { readSite, type SiteSources } from './inputs/site-sources.js';
 import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
@@ -187,14 +188,16 @@ interface Pages {
   readonly tools: HostTools & { readonly links: string };
 }
 
-function openPages(parts: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
+function openPages(parts: Running, { site, theme, bundle, browser, dates, readForPages }: SiteSources): Pages {
   const { config, store, staging, collector, generator } = parts;
   const { loadedExtensions } = parts.extensions;
   const { assets } = browser;
   const compiler = compilerOptions(config, theme.componentNames, loadedExtensions);
   const docs = openDocs({ config, store, options: compiler });
   const pictures = staging === null ? null : openPictures(config, loadedExtensions, store);
-  const report = namingExtensions(collector.report, config.siteDir, site.content.sources);
+  const { sources } = site.content;
+  const atSources = placingReferences(collector.report, { config, sources, readFiles: readForPages });
+  const report = namingExtensions(atSources, config.siteDir, sources);
   const checks = createLinkChecks(config, report);
   checkNamedSections(site, checks);
   const context: SiteContext = {

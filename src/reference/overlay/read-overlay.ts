@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
@@ -40,7 +41,10 @@ export async function overlayFiles(
   { contentDir, locale }: Pick<Context, 'contentDir' | 'locale'>,
 ): Promise<readonly string[]> {
   if (prefix === null) return [];
-  const path = join(contentDir, locale, ...prefix.replace(EXTENSION, '').split('/'));
+  const localeDir = join(contentDir, locale);
+  // A site in one language may have no folder for it.
+  const ownDir = existsSync(localeDir) ? localeDir : contentDir;
+  const path = join(ownDir, ...prefix.replace(EXTENSION, '').split('/'));
   const [dir, stem] = [dirname(path), basename(path)];
   const names = await readdir(dir).catch(() => []);
   const ownNames = names.filter((name) => {

@@ -29,6 +29,7 @@ import type { SiteExtensions } from './extensions.js';
 import { generatedSources } from './generated-sources.js';
 import { namingExtensions } from './origins.js';
 import { addFrame, pagePlace, textOf } from './places.js';
+import { placingReferences } from './reference-places.js';
 import { templatePlace } from './thrown.js';
 
 /** A site ready to render pages from. */
@@ -67,7 +68,8 @@ export function linkContent(
   link: { readonly drafts: boolean },
   collect: Report,
 ): Site {
-  const report = namingExtensions(collect, config.siteDir, content.sources);
+  const atSources = placingReferences(collect, { config, sources: content.sources, readFiles: [] });
+  const report = namingExtensions(atSources, config.siteDir, content.sources);
   const configPlace = configPlaces(config.siteDir);
   const site = linkSite(config, content, { ...link, configPlace, sourcePlace: pagePlace(config.siteDir) }, report);
   const { sources, statics } = site.content;

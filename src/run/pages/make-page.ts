@@ -13,6 +13,7 @@ import { createLinkChecks } from '../checks/link-checks.js';
 import { createCollector } from '../collector.js';
 import { pageDigest } from '../files/search-pages.js';
 import { namingExtensions } from '../inputs/origins.js';
+import { placingReferences } from '../inputs/reference-places.js';
 import { recordLines } from '../records/build-state.js';
 import { createInputHasher } from '../records/page-inputs.js';
 import { PageReader } from '../records/record-of.js';
@@ -97,7 +98,9 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
   return async ({ url, liveScript }) => {
     const collector = createCollector(config.diagnostics);
     const route = routeOf(site, url);
-    const report = namingExtensions(collector.report, config.siteDir, route.source === null ? [] : [route.source]);
+    const sources = route.source === null ? [] : [route.source];
+    const atSources = placingReferences(collector.report, { config, sources, readFiles: [] });
+    const report = namingExtensions(atSources, config.siteDir, sources);
     const contentAssets = createContentAssets(config, names);
     const checks = createLinkChecks(config, report);
     const searchIndex = (locale: string) => titlesOnly(site, locale);

@@ -1,0 +1,124 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { formatLine } from '../../../src/base/diagnostics.js';
+import { loadConfig } from '../../../src/config/index.js';
+import { editorOf } from '../../../src/live/editor.js';
+import { createLiveSite } from '../../../src/live/running-site.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import { buildSite } from '../../../src/run/index.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+const REFERENCES: Readonly<Record<string, object>> = {
+  own: { kind: 'typescript', entry: '../src/index.ts', route: 'api' },
+  installed: { kind: 'typescript', package: 'lib', route: 'lib' },
+  schema: { kind: 'json-schema', schema: '../app.schema.json', route: 'config' },
+  translated: { kind: 'json-schema', schema: '../app.schema.json', route: 'config', overlay: '_config' },
+};
+
+function repository(kind: string, files: Readonly<Record<string, string>>): TemporarySite {
+  const site = temporarySite({
+    '.git/HEAD': 'ref: refs/heads/main',
+    'package.json': '{"name":"shop","version":"1.0.0"}',
+    'docs/site.config.ts': `export default { offline: false, reference: [${JSON.stringify(REFERENCES[kind])}] };`,
+    'docs/content/index.md': '# Home\n',
+    ...files,
+  });
+  onTestFinished(site.remove);
+  if ('packages/lib/a.ts' in files) {
+    mkdirSync(join(site.dir, 'node_modules'));
+    symlinkSync('../packages/lib', join(site.dir, 'node_modules/lib'));
+  }
+  return site;
+}
+
+async function found({ dir }: TemporarySite): Promise<readonly Diagnostic[]> {
+  const config = await loadConfig(join(dir, 'docs'));
+  const options = { progress: () => undefined, workers: 0, memory: null, cache: true };
+  return (await buildSite(config, options)).diagnostics;
+}
+
+const lostId = (page: string, id: string): string =>
+  `error [broken-anchor] The page ${page} has nothing with the id \`${id}\`.`;
+
+it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
+  [
+    'a source of the repository',
+    'own',
+    { 'src/index.ts': '/**\n * Sells. See [there](#nowhere).\n */\nexport const shop = 1;\n' },
+    [`../src/index.ts:2:15 ${lostId('/api', 'nowhere')}`],
+  ],
+  [
+    'a source that the entry imports',
+    'own',
+    {
+      'src/index.ts': "export * from './more/a';\n",
+      'src/more/a.ts':
+        '/** One. */\nexport const one = 1;\n/**\n * @returns See [this](#gone).\n */\nexport const two = () => 2;\n',
+    },
+    [`../src/more/a.ts:4:17 ${lostId('/api', 'gone')}`],
+  ],
+  [
+    'each of two equal slips',
+    'own',
+    {
+      'src/index.ts':
+        '/** First [x](#gone) text. */\nexport const a = 1;\n/** Second [x](#gone) text. */\nexport const b = 1;\n',
+    },
+    [`../src/index.ts:1:11 ${lostId('/api', 'gone')}`, `../src/index.ts:3:12 ${lostId('/api', 'gone')}`],
+  ],
+  [
+    'a declaration of a package',
+    'installed',
+    {
+      'docs/node_modules/lib/package.json': '{"name":"lib","version":"1.0.0"}',
+      'docs/node_modules/lib/index.d.ts': '/** See [it](#nowhere). */\nexport declare const a: 1;\n',
+    },
+    [`node_modules/lib/index.d.ts:1:9 ${lostId('/lib', 'nowhere')}`],
+  ],
+  [
+    'a source of a package of the workspace',
+    'installed',
+    {
+      'packages/lib/package.json': '{"name":"lib","version":"1.0.0","exports":"./a.ts"}',
+      'packages/lib/a.ts': '/** See [it](#nowhere). */\nexport const a = 1;\n',
+    },
+    [`../packages/lib/a.ts:1:9 ${lostId('/lib', 'nowhere')}`],
+  ],
+  [
+    'a language that nobody knows',
+    'own',
+    { 'src/index.ts': '/**\n * Sells.\n *\n * ```nolang\n * x\n * ```\n */\nexport const shop = 1;\n' },
+    [
+      '../src/index.ts:4:7 warning [unknown-language] The language "nolang" is not known; the code is shown without colours.',
+    ],
+  ],
+])('is reported where it stands: %s', async (_, kind, files, expected) => {
+  const diagnostics = await found(repository(kind, files));
+  expect(diagnostics.map(formatLine)).toEqual(expected);
+  for (const { frame } of diagnostics) expect(frame).toMatch(/^> +\d+ \|/m);
+});
+
+it('is reported where the text of a translator stands', async () => {
+  const site = repository('translated', {
+    'app.schema.json': '{"title":"App","type":"object","properties":{"port":{"type":"number"}}}',
+    'docs/content/_config.yml': 'pages:\n  config:\n    introduction: |-\n      See [there](#nowhere).\n',
+  });
+  const lines = (await found(site)).map(formatLine);
+  expect(lines).toEqual([`content/_config.yml:4:11 ${lostId('/config', 'nowhere')}`]);
+});
+
+it('is reported there by the live server, too', async () => {
+  const site = repository('own', {
+    'src/index.ts': "export * from './a';\n",
+    'src/a.ts': '/**\n * ```nolang\n * x\n * ```\n */\nexport const shop = 1;\n',
+  });
+  const told: Diagnostic[] = [];
+  const live = await createLiveSite(() => loadConfig(join(site.dir, 'docs')), {
+    showDiagnostics: (diagnostics) => told.push(...diagnostics),
+    editor: editorOf({}),
+  });
+  onTestFinished(() => live.close());
+  await live.respond('/api', '/events');
+  expect(told.map(formatLine)).toEqual([expect.stringMatching(/^\.\.\/src\/a\.ts:2:7 warning \[unknown-language\]/)]);
+});
