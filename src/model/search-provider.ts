@@ -48,6 +48,8 @@ export interface ProviderHit {
   readonly category: string;
   /** The page. */
   readonly title: MarkedText;
+  /** Language tag of the page, where it is not that of the site that the reader is on: the line names the language. */
+  readonly lang?: string;
   /** Headings from the page's title down to the place. */
   readonly headings?: readonly MarkedText[];
   /** The text around the match. */

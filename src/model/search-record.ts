@@ -15,8 +15,10 @@ export interface SearchRecord {
   /** With origin, base and hash. */
   readonly url: string;
   readonly anchor: string | null;
-  /** `Locale.htmlLang`. */
+  /** `Locale.htmlLang` of the locale that shows the page: readers search by it. */
   readonly lang: string;
+  /** Language tag of the text, where that is another one, because the page stands in for a translation. */
+  readonly textLang?: string;
   /** 100 for lvl0, 90 for lvl1 … 0 for content. */
   readonly level: number;
   /** Order on the page, from 0. */

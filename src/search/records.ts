@@ -34,6 +34,7 @@ export function recordsOf(page: SearchPage, { lang, siteUrl }: RecordsContext): 
       url: anchor === null ? address : `${address}#${encodeURIComponent(anchor)}`,
       anchor,
       lang,
+      ...(page.lang === undefined ? {} : { textLang: page.lang }),
       level: LEVELS[type],
       position: records.length,
     });

@@ -91,9 +91,11 @@ export function hostedHit(raw: RawHit, { baseUrl, tags, warn }: HostedContext): 
   const markedField = (name: string): MarkedText =>
     markedText(formattedFields.get(name) ?? null, tags) ?? plainFields.get(name) ?? '';
   const category = plainFields.get('lvl0') ?? '';
+  const lang = plainFields.get('textLang');
   const firstTitle = markedField('lvl1');
   return {
     category,
+    ...(lang === undefined ? {} : { lang }),
     title: firstTitle.length > 0 ? firstTitle : markedField('lvl0'),
     headings: LEVELS.map((level) => markedField(`lvl${level}`)).filter((title) => title.length > 0),
     text: markedField('content'),

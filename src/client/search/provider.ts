@@ -28,15 +28,25 @@ export async function openProvider(
   };
 }
 
-function hitOf({ category, title, headings = [], text = '', href }: ProviderHit): Hit {
+function hitOf({ category, title, lang = '', headings = [], text = '', href }: ProviderHit): Hit {
   return {
     category,
     context: null,
+    lang: isLanguage(lang) ? lang : null,
     subcategory: partsOf(title),
     titles: headings.map(partsOf).filter((heading) => heading.length > 0),
     text: partsOf(text),
     href: href !== null && isSafeUrl(href) ? href : null,
   };
+}
+
+/** True for what a browser knows to be a language tag: it cannot name any other. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 function partsOf(text: MarkedText): TextParts {

@@ -6,7 +6,7 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 /** Settings of the index: titles count more than headings, and headings more than text; each address is found once. */
 export const INDEX_SETTINGS: Settings = {
   searchableAttributes: [...LEVELS.slice(1), 'content', 'lvl0'],
-  displayedAttributes: [...LEVELS, 'content', 'url', 'anchor', 'lang', 'type'],
+  displayedAttributes: [...LEVELS, 'content', 'url', 'anchor', 'lang', 'textLang', 'type'],
   filterableAttributes: ['lang'],
   sortableAttributes: [],
   distinctAttribute: 'url',

@@ -112,7 +112,8 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       for (const locale of publishedLocales(config)) {
         const indexes = hasIndexes ? await searchedIndexes({ step, tables, homes: homes() }, locale) : [];
         if (indexes.length === 0 && hasIndexes) continue;
-        const home = homes().mainHome(locale);
+        // A server has records for each locale.
+        const home = hasIndexes ? homes().mainHome(locale) : locale;
         const categories = searchedRoutes(site, home).map(step.category);
         const manifest = searchManifest(input.context, locale, { home, indexes, categories, script: input.script });
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));

@@ -22,7 +22,7 @@ import { generatorHash } from '../inputs/generator-hash.js';
 import { readContent } from '../inputs/open-site.js';
 import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import { siteStore } from '../inputs/site-store.js';
-import { isSearched, searchedRoutes, searchPage } from './search-pages.js';
+import { searchedRoutes, searchPage } from './search-pages.js';
 import { searchLanguages } from './search-synonyms.js';
 
 /** The pages of the output, on their way to a server. */
@@ -88,7 +88,7 @@ function isTarget(value: unknown): value is SearchTarget {
   return typeof value.name === 'string' && typeof value.send === 'function';
 }
 
-/** The records of every page that search finds, as it stands in the output folder. */
+/** The records of every page that search finds, as it stands in the output folder; a page that stands in for translations has some in each locale that shows it. */
 async function* recordsOfSite(
   config: SiteConfig,
   reading: SiteExtensions & { readonly store: Store | null },
@@ -98,7 +98,7 @@ async function* recordsOfSite(
   const siteUrl = config.url + config.baseUrl;
   const isSlashed = config.trailingSlash === 'always';
   for (const locale of publishedLocales(config)) {
-    for (const route of searchedRoutes(site, locale).filter(isSearched)) {
+    for (const route of searchedRoutes(site, locale)) {
       const path = join(config.outDir, route.file);
       if (!existsSync(path)) throw notBuilt(config, route);
       const page = searchPage(site, route, await readFile(path, 'utf8'));

@@ -41,6 +41,12 @@ describe('hits of a server', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('have the language of a page that stands in for a translation', () => {
+    const record = { lvl0: 'Guides', lvl1: 'Window', url: '/fr/window#a', lang: 'fr' };
+    expect(format({ ...record, textLang: 'en' }).hit.lang).toBe('en');
+    expect(format(record).hit).not.toHaveProperty('lang');
+  });
+
   it('fall back to the category where there is no second level, and to plain fields where nothing is formatted', () => {
     const { hit } = format({ lvl0: '博客', lvl1: 'null', content: null, url: '/blog#a' });
     expect([hit.category, hit.title, hit.headings, hit.text]).toEqual(['博客', '博客', [], '']);

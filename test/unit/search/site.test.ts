@@ -300,7 +300,21 @@ describe('the records for a server', () => {
     const records = await recordsOf();
     const window = records.find(({ url }) => url.endsWith('/zh-cn/guides/window'));
     expect([window?.lang, window?.lvl1]).toEqual(['zh-CN', '窗口']);
-    expect(new Set(records.map(({ url }) => url.replace(/#.*/, ''))).size).toBe(6);
+    const pagesOf = (lang: string): ReadonlySet<string> =>
+      new Set(records.filter((one) => one.lang === lang).map(({ url }) => url.replace(/#.*/, '')));
+    expect(['zh-CN', 'en', 'fr'].map((lang) => pagesOf(lang).size)).toEqual([6, 6, 6]);
+  });
+
+  it('are in each locale that shows a page, with the language of the text', async () => {
+    await build();
+    const records = await recordsOf();
+    const window = records.filter(({ url, type }) => url.endsWith('/guides/window') && type === 'lvl1');
+    expect(window.map(({ url, lang, textLang }) => [new URL(url).pathname, lang, textLang])).toEqual([
+      ['/guides/window', 'en', 'zh-CN'],
+      ['/zh-cn/guides/window', 'zh-CN', undefined],
+      ['/fr/guides/window', 'fr', 'zh-CN'],
+    ]);
+    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
   });
 
   it('cannot be had where the site is not built', async () => {
