@@ -33,12 +33,23 @@ export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
 
 /** A page in the form that chunks hold. */
 export function partOf(page: SearchPage): PagePart {
-  const { url, category, title, context, lang } = page;
+  const { url, category, title, context, lang, description } = page;
   const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
     return [anchor, headings, blocks.map((block) => block.text)];
   });
-  const optional = { ...(context === undefined ? {} : { context }), ...(lang === undefined ? {} : { lang }) };
-  return { url, category, title, ...optional, units };
+  return {
+    url,
+    category,
+    title,
+    ...(context === undefined ? {} : { context }),
+    ...(lang === undefined ? {} : { lang }),
+    ...(description === undefined || !units.some(hasNoText) ? {} : { description }),
+    units,
+  };
+}
+
+function hasNoText([, , blocks]: UnitText): boolean {
+  return blocks.length === 0;
 }
 
 /** Packs the texts of a group. */
@@ -54,10 +65,21 @@ export function packGroup(pages: readonly PagePart[]): PackedGroup {
   return { hash, units, files: contents.map((content, i) => ({ name: fileName.chunk(hash, i), content })) };
 }
 
+/** Some units of one page. */
+interface PackedPart {
+  readonly page: Omit<PagePart, 'units'>;
+  readonly units: UnitText[];
+}
+
+/** A page in a chunk, with its description where a unit there has no text. */
+function partOfChunk({ page: { description, ...page }, units }: PackedPart): PagePart {
+  return { ...page, ...(description === undefined || !units.some(hasNoText) ? {} : { description }), units };
+}
+
 class Packer {
   readonly units: number[] = [];
   readonly contents: string[] = [];
-  #parts: { page: Omit<PagePart, 'units'>; units: UnitText[] }[] = [];
+  #parts: PackedPart[] = [];
   #bytes = 0;
   #count = 0;
 
@@ -81,7 +103,7 @@ class Packer {
   /** Ends the chunk that is being filled. */
   close(): void {
     if (this.#count === 0) return;
-    this.contents.push(JSON.stringify(this.#parts.map(({ page, units }) => ({ ...page, units }))));
+    this.contents.push(JSON.stringify(this.#parts.map(partOfChunk)));
     this.units.push(this.#count);
     this.#parts = [];
     this.#bytes = 0;

@@ -20,7 +20,15 @@ export class LastTexts {
     this.#groups ??= groupByUrl(this.#lastIndex);
     const group = this.#groups.get(url);
     const [first, ...laterParts] = group === undefined ? [] : this.#chunks(group).filter((part) => part.url === url);
-    return first === undefined ? null : { ...first, units: [first, ...laterParts].flatMap((part) => part.units) };
+    if (first === undefined) return null;
+    const parts = [first, ...laterParts];
+    // Chunks have it where they need it.
+    const description = parts.find((part) => part.description !== undefined)?.description;
+    return {
+      ...first,
+      ...(description === undefined ? {} : { description }),
+      units: parts.flatMap((part) => part.units),
+    };
   }
 
   #chunks(group: GroupState): Chunk {

@@ -55,10 +55,10 @@ export function termsHash({ title, names, keywords, sections }: TermSource): str
   return sha256(JSON.stringify({ title, names, keywords, sections })).slice(0, 32);
 }
 
-/** Changes with a page's address, category, context and text. */
+/** Changes with a page's address, category, context, language, description and text. */
 export function textKey({ part, terms }: Pick<PageDigest, 'part' | 'terms'>): string {
-  const { url, category, context = null, lang } = part;
-  return sha256(JSON.stringify([url, category, context, terms, ...(lang === undefined ? [] : [lang])])).slice(0, 32);
+  const { url, category, context = null, lang = null, description = null } = part;
+  return sha256(JSON.stringify([url, category, context, terms, lang, description])).slice(0, 32);
 }
 
 /** A digest as bytes: all but the postings as JSON after the number of its bytes, then the postings. */

@@ -54,6 +54,8 @@ export interface SearchPage {
   readonly title: string;
   /** What tells it from other pages of the same title; left out where there is none. */
   readonly context?: string;
+  /** What is shown of it where a section has no text; left out where it has no description. */
+  readonly description?: string;
   /** Language tag of its text, where that is not its locale's. */
   readonly lang?: string;
   /** What readers may call the page besides its title: the last part of its address. */

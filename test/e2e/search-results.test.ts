@@ -164,9 +164,16 @@ describe('results', () => {
     },
   );
 
-  it('whose section has no text show their category', async () => {
+  it('whose section has no text show their category, and what the page says of itself', async () => {
     await hitsOf('没有正文');
-    expect(await page.locator(`${HIT} .search-hit-path`).allTextContents()).toEqual(['指南']);
+    await expect
+      .poll(() => page.locator(`${HIT} .search-hit-path`).allTextContents())
+      .toEqual(['指南', '窗口的尺寸、边框和标题栏都可以定制。']);
+    const [row, held] = await inPage<readonly number[]>(`[
+      document.querySelector('${HIT} .search-hit-body').getBoundingClientRect().height,
+      parseFloat(getComputedStyle(document.documentElement).fontSize) * 6,
+    ]`);
+    expect(row).toBeLessThan(held ?? 0);
   });
 
   it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(

@@ -154,7 +154,7 @@ function optionOf(hit: Hit): HTMLElement {
 
 /** The line of a hit: its page and headings, and the text around the match; an empty line where nothing is known of it yet. */
 export function hitLine(hit: Hit): HTMLElement {
-  const { href, subcategory, context, lang, titles, text, isHeld = false } = hit;
+  const { href, subcategory, context, lang, description, titles, text, isHeld = false } = hit;
   const heldClass = isHeld ? ' search-hit-held' : '';
   if (isFree(hit)) return node('div', `search-hit-free${heldClass}`);
   const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...nodesOf(subcategory)));
@@ -166,9 +166,11 @@ export function hitLine(hit: Hit): HTMLElement {
   }
   if (lang != null) title.append(node('span', 'search-hit-context', ` · ${languageName(lang)}`));
   const body = node('span', 'search-hit-body', title);
-  // The place of the page stands for a text that is not read yet, or that a section lacks.
+  // The place of the page stands for a text that is not read yet, or that a section lacks; then with what the page says of itself.
   if (text !== null && text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
   else body.append(node('span', 'search-hit-path', hit.category));
+  if (text?.length === 0 && description)
+    body.append(node('span', 'search-hit-path search-hit-description', description));
   if (lang != null) for (const part of body.querySelectorAll<HTMLElement>(IN_ITS_LANGUAGE)) part.lang = lang;
   const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
   const link = node('a', `search-hit${heldClass}`, sign, body);
@@ -177,7 +179,8 @@ export function hitLine(hit: Hit): HTMLElement {
 }
 
 /** Parts of a hit that are in the language of its page. */
-const IN_ITS_LANGUAGE = '.search-hit-title > span:not([class]), .search-hit-page, .search-hit-text';
+const IN_ITS_LANGUAGE =
+  '.search-hit-title > span:not([class]), .search-hit-page, .search-hit-text, .search-hit-description';
 
 /** A language as the reader calls it: `English`. */
 function languageName(lang: string): string {

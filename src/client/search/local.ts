@@ -49,6 +49,7 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
       subcategory: i > 0 && section.text === null ? [] : answer.title,
       context: answer.context,
       lang: answer.lang,
+      description: answer.description,
       titles: section.headings,
       text: section.text,
       href: section.anchor === '' ? href : `${href}#${encodeURIComponent(section.anchor)}`,

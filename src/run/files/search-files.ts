@@ -49,12 +49,20 @@ export interface SearchInput {
   readonly script: string | null;
 }
 
+/** What the index takes from a page. */
+export interface StagedPage {
+  /** From `pageDigest`; null for a page that is taken over. */
+  readonly digest: Uint8Array | null;
+  /** What the page says of itself. */
+  readonly description: string;
+}
+
 /** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
 export interface SearchFiles {
   /** Begins to index before all pages are staged; `staged` must then be called for each. */
   begin(): void;
-  /** Says that a page is staged, and what the index takes from it: from `pageDigest`, null for a page that is taken over. */
-  staged(route: Route, digest: Uint8Array | null): void;
+  /** Says that a page is staged, and what the index takes from it. */
+  staged(route: Route, page: StagedPage): void;
   /** True for a page that an index holds. */
   isSearched(route: Route): boolean;
   /** Writes what is not written yet; all pages are staged. */
@@ -72,6 +80,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     staging.staged().has(file) ? undefined : new Promise((done) => waiterByFile.set(file, done));
   let isEarly = false;
   const digests = new Digests(staging);
+  const descriptions = new Map<string, string>();
   let openedHomes: SearchHomes | null = null;
   const homes = (): SearchHomes => (openedHomes ??= new SearchHomes(site));
   const hasIndexes = config.search.provider === 'local';
@@ -79,6 +88,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     ...input,
     staging,
     digests,
+    descriptions,
     category: (route) => pageCategory(site, route),
     turn: async (route) => {
       await whenStaged(route);
@@ -98,7 +108,8 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       // An error is thrown again by `write`.
       indexTables().catch(() => undefined);
     },
-    staged({ url, file }, digest) {
+    staged({ url, file }, { digest, description }) {
+      descriptions.set(url, description);
       if (digest !== null) digests.add(url, digest);
       waiterByFile.get(file)?.();
       waiterByFile.delete(file);
@@ -132,6 +143,8 @@ type Tables = ReadonlyMap<string, TableNames>;
 interface Step extends SearchInput {
   readonly category: CategoryOf;
   readonly digests: Digests;
+  /** What pages say of themselves, by url. */
+  readonly descriptions: ReadonlyMap<string, string>;
   /** Resolves when the page is staged and this thread has nothing more urgent to do. */
   readonly turn: (route: Route) => Promise<void>;
 }
@@ -237,9 +250,11 @@ async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerat
   }
 }
 
-function digestOfRoute({ digests, staging, context }: Step, route: Route): PageDigest {
+function digestOfRoute({ digests, descriptions, staging, context }: Step, route: Route): PageDigest {
   const keptDigest = digests.get(route.url);
-  return keptDigest ?? digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8')));
+  if (keptDigest !== null) return keptDigest;
+  const html = readFileSync(staging.pathOf(route.file), 'utf8');
+  return digestOf(searchPage(context.site, route, html, descriptions.get(route.url) ?? ''));
 }
 
 function toIndex(step: Step, route: Route): PageToIndex {
@@ -249,7 +264,9 @@ function toIndex(step: Step, route: Route): PageToIndex {
   return {
     url: route.url,
     // Keywords of sections are not in the document.
-    version: sha256(`${hash}\n${category(route)}\n${route.source?.title}\n${JSON.stringify(keywords)}`),
+    version: sha256(
+      `${hash}\n${category(route)}\n${route.source?.title}\n${JSON.stringify([keywords, step.descriptions.get(route.url)])}`,
+    ),
     names: pageNames(route),
     keywords,
     weight: pageWeight(context.site, route),

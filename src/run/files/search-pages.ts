@@ -58,12 +58,16 @@ export function pageWeight({ config }: Site, route: Route): number {
   return longestPrefix(config.search.weights, route)?.weight ?? (route.kind === 'post' ? POST_WEIGHT : 1);
 }
 
-/** A page as search sees it, from its published document. */
-export function searchPage(site: Site, route: Route, html: string): SearchPage {
-  return withText(site, route, pageText(html));
+/** A page as search sees it, from its published document, and from what it says of itself. */
+export function searchPage(site: Site, route: Route, html: string, description: string): SearchPage {
+  return withText(site, route, { ...pageText(html), description });
 }
 
-function withText(site: Site, route: Route, { sections, links }: PageText): SearchPage {
+function withText(
+  site: Site,
+  route: Route,
+  { sections, links, description }: PageText & { readonly description: string },
+): SearchPage {
   const title = route.source?.title ?? '';
   const category = pageCategory(site, route);
   const context = titleContext(site, route, title);
@@ -74,6 +78,7 @@ function withText(site: Site, route: Route, { sections, links }: PageText): Sear
     title,
     // Answers stand below their category.
     ...(context === null || context === category ? {} : { context }),
+    ...(description === '' ? {} : { description }),
     ...(lang === localeOf(site, route).htmlLang ? {} : { lang }),
     names: pageNames(route),
     keywords: pageKeywords(route),
@@ -86,6 +91,6 @@ function withText(site: Site, route: Route, { sections, links }: PageText): Sear
 }
 
 /** What the index takes from a page whose text was read while the page was made. */
-export function pageDigest(site: Site, route: Route, text: PageText): Uint8Array {
+export function pageDigest(site: Site, route: Route, text: PageText & { readonly description: string }): Uint8Array {
   return encodeDigest(digestOf(withText(site, route, text)));
 }

@@ -101,7 +101,7 @@ async function* recordsOfSite(
     for (const route of searchedRoutes(site, locale)) {
       const path = join(config.outDir, route.file);
       if (!existsSync(path)) throw notBuilt(config, route);
-      const page = searchPage(site, route, await readFile(path, 'utf8'));
+      const page = searchPage(site, route, await readFile(path, 'utf8'), '');
       const publishedPage = isSlashed ? { ...page, url: slashed(page.url) } : page;
       yield* recordsOf(publishedPage, { lang: locale.htmlLang, siteUrl });
     }

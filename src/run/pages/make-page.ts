@@ -84,7 +84,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
       readFiles: record.files.map(({ absolutePath }) => absolutePath),
       version: fullRecord.version,
       record: keepsRecords && !isWaiting && !job.isRead ? recordLines(route.url, fullRecord, config.siteDir) : null,
-      digest: text === null || isWaiting ? null : pageDigest(site, route, text),
+      digest: text === null || isWaiting ? null : pageDigest(site, route, { ...text, description }),
       uses: [],
       milliseconds: Math.round(performance.now() - start),
     };

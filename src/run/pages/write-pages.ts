@@ -231,7 +231,7 @@ class PageWriter {
     const { title, description, lastUpdated, twin, csp, version } = page;
     this.#index.add(route, title, page.headings);
     this.#facts.push({ route, title, description, lastUpdated, twin, csp: this.#policy(csp), version });
-    search?.staged(route, digest);
+    search?.staged(route, { digest, description });
     const count = this.#facts.length;
     if (count % PROGRESS_STEP === 0 || count === site.routes.size)
       progress({ kind: 'pages', done: count, total: site.routes.size });

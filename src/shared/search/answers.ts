@@ -25,6 +25,8 @@ export interface Answer {
   readonly context: string | null;
   /** Language tag of the page, where it is not that of the index. */
   readonly lang: string | null;
+  /** What is shown where a section has no text; empty for nothing, and until that is read. */
+  readonly description: string;
   readonly sections: readonly AnswerSection[];
   /** True for a page that was shown by its title before its texts were read; it keeps the number of sections that it had then. */
   readonly isHeld: boolean;
@@ -179,8 +181,8 @@ function answer({ head, units, texts, isHeld }: PendingPage, target: SearchTarge
 }
 
 function answerOf(head: PageHead, parts: Pick<Answer, 'sections' | 'isHeld'>, target: SearchTarget): Answer {
-  const { url, category, title, context = null, lang = null } = head;
-  return { url, category, title: markerOf(target)(title), context, lang, ...parts };
+  const { url, category, title, context = null, lang = null, description = '' } = head;
+  return { url, category, title: markerOf(target)(title), context, lang, description, ...parts };
 }
 
 function markerOf({ pattern, folder }: SearchTarget): (text: string) => TextParts {

@@ -128,6 +128,8 @@ export interface PagePart {
   readonly context?: string;
   /** Language tag of the page, where it is not that of the index: the page stands in for a translation. */
   readonly lang?: string;
+  /** What the page says of itself, where one of the units has no text. */
+  readonly description?: string;
   readonly units: readonly UnitText[];
 }
 

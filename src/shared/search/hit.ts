@@ -16,6 +16,8 @@ export interface Hit {
   readonly context: string | null;
   /** Language tag of the page, where it is not the reader's. */
   readonly lang?: string | null;
+  /** What the page says of itself, to be shown where `text` is empty. */
+  readonly description?: string;
   /** Titles below the subcategory. */
   readonly titles: readonly TextParts[];
   /** The text around the match; empty for none, null until it is read. */

@@ -38,7 +38,7 @@ async function stage(route: Route): Promise<Uint8Array> {
   const number = Number(/\d/.exec(route.url)?.[0]);
   const html = `<main><article><h1>${route.source?.title}</h1><p>${TEXTS[number]}</p></article></main>`;
   await staging.write(route.file, html);
-  return pageDigest(context.site, route, pageText(html));
+  return pageDigest(context.site, route, { ...pageText(html), description: '' });
 }
 
 /** Search files by name with their hashes. */
@@ -62,7 +62,7 @@ describe('search files', () => {
     const early = openSearchFiles({ context, staging, store: null, vectors: null, script: null });
     early.begin();
     for (const route of isReversed ? routes.toReversed() : routes) {
-      early.staged(route, await stage(route));
+      early.staged(route, { digest: await stage(route), description: '' });
     }
     await vi.waitFor(() => expect(early.names.length).toBeGreaterThan(0));
     await early.write();
@@ -78,7 +78,7 @@ describe('search files', () => {
     search.begin();
     for (const route of routes) {
       await stage(route);
-      search.staged(route, null);
+      search.staged(route, { digest: null, description: '' });
     }
     await new Promise((done) => setImmediate(done));
     await expect(search.write()).rejects.toThrow('No space is left.');
