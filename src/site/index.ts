@@ -23,7 +23,7 @@ export { entranceUrl } from './entrance.js';
 export { HELD_WORDS } from './held-pages.js';
 export { homeRedirects, homeUrl, publishedRedirects, redirectsWithPage } from './homes.js';
 export { isIndexed } from './indexed.js';
-export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
+export { type BareFolder, bareFolder, bareFolderAt, type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
 export { titleContext } from './namesakes.js';
 export { isListed, sidebarFor } from './neighbours.js';

@@ -1,6 +1,8 @@
 import { dirname, posix } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
 import { nearestPath } from '../base/nearest.js';
 import { nearestFile } from '../base/nearest-file.js';
+import type { Locale } from '../model/config.js';
 import type { HeldReason, Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { decoded } from '../shared/addresses.js';
@@ -121,6 +123,35 @@ function hashOf({ hash }: LinkParts): string {
 
 function isSourceName({ config }: Site, path: string): boolean {
   return /\.(?:md|mdx|markdown|tsx)$/i.test(path) || config.pageEndings.some((ending) => path.endsWith(ending));
+}
+
+/** A folder of content that has pages, but none of its own. */
+export interface BareFolder {
+  /** The file that would be its page, below the content folder: `en/guides/index.md`. */
+  readonly index: string;
+  /** Address of one of its pages, without base. */
+  readonly page: string;
+}
+
+/** The folder without a page that a broken link leads to; null where it leads to none. */
+export function bareFolder(site: Site, route: Route, source: Source, href: string): BareFolder | null {
+  const path = joinPath(source.dir, splitHref(href).path);
+  if (path === null || path === '' || isSourceName(site, path)) return null;
+  return bareFolderAt(site, localeOf(site, route), path.replace(/(?:^|\/)index\.html$/, ''));
+}
+
+/** As `bareFolder`, of a route without locale: `guides`. */
+export function bareFolderAt(site: Site, locale: Locale, slug: string): BareFolder | null {
+  const url = urlOf(locale, slug);
+  let first: Route | null = null;
+  for (const route of site.routes.values()) {
+    if (route.source === null || !route.url.startsWith(`${url}/`)) continue;
+    if (first === null || byCodeUnit(route.url, first.url) < 0) first = route;
+  }
+  if (first?.source == null) return null;
+  const localeDir = localeDirOf(first.source);
+  const folder = first.source.path.startsWith(`${localeDir}${slug}/`) ? `${localeDir}${slug}/` : `${slug}/`;
+  return { index: `${folder}index.md`, page: first.url };
 }
 
 /** What a broken link may have been meant for; null where nothing is near. It looks at all pages, so it is asked for links that are reported. */

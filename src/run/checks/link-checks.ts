@@ -3,7 +3,9 @@ import { nearest } from '../../base/nearest.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
-import { HELD_WORDS, type LinkTarget } from '../../site/index.js';
+import type { Route, Site } from '../../model/site.js';
+import type { Source } from '../../model/source.js';
+import { type BareFolder, bareFolder, HELD_WORDS, type LinkTarget, nearestTarget } from '../../site/index.js';
 import { textOf } from '../inputs/places.js';
 
 type Policy = SiteConfig['links']['internal'];
@@ -18,12 +20,26 @@ interface AnchorCheck {
 /** Separates the ids of a page in one text; no id can hold it. */
 const EDGE = '\0';
 
+/** What a link that leads nowhere may mean. */
+export interface Meant {
+  readonly folder: () => BareFolder | null;
+  readonly nearest: () => string | null;
+}
+
 /** Reports links whose target page or id does not exist. */
 export interface LinkChecks {
-  /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known; `nearest` is asked where the link leads nowhere. */
-  note(link: Link, target: LinkTarget, nearest: () => string | null): void;
+  /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known; `meant` is asked where the link leads nowhere. */
+  note(link: Link, target: LinkTarget, meant?: Meant): void;
   /** Notes the ids of a page's final HTML. */
   page(url: string, ids: readonly string[]): void;
+}
+
+/** What a link of a page may mean. */
+export function meantBy(site: Site, route: Route, source: Source, href: string): Meant {
+  return {
+    folder: () => bareFolder(site, route, source, href),
+    nearest: () => nearestTarget(site, route, source, href),
+  };
 }
 
 /** Starts the checks of one run. */
@@ -41,8 +57,8 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
       reportAnchor({ config, report }, anchor, ids.split(EDGE).slice(1, -1));
   };
   return {
-    note(link, target, nearestOf) {
-      if (target.kind === 'broken') reportBroken({ config, report }, link, target, nearestOf);
+    note(link, target, meant) {
+      if (target.kind === 'broken') reportBroken({ config, report }, link, target, meant);
       if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
       if (config.links.anchors === 'ignore') return;
       const { url, hash } = target;
@@ -69,15 +85,17 @@ function reportBroken(
   { config, report }: Reporting,
   link: Link,
   { reason, held }: LinkTarget & { kind: 'broken' },
-  nearestOf: () => string | null,
+  meant: Meant | undefined,
 ): void {
-  const nearestPage = held === undefined ? nearestOf() : null;
+  const folder = held === undefined && reason === 'missing-page' ? (meant?.folder() ?? null) : null;
+  const nearestPage = held === undefined && folder === null ? (meant?.nearest() ?? null) : null;
   const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
   const options: ProblemOptions = {
     place: link.place,
     source: textOf(config.siteDir, link.place.file),
     hint:
       suggestion ??
+      (folder && folderHint(folder)) ??
       (held && HELD_WORDS[held].hint) ??
       'Correct the address, create the page, or name the path in `links.elsewhere`.',
   };
@@ -92,9 +110,15 @@ function reportBroken(
     const message = `The link \`${link.href}\` ${held ? `leads to ${HELD_WORDS[held].what}` : 'names a file that does not exist'}.`;
     send({ report, policy: config.links.markdown }, 'broken-markdown-link', message, options);
   } else {
-    const message = `The link \`${link.href}\` leads to ${held ? HELD_WORDS[held].what : 'no page'}.`;
+    const what = folder === null ? 'no page' : 'a folder that has no page of its own';
+    const message = `The link \`${link.href}\` leads to ${held ? HELD_WORDS[held].what : what}.`;
     send({ report, policy: config.links.internal }, 'broken-link', message, options);
   }
+}
+
+/** What gives a folder a page, or does without. */
+export function folderHint({ index, page }: BareFolder): string {
+  return `Add \`${index}\`, or link to one of its pages, such as \`${page}\`.`;
 }
 
 function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: readonly string[]): void {

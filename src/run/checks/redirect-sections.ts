@@ -17,6 +17,6 @@ export function checkRedirectSections(site: Site, checks: Pick<LinkChecks, 'note
         return { file: '', line: 1, column: 1, ...placeOf(from).place };
       },
     };
-    checks.note(link, { kind: 'page', href, url, hash }, () => null);
+    checks.note(link, { kind: 'page', href, url, hash });
   }
 }

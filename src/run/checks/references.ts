@@ -8,7 +8,8 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { decoded } from '../../shared/addresses.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { type ConfigPlace, HELD_WORDS, publishedRedirects, staticPath, urlOf } from '../../site/index.js';
+import { bareFolderAt, type ConfigPlace, HELD_WORDS, publishedRedirects, staticPath, urlOf } from '../../site/index.js';
+import { folderHint } from './link-checks.js';
 
 /** What the checks of names need to know. */
 export interface References {
@@ -53,18 +54,26 @@ export function checkRoute(
   if (to === null || locale === null || internal === 'ignore') return;
   const make = internal === 'error' ? problem : warning;
   const held = site.held.get(urlOf(locale, slugOf(to)));
-  const { what, hint } =
-    held === undefined
-      ? { what: `no page of the locale \`${locale.code}\``, hint: routeHint(to, locale, site) }
-      : HELD_WORDS[held];
+  const { what, hint } = held === undefined ? missing(to, locale, site) : HELD_WORDS[held];
   report(make('navigation-link-broken', `\`${to}\` leads to ${what}.`, { ...place(), hint }));
 }
 
-function routeHint(to: string, { code }: Locale, { config, routes }: Site): string {
-  const isElsewhere = publishedLocales(config).some((locale) => routes.has(urlOf(locale, slugOf(to))));
-  if (isElsewhere) return `Translate the page into \`${code}\`, or name a \`fallback\` of that locale which has it.`;
+function missing(to: string, locale: Locale, site: Site): { readonly what: string; readonly hint: string } {
+  const folder = isPageElsewhere(to, site) ? null : bareFolderAt(site, locale, slugOf(to));
+  return folder === null
+    ? { what: `no page of the locale \`${locale.code}\``, hint: routeHint(to, locale, site) }
+    : { what: 'a folder that has no page of its own', hint: folderHint(folder) };
+}
 
-  const nearestRoute = nearestPath(to, [...routes.keys()]);
+function isPageElsewhere(to: string, { config, routes }: Site): boolean {
+  return publishedLocales(config).some((locale) => routes.has(urlOf(locale, slugOf(to))));
+}
+
+function routeHint(to: string, { code }: Locale, site: Site): string {
+  if (isPageElsewhere(to, site))
+    return `Translate the page into \`${code}\`, or name a \`fallback\` of that locale which has it.`;
+
+  const nearestRoute = nearestPath(to, [...site.routes.keys()]);
   return nearestRoute === null
     ? 'Write a route without locale, or create the page.'
     : `Did you mean \`${nearestRoute}\`?`;

@@ -22,7 +22,7 @@ export function checkSectionKeywords({ config, routeOfSource }: Site, checks: Pi
           return { file, line, column: column + 1 };
         },
       };
-      checks.note(link, { kind: 'page', href, url, hash: id }, () => null);
+      checks.note(link, { kind: 'page', href, url, hash: id });
     }
   }
 }

@@ -7,15 +7,8 @@ import type { Route, Site } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
 import { type FilledDoc, fillDoc } from '../../render/index.js';
 import { escapeHtml } from '../../shared/html.js';
-import {
-  archivedPosts,
-  nearestTarget,
-  pageModel,
-  postSummary,
-  postsOnPage,
-  resolveLink,
-  withText,
-} from '../../site/index.js';
+import { archivedPosts, pageModel, postSummary, postsOnPage, resolveLink, withText } from '../../site/index.js';
+import { meantBy } from '../checks/link-checks.js';
 import { renderComponent } from './component.js';
 import type { PageContext } from './context.js';
 import { extendedHead } from './extended-head.js';
@@ -149,7 +142,7 @@ async function compileAndFill(
     words: theme.words(route.locale),
     link: (link) => {
       const target = resolveLink(site, route, source, link.href);
-      if (isOwn) context.checks.note(link, target, () => nearestTarget(site, route, source, link.href));
+      if (isOwn) context.checks.note(link, target, meantBy(site, route, source, link.href));
       return target.kind === 'broken' ? link.href : target.href;
     },
     asset: (asset) => pictures.note(assetHref(context, asset), asset),

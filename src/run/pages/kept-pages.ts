@@ -3,8 +3,8 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
 import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
-import { nearestTarget, resolveLink } from '../../site/index.js';
-import type { LinkChecks } from '../checks/link-checks.js';
+import { resolveLink } from '../../site/index.js';
+import { type LinkChecks, meantBy } from '../checks/link-checks.js';
 import type { SearchIndex } from '../files/search-index.js';
 import type { BuildState, StateWriter } from '../records/build-state.js';
 import {
@@ -154,7 +154,7 @@ export function checkLink(
   const { source } = route;
   if (link === undefined || source === null) return false;
   const target = resolveLink(site, route, source, link.href);
-  checks.note(link, target, () => nearestTarget(site, route, source, link.href));
+  checks.note(link, target, meantBy(site, route, source, link.href));
   return needsCheck(target);
 }
 

@@ -78,6 +78,31 @@ describe('two pages at one address', () => {
 });
 
 describe('names that lead nowhere', () => {
+  it('are found to be folders without a page', async () => {
+    const found = await findings({
+      'site.config.ts': config(
+        `\n navbar: { items: [{ label: 'G', to: '/guides' }] },\n i18n: { defaultLocale: 'en', locales: { en: { label: 'E' }, fr: { label: 'F' } } }`,
+      ),
+      'content/en/p.md':
+        '# P\n\n[a](./guides/)\n\n[b](/guides/deep)\n\n[c](guides/index.html)\n\n[d](/guides/setap)\n\n[e](./guides/index.md)\n\n[f](/guid)\n',
+      'content/en/guides/setup.md': '# S\n',
+      'content/en/guides/deep/er/x.md': '# X\n',
+      'content/fr/p.md': '# P\n',
+    });
+    const folder = (path: string, page: string): string =>
+      `Add \`en/${path}/index.md\`, or link to one of its pages, such as \`/${page}\`.`;
+    const broken = found.filter(({ code }) => code.includes('broken'));
+    expect(broken.map((d) => [d.line, d.message.replace(/^.* leads to /, ''), d.hint])).toEqual([
+      [3, 'a folder that has no page of its own.', folder('guides', 'guides/deep/er/x')],
+      [5, 'a folder that has no page of its own.', folder('guides/deep', 'guides/deep/er/x')],
+      [7, 'a folder that has no page of its own.', folder('guides', 'guides/deep/er/x')],
+      [9, 'no page.', 'Did you mean `/guides/setup`?'],
+      [11, 'The link `./guides/index.md` names a file that does not exist.', expect.any(String)],
+      [13, 'no page.', expect.any(String)],
+      [2, 'a folder that has no page of its own.', folder('guides', 'guides/deep/er/x')],
+    ]);
+  });
+
   it('are found in the configuration', async () => {
     const found = await findings({
       'site.config.ts': config(

@@ -17,7 +17,7 @@ it('a link to an id is checked once the ids of its page are known, before it or 
   if (route === undefined || source === null) throw new Error('There is no page /a.');
   const note = (line: number, href: string): void => {
     const link = { href, place: { file: 'content/a.md', line, column: 1 } };
-    checks.note(link, resolveLink(site, route, source, href), () => null);
+    checks.note(link, resolveLink(site, route, source, href));
   };
   checks.page('/b', ['安装', 'setup-on-linux']);
   note(1, './b.md#安装');
