@@ -17,7 +17,11 @@ const linkFields = {
   ),
   href: described(address.optional(), 'Where a link leads outside of it.', 'https://git.example'),
   position: described(z.enum(['left', 'right']).default('left'), 'Side of the navbar.', 'right'),
-  html: described(z.string().optional(), 'Markup of an `html` entry.', '<b>Beta</b>'),
+  html: described(
+    z.string().optional(),
+    'Markup of an `html` entry. Routes in it are written as in `to`.',
+    '<b>Beta</b>',
+  ),
   sidebar: described(z.string().optional(), 'Name of the sidebar that a `sidebar` entry leads to.', 'guides'),
   icon: described(z.string().optional(), 'Name of an icon with, or instead of, the label.', 'github'),
 };
@@ -67,7 +71,11 @@ export const announcement = named(
   'Announcement',
   z.strictObject({
     id: described(z.string().min(1), 'A reader who closed the bar sees it again when this changes.', 'v2'),
-    content: described(localized, 'Trusted HTML.', 'See <a href="/v2">version 2</a>.'),
+    content: described(
+      localized,
+      'Trusted HTML. Routes in it are written as in `to`, without base and locale.',
+      'See <a href="/v2">version 2</a>.',
+    ),
     closable: described(z.boolean().default(true), 'Readers may close the bar.', false),
   }),
 );

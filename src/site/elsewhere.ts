@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../base/escape-regexp.js';
+import type { SiteConfig } from '../model/config.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { localeOf } from './original.js';
@@ -15,6 +16,15 @@ export function elsewhere(site: Site, route: Route, source: Source, href: string
   const { baseUrl, links } = site.config;
   const folder = withBase(baseUrl, urlOf(localeOf(site, route), source.dir)).replace(/\/*$/, '/');
   const candidates = href.startsWith('/') ? [baseUrl + href.slice(1), href] : [folder + href];
+  return named(links, candidates);
+}
+
+/** True for a path of the configuration that `links.elsewhere` names; it counts from the base of the site, or from the root of the host. */
+export function isElsewhere({ baseUrl, links }: SiteConfig, path: string): boolean {
+  return named(links, [baseUrl + path.replace(/^\//, ''), path]) !== null;
+}
+
+function named(links: SiteConfig['links'], candidates: readonly string[]): string | null {
   const patterns = links.elsewhere.map(patternOf);
   return candidates.map(pathAndRest).find((path) => path !== null && isNamed(path, patterns)) ?? null;
 }

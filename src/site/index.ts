@@ -19,6 +19,7 @@ import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 
 export { absoluteUrl, alternatesOf, languageLinks, localeOfUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
+export { configuredAddresses, configuredHref } from './configured-html.js';
 export { entranceUrl } from './entrance.js';
 export { HELD_WORDS } from './held-pages.js';
 export { homeRedirects, homeUrl, publishedRedirects, redirectsWithPage } from './homes.js';

@@ -2,6 +2,7 @@ import type { DocsVersion, Locale, NavItem } from '../model/config.js';
 import type { Alternate, NavEntry, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
+import { configuredHtml } from './configured-html.js';
 import { sidebarKey } from './sidebars.js';
 import { staticHref } from './static-files.js';
 import { textIn } from './text.js';
@@ -24,7 +25,7 @@ export function navEntry(view: NavigationView, item: NavItem): NavEntry {
     external: item.href !== null && isExternal(item.href),
     active: false,
     position: item.position,
-    html: item.html,
+    html: item.html === null ? null : configuredHtml(site, locale, item.html),
     icon: item.icon,
     items: item.items.map((inner) => navEntry(view, inner)),
   };

@@ -1,6 +1,7 @@
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Alternate, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
+import { configuredHtml } from './configured-html.js';
 import { entranceUrl } from './entrance.js';
 import { homeUrl } from './homes.js';
 import { navEntry, versionLinks } from './navigation.js';
@@ -55,7 +56,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
         ? null
         : {
             id: config.announcement.id,
-            html: text(config.announcement.content),
+            html: configuredHtml(site, locale, text(config.announcement.content)),
             closable: config.announcement.closable,
           },
     colorMode: config.colorMode,

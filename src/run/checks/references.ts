@@ -3,12 +3,22 @@ import { join } from 'node:path';
 import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { nearestPath } from '../../base/nearest.js';
-import type { Locale, NavItem, SiteConfig } from '../../model/config.js';
+import type { Locale, Localized, NavItem, SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { decoded } from '../../shared/addresses.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { bareFolderAt, type ConfigPlace, HELD_WORDS, publishedRedirects, staticPath, urlOf } from '../../site/index.js';
+import {
+  bareFolderAt,
+  type ConfigPlace,
+  configuredAddresses,
+  configuredHref,
+  HELD_WORDS,
+  publishedRedirects,
+  staticPath,
+  textIn,
+  urlOf,
+} from '../../site/index.js';
 import { folderHint } from './link-checks.js';
 
 /** What the checks of names need to know. */
@@ -23,7 +33,7 @@ export interface References {
 /** Reports names in the configuration that do not exist in the site: routes in the navbar and footer, files of the static folders. */
 export function checkConfigReferences(references: References): void {
   const { site } = references;
-  const { navbar, footer, favicon, logo, socialImage } = site.config;
+  const { navbar, footer, announcement, favicon, logo, socialImage } = site.config;
   for (const [index, item] of navbar.items.entries()) checkItem(references, item, ['navbar', 'items', index]);
   for (const [g, group] of footer.groups.entries())
     for (const [i, item] of group.items.entries()) checkItem(references, item, ['footer', 'groups', g, 'items', i]);
@@ -33,13 +43,48 @@ export function checkConfigReferences(references: References): void {
     [logo?.srcDark ?? null, ['logo', 'srcDark']],
     [socialImage, ['socialImage']],
   ];
+  if (announcement !== null) checkHtml(references, announcement.content, ['announcement', 'content']);
   for (const [path, key] of files) checkStaticFile(references, path, () => references.configPlace(key));
 }
 
 function checkItem(references: References, item: NavItem, path: readonly PropertyKey[]): void {
   const { configPlace } = references;
   checkRoute(references, item.to, () => configPlace([...path, 'to']));
+  if (item.html !== null) checkHtml(references, item.html, [...path, 'html']);
   for (const [index, innerItem] of item.items.entries()) checkItem(references, innerItem, [...path, 'items', index]);
+}
+
+/** Reports addresses in HTML of the configuration that lead nowhere in some published locale; of one text each once. */
+function checkHtml(references: References, text: Localized, path: readonly PropertyKey[]): void {
+  const { site, configPlace, report } = references;
+  const { internal } = site.config.links;
+  const reported = new Set<string>();
+  for (const locale of publishedLocales(site.config)) {
+    for (const { value } of configuredAddresses(textIn(site.config, text, locale.code))) {
+      if (internal === 'ignore' || reported.has(value) || configuredHref(site, locale, value) !== null) continue;
+      reported.add(value);
+      const place = placeWithin(configPlace(path), value);
+      if (/\.(?!html?(?:[?#]|$))[a-z\d]+(?:[?#]|$)/i.test(value)) {
+        checkStaticFile(references, value, () => place);
+        continue;
+      }
+      const { what, hint } = withoutTarget(value, locale, site);
+      const make = internal === 'error' ? problem : warning;
+      report(make('navigation-link-broken', `\`${value}\` leads to ${what}.`, { ...place, hint }));
+    }
+  }
+}
+
+/** The place of a text that follows a key, on whatever line; that of the key where it is written otherwise. */
+function placeWithin(at: ReturnType<ConfigPlace>, text: string): ReturnType<ConfigPlace> {
+  const { place, source } = at;
+  if (place == null || source == null || !('line' in place)) return at;
+  const lines = source.split('\n');
+  const before = lines.slice(0, place.line - 1).join('\n').length + (place.line > 1 ? 1 : 0);
+  const found = source.indexOf(text, before + place.column - 1);
+  if (found === -1) return at;
+  const head = source.slice(0, found).split('\n');
+  return { source, place: { file: place.file, line: head.length, column: (head.at(-1) ?? '').length + 1 } };
 }
 
 /** Reports a route of the configuration or of a sidebar that some published locale does not have. */
@@ -53,9 +98,14 @@ export function checkRoute(
   const { internal } = site.config.links;
   if (to === null || locale === null || internal === 'ignore') return;
   const make = internal === 'error' ? problem : warning;
-  const held = site.held.get(urlOf(locale, slugOf(to)));
-  const { what, hint } = held === undefined ? missing(to, locale, site) : HELD_WORDS[held];
+  const { what, hint } = withoutTarget(to, locale, site);
   report(make('navigation-link-broken', `\`${to}\` leads to ${what}.`, { ...place(), hint }));
+}
+
+/** What is where an address leads nowhere, and what helps. */
+function withoutTarget(to: string, locale: Locale, site: Site): { readonly what: string; readonly hint: string } {
+  const held = site.held.get(urlOf(locale, slugOf(to)));
+  return held === undefined ? missing(to, locale, site) : HELD_WORDS[held];
 }
 
 function missing(to: string, locale: Locale, site: Site): { readonly what: string; readonly hint: string } {
