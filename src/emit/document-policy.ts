@@ -28,9 +28,27 @@ export function documentSources({ href, frame, body, untrusted }: DocumentParts,
   // Most pages have no script in their body, and are read once.
   const refusedSources = RUNS.some((name) => body[name] !== undefined) ? mergeSources(untrusted.map(readSources)) : {};
   const allowedSources = RUNS.map((name) => [name, except(body[name], refusedSources[name])] as const);
-  const neededSources = mergeSources([readSources(frame), { ...body, ...Object.fromEntries(allowedSources) }]);
+  const frameSources = readSources(frame);
+  const neededSources = mergeSources([
+    frameSources,
+    whatTheyUse(frameSources),
+    { ...body, ...Object.fromEntries(allowedSources) },
+  ]);
   const places = neededSources['script-src-elem']?.filter((place) => !isWithin(site['script-src-elem'] ?? [], place));
   return mergeSources([{ ...neededSources, 'script-src-elem': places ?? [] }]);
+}
+
+/**
+ * What scripts and style sheets of other hosts use: their own host. A counter sends there what it counts, a style sheet loads its fonts and pictures from
+ * there; what they need of further hosts is named in `csp`.
+ */
+function whatTheyUse({ 'script-src': scripts = [], 'style-src': styles = [] }: CspSources): CspSources {
+  const isHost = (source: string): boolean => /^https?:/.test(source);
+  return {
+    'connect-src': scripts.filter(isHost),
+    'font-src': styles.filter(isHost),
+    'img-src': [...scripts, ...styles].filter(isHost),
+  };
 }
 
 /** What a tag of the head needs to be allowed that is not declared, in words: `script-src https://cdn.example`, or code in the page. */

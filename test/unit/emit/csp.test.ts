@@ -9,6 +9,28 @@ import { headerPolicy, siteSources } from '../../../src/emit/index.js';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+describe('what the head names of other hosts', () => {
+  const head = (frame: string): CspSources => documentSources({ href: '/', frame, body: {}, untrusted: [] }, SITE);
+
+  test('may use its own host', () => {
+    expect(head('<script defer src="https://stats.example/js/script.js"></script>')).toEqual({
+      'script-src': ['https://stats.example'],
+      'connect-src': ['https://stats.example'],
+      'img-src': ['https://stats.example'],
+    });
+    expect(head('<link rel="stylesheet" href="https://fonts.example/a.css">')).toEqual({
+      'style-src': ['https://fonts.example'],
+      'font-src': ['https://fonts.example'],
+      'img-src': ['https://fonts.example'],
+    });
+  });
+
+  test('code in the page and scripts of the site add nothing', () => {
+    const own = head('<script>a</script><style>b</style><script src="/js/a.js"></script>');
+    expect(Object.keys(own)).toEqual(expect.not.arrayContaining(['connect-src', 'img-src', 'font-src']));
+  });
+});
+
 describe('what a page needs', () => {
   test.each<[string, string, Record<string, string[]>]>([
     ['an inline script', '<script>a < b && "</p>"</script>', { 'script-src': [hash('a < b && "</p>"')] }],
