@@ -14,14 +14,23 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   area: ['href'],
   audio: ['src'],
   embed: ['src'],
+  form: ['action'],
   iframe: ['src'],
+  link: ['href'],
   object: ['data'],
+  script: ['src'],
   source: ['src'],
   track: ['src'],
+  use: ['href', 'xlink:href'],
   video: ['src'],
 };
 
-const PICTURES: Readonly<Record<string, readonly string[]>> = { img: ['src'], video: ['poster'] };
+const PICTURES: Readonly<Record<string, readonly string[]>> = {
+  image: ['href', 'xlink:href'],
+  img: ['src'],
+  input: ['src'],
+  video: ['poster'],
+};
 
 /** A piece of HTML that is written in place of another. */
 interface Change {
@@ -33,7 +42,7 @@ interface Change {
 /** Trusted HTML with its addresses resolved and its pictures' sizes; faults are reported, and what has one stays as it is. */
 export function resolveAddresses(node: Html, page: Page): string {
   const html = node.value;
-  if (!/\b(?:href|src|srcset|poster|data)\b/i.test(html)) return html;
+  if (!/\b(?:action|data|href|poster|src|srcset|style)\b/i.test(html)) return html;
   const changes: Change[] = [];
   readHtml(html, { open: (tag) => changes.push(...changesOf(tag, { html, node, page })) });
   let result = '';
@@ -55,7 +64,7 @@ function changesOf(tag: StartTag, context: Context): readonly Change[] {
   const ofAddresses = (ADDRESSES[tag.name] ?? []).flatMap((name) => addressChange(tag, name, context));
   const ofPictures = (PICTURES[tag.name] ?? []).flatMap((name) => pictureChanges(tag, name, context));
   const hasList = tag.name === 'img' || tag.name === 'source';
-  return [...ofAddresses, ...ofPictures, ...(hasList ? listChange(tag, context) : [])];
+  return [...ofAddresses, ...ofPictures, ...(hasList ? listChange(tag, context) : []), ...styleChange(tag, context)];
 }
 
 /** An address that names nothing of the site stays as it is written. */
@@ -102,6 +111,20 @@ function listChange(tag: StartTag, { html, node, page }: Context): readonly Chan
     return descriptor === '' ? src : `${src} ${descriptor}`;
   });
   return [written(html, place, sources.join(', '))];
+}
+
+/** `url(…)` of CSS, whose address has quotation marks or has none. */
+const STYLE_URL = /\burl\((?:\s*"([^"\\]*)"\s*|\s*'([^'\\]*)'\s*|([^"'()\\]*))\)/gi;
+
+/** Pictures of a style attribute. */
+function styleChange(tag: StartTag, { html, node, page }: Context): readonly Change[] {
+  const [style, place] = [tag.get('style'), tag.valueOf('style')];
+  if (style === null || place === null || !/url\(/i.test(style)) return [];
+  const resolved = style.replace(STYLE_URL, (whole, double?: string, single?: string, bare?: string) => {
+    const picture = pictureAt((double ?? single ?? bare ?? '').trim(), node, page);
+    return picture === null ? whole : `url('${picture.src}')`;
+  });
+  return resolved === style ? [] : [written(html, place, escapeHtml(resolved))];
 }
 
 function atName(tag: StartTag, text: string): Change {

@@ -46,6 +46,22 @@ describe('trusted HTML', () => {
       '<picture><source srcset="{asset:0}" media="print"></picture>',
     ],
     ['<video src="film.mp4" poster="a.svg"></video>', '<video src="{asset:0}" poster="{asset:1}"></video>'],
+    ['<script src="film.mp4" defer></script>', '<script src="{asset:0}" defer></script>'],
+    ['<div><link rel="stylesheet" href=a.svg></div>', '<div><link rel="stylesheet" href="{asset:0}"></div>'],
+    ['<object data="film.mp4"></object>', '<object data="{asset:0}"></object>'],
+    ['<svg><image href="a.svg"/></svg>', '<svg><image href="{asset:0}"/></svg>'],
+    [
+      '<form action="./other.md"><input type="image" src="a.svg"></form>',
+      '<form action="{link:0}"><input type="image" src="{asset:0}"></form>',
+    ],
+    [
+      '<img srcset="a.svg 40w, b.svg 80w" sizes="(min-width: 40em) 80px, 100vw" src="https://a.example/c.png">',
+      '<img srcset="{asset:0} 40w, {asset:1} 80w" sizes="(min-width: 40em) 80px, 100vw" src="https://a.example/c.png">',
+    ],
+    [
+      '<div style="color: red; background: url(a.svg), URL( &quot;b.svg&quot; )">x</div>',
+      '<div style="color: red; background: url(&#39;{asset:0}&#39;), url(&#39;{asset:1}&#39;)">x</div>',
+    ],
     ['<div><a href="../other.md#x">o</a></div>', '<div><a href="{link:0}">o</a></div>'],
   ])('%s is resolved, and in the Markdown copy', async (text, expected) => {
     const { html, twin, codes } = await compile(text);
@@ -57,6 +73,8 @@ describe('trusted HTML', () => {
   it.each([
     '<a href="#x" onclick="f()">o</a>',
     '<div><img src="https://a.example/b.png"><a href="mailto:a@b.example">m</a></div>',
+    '<div style="mask: url(#m); background: url(data:image/png;base64,AA==), url(https://a.example/b.png), url()">x</div>',
+    '<form><script src="https://a.example/b.js"></script></form>',
     '<script>const a = "<img src=nope.png>";</script>',
     '<!-- <img src="nope.png"> -->',
     '<div><img src=""><use href="#i"/></div>',
@@ -69,11 +87,22 @@ describe('trusted HTML', () => {
 
   it('is checked', async () => {
     const text =
-      '<div><img src="nope.png"><img src="../../x.png"><source srcset="no.svg 2x"><a href="./gone.md">o</a></div>';
+      '<div><img src="nope.png"><img src="../../x.png"><source srcset="no.svg 2x"><a href="./gone.md">o</a><b style="background: url(no.png)"></b></div>';
     const { codes, links } = await compile(text);
-    expect([...codes].sort()).toEqual(['image-not-found', 'image-not-found', 'path-outside-content']);
+    expect([...codes].sort()).toEqual([
+      'image-not-found',
+      'image-not-found',
+      'image-not-found',
+      'path-outside-content',
+    ]);
     expect(links).toEqual(['./gone.md']);
   });
+});
+
+it('takes no time for long styles', async () => {
+  const start = performance.now();
+  await compile(`<b style="a: url(${' '.repeat(100_000)}; b: ${'url('.repeat(20_000)}">x</b>`);
+  expect(performance.now() - start).toBeLessThan(2000);
 });
 
 it.each([
