@@ -74,6 +74,17 @@ export class StartTag {
     }
   }
 
+  /** Where all attributes stand as they are written, quotation marks included, in the order of `attributes`. */
+  *attributePlaces(): Generator<{ readonly start: number; readonly end: number }> {
+    for (let at = 0; at < this.#count; at += STEP) {
+      const end = this.#place(at + 3);
+      const mark = this.#html.charAt(this.#place(at + 2) - 1);
+      const isQuoted =
+        this.#place(at + 2) > this.#place(at + 1) && /["']/.test(mark) && this.#html.charAt(end) === mark;
+      yield { start: this.#place(at), end: isQuoted ? end + 1 : end };
+    }
+  }
+
   /** For the reader: reads the tag whose name follows an offset; false where the HTML ends within it. */
   read(start: number): boolean {
     const html = this.#html;

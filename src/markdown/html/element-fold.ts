@@ -20,6 +20,7 @@ import { editTwin, type Page, report } from '../page-draft.js';
 import { nestingError } from '../refusal.js';
 import { reservedId } from '../reserved-id.js';
 import { type ModeSource, modeSource, pictureChildren } from './picture.js';
+import { leaveOut, type SourceRange, type SourceRanges, sourceRanges } from './twin-edits.js';
 
 /** An element that is being filled. `fate`: kept, mapped by an extension, or only its content is, or nothing. */
 interface Open {
@@ -28,6 +29,10 @@ interface Open {
   readonly properties: Properties;
   readonly at: Html;
   readonly source: string;
+  /** Where its start tag stands in the source; null where that is not known. */
+  readonly range: SourceRange | null;
+  /** Where its address stands in the source, for the Markdown copy. */
+  readonly destination: SourceRange | null;
   readonly children: Child[];
   /** Of a `<picture>`: those for one colour mode. */
   readonly sources: ModeSource[];
@@ -43,6 +48,8 @@ const BLOCKS = new Set(['paragraph', 'heading', 'list', 'table', 'code', 'blockq
 export class Fold {
   readonly #stack: Open[] = [];
   readonly #children: Child[] = [];
+  /** Where something of the node that is being read stands in the source. */
+  #rangeOf: SourceRanges = () => null;
 
   constructor(
     private readonly page: Page,
@@ -54,7 +61,10 @@ export class Fold {
       if (child.type === 'html') this.#read(child);
       else this.#add(child);
     }
-    while (this.#stack.length > 0) this.#closeTop(true);
+    while (this.#stack.length > 0) {
+      this.#leaveOutRest(children.at(-1));
+      this.#closeTop(true);
+    }
     return this.#children;
   }
 
@@ -68,9 +78,10 @@ export class Fold {
       const top = this.#stack.at(-1);
       return top?.fate === 'drop' && top.name !== name;
     };
+    this.#rangeOf = sourceRanges(this.page, at);
     readHtml(at.value, {
       open: (tag) => isLost(tag.name) || this.#open(tag, at),
-      close: (name, start, end) => isLost(name) || this.#close(name, at.value.slice(start, end), at),
+      close: (name, start, end) => isLost(name) || this.#close(name, at, { start, end }),
       text: (text) => isLost(null) || this.#addText(text, at),
       comment: (text) => isLost(null) || this.#comment(text, at),
     });
@@ -91,12 +102,19 @@ export class Fold {
   #open(tag: StartTag, at: Html): void {
     const { name, source } = tag;
     while (ENDED_BY[this.#stack.at(-1)?.name ?? '']?.includes(name)) this.#closeTop(false);
-    if (name === 'source' && this.#takeSource(tag)) return;
+    if (name === 'source' && this.#takeSource(tag, at)) return;
     const mappedElement = this.maps?.mapped(tag, at) ?? null;
     const fate = mappedElement === null ? fateOf(name) : 'map';
-    if (fate === 'unwrap' || fate === 'drop') this.#removed(at, source, `<${name}>`);
+    const range = this.#rangeOf(tag.start, tag.end);
+    if (fate === 'unwrap' || fate === 'drop') {
+      this.#removed(at, source, `<${name}>`);
+      leaveOut(this.page, at, range);
+    }
     const properties = fate === 'keep' ? this.#properties(tag, at) : {};
-    const openElement: Open = { name, fate, properties, at, source, children: [], sources: [], mapped: mappedElement };
+    const place = tag.valueOf(name === 'img' ? 'src' : 'href');
+    const destination = place === null ? null : this.#rangeOf(place.start, place.end);
+    const own = { name, fate, properties, at, source, range, destination, mapped: mappedElement };
+    const openElement: Open = { ...own, children: [], sources: [] };
     if (this.#stack.length > DEEPEST) throw nestingError(this.page, at);
     if (!VOID_ELEMENTS.has(name) && !(mappedElement !== null && tag.isSelfClosing)) this.#stack.push(openElement);
     else if (mappedElement !== null) this.#add(...mappedElement([]));
@@ -104,17 +122,23 @@ export class Fold {
   }
 
   /** False for a source that no `<picture>` holds, or that is for no colour mode. */
-  #takeSource(tag: StartTag): boolean {
+  #takeSource(tag: StartTag, at: Html): boolean {
     const top = this.#stack.at(-1);
     const source = top?.name === 'picture' ? modeSource(tag) : null;
-    if (source !== null) top?.sources.push(source);
+    if (source !== null) {
+      top?.sources.push(source);
+      leaveOut(this.page, at, this.#rangeOf(tag.start, tag.end));
+    }
     return source !== null;
   }
 
-  #close(name: string, source: string, at: Html): void {
+  #close(name: string, at: Html, { start, end }: { readonly start: number; readonly end: number }): void {
     if (VOID_ELEMENTS.has(name)) return;
+    const source = at.value.slice(start, end);
+    const range = this.#rangeOf(start, end);
     const index = this.#stack.findLastIndex((open) => open.name === name);
     if (index === -1) {
+      leaveOut(this.page, at, range);
       report(this.page, at, {
         code: 'html-stray-end',
         message: `The end tag ${source} has no start tag in the same block.`,
@@ -125,7 +149,18 @@ export class Fold {
       return;
     }
     while (this.#stack.length > index + 1) this.#closeTop(true);
+    const { fate, range: opened } = this.#stack[index] ?? { fate: 'keep', range: null };
+    if (fate === 'unwrap') leaveOut(this.page, at, range);
+    if (fate === 'drop' && opened !== null && range !== null) leaveOut(this.page, at, [opened[0], range[1]]);
     this.#closeTop(false);
+  }
+
+  /** Leaves what a removed element takes with it out of the Markdown copy, where nothing closes it before its block ends. */
+  #leaveOutRest(last: Child | undefined): void {
+    const top = this.#stack.at(-1);
+    const end = last?.position?.end.offset;
+    if (top?.fate === 'drop' && top.range !== null && end !== undefined)
+      leaveOut(this.page, top.at, [top.range[0], end]);
   }
 
   #closeTop(isFault: boolean): void {
@@ -148,12 +183,17 @@ export class Fold {
 
   #properties(tag: StartTag, at: Html): Properties {
     const properties: Properties = {};
-    for (const attribute of tag.attributes()) {
+    const places = [...tag.attributePlaces()];
+    for (const [index, attribute] of [...tag.attributes()].entries()) {
+      const place = places[index];
       if (isId(attribute, tag.name) && isOwnId(attribute.value))
         report(this.page, at, { ...reservedId(attribute.value), about: tag.source });
       else if (isAllowedAttribute(tag.name, attribute.name) && isHarmless(attribute))
         setProperty(properties, attribute, tag.name);
-      else this.#removed(at, tag.source, `The attribute "${attribute.name}" of <${tag.name}>`);
+      else {
+        this.#removed(at, tag.source, `The attribute "${attribute.name}" of <${tag.name}>`);
+        if (place !== undefined) leaveOut(this.page, at, this.#rangeOf(place.start - 1, place.end));
+      }
     }
     return properties;
   }
@@ -197,7 +237,7 @@ function element(closedElement: Open): Child {
   const { href, src, alt, title, ...attributes } = closedElement.properties;
   const position = closedElement.at.position && { position: closedElement.at.position };
   if (closedElement.name === 'a' && typeof href === 'string') {
-    const data = { attributes };
+    const data = { attributes, ...destinationOf(closedElement) };
     return {
       type: 'link',
       url: href,
@@ -213,7 +253,7 @@ function element(closedElement: Open): Child {
       url: String(src ?? ''),
       alt: stringOrNull(alt),
       title: stringOrNull(title),
-      data: { attributes },
+      data: { attributes, ...destinationOf(closedElement) },
       ...position,
     } as Child;
   }
@@ -224,6 +264,10 @@ function element(closedElement: Open): Child {
     contentOf(closedElement),
     closedElement.at,
   );
+}
+
+function destinationOf({ destination }: Open): { readonly destination?: SourceRange } {
+  return destination === null ? {} : { destination };
 }
 
 function contentOf({ name, children }: Open): Child[] {
