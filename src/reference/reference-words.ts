@@ -1,3 +1,4 @@
+import { ownValue } from '../base/own-value.js';
 /** The reference's own words in English; an overlay replaces them per locale. `{name}` stands for a value. */
 export const WORDS = {
   // punctuation between a name and its text
@@ -172,5 +173,5 @@ export type Word = keyof typeof WORDS;
 
 /** Puts values into a word. */
 export function fillWord(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(ownValue(values, name) ?? whole));
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { problem } from '../../base/diagnostics.js';
 import { byCodeUnit } from '../../base/files.js';
+import { ownValue } from '../../base/own-value.js';
 import type { Context } from '../contract.js';
 import { type InstalledPackage, packageFile } from '../package.js';
 import type { CliCommand, CliOption } from './cli-command.js';
@@ -103,7 +104,7 @@ function commandsOf(
     const command = shownCommands.get(id);
     if (command !== undefined)
       return [command.summary, command.description].filter((part) => part !== undefined).join('\n\n');
-    return id === '' ? description : (oclif?.topics?.[id.replaceAll(' ', ':')]?.description ?? '');
+    return id === '' ? description : (ownValue(oclif?.topics ?? {}, id.replaceAll(' ', ':'))?.description ?? '');
   };
   return ids.map((id) => {
     const path = id.split(' ').filter((word) => word !== '');

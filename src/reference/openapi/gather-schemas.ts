@@ -23,7 +23,7 @@ export function gatherSchemas(document: RawSchema, files: ReadonlyMap<string, un
     if (!isRaw(schema)) continue;
     const name = names.get(schema) ?? freeName(fileNames.get(schema) ?? ownName(steps, schema), sharedSchemas);
     names.set(schema, name);
-    sharedSchemas[name] ??= schema;
+    if (!Object.hasOwn(sharedSchemas, name)) sharedSchemas[name] = schema;
     rewrittenReferences.push([holder, schema]);
     const owner = partOf(document, refOf(steps.slice(0, -1)));
     if (fileNames.has(schema) && isRaw(owner) && owner !== sharedSchemas)

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.js';
 import { ownExample } from '../schema/example.js';
 import type { Definition, Json, Property } from '../schema/shapes.js';
 import { definitionOf, type PageView } from './api-view.js';
@@ -26,7 +27,9 @@ export function sampleCall(operation: Operation, view: PageView): Call {
     secrets.flatMap((one) => (one.place === place ? [[one.name, one.value]] : []));
   const styles = operation.parameters.find(({ place }) => place === 'query')?.styles ?? {};
   const query = [
-    ...neededAt('query').flatMap((one) => queryValues(one.name, exampleOf(one, view), styles[one.name] ?? 'repeated')),
+    ...neededAt('query').flatMap((one) =>
+      queryValues(one.name, exampleOf(one, view), ownValue(styles, one.name) ?? 'repeated'),
+    ),
     ...secretPairs('query').flatMap(([name, value]) => queryValues(name, value, 'repeated')),
   ];
   const cookies = [...plainPairs('cookie'), ...secretPairs('cookie')].map(([name, value]) => `${name}=${value}`);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.js';
 import type { Step } from './paths.js';
 import type { SchemaView } from './schema-view.js';
 import type { Definition, Json, Property, SchemaType, Shape } from './shapes.js';
@@ -61,7 +62,7 @@ function requiredOf(owner: Definition, { examples, budget }: Around): Record<str
   return Object.fromEntries(
     owner.properties
       .filter((property) => property.required && budget.values.left-- > 0)
-      .map((property) => [property.name, values[property.name] ?? sample(property, budget)]),
+      .map((property) => [property.name, ownValue(values, property.name) ?? sample(property, budget)]),
   );
 }
 
@@ -105,7 +106,7 @@ function sampleOfType(type: SchemaType, budget: Budget): Json {
     case 'all':
       return type.of[0] === undefined ? null : sampleOfType(type.of[0], budget);
     case 'name':
-      return SAMPLES[type.name] ?? null;
+      return ownValue(SAMPLES, type.name) ?? null;
     default:
       return {};
   }

@@ -1,7 +1,7 @@
 import { anchorOf, Ids } from '../anchor-ids.js';
-import type { Api, ApiModule, Member } from './api.js';
+import type { Api, ApiModule, ApiSymbol, Member } from './api.js';
 
-/** Ids of one page: `Name` and `Name.member` → id. */
+/** Ids of one page: `Name`, `Name.member` and `Name#member` → id. Where an export of a namespace is called `Name.member` as well, that has the dot. */
 export type PageAnchors = ReadonlyMap<string, string>;
 
 /** The ids of every module: `window` → `WebviewWindow.setSize` → `webviewwindow-setsize`. */
@@ -23,15 +23,22 @@ export function symbolPaths(module: ApiModule, api: Api): ReadonlyMap<string, st
   return new Map(module.symbols.map(({ name, target }) => [name, target === null ? ids.take(anchorOf(name)) : null]));
 }
 
+/** The id of a member on the page that describes it. */
+export function memberId(symbol: ApiSymbol, member: Member, anchors: PageAnchors | undefined): string {
+  return anchors?.get(`${symbol.name}#${memberName(member, symbol.members)}`) ?? '';
+}
+
 function pageAnchors(module: ApiModule): PageAnchors {
   const ids = new Ids();
   const anchors = new Map(module.symbols.map((symbol) => [symbol.name, ids.take(anchorOf(symbol.name))]));
   for (const symbol of module.symbols) {
     for (const member of symbol.members) {
       const name = memberName(member, symbol.members);
-      // Several bases may each hand on a member of the same name: the first one has the id.
-      if (anchors.has(`${symbol.name}.${name}`)) continue;
-      anchors.set(`${symbol.name}.${name}`, ids.take(`${anchors.get(symbol.name) ?? ''}-${anchorOf(name)}`));
+      // A getter and its setter are one name.
+      if (anchors.has(`${symbol.name}#${name}`)) continue;
+      const id = ids.take(`${anchors.get(symbol.name) ?? ''}-${anchorOf(name)}`);
+      anchors.set(`${symbol.name}#${name}`, id);
+      if (!anchors.has(`${symbol.name}.${name}`)) anchors.set(`${symbol.name}.${name}`, id);
     }
   }
   return anchors;

@@ -36,26 +36,26 @@ function readDoc(ts: TypeScript, doc: JSDoc, link: LinkResolver): Comment {
   const textOfFirst = (...names: string[]): string | null => tags.find((tag) => names.includes(tag.name))?.text ?? null;
   const of = (name: string): string[] => tags.filter((tag) => tag.name === name).map((tag) => tag.text);
   const prose = [text(doc.comment), ...of('remarks'), ...of('example').map(asSample)].join('\n\n');
-  const parameters: Record<string, string> = {};
-  const typeParameters: Record<string, string> = {};
+  const parameters = new Map<string, string>();
+  const typeParameters = new Map<string, string>();
   for (const { tag, text: description } of tags) {
-    if (ts.isJSDocParameterTag(tag)) parameters[tag.name.getText()] = withoutDash(description);
+    if (ts.isJSDocParameterTag(tag)) parameters.set(tag.name.getText(), withoutDash(description));
     if (ts.isJSDocTemplateTag(tag))
-      for (const one of tag.typeParameters) typeParameters[one.name.text] = withoutDash(description);
+      for (const one of tag.typeParameters) typeParameters.set(one.name.text, withoutDash(description));
     const [, name, restOfText = ''] =
       tag.tagName.text === 'typeParam' ? (/^\s*(\w+)([\s\S]*)$/.exec(description) ?? []) : [];
-    if (name !== undefined) typeParameters[name] = withoutDash(restOfText);
+    if (name !== undefined) typeParameters.set(name, withoutDash(restOfText));
   }
   return {
     ...cutSamples(prose),
-    parameters,
+    parameters: Object.fromEntries(parameters),
     returns: textOfFirst('returns', 'return')?.trim() ?? '',
     throws: of('throws').map((one) => one.trim()),
     since: textOfFirst('since')?.trim().split(/\s/)[0]?.replace(/\.$/, '') ?? null,
     see:
       doc.tags?.filter((tag) => tag.tagName.text === 'see').map((tag) => seeText(ts, tag, text(tag.comment), link)) ??
       [],
-    typeParameters,
+    typeParameters: Object.fromEntries(typeParameters),
     default: textOfFirst('default', 'defaultValue', 'defaultvalue')?.trim() || null,
     deprecated: textOfFirst('deprecated')?.trim() ?? null,
     ignored: tags.some((tag) => ['ignore', 'internal', 'hidden'].includes(tag.name)),

@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../base/files.js';
 import { type Fact, factsMarkup } from '../facts.js';
 import { blocks, cell, heading } from '../markdown.js';
-import { memberName } from './anchors.js';
+import { memberId, memberName } from './anchors.js';
 import type { ApiSymbol, Member } from './api.js';
 import { commentFacts, notice, overloadsMarkup, typeWithNotes } from './signature.js';
 import { hrefOf, modulesOf, samplesMarkup, symbolLink, unitText, type View } from './view.js';
@@ -37,7 +37,7 @@ function jumpList(symbol: ApiSymbol, members: readonly Member[], view: View): st
       .filter((member) => member.kind === kind)
       .map((member) => {
         const name = member.kind === 'constructor' ? view.texts.word('constructorName') : `\`${member.name}\``;
-        return `[${name}](#${anchors?.get(`${symbol.name}.${memberName(member, symbol.members)}`) ?? ''})`;
+        return `[${name}](#${memberId(symbol, member, anchors)})`;
       });
     return [view.texts.word(word), links.join(' ')];
   });
@@ -67,7 +67,7 @@ function byKindAndName(a: Member, b: Member): number {
 function memberMarkup(symbol: ApiSymbol, member: Member, view: View): string {
   const name = memberName(member, symbol.members);
   const key = `${view.module}.${symbol.name}.${name}`;
-  const id = view.anchors.get(view.module)?.get(`${symbol.name}.${name}`) ?? '';
+  const id = memberId(symbol, member, view.anchors.get(view.module));
   const isCallable = member.signatures.length > 0;
   const title =
     member.kind === 'constructor' ? view.texts.word('constructorName') : `\`${member.name}${isCallable ? '()' : ''}\``;
@@ -128,7 +128,7 @@ function anchoredLink(symbol: ApiSymbol, member: Member, target: { module: strin
   const name = memberName(member, symbol.members);
   const firstMember = symbol.members.find((other) => memberName(other, symbol.members) === name);
   if (firstMember !== member) return link;
-  const id = view.anchors.get(view.module)?.get(`${symbol.name}.${name}`) ?? '';
+  const id = memberId(symbol, member, view.anchors.get(view.module));
   return `<span class="api-anchor" id="${id}">${link}</span>`;
 }
 
@@ -150,7 +150,7 @@ export function baseMembersMarkup(symbol: ApiSymbol, view: View): string {
 export function enumMarkup(symbol: ApiSymbol, view: View): string {
   const { texts } = view;
   const rows = symbol.members.map((member) => {
-    const id = view.anchors.get(view.module)?.get(`${symbol.name}.${memberName(member, symbol.members)}`) ?? '';
+    const id = memberId(symbol, member, view.anchors.get(view.module));
     const text = unitText(`${view.module}.${symbol.name}.${member.name}`, member.comment.text, view);
     return [
       `<span class="api-anchor" id="${id}">\`${member.name}\`</span>`,

@@ -79,7 +79,19 @@ export function readMembers(owner: CompilerSymbol, scope: Scope): Member[] {
       .filter((member) => member.kind !== 'constructor' && !names.has(memberKey(member)))
       .map((member): Member => ({ ...member, inheritedFrom: member.inheritedFrom ?? home }));
   });
-  return [...declaredMembers, ...inheritedMembers];
+  return [...declaredMembers, ...eachOnce(inheritedMembers)];
+}
+
+/** Several bases may hand on a member of one name: it is that of the first one, or of the first that the reference describes. */
+function eachOnce(members: readonly Member[]): readonly Member[] {
+  const memberByKey = new Map<string, Member>();
+  for (const member of members) {
+    const key = memberKey(member);
+    const earlierMember = memberByKey.get(key);
+    if (earlierMember === undefined || (earlierMember.inheritedFrom === null && member.inheritedFrom !== null))
+      memberByKey.set(key, member);
+  }
+  return [...memberByKey.values()];
 }
 
 /** False for what a class inherits from the language or another package: it is described there. */

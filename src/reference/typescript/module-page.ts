@@ -41,7 +41,7 @@ export function modulePage(module: ApiModule, position: number, library: Library
 /** Every export of a module below the heading of its kind, sorted by name. Modules of the reference have pages instead. */
 export function groupsMarkup(module: ApiModule, view: View): readonly string[] {
   const ids = new Ids();
-  for (const id of view.anchors.get(module.name)?.values() ?? []) ids.take(id);
+  for (const id of new Set(view.anchors.get(module.name)?.values())) ids.take(id);
   return GROUPS.flatMap(([kind, word]) => {
     const symbols = module.symbols.filter((symbol) => groupOf(symbol, view) === kind).sort(bySymbolName);
     return symbols.length === 0

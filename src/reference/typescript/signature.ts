@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.js';
 import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { type Fact, factsMarkup, namedRows } from '../facts.js';
 import { blocks, bullet, code } from '../markdown.js';
@@ -69,7 +70,7 @@ function parametersMarkup(key: string, signature: Signature, view: View): string
   );
   const values = signature.parameters.map(({ name, optional, rest, type }) => {
     const notes = [...(optional ? [texts.word('optional')] : []), ...(rest ? [texts.word('rest')] : [])];
-    const text = unitText(`${key}(${name})`, signature.comment.parameters[name] ?? '', view);
+    const text = unitText(`${key}(${name})`, ownValue(signature.comment.parameters, name) ?? '', view);
     return [name, blocks(typeWithNotes(type, notes, view), text)] as const;
   });
   const rows = namedRows([...types, ...values].filter(([, text]) => text !== ''));

@@ -99,9 +99,20 @@ function targetHref(target: TypeTarget, view: View): string {
   return target.kind === 'url' ? target.url : hrefOf(target, view);
 }
 
+/** A text in which links to ids lead to something: `#Box.size` means what is called so, and an id that only the package's own site has is none. */
+function withKnownIds(source: string, view: View): string {
+  return source.replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\(#([^)\s]*)\)/g, (whole, label: string, id: string) => {
+    const ids = view.symbol === null ? view.anchors.get(view.module)?.values() : undefined;
+    if ([...(ids ?? [])].includes(id)) return whole;
+    const homes = modulesOf(view.api).filter(({ name }) => view.anchors.get(name)?.has(id) === true);
+    const home = homes.find(({ name }) => name === view.module) ?? homes[0];
+    return home === undefined ? label : `[${label}](${hrefOf({ module: home.name, name: id }, view)})`;
+  });
+}
+
 /** A unit's text, ready for the page: links resolved, and marked where it is in the source language. */
 export function unitText(key: string, source: string, view: View): string {
-  return markedText(view.texts.unit(key, source), view.texts).replace(
+  return markedText(view.texts.unit(key, withKnownIds(source, view)), view.texts).replace(
     /\]\(symbol:([^.)]+)\.([^)]+)\)/g,
     (_, module: string, name: string) =>
       `](${hrefOf({ module: decodeURIComponent(module), name: decodeURIComponent(name) }, view)})`,

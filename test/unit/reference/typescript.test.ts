@@ -315,6 +315,32 @@ describe('a module', () => {
     expect([...idsOf(text)].filter((id) => id.startsWith('a-')).sort()).toEqual(['a-of', 'a-of-static']);
   });
 
+  it('reads names that every object has as names', async () => {
+    const text = await textOf(
+      'export interface A { constructor: 1; toString: 2; __proto__: 3 }\n/** @param valueOf - First.\n * @param __proto__ - Second. */\nexport declare function f(constructor: 1, toString: 2, valueOf: 3, __proto__: 4): void;',
+    );
+    expect([...idsOf(text)].filter((id) => id.startsWith('a-'))).toEqual(['a-constructor', 'a-tostring', 'a-proto']);
+    expect(text).toContain('<dt><code>constructor</code></dt><dd>\n\n<code class="api-type">1</code>\n\n</dd>');
+    expect(text).toContain('First.');
+    expect(text).toContain('Second.');
+  });
+
+  it('links what its text links by an id to the symbol of that name, and drops ids of elsewhere', async () => {
+    const text = await textOf(
+      '/** See [the size](#Box.size), [box](#box), [usage](#usage) and [`x`](#x(y)). */\nexport declare const a: 1;\nexport interface Box { size: 1 }',
+    );
+    expect(text).toContain('See [the size](#box-size), [box](#box), usage and');
+    expect(text).not.toContain('(#usage)');
+  });
+
+  it('tells a member from an export of a namespace with the same name', async () => {
+    const text = await textOf(
+      'export interface Metric { Input: 1; state: 2 }\nexport declare namespace Metric { interface Input { a: 1 } }',
+    );
+    const ids = [...text.matchAll(/(?:\{#|id=")([^"}]+)/g)].map(([, id]) => id);
+    expect(ids.length).toBe(new Set(ids).size);
+  });
+
   it('has links to the source and an edit address', async () => {
     await textOf('/** M.\n * @module */\nexport declare const a: 1;', {
       'index.d.ts': "/** Whole.\n * @module */\nimport * as a from './a';\nexport { a };",
@@ -533,8 +559,13 @@ describe('ids of a large package', () => {
   it('stand once where two bases hand on a member of the same name', async () => {
     const pages = await pagesOf({
       'package.json': '{"name":"lib","types":"a.d.ts"}',
-      'a.d.ts': 'export interface A { _own: 1 }\nexport interface B { _own: 1 }\nexport interface C extends A, B {}',
+      'a.d.ts':
+        'export interface A { _own: 1 }\nexport interface B { _own: 1 }\nexport interface C extends A, B {}\ninterface Hidden { _own: 1 }\nexport interface D extends A, Hidden {}\nexport interface E extends Hidden, A {}\nexport {};',
     });
+    for (const page of ['api/d', 'api/e']) {
+      expect(pages.get(page)).toContain('[`_own`](/api/a#a-own)');
+      expect(twice(idsIn(pages.get(page)))).toEqual([]);
+    }
     expect(idsIn(pages.get('api/c'))).toContain('c-own');
     expect(twice(idsIn(pages.get('api/c')))).toEqual([]);
   });
