@@ -1,12 +1,14 @@
 import { basename, dirname, relative } from 'node:path';
 import type { Evaluate, Evaluation } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
+import { hasOpenTemplate } from '../mdx/modules.js';
 import type { Json, JsonObject } from '../model.js';
 import { record, text } from '../values.js';
 import { astroPlugin } from './bundle.js';
 import { faultOf } from './fault.js';
 import type { AstroNode } from './markup.js';
-import { type PageUses, type Use, usesIn, withoutCode } from './uses.js';
+import { slotHtml } from './slot-html.js';
+import { type PageUses, type Piece, type Use, usesIn, withoutCode } from './uses.js';
 
 /** A page whose components are run. */
 export interface AstroPage {
@@ -55,12 +57,13 @@ export async function runComponents(
     string,
     { readonly id: string; readonly uses: PageUses; readonly names: ReadonlySet<string> }
   >();
+  const slotTexts = usesSlotTexts(site.bounds);
   for (const page of pages) {
     const { code, names } = importsOf(page.body);
     if (names.size === 0 && code === '') continue;
     const uses = usesIn(page.body, names);
     const id = `docsgen-page:${String(runPages.size)}`;
-    const module = moduleOf(page, code, uses);
+    const module = moduleOf(page, code, uses, slotTexts);
     const fault = await faultOf(module);
     if (fault === null) modules.set(id, { code: module, dir: dirname(page.file) });
     else site.report(`The page cannot be run: ${fault}.`, page.file);
@@ -90,6 +93,11 @@ export async function runComponents(
   );
 }
 
+/** Whether components of a site ask for their slots, so that these are needed as HTML. */
+function usesSlotTexts(folder: Folder): boolean {
+  return folder.files().some((file) => file.endsWith('.astro') && /\bslots\.render\(/.test(folder.read(file)));
+}
+
 /** Most times that pages are run in smaller parts. */
 const MOST_RUNS = 16;
 
@@ -115,9 +123,29 @@ function pageOf(runPages: ReadonlyMap<string, { readonly id: string }>, id: stri
   return [...runPages].find(([, page]) => page.id === id)?.[0];
 }
 
+/** An attribute of a component whose value is a text between backticks, which may hold code: ``code={`import …`}``. */
+const TEMPLATE_ATTRIBUTE = /(<[A-Z][\w.]*\s[^<>`]*?=\{\s*)`(?:[^`\\]|\\[\s\S])*`(?=\s*\})/g;
+
+/** Most such attributes of one component. */
+const MOST_TEMPLATES = 8;
+
+/** A page with blanks in the place of code, comments and attributes, so that what looks like an import or a constant there is none. */
+function statementsText(body: string): string {
+  let text = body;
+  for (let count = 0; count < MOST_TEMPLATES; count++) {
+    const next = text.replace(
+      TEMPLATE_ATTRIBUTE,
+      (source, opening: string) => opening + source.slice(opening.length).replace(/[^\n]/g, ' '),
+    );
+    if (next === text) break;
+    text = next;
+  }
+  return withoutCode(text);
+}
+
 /** Imports of what is run, as code, and the names of components among them. */
 function importsOf(body: string): { readonly code: string; readonly names: ReadonlySet<string> } {
-  const statements = Array.from(withoutCode(body).matchAll(IMPORT)).filter(([, , from = '']) => RUN.test(from));
+  const statements = Array.from(statementsText(body).matchAll(IMPORT)).filter(([, , from = '']) => RUN.test(from));
   const names = statements.flatMap(([statement, , from = '']) =>
     from.endsWith('.astro') ? (/^import\s+([A-Za-z_$][\w$]*)/.exec(statement)?.[1] ?? []) : [],
   );
@@ -128,38 +156,69 @@ const CONSTANT =
   /^export\s+((?:const|let|function|async function)\b[\s\S]*?)(?=\n[ \t]*\n|\nexport\b|\nimport\b|$(?![\s\S]))/gm;
 
 /** What a page defines; a definition goes up to an empty line. */
-function constantsOf(body: string): string {
-  return Array.from(withoutCode(body).matchAll(CONSTANT), ({ index, 0: { length } }) =>
-    body.slice(index, index + length).replace(/^export\s+/, ''),
-  ).join('\n');
+function constantsOf(body: string): readonly string[] {
+  const definitions: string[] = [];
+  let lastEnd = 0;
+  for (const {
+    index,
+    0: { length },
+  } of statementsText(body).matchAll(CONSTANT)) {
+    // One that stands in the text of another is none.
+    if (index < lastEnd) continue;
+    lastEnd = templateEnd(body, index, index + length);
+    definitions.push(body.slice(index, lastEnd).replace(/^export\s+/, ''));
+  }
+  return definitions;
+}
+
+/** The end of a definition whose text between backticks holds empty lines. */
+function templateEnd(body: string, start: number, end: number): number {
+  let at = end;
+  while (at < body.length && hasOpenTemplate(body.slice(start, at))) {
+    const close = body.indexOf('`', at);
+    if (close === -1) return end;
+    const blank = body.slice(close).search(/\n[ \t]*\n/);
+    at = blank === -1 ? body.length : close + blank;
+  }
+  return at;
 }
 
 /** The module of a page: its imports and constants, and a function that runs what it uses. */
-function moduleOf({ body, facts }: AstroPage, imports: string, { uses }: PageUses): string {
+function moduleOf({ body, facts }: AstroPage, imports: string, { uses, texts }: PageUses, slotTexts: boolean): string {
   const constants = constantsOf(body);
   const names = [
     ...Array.from(
       imports.matchAll(/^import\s+([A-Za-z_$][\w$]*)\s+from\s*['"][^'"]*(?:\?raw|\.json)['"]/gm),
       ([, name = '']) => name,
     ),
-    ...Array.from(constants.matchAll(/^(?:const|let)\s+([A-Za-z_$][\w$]*)/gm), ([, name = '']) => name),
+    ...constants.flatMap((code) => /^(?:const|let)\s+([A-Za-z_$][\w$]*)/.exec(code)?.slice(1) ?? []),
   ];
   return `import { h, inSlot, onPage, slot, textsIn, used, Fragment } from 'docsgen-astro';
 ${imports}
-${constants}
+${constants.join('\n')}
 const frontmatter = ${JSON.stringify(facts['frontmatter'] ?? {})};
 export default async () => {
 onPage({ ...${JSON.stringify({ ...facts, frontmatter: null })}, frontmatter });
 const uses = [];
-${uses.map((use) => `uses.push(await used(() => ${callOf(use)}));`).join('\n')}
+${uses.map((use) => `uses.push(await used(() => ${callOf(use, slotTexts ? (number) => textHtml(body, texts[number] ?? []) : () => null)}));`).join('\n')}
 return { uses, values: textsIn({ ${names.join(', ')} }) };
 };
 `;
 }
 
-function callOf({ name, attributes, slots }: Use): string {
+/** The HTML of what the page holds for a slot; null where that has components. */
+function textHtml(body: string, pieces: readonly Piece[]): string | null {
+  if (pieces.some((piece) => 'index' in piece)) return null;
+  return slotHtml(pieces.map(({ start, end }) => body.slice(start, end)).join(''));
+}
+
+function callOf({ name, attributes, slots }: Use, htmlOf: (number: number) => string | null): string {
+  const slotCode = (number: number): string => {
+    const html = htmlOf(number);
+    return `slot(${String(number)}${html === null ? '' : `, ${JSON.stringify(html)}`})`;
+  };
   const children = slots.map(({ name: slot, text: number }) =>
-    slot === null ? `slot(${String(number)})` : `inSlot(${slot}, slot(${String(number)}))`,
+    slot === null ? slotCode(number) : `inSlot(${slot}, ${slotCode(number)})`,
   );
   return `h(${name}, ${attributes}, [${children.join(', ')}])`;
 }

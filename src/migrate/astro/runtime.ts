@@ -19,6 +19,20 @@ const flat = async (given) => {
   for (const entry of value) nodes.push(...(await flat(entry)));
   return nodes;
 };
+// What a slot gives is markup where a component shows it as it is, and its HTML where the component works on it as a text.
+const asText = (markup) => {
+  const parts = markup.nodes.map((node) => typeof node === 'string' ? node : slotTexts.get(node.slot));
+  if (parts.includes(undefined)) return markup;
+  const html = parts.join('');
+  return new Proxy(markup, {
+    get: (target, key) => {
+      if (key === 'nodes') return target.nodes;
+      if (key === Symbol.toPrimitive || key === 'toString') return () => html;
+      const value = html[key];
+      return typeof value === 'function' ? value.bind(html) : value;
+    },
+  });
+};
 const plainOf = (node) => (node.inSlot === undefined ? [node] : node.nodes);
 const classes = (value) =>
   Array.isArray(value) ? value.map(classes).filter(Boolean).join(' ')
@@ -30,7 +44,8 @@ const attributesOf = (props) =>
 
 export const Fragment = Symbol('Fragment');
 export const inSlot = async (name, value) => new Markup([{ inSlot: String(name), nodes: (await flat(value)).flatMap(plainOf) }]);
-export const slot = (number) => new Markup([{ slot: number }]);
+const slotTexts = new Map();
+export const slot = (number, html) => { if (html !== undefined) slotTexts.set(number, html); return new Markup([{ slot: number }]); };
 export const h = async (given, written, children, name = '') => {
   const tag = await given;
   const { 'set:html': html, 'set:text': text, 'class:list': list, ...props } = written;
@@ -55,7 +70,7 @@ export const component = (run) => {
     const named = (name) => nodes.filter((node) => (node.inSlot ?? 'default') === name).flatMap(plainOf);
     const has = (name) => named(name).some((node) => typeof node !== 'string' || node.trim() !== '');
     const slotted = async ({ name = 'default' }, fallback) => new Markup(has(name) ? named(name) : await flat(fallback));
-    const slots = { has, render: async (name) => new Markup(named(name)) };
+    const slots = { has, render: async (name = 'default') => asText(new Markup(named(name))) };
     return new Markup(await flat(await run({ ...astroOf(props, slots), self }, { h, slotted, inSlot })));
   };
   return self;

@@ -1,5 +1,5 @@
 import type { PageText } from '../page-text.js';
-import type { Segment } from '../segments.js';
+import { type Segment, textOf } from '../segments.js';
 
 /** What a page of MDX imports and defines. */
 export interface Modules {
@@ -7,6 +7,11 @@ export interface Modules {
   readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   /** Names with plain values, `export const version = '2'`. */
   readonly values: ReadonlyMap<string, string>;
+}
+
+/** Whether a text between backticks goes on behind some code, so that an empty line does not end it. */
+export function hasOpenTemplate(code: string): boolean {
+  return code.replace(/\\[\s\S]/g, '').split('`').length % 2 === 0;
 }
 
 const CLAUSE = /import\s+([\s\S]*?)\s+from\s*(['"])(.*?)\2/;
@@ -30,8 +35,8 @@ export function takeModules(page: PageText): Modules {
       open === null &&
       /^(?:import\s+(?:[\w*{'"]|$)|export\s+(?:const|default|function|let|async)\b)/.test(text);
     if (starts) open = { lines: [], line: segment.line };
-    else if (open !== null && (text === null || text.trim() === '')) end();
-    if (open !== null && text !== null) open.lines.push(text);
+    else if (open !== null && (text === null || text.trim() === '') && !hasOpenTemplate(open.lines.join('\n'))) end();
+    if (open !== null) open.lines.push(...(text === null ? textOf([segment]).split('\n') : [text]));
     else keptSegments.push(segment);
     isBlank = text === null || /^\s*(?:<!--.*-->|\{\/\*.*\*\/\})?\s*$/.test(text) || open !== null;
   }

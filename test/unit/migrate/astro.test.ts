@@ -254,3 +254,39 @@ it('a program that ends within its answer, or whose end is forced, has none', as
   const killed = `process.abort(); export default 1;`;
   expect(await evaluator()({ code: killed, dir }, dir)).toEqual({ error: 'it ended without an answer' });
 });
+
+it('a component gets its slot as HTML where it works on it as a text, and as Markdown where it shows it', async () => {
+  const { body, findings } = await pagesWith(
+    {
+      a: `import Sign from '~/components/Sign.astro'\nimport Show from '~/components/Show.astro'\n\n<Sign>\n- Type: \`"a"\` \\| **b** & [c](/x)\n- Default: 1\n</Sign>\n\n<Show>Some *words*.</Show>\n\n<Sign><Show>x</Show></Sign>`,
+    },
+    {
+      'Sign.astro': `---\nconst html = (await Astro.slots.render('default')).trim();\nconst items = [...html.matchAll(/<li>(.*?)<\\/li>/g)].map(([, item]) => item);\n---\n<p class="n">{html.length > 9 && /ul/.test(html) ? items.length : 'none'}</p><p set:html={items[0]} />`,
+      'Show.astro': `---\nconst html = await Astro.slots.render('default');\n---\n<div set:html={html} />`,
+    },
+  );
+  expect(body('en/a')).toContain('Some *words*.');
+  expect(body('en/a')).toContain('2');
+  expect(body('en/a')).toContain('Type: <code>&quot;a&quot;</code> | <strong>b</strong> &amp; <a href="/x">c</a>');
+  // What holds a component has no HTML yet: it stays, and the report says so.
+  expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('The component Sign does not run')]);
+});
+
+it('imports and constants in texts between backticks are none, and definitions may hold empty lines', async () => {
+  const { body, findings, migration } = await pagesWith(
+    {
+      a: [
+        "import Box from '~/components/Box.astro'",
+        'export const code = `\nconst engine = 1\n\nimport { x } from "y"\nexport const inner = \\`a\\`\n\nz\n`\n\nexport const name = \'N\'',
+        "<Box code={`\n\nimport Gone from './gone.astro'\nexport const bad = (\n`} other={`\nimport Also from './also.astro'\n`} name={name} />",
+        'Length {code.length}, name {name}.',
+      ].join('\n\n'),
+    },
+    { 'Box.astro': '<p>{Astro.props.code.trim().length} {Astro.props.name}</p>' },
+  );
+  expect(findings).toEqual([]);
+  expect(body('en/a')).toContain('52 N');
+  expect(body('en/a')).toContain('name N.');
+  expect(body('en/a')).not.toContain('const engine');
+  expect(migration.findings.map(({ kind }) => kind)).toEqual(['export', 'expression']);
+});
