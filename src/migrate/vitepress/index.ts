@@ -26,7 +26,7 @@ import { revertCode } from './transformers.js';
 import { type Values, valuesOf } from './values.js';
 import { readScript, scopeOf } from './vue/component.js';
 import { type ContentPage, vueModules } from './vue/modules.js';
-import { replaceUnits, unitsOf } from './vue/units.js';
+import { inlineUnitsOf, replaceInlineUnits, replaceUnits, unitsOf } from './vue/units.js';
 import { addWords } from './words.js';
 
 /** Reads a site of VitePress. Its configuration is a program, which is run in a process of its own. */
@@ -153,25 +153,35 @@ function oldAddressOf({ route, path, oldRoute }: PageRoute, isClean: boolean): s
 }
 
 /** Writes what Vue computes of elements and components of the site into a page; answers what else is computed. */
-async function showUnits(page: PageText, scriptText: string, { themed, place }: PageContext): Promise<Values> {
+async function showUnits(page: PageText, scriptText: string, { site, themed, place }: PageContext): Promise<Values> {
   const script = readScript(scriptText);
   const themeParts = [...themed].map(([name, path], index) => ({ name, path, local: `$Theme${index}` }));
   const ownScope = scopeOf(script.components);
   const ofTheme = scopeOf(new Set(themeParts.map(({ name }) => name)));
   const usedParts = new Set<(typeof themeParts)[number]>();
-  const units = unitsOf(page, {
-    component(name) {
+  const scope = {
+    component(name: string): string | null {
       const ownName = ownScope.component(name);
       const themeName = ofTheme.component(name);
       const part = ownName === null ? themeParts.find((themePart) => themePart.name === themeName) : undefined;
       if (part !== undefined) usedParts.add(part);
       return ownName ?? part?.local ?? null;
     },
+  };
+  const units = unitsOf(page, scope);
+  // Those that are only markup are written into the page as they are.
+  const inlineUnits = inlineUnitsOf(page, {
+    component: (name) => (site.components.has(name) ? null : scope.component(name)),
   });
   const imports = [...usedParts].map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
-  const values = await valuesOf(page, { script, imports, units: units.map(({ code }) => code) }, place);
+  const values = await valuesOf(
+    page,
+    { script, imports, units: [...units, ...inlineUnits].map(({ code }) => code) },
+    place,
+  );
   const pathOf = (file: string): string | null => shownFile(page.file, place.root.at(file).path, place.srcDir);
   replaceUnits(page, units, { values, pathOf });
+  replaceInlineUnits(page, inlineUnits, { values, pathOf });
   return values;
 }
 
@@ -179,7 +189,8 @@ async function showUnits(page: PageText, scriptText: string, { themed, place }: 
 function contentPages(routes: Routes, srcDir: Folder, isClean: boolean): readonly ContentPage[] {
   return routes.pages.map((route) => {
     const { frontmatter } = new PageText(route.file, srcDir.read(route.file));
-    return { file: route.file, url: oldAddressOf(route, isClean), frontmatter: Object.fromEntries(frontmatter) };
+    const path = srcDir.at(route.file).path;
+    return { file: route.file, path, url: oldAddressOf(route, isClean), frontmatter: Object.fromEntries(frontmatter) };
   });
 }
 

@@ -29,6 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'vitepress/values.ts': ['code'], // parses expressions; runs none
   'vitepress/vue/units.ts': ['code'], // the same
   'absent.ts': ['disk', 'loading'], // text of a program for the bounded child
+  'vitepress/vue/runtime.ts': ['disk', 'loading'], // the same: loaders of data read pages, as far as the child may read
   'astro/bundle.ts': ['loading'], // the same
   'astro/run.ts': ['loading'], // the same
 };

@@ -674,3 +674,59 @@ it('redirects of the host lead on, also to other sites; rules with placeholders 
   expect(texts.get('static/out/index.html')).toContain('content="0; url=https://x.example/a#b"');
   expect(findings).toMatchObject([{ kind: 'redirect-rule', file: 'public/_redirects' }]);
 });
+
+describe('components of the site within lines', () => {
+  const page = async (text: string, components: Readonly<Record<string, string>>, mayRun = true) => {
+    const migration = await migrated(
+      {
+        '.vitepress/config.js': "export default { title: 'T', cleanUrls: true };",
+        ...Object.fromEntries(
+          Object.entries(components).map(([name, source]) => [`.vitepress/theme/components/${name}`, source]),
+        ),
+        '.vitepress/theme/list.data.js':
+          "import { createContentLoader } from 'vitepress';\nexport default createContentLoader('a/*.md', { includeSrc: true, transform: (pages) => Object.fromEntries(pages.map(({ url, src }) => [url, /^# (.*)$/m.exec(src)[1]])) });",
+        'index.md': '# H\n',
+        'a/x.md': '# The *X*\n',
+        'p.md': `# P\n\n${text}\n`,
+      },
+      { mayRun },
+    );
+    return {
+      text: (textOf(migration, 'p.md') ?? '').replace(/^[\s\S]*?# P\n\n/, ''),
+      found: migration.findings.map(({ kind, message, line }) => `${kind}:${String(line)} ${message}`),
+    };
+  };
+  const LINK =
+    '<script setup>\nimport { data } from \'../list.data.js\'\nimport { Tooltip } from \'floating-vue\'\nconst props = defineProps([\'to\'])\n</script>\n<template><span class="sr-only">{{ data[props.to] }}</span><Tooltip theme="x"><a :href="props.to" flex p4 :class="y">\n{{ data[props.to] }}\n</a><template #popper><p>More</p></template></Tooltip></template>';
+
+  it('show what they give, without what only a look or a tooltip has, and one line tells of their wrapper', async () => {
+    const { text, found } = await page(
+      'See <Link to="/a/x" /> and <Link to="/a/x"></Link>, not `<Link to="/a/x" />`.\n\n- <Link to="/a/x" />',
+      { 'Link.vue': LINK },
+    );
+    const link = '<a href="/a/x.md">The &#42;X&#42;</a>';
+    expect(text.replaceAll('./a/', '/a/')).toBe(`See ${link} and ${link}, not \`<Link to="/a/x" />\`.\n\n- ${link}\n`);
+    expect(found.filter((line) => line.startsWith('component')).map((line) => line.replace(/:\d+/, ''))).toEqual(
+      Array.from(
+        { length: 2 },
+        () =>
+          'component The component Tooltip is left out: the folder has no file of its name, and packages are not run.',
+      ),
+    );
+  });
+
+  it('stay where they give a block, and are told of; blocks within a link are one line', async () => {
+    const { text, found } = await page('A <Box/> b.\n\n<Card/>', {
+      'Box.vue': '<script setup>\nconst x = 1\n</script>\n<template><div>{{ x }}</div></template>',
+      'Card.vue':
+        '<script setup>\nconst x = "/a/x"\n</script>\n<template><a :href="x" rounded-md>\n<div flex>One</div>\n<div>Two\n</div>\n</a></template>',
+    });
+    expect(text).toBe('A  b.\n\n<a href="/a/x.md"><div>One</div><div>Two </div></a>\n');
+    expect(found).toContainEqual(expect.stringContaining('The component Box is left out'));
+  });
+
+  it('are left out where nothing may run', async () => {
+    const { text } = await page('See <Link to="/a/x" />.', { 'Link.vue': LINK }, false);
+    expect(text).toBe('See .\n');
+  });
+});

@@ -98,6 +98,8 @@ function elementCode(element: VueElement, scope: Scope): string {
   // What it holds stands in another place of the page, outside of the text: a dialog in most cases.
   if (name === 'Teleport') return '""';
   if (TRANSPARENT.has(name)) return `(${compileTemplate(children, scope)})`;
+  // Said to those who do not see what stands beside it.
+  if (/(?:^|\s)(?:sr-only|visually-hidden)(?:\s|$)/.test(String(attributes.get('class') ?? ''))) return '""';
   const component = scope.component(name);
   if (component !== null) return componentCode(component, element, scope);
   const attributeCodes = [...attributes]
@@ -106,6 +108,8 @@ function elementCode(element: VueElement, scope: Scope): string {
   const opening = joinedCode([JSON.stringify(`<${name}`), ...attributeCodes, '">"']);
   if (name === 'img') return `$picture(${opening})`;
   if (VOID_ELEMENTS.has(name)) return `(${opening})`;
+  if (isForeign(name) && children.length === 0)
+    return `(${joinedCode([JSON.stringify(`<${name}`), ...attributeCodes, '" />"'])})`;
   const html = attributes.get('v-html');
   const text = attributes.get('v-text');
   const content =
@@ -113,8 +117,13 @@ function elementCode(element: VueElement, scope: Scope): string {
       ? `$html(${html})`
       : typeof text === 'string'
         ? `$text(${text})`
-        : compileTemplate(children, scope);
+        : compileTemplate(isForeign(name) ? children.filter((child) => slotOf(child) === 'default') : children, scope);
   return `(${opening} + ${content} + ${JSON.stringify(`</${name}>`)})`;
+}
+
+/** A component of a package: what it shows elsewhere, such as the text of a tooltip, has a slot with a name. */
+function isForeign(name: string): boolean {
+  return /[A-Z-]/.test(name);
 }
 
 /** An attribute in a tag: `:href` is computed, `href` is a text. One whose value cannot be known is left out. */

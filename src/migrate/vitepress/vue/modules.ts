@@ -11,6 +11,8 @@ import { RUNTIME, VUE, vitepressModule } from './runtime.js';
 export interface ContentPage {
   /** From the folder of the pages. */
   readonly file: string;
+  /** Absolute, for loaders that ask for the text. */
+  readonly path: string;
   readonly url: string;
   readonly frontmatter: object;
 }

@@ -61,10 +61,11 @@ export function vitepressModule(pages: readonly object[], globPattern: string): 
 const { getPrototypeOf } = Object;
 const pages = ${JSON.stringify(pages)};
 const pattern = ${globPattern};
-const createContentLoader = (globs, { transform } = {}) => ({
+const sourceOf = (path) => { try { return process.getBuiltinModule('node:fs').readFileSync(path, 'utf8'); } catch { return undefined; } };
+const createContentLoader = (globs, { transform, includeSrc = false } = {}) => ({
   load: async () => {
     const patterns = [globs].flat().map((glob) => pattern(glob));
-    const found = pages.filter(({ file }) => patterns.some((one) => one.test(file))).map(({ url, frontmatter }) => ({ url, frontmatter }));
+    const found = pages.filter(({ file }) => patterns.some((one) => one.test(file))).map(({ url, path, frontmatter }) => ({ url, frontmatter, ...(includeSrc && { src: sourceOf(path) }) }));
     return transform === undefined ? found : await transform(found);
   },
 });

@@ -1,7 +1,8 @@
 import { Script } from 'node:vm';
+import { isAllowedAttribute, isAllowedElement } from '../../../dialect/allowed-elements.js';
 import { withoutLinkEdges } from '../../link-edges.js';
 import type { PageText } from '../../page-text.js';
-import type { Segment } from '../../segments.js';
+import { outsideCode, type Segment } from '../../segments.js';
 import type { Values } from '../values.js';
 import { compileTemplate, type Scope } from './compile.js';
 import { FILE } from './modules.js';
@@ -10,9 +11,12 @@ import { elementsIn, readTemplate, type VueNode } from './template.js';
 const PICTURES = new RegExp(`<img[^>]* src="${FILE}([^"]*)"[^>]*>`, 'g');
 const FILES = new RegExp(`${FILE}([^"]*)`, 'g');
 
+const BLOCK_NAMES =
+  'address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|section|table|template|ul';
+
 /** Elements that begin HTML in Markdown. */
-const BLOCK =
-  /^(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|section|table|template|ul)$/;
+const BLOCK = new RegExp(`^(?:${BLOCK_NAMES})$`);
+const BLOCKS = new RegExp(`<(?:${BLOCK_NAMES})[\\s/>]`);
 
 /** Lines of a page that are HTML of Vue, from an empty line to the next one, and the expression that gives what they show. */
 export interface Unit {
@@ -20,6 +24,52 @@ export interface Unit {
   readonly start: number;
   readonly end: number;
   readonly code: string;
+}
+
+/** A component of the site within a line, and the expression that gives what it shows. */
+export interface InlineUnit {
+  /** The component as it is written: `<Link to="a" />`. */
+  readonly source: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** A component on one line: an empty one, or one that holds text or other elements. */
+const INLINE =
+  /<([A-Z][\w.]*|[a-z]+-[\w-]+)((?:\s+[:@#\w.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(?:\/>|>[^<>]*<\/\1>)/g;
+
+/** Components of the site within the lines of a page, outside of code. Those that stand alone in their lines are units, too. */
+export function inlineUnitsOf(page: PageText, scope: Scope): readonly InlineUnit[] {
+  const units = new Map<string, InlineUnit>();
+  for (const segment of page.segments) {
+    if (segment.kind === 'fence') continue;
+    outsideCode(segment.text, (text) => {
+      for (const [source, name = ''] of text.matchAll(INLINE)) {
+        const nodes = scope.component(name) === null || units.has(source) ? null : readTemplate(source);
+        const code = nodes === null ? '' : compileTemplate(nodes, scope);
+        if (code !== '' && isCode(code)) units.set(source, { source, name, code });
+      }
+      return text;
+    });
+  }
+  return [...units.values()];
+}
+
+/** Writes what components within lines show in their place, where that is no block. */
+export function replaceInlineUnits(page: PageText, units: readonly InlineUnit[], { values, pathOf }: Shown): void {
+  const htmlBySource = new Map(
+    units.flatMap(({ source, name, code }) => {
+      const value = values.get(code);
+      const html =
+        typeof value === 'string'
+          ? shownHtml(value, pathOf).replace(/\s+/g, ' ').replace(WRAPPER_EDGES, '$1$2').trim()
+          : '';
+      const isWithinLine = html !== '' && !BLOCKS.test(html) && !new RegExp(`^<${name}\\b`).test(html);
+      return isWithinLine ? [[source, html] as const] : [];
+    }),
+  );
+  if (htmlBySource.size === 0) return;
+  page.replaceText('component', (text) => text.replace(INLINE, (source) => htmlBySource.get(source) ?? source));
 }
 
 /** The parts of a page that Vue computes as a whole: elements that it repeats, shows on a condition or binds, and components of the site. */
@@ -84,12 +134,40 @@ export function replaceUnits(page: PageText, units: readonly Unit[], { values, p
     page.segments.flatMap((segment, index): readonly Segment[] => {
       const unit = starts.get(index);
       if (unit === undefined) return isInside(index) ? [] : [segment];
-      const html = withoutLinkEdges(String(values.get(unit.code)))
-        .trim()
-        .replace(/\s*\n\s*/g, '\n')
-        .replace(PICTURES, (tag, file: string) => (pathOf(file) === null ? '' : tag))
-        .replace(FILES, (_, file: string) => pathOf(file) ?? '');
-      return html.split('\n').map((text) => ({ kind: 'text', line: segment.line, text }));
+      const html = shownHtml(String(values.get(unit.code)), pathOf);
+      return linesOf(html).map((text) => ({ kind: 'text', line: segment.line, text }));
     }),
   );
+}
+
+/** Lines of HTML. A line that begins with an element within lines, such as a link around blocks, would end where the next one begins with a block. */
+function linesOf(html: string): readonly string[] {
+  const [, first = ''] = /^<([a-z][a-z\d]*)/.exec(html) ?? [];
+  return first === '' || BLOCK.test(first) || /<pre\b/.test(html) ? html.split('\n') : [html.replaceAll('\n', ' ')];
+}
+
+/** Blanks within the tags of a component that is taken away around what it holds. */
+const WRAPPER_EDGES = /(<[A-Z][^<>]*>)\s+|\s+(<\/[A-Z])/g;
+
+/** What a component gave, with files as the page names them and without attributes that content may not have. */
+function shownHtml(html: string, pathOf: Shown['pathOf']): string {
+  return withAllowedAttributes(withoutLinkEdges(html))
+    .trim()
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(PICTURES, (tag, file: string) => (pathOf(file) === null ? '' : tag))
+    .replace(FILES, (_, file: string) => pathOf(file) ?? '');
+}
+
+const ELEMENT = /<([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)+)\s*(\/?)>/g;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+
+/** HTML without attributes for the look, such as those of UnoCSS; those of elements that docsgen removes anyway stay. */
+function withAllowedAttributes(html: string): string {
+  return html.replace(ELEMENT, (source, name: string, attributes: string, end: string) => {
+    if (!isAllowedElement(name)) return source;
+    const kept = Array.from(attributes.matchAll(ATTRIBUTE), ([attribute, key = '']) => [attribute, key] as const)
+      .filter(([, key]) => isAllowedAttribute(name, key.toLowerCase()))
+      .map(([attribute]) => ` ${attribute}`);
+    return `<${name}${kept.join('')}${end === '' ? '' : ' /'}>`;
+  });
 }
