@@ -15,7 +15,7 @@ import type { SiteConfig, WorkFolder } from '../model/config.js';
 import { type Evaluated, evaluateConfig } from './bundle.js';
 import { checkFolders, isFolder } from './folder-rules.js';
 import { findConfig } from './locate.js';
-import { misnamedConfigs } from './misnamed.js';
+import { hiddenConfigs, misnamedConfigs } from './misnamed.js';
 import type { ConfigText } from './mistake.js';
 import { configProblems } from './problems.js';
 import { type Readable, readSettings } from './readable.js';
@@ -49,7 +49,7 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     throw new SiteError([problem('site-not-found', message, { hint: 'Check the path given with `--site`.' })]);
   }
   const file = findConfig(dir);
-  const misnamed = file === null ? misnamedConfigs(dir) : [];
+  const misnamed = file === null ? misnamedConfigs(dir) : hiddenConfigs(dir);
   if (misnamed.length > 0) throw new SiteError(misnamed);
   const text = {
     file: file === null ? 'site.config.ts' : relativeTo(dir, file),

@@ -30,6 +30,18 @@ export function misnamedConfigs(siteDir: string): readonly Diagnostic[] {
   );
 }
 
+/** One error for each configuration that another one of the same folder keeps from being read. */
+export function hiddenConfigs(siteDir: string): readonly Diagnostic[] {
+  const names = filesIn(siteDir);
+  const [read, ...hidden] = CONFIG_NAMES.filter((name) => names.includes(name));
+  return hidden.map((file) =>
+    problem('config-misnamed', `${file} is not read, because ${read} is the configuration of the site.`, {
+      place: { file },
+      hint: 'Remove one of them.',
+    }),
+  );
+}
+
 function filesIn(dir: string): readonly string[] {
   try {
     const entries = readdirSync(dir, { withFileTypes: true });

@@ -46,6 +46,13 @@ describe('a configuration that is not read', () => {
     expect(await codes({ [file]: OURS })).toEqual([`config-misnamed ${file}`]);
   });
 
+  it('is reported where another one of the same folder is read', async () => {
+    expect(await codes({ 'site.config.ts': OURS, 'site.config.js': OURS, 'site.config.mjs': OURS })).toEqual([
+      'config-misnamed site.config.js',
+      'config-misnamed site.config.mjs',
+    ]);
+  });
+
   it('is that of another program where it does not import from docsgen', async () => {
     const other = "import { defineConfig } from 'vite';\nexport default defineConfig({});\n";
     const long = `${OURS}//${'x'.repeat(300_000)}\n`;
