@@ -3,6 +3,7 @@ import { access, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { errorCode, isInside, realPath } from '../base/files.js';
+import { pointAt } from '../base/line-starts.js';
 import { nearestFile } from '../base/nearest-file.js';
 import type { ReferenceConfig } from '../model/config.js';
 import type { Place } from '../model/diagnostic.js';
@@ -44,8 +45,7 @@ export async function findSourceFile({ file, key, pkg }: NamedFile, context: Con
 
 /** The place of an offset in the text of a file. */
 export function placeAt(source: string, offset: number, file: string): Place {
-  const before = source.slice(0, offset);
-  return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  return { file, ...pointAt(source, offset) };
 }
 
 const MISSING = 'does not exist';
