@@ -12,6 +12,7 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
 const REFERENCES: Readonly<Record<string, object>> = {
   own: { kind: 'typescript', entry: '../src/index.ts', route: 'api' },
   installed: { kind: 'typescript', package: 'lib', route: 'lib' },
+  api: { kind: 'openapi', file: '../openapi.yaml', route: 'http' },
   schema: { kind: 'json-schema', schema: '../app.schema.json', route: 'config' },
   translated: { kind: 'json-schema', schema: '../app.schema.json', route: 'config', overlay: '_config' },
 };
@@ -40,58 +41,69 @@ async function found({ dir }: TemporarySite): Promise<readonly Diagnostic[]> {
 
 const lostId = (page: string, id: string): string =>
   `error [broken-anchor] The page ${page} has nothing with the id \`${id}\`.`;
+const unknown = (language: string): string =>
+  `warning [unknown-language] The language "${language}" is not known; the code is shown without colours.`;
+/** A doc comment with a sample in a language that nobody knows. */
+const doc = (language: string, text = 'Sells.'): string =>
+  `/**\n * ${text}\n *\n * ~~~${language}\n * x\n * ~~~\n */\n`;
 
 it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
   [
     'a source of the repository',
     'own',
-    { 'src/index.ts': '/**\n * Sells. See [there](#nowhere).\n */\nexport const shop = 1;\n' },
-    [`../src/index.ts:2:15 ${lostId('/api', 'nowhere')}`],
+    { 'src/index.ts': `${doc('nolang')}export const shop = 1;\n` },
+    [`../src/index.ts:4:7 ${unknown('nolang')}`],
   ],
   [
     'a source that the entry imports',
     'own',
     {
       'src/index.ts': "export * from './more/a';\n",
-      'src/more/a.ts':
-        '/** One. */\nexport const one = 1;\n/**\n * @returns See [this](#gone).\n */\nexport const two = () => 2;\n',
+      'src/more/a.ts': `/** One. */\nexport const one = 1;\n${doc('nolang')}export const two = () => 2;\n`,
     },
-    [`../src/more/a.ts:4:17 ${lostId('/api', 'gone')}`],
+    [`../src/more/a.ts:6:7 ${unknown('nolang')}`],
   ],
   [
-    'each of two equal slips',
+    'each of two slips',
     'own',
-    {
-      'src/index.ts':
-        '/** First [x](#gone) text. */\nexport const a = 1;\n/** Second [x](#gone) text. */\nexport const b = 1;\n',
-    },
-    [`../src/index.ts:1:11 ${lostId('/api', 'gone')}`, `../src/index.ts:3:12 ${lostId('/api', 'gone')}`],
+    { 'src/index.ts': `${doc('nolang')}export const a = 1;\n${doc('nolango')}export const b = 1;\n` },
+    [`../src/index.ts:4:7 ${unknown('nolang')}`, `../src/index.ts:12:7 ${unknown('nolango')}`],
   ],
   [
     'a declaration of a package',
     'installed',
     {
       'docs/node_modules/lib/package.json': '{"name":"lib","version":"1.0.0"}',
-      'docs/node_modules/lib/index.d.ts': '/** See [it](#nowhere). */\nexport declare const a: 1;\n',
+      'docs/node_modules/lib/index.d.ts': `${doc('nolang')}export declare const a: 1;\n`,
     },
-    [`node_modules/lib/index.d.ts:1:9 ${lostId('/lib', 'nowhere')}`],
+    [`node_modules/lib/index.d.ts:4:7 ${unknown('nolang')}`],
   ],
   [
     'a source of a package of the workspace',
     'installed',
     {
       'packages/lib/package.json': '{"name":"lib","version":"1.0.0","exports":"./a.ts"}',
-      'packages/lib/a.ts': '/** See [it](#nowhere). */\nexport const a = 1;\n',
+      'packages/lib/a.ts': `${doc('nolang')}export const a = 1;\n`,
     },
-    [`../packages/lib/a.ts:1:9 ${lostId('/lib', 'nowhere')}`],
+    [`../packages/lib/a.ts:4:7 ${unknown('nolang')}`],
   ],
   [
-    'a language that nobody knows',
-    'own',
-    { 'src/index.ts': '/**\n * Sells.\n *\n * ```nolang\n * x\n * ```\n */\nexport const shop = 1;\n' },
-    [
-      '../src/index.ts:4:7 warning [unknown-language] The language "nolang" is not known; the code is shown without colours.',
-    ],
+    'a description',
+    'api',
+    {
+      'openapi.yaml':
+        "openapi: 3.1.0\ninfo:\n  title: Shop\n  version: '1'\npaths:\n  /x:\n    get:\n      description: |\n        ~~~nolang\n        x\n        ~~~\n      responses: {}\n",
+    },
+    [`../openapi.yaml:9:12 ${unknown('nolang')}`],
+  ],
+  [
+    'a schema',
+    'schema',
+    {
+      'app.schema.json':
+        '{ "title": "App", "type": "object",\n  "description": "~~~nolang\\nx\\n~~~",\n  "properties": { "a": { "type": "string" } } }',
+    },
+    [`../app.schema.json:2:22 ${unknown('nolang')}`],
   ],
 ])('is reported where it stands: %s', async (_, kind, files, expected) => {
   const diagnostics = await found(repository(kind, files));
