@@ -1,7 +1,9 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { isInside, readTextOrNull, relativeTo } from '../base/files.js';
 import { repositoryOf } from '../base/git.js';
 
 /** The commit that is checked out. */
@@ -10,6 +12,8 @@ export interface GitHead {
   readonly root: string;
   readonly isShallow: boolean;
   readonly commit: string;
+  /** The same of the submodules below the folder. */
+  readonly submodules: readonly GitHead[];
 }
 
 /** Why no page of a folder has a date. */
@@ -38,7 +42,36 @@ export async function gitHead(dir: string): Promise<GitHead | null> {
   if (repository === null) return null;
   const lines = await gitLines(repository, ['rev-parse', '--show-toplevel', '--is-shallow-repository', 'HEAD']);
   const [root, shallow, commit] = lines ?? [];
-  return root === undefined || commit === undefined ? null : { root, isShallow: shallow === 'true', commit };
+  if (root === undefined || commit === undefined) return null;
+  const heads = await Promise.all(submoduleFolders(repository, realpathSync(dir)).map(gitHead));
+  return { root, isShallow: shallow === 'true', commit, submodules: heads.filter((head) => head !== null) };
+}
+
+/** A commit and those of all submodules below it. */
+export function withSubmodules(head: GitHead): readonly GitHead[] {
+  return [head, ...head.submodules.flatMap(withSubmodules)];
+}
+
+/** What decides the dates of commits: each repository's commit, and whether it is a part of its history only. */
+export function headKeys(head: GitHead): unknown {
+  return withSubmodules(head).map(({ root, commit, isShallow }) => [relativeTo(head.root, root), commit, isShallow]);
+}
+
+/** Absolute folders of the submodules of a repository that are checked out below a folder. */
+function submoduleFolders(repository: string, dir: string): readonly string[] {
+  const modules = readTextOrNull(join(repository, '.gitmodules')) ?? '';
+  const paths = Array.from(
+    modules.matchAll(/^[ \t]*path[ \t]*=[ \t]*"?([^"\r\n]*[^"\s])"?[ \t]*\r?$/gm),
+    ([, path = '']) => path,
+  );
+  const folders = [...new Set(paths.map((path) => resolve(repository, path)))];
+  return folders.filter(
+    (folder) =>
+      folder !== repository &&
+      isInside(repository, folder) &&
+      isInside(dir, folder) &&
+      existsSync(join(folder, '.git')),
+  );
 }
 
 /**

@@ -29,7 +29,15 @@ import { type FoundFile, reportLeaving, walkFolder } from './walk.js';
 export type { FieldAnswer, FieldReader } from './fields.js';
 export type { ForeignText, ReadForeign } from './foreign.js';
 export { OWN_KEYS } from './frontmatter.js';
-export { committedDates, datesByPath, type GitHead, gitHead, type Undated, whyUndated } from './git-dates.js';
+export {
+  committedDates,
+  datesByPath,
+  type GitHead,
+  gitHead,
+  type Undated,
+  whyUndated,
+  withSubmodules,
+} from './git-dates.js';
 export { sidebarFilePlace } from './sidebar-file.js';
 export { type BroughtPage, type KnownSource, readBrought } from './source.js';
 export { refuseUntrusted } from './untrusted.js';

@@ -13,6 +13,7 @@ import { checkTheme } from '../run/checks/check-theme.js';
 import { checkLayouts } from '../run/checks/page-layouts.js';
 import { createCollector } from '../run/collector.js';
 import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
+import { withLinkedDates } from '../run/inputs/commit-dates.js';
 import { withExtensions } from '../run/inputs/extended-config.js';
 import { openExtensions, type SiteExtensions } from '../run/inputs/extensions.js';
 import { generatorHash } from '../run/inputs/generator-hash.js';
@@ -114,7 +115,7 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
     readForPages,
     math,
     pool,
-    dates,
+    dates: withLinkedDates(config, site.content.sources, dates),
     contentAssets: new Map(),
     diagnostics: collector.diagnostics(),
   };

@@ -5,7 +5,7 @@ import { themeFolder } from '../bundle/index.js';
 import { gitHead } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { commitDates } from '../run/inputs/commit-dates.js';
+import { commitDates, withLinkedDates } from '../run/inputs/commit-dates.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { compilerOptions, keysOfDocs } from '../run/pages/docs.js';
 import type { PagePool } from '../run/pages/page-pool.js';
@@ -110,7 +110,9 @@ class Live implements RunningLiveSite {
     this.#dates = await commitDates(this.#config, await gitHead(this.#config.contentDir), store);
     if (this.#dates.size === 0) return;
     await this.#enqueue(async () => {
-      const state = { ...(await this.#state), dates: this.#dates };
+      const opened = await this.#state;
+      const dates = withLinkedDates(opened.config, opened.site.content.sources, this.#dates);
+      const state = { ...opened, dates };
       this.#pool.open(pageSources(state));
       this.#state = Promise.resolve(state);
     });

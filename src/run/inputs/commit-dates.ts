@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { relativeTo } from '../../base/files.js';
-import { committedDates, datesByPath, type GitHead } from '../../content/index.js';
+import { realPath, relativeTo } from '../../base/files.js';
+import { committedDates, datesByPath, type GitHead, withSubmodules } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
+import type { Source } from '../../model/source.js';
 import { obtain, type Store } from '../../reuse/store.js';
 
 /** Dates of the last commits by absolute path, asked of git once for each commit; empty outside a repository. */
@@ -13,20 +14,45 @@ export async function commitDates(
 ): Promise<ReadonlyMap<string, string>> {
   if (head === null) return new Map();
   const realDir = realpathSync(contentDir);
-  const folder = relativeTo(head.root, realDir);
-  const key = [head.commit, head.isShallow, folder];
-  const dates = await obtain(store, { task: 'commit-dates', key, slot: folder }, async () => ({
-    value: [...(await committedDates(realDir, head))],
-    inputs: [],
-  }));
-  return throughLink(datesByPath(head, dates), realDir, contentDir);
+  const lists = await Promise.all(withSubmodules(head).map((one) => datesIn(one, realDir, { head, store })));
+  const shown = throughLink(realDir, contentDir);
+  return new Map(lists.flatMap((dates) => Array.from(dates, ([path, date]) => [shown(path), date] as const)));
 }
 
-/** Dates by the paths that sources have where the content folder, or a folder around it, is a link: Git knows the real ones. */
-function throughLink(dates: ReadonlyMap<string, string>, realDir: string, dir: string): ReadonlyMap<string, string> {
+async function datesIn(
+  one: GitHead,
+  realDir: string,
+  { head, store }: { readonly head: GitHead; readonly store: Store | null },
+): Promise<ReadonlyMap<string, string>> {
+  const dir = one === head ? realDir : one.root;
+  const folder = relativeTo(head.root, dir);
+  const key = [one.commit, one.isShallow, folder];
+  const dates = await obtain(store, { task: 'commit-dates', key, slot: folder }, async () => ({
+    value: [...(await committedDates(dir, one))],
+    inputs: [],
+  }));
+  return datesByPath(one, dates);
+}
+
+/** Dates of sources behind links within the content folder, which Git knows by the files that these lead to. */
+export function withLinkedDates(
+  { contentDir }: SiteConfig,
+  sources: readonly Source[],
+  dates: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (dates.size === 0) return dates;
+  const shown = throughLink(realPath(contentDir), contentDir);
+  const more = sources.flatMap(({ absolutePath, text }) => {
+    const path = absolutePath.normalize('NFC');
+    if (text !== null || dates.has(path)) return [];
+    const date = dates.get(shown(realPath(absolutePath).normalize('NFC')));
+    return date === undefined ? [] : [[path, date] as const];
+  });
+  return more.length === 0 ? dates : new Map([...dates, ...more]);
+}
+
+/** Turns a path as Git knows it into that of sources where the content folder, or a folder around it, is a link. */
+function throughLink(realDir: string, dir: string): (path: string) => string {
   const [real, shown] = [realDir.normalize('NFC') + sep, resolve(dir).normalize('NFC') + sep];
-  if (real === shown) return dates;
-  return new Map(
-    Array.from(dates, ([path, date]) => [path.startsWith(real) ? shown + path.slice(real.length) : path, date]),
-  );
+  return (path) => (real !== shown && path.startsWith(real) ? shown + path.slice(real.length) : path);
 }

@@ -6,7 +6,7 @@ import { reportUndated } from '../checks/undated.js';
 import type { Collector } from '../collector.js';
 import { hasMath, openBrowserBundle } from './bundles.js';
 import type { Circumstances } from './circumstances.js';
-import { commitDates } from './commit-dates.js';
+import { commitDates, withLinkedDates } from './commit-dates.js';
 import type { SiteExtensions } from './extensions.js';
 import { type OpenSite, openSite } from './open-site.js';
 
@@ -26,11 +26,12 @@ interface Reading extends Pick<Circumstances, 'config' | 'head' | 'store'> {
 /** Reads and links a site. A site without a page is a mistake that ends the run. */
 export async function readSite({ config, head, store, collector, extensions }: Reading): Promise<SiteSources> {
   const bundling = { config, extensions: extensions.templates, live: false, store };
-  const [openedSite, dates] = await Promise.all([
+  const [openedSite, committed] = await Promise.all([
     openSite(bundling, { drafts: false, extensions }, collector.report),
     commitDates(config, head, store),
   ]);
   const { content } = openedSite.site;
+  const dates = withLinkedDates(config, content.sources, committed);
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
   const browser = await openBrowserBundle(bundling, {
     math: hasMath(config, content),

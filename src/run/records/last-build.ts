@@ -4,6 +4,7 @@ import { byCodeUnit } from '../../base/files.js';
 import { sha256, stableJson } from '../../base/hash.js';
 import { packageRoot } from '../../base/package-root.js';
 import { themeFolder } from '../../bundle/theme-plugin.js';
+import { headKeys } from '../../content/git-dates.js';
 import type { Committed, Staging } from '../../emit/staging.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
@@ -66,7 +67,7 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
     const allFiles = [...files, ...outsideFiles];
     if (allFiles.some((path) => stamp(path) === null)) return null;
     const stamps = JSON.stringify(allFiles.map((path) => [path, stamp(path)]));
-    return sha256(`${stableJson([config, head?.commit ?? '', head?.isShallow ?? false])}\n${stamps}`);
+    return sha256(`${stableJson([config, head === null ? [] : headKeys(head)])}\n${stamps}`);
   };
   return {
     standing(staging) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { run } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -91,6 +91,67 @@ describe('a site without dates says why, once', () => {
     });
     expect((await built(site.dir)).why).toEqual([]);
   });
+});
+
+it('pages have dates behind links within the content folder, and in submodules', async () => {
+  const other = temporarySite({ 'index.md': '# Sub\n', 'deep/more.md': '# More\n' });
+  onTestFinished(() => other.remove());
+  git(other.dir, 'init', '-q');
+  git(other.dir, 'add', '-A');
+  git(other.dir, 'commit', '-q', '-m', 'a', '--date', '2021-05-06T12:00:00Z');
+  const dir = committed({ 'content/index.md': '# A\n', 'content/real/b.md': '# B\n', 'site.config.ts': ASKS });
+  git(dir, '-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', other.dir, 'content/sub');
+  git(dir, 'commit', '-q', '-m', 'sub');
+  symlinkSync('real', join(dir, 'content/linked'));
+  symlinkSync('real/b.md', join(dir, 'content/c.md'));
+  const dateOf = (path: string): string =>
+    /<time dateTime="([^"]*)"/.exec(readFileSync(join(dir, 'build', path, 'index.html'), 'utf8'))?.[1] ?? '';
+  expect((await run(['build', '--site', dir], dir)).stderr).toBe('');
+  const pages = ['', 'real/b', 'linked/b', 'c', 'sub', 'sub/deep/more'];
+  expect(pages.map(dateOf)).toEqual([
+    '2022-03-04',
+    '2022-03-04',
+    '2022-03-04',
+    '2022-03-04',
+    '2021-05-06',
+    '2021-05-06',
+  ]);
+
+  // A commit of the submodule alone changes no file.
+  const sub = join(dir, 'content/sub');
+  git(sub, 'commit', '-q', '--allow-empty', '-m', 'b');
+  appendFileSync(join(sub, 'index.md'), 'More.\n');
+  await run(['build', '--site', dir], dir);
+  git(sub, 'commit', '-q', '-a', '-m', 'c', '--date', '2023-07-08T12:00:00Z');
+  const verified = await run(['build', '--site', dir, '--verify'], dir);
+  expect(verified.stdout).toContain('A clean build gives the same bytes.');
+  expect(pages.map(dateOf)).toEqual([
+    '2022-03-04',
+    '2022-03-04',
+    '2022-03-04',
+    '2022-03-04',
+    '2023-07-08',
+    '2021-05-06',
+  ]);
+});
+
+it('a list of submodules may name anything', async () => {
+  const dir = committed({
+    'content/index.md': '# A\n',
+    '.gitmodules': [
+      '[submodule "a"]',
+      'path = ../..',
+      'path = content',
+      'path = .',
+      'path = "/etc"',
+      'path = content/no',
+      '',
+    ].join('\n'),
+    'site.config.ts': ASKS,
+  });
+  const { why, page } = await built(dir);
+  expect(why).toEqual([]);
+  expect(page).toContain('<time dateTime="2022-03-04"');
 });
 
 it('pages have dates where the content folder is a link', async () => {
