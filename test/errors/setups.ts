@@ -172,6 +172,14 @@ const OUTPUTS: readonly Setup[] = [
     },
   },
   {
+    code: 'static-file-hides-page',
+    expected: [
+      'static/guide.html error [static-file-hides-page] `guide.html` hides the page /guide of content/guide.md on many hosts.',
+    ],
+    run: (bench) =>
+      diagnose(bench.site('hides', { ...HOME, 'content/guide.md': '# A', 'static/guide.html': 'A page.\n' }), 'build'),
+  },
+  {
     code: 'output-names-differ-in-case',
     expected: ['content/page.md warning [output-names-differ-in-case] `Page/index.html` and `page/index.html` differ only in case.'],
     run: (bench) =>

@@ -16,6 +16,7 @@ import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.j
 import type { Store } from '../../reuse/store.js';
 import { linkSite } from '../../site/index.js';
 import { checkCaseTwins } from '../checks/case-twins.js';
+import { checkHiddenPages } from '../checks/hidden-pages.js';
 import { checkHomes } from '../checks/homes.js';
 import { checkListedSidebars } from '../checks/listed-sidebars.js';
 import { checkPageHeads } from '../checks/page-heads.js';
@@ -81,6 +82,7 @@ export function linkContent(
   checkPageHeads(references);
   reportReplaced(site, report);
   checkCaseTwins(site, report);
+  checkHiddenPages(site, report);
   checkHomes(site, report);
   return site;
 }

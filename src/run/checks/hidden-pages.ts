@@ -1,0 +1,24 @@
+import { problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Site } from '../../model/site.js';
+
+/**
+ * Reports static files such as `a.html` beside a page `/a`, which is `a/index.html`. Hosts without `.html` in addresses, such as GitHub Pages, Netlify and
+ * Cloudflare Pages, answer `/a` with the file, others with the page: nobody could say which of the two readers get.
+ */
+export function checkHiddenPages({ config, routes, content }: Site, report: Report): void {
+  for (const { file, absolutePath } of content.statics) {
+    if (!file.endsWith('.html')) continue;
+    const url = `/${file.slice(0, -'.html'.length)}`;
+    const route = routes.get(url);
+    if (route === undefined || route.file === file) continue;
+    const page = route.source === null ? '' : ` of ${relativeTo(config.siteDir, route.source.absolutePath)}`;
+    report(
+      problem('static-file-hides-page', `\`${file}\` hides the page ${url}${page} on many hosts.`, {
+        place: { file: relativeTo(config.siteDir, absolutePath) },
+        hint: `Rename the file, or publish it as the page itself: remove the page, and name the file \`${url.slice(1)}/index.html\`.`,
+      }),
+    );
+  }
+}
