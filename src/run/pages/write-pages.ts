@@ -203,7 +203,9 @@ class PageWriter {
     store?.noteUses(page.uses);
     this.#compiledCount += page.compiled;
     this.#cachedCount += page.cached;
-    if (!route.isFallback) this.#options.checks.page(route.url, page.ids);
+    // A page that cannot be rendered is what is wrong with links to its sections.
+    const isRendered = !page.diagnostics.some(({ code }) => code === 'render-failed');
+    if (!route.isFallback && isRendered) this.#options.checks.page(route.url, page.ids);
     for (const link of page.checkedLinks) checkLink(this.#options, route, link);
     if (page.lacking.length > 0) {
       this.#waitingRoutes.set(route, page.lacking);

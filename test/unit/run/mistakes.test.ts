@@ -77,6 +77,17 @@ describe('two pages at one address', () => {
   });
 });
 
+describe('what follows from an error', () => {
+  it('is not reported: sections of a page that cannot be rendered', async () => {
+    const found = await findings({
+      'templates/components/Footer.tsx': "export function Footer() {\n  throw new Error('odd');\n}\n",
+      'content/p.md': '# P\n\n[o](./q.md#order)\n',
+      'content/q.md': '# Q\n\n## Order\n',
+    });
+    expect(found.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['render-failed']);
+  });
+});
+
 describe('names that lead nowhere', () => {
   it('are found to be folders without a page', async () => {
     const found = await findings({
