@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { BuildFailure, Location, Message } from 'esbuild';
 import { codeFrame, problem, SiteError } from '../base/diagnostics.js';
 import { isInside, readTextOrNull, relativeTo } from '../base/files.js';
@@ -94,5 +94,5 @@ function columnOf({ lineText, column }: Location): number {
 
 /** esbuild names files relative to its working folder, which is the site's. */
 function shownPath(file: string, siteDir: string): string {
-  return file.startsWith('/') ? relativeTo(siteDir, file) : file;
+  return isAbsolute(file) ? relativeTo(siteDir, file) : file;
 }

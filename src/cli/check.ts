@@ -41,7 +41,7 @@ async function check(options: CheckCommandOptions, output: Output): Promise<bool
     json: options.json === true,
     samples: options.samples === true,
   });
-  return printSummary(summary, output);
+  return printSummary(summary, output, false);
 }
 
 async function printLinks(options: SiteOptions, output: Output): Promise<boolean> {

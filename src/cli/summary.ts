@@ -2,14 +2,14 @@ import { counted } from '../base/counted.js';
 import type { BuildSummary } from '../run/index.js';
 import { type Output, sizeText } from './terminal.js';
 
-/** Prints the diagnostics and the result of a build or check; true where there was no error. */
-export function printSummary(summary: BuildSummary, output: Output): boolean {
+/** Prints the diagnostics and the result of a build or check; true where there was no error. A check writes no output. */
+export function printSummary(summary: BuildSummary, output: Output, isWritten = true): boolean {
   output.diagnostics(summary.diagnostics);
   const errors = summary.diagnostics.filter((d) => d.severity === 'error').length;
   const warnings = summary.diagnostics.length - errors;
   const counts = [counted(errors, 'error'), counted(warnings, 'warning')].filter((text) => !text.startsWith('0'));
   if (!summary.ok) {
-    output.failure(`${counts.join(' and ')}; the previous output is untouched.`);
+    output.failure(`${counts.join(' and ')}${isWritten ? '; the previous output is untouched' : ''}.`);
     return false;
   }
   const { diagnostics: _, ...facts } = summary;

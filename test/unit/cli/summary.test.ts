@@ -25,7 +25,7 @@ interface Told {
   facts: Readonly<Record<string, unknown>>;
 }
 
-function printed(summary: BuildSummary): Told {
+function printed(summary: BuildSummary, isWritten = true): Told {
   const told: Told = { texts: [], details: [], facts: {} };
   const nothing = (): void => undefined;
   const output: Output = {
@@ -41,7 +41,7 @@ function printed(summary: BuildSummary): Told {
     detail: (text) => told.details.push(text),
     end: nothing,
   };
-  printSummary(summary, output);
+  printSummary(summary, output, isWritten);
   return told;
 }
 
@@ -69,4 +69,9 @@ it('machines are told the same as facts', () => {
 it('a failed build says what is left', () => {
   const { texts } = printed({ ...SUMMARY, ok: false });
   expect(texts).toEqual([expect.stringContaining('the previous output is untouched')]);
+});
+
+it('a failed check, which writes nothing, says nothing of the output', () => {
+  const { texts } = printed({ ...SUMMARY, ok: false }, false);
+  expect(texts).toEqual([expect.not.stringContaining('output')]);
 });
