@@ -89,6 +89,18 @@ export const PACKAGES: readonly Setup[] = [
       }),
   },
   {
+    code: 'reference-link-lost',
+    expected: [
+      'index.ts:1:9 warning [reference-link-lost] The link to `Shoop` names nothing that the reference describes.',
+    ],
+    run: (bench) =>
+      made(bench, 'reference-own-link', {
+        'site.config.ts':
+          "export default { reference: [{ kind: 'typescript', entry: 'index.ts', route: 'api' }] };\n",
+        'index.ts': '/** See {@link Shoop}. */\nexport const shop = 1;\n',
+      }),
+  },
+  {
     code: 'reference-example-invalid',
     expected: [
       'content/en/_config.yml:2:3 error [reference-example-invalid] The example for "Config" is wrong: port must be number.',

@@ -64,7 +64,7 @@ function isAddress(target: string): boolean {
 }
 
 /** A name without the signs that tools put around it: `f` of `f()`, `Box.size` of `lib!(Box:class).size` and of `module:Box~size`. */
-function plainName(target: string): string {
+export function plainName(target: string): string {
   return target
     .replace(/^[^!\s]*!|^module:/, '')
     .replace(/\(([\w$.#]+)(?::\w+)?\)/g, '$1')

@@ -1,3 +1,4 @@
+import type { SourceFile } from 'typescript';
 import { problem } from '../../base/diagnostics.js';
 import { byCodeUnit, posix, realPath } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
@@ -9,7 +10,10 @@ import type { Api, ApiModule, ApiSymbol } from './api.js';
 import { readModuleComment } from './comment.js';
 import { entryPoints, type ModuleFile } from './entry-points.js';
 import { collectNames, linkResolver, moduleSymbols } from './exports.js';
+import { LostLinks } from './lost-links.js';
 import { createProgram } from './program.js';
+import { isBelow } from './scope.js';
+import type { ReadProgram } from './source-program.js';
 import { readSymbol } from './symbols.js';
 
 /** A package to read, and the modules wanted of it: all, where none are named. */
@@ -45,8 +49,9 @@ export async function extractApi(
   );
   const checker = program.getTypeChecker();
   const names = collectNames({ ts, checker, packageDir }, modules);
+  const lostLinks = new LostLinks();
   const readModules = modules.map((module): ApiModule => {
-    const link = linkResolver(names, module.name);
+    const link = lostLinks.noting(linkResolver(names, module.name));
     const scope = { ts, program, checker, names, module: module.name, link, packageDir };
     const exportedSymbols = [...(names.exports.get(module.name) ?? [])];
     return {
@@ -57,6 +62,7 @@ export async function extractApi(
       symbols: exportedSymbols.flatMap(([name, symbol]) => readSymbol(name, symbol, scope) ?? []),
     };
   });
+  lostLinks.report(ownSources({ program, sourceOf }, packageDir), { ts, checker, context });
   return { api: withoutTwins(inOrder(readModules, request.modules), request.modules), sound };
 }
 
@@ -64,6 +70,13 @@ function modulesOf(ts: TypeScript, { pkg, modules, entry }: Wanted): Promise<rea
   return entry === null
     ? entryPoints(ts, pkg, modules)
     : Promise.resolve([{ name: 'index', specifier: pkg.name, path: posix(entry) }]);
+}
+
+/** The sources of a package; none of one that is read from its declarations, whose author is another. */
+function ownSources({ program, sourceOf }: ReadProgram, packageDir: string): readonly SourceFile[] {
+  return program
+    .getSourceFiles()
+    .flatMap(({ fileName }) => (isBelow(packageDir, fileName) ? (sourceOf(fileName) ?? []) : []));
 }
 
 function isChosen(name: string, wantedNames: readonly string[]): boolean {

@@ -183,6 +183,19 @@ describe('a reference from TypeScript sources', () => {
     expect((await told(repository(files), OWN)).slice(0, 1)).toEqual(expected);
   });
 
+  it('tells of links that lead nowhere, but not of names of the language', async () => {
+    const dir = repository({
+      'src/index.ts':
+        "export * from './a.js';\n/** See {@link Promise}, {@link Array.from them}, {@link one} and [it]{@link https://a.example}. */\nexport const two = 2;\n/** {@link Inner} */\nconst hidden = 1;\n",
+      'src/a.ts':
+        '/**\n * See {@link Nope.x the x}, {@linkcode inner}.\n */\nexport const one = inner();\nfunction inner() { return 1; }\n',
+    });
+    expect(await told(dir, OWN)).toEqual([
+      'warning ../src/a.ts:2:8 The link to `Nope.x` names nothing that the reference describes.',
+      'warning ../src/a.ts:2:30 The link to `inner` names nothing that the reference describes.',
+    ]);
+  });
+
   it('refuses a folder, and what is no TypeScript', async () => {
     const dir = repository({ 'src/index.js': 'export const a = 1;\n' });
     expect(await told(dir, { ...OWN, entry: '../src' } as ReferenceConfig)).toEqual([
