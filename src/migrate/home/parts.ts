@@ -24,15 +24,20 @@ export interface HomeParts {
 /** Most links of a hero. */
 const MOST_LINKS = 4;
 
+/** Longest words of a link of a hero; longer ones are sentences. */
+const LONGEST_LABEL = 40;
+
 const HEADING = /^h[1-6]$/;
 const PARAGRAPH = /^(?:p|h[2-6])$/;
 
 /** Finds title, tagline and links of a home page: the first heading of the first level, the first paragraph behind it, and the first links that stand together. */
 export function homeParts(nodes: readonly HomeNode[]): HomeParts {
   const all = elementsIn(nodes);
-  const titleAt = all.findIndex((element) => tagOf(element) === 'h1' && textOf(element) !== '');
-  const title = all[titleAt];
-  const behind = all.slice(titleAt + 1);
+  const headingAt = all.findIndex((element) => tagOf(element) === 'h1');
+  const heading = all[headingAt];
+  const title = heading !== undefined && textOf(heading) !== '' ? heading : undefined;
+  // Without a heading of the first level, nobody can tell which paragraph is the tagline.
+  const behind = heading === undefined ? [] : all.slice(headingAt + 1);
   const tagline = behind.find(
     (element) => PARAGRAPH.test(tagOf(element)) && textOf(element) !== '' && linksIn([element]).length === 0,
   );
@@ -83,11 +88,17 @@ function linksIn(nodes: readonly HomeNode[]): readonly HomeElement[] {
 
 /** The links in the innermost element that holds the first one and another, or the first one alone. */
 function firstLinks(nodes: readonly HomeNode[]): readonly HomeElement[] {
-  const [first] = linksIn(nodes);
+  const [first] = linksIn(nodes).filter(isAction);
   if (first === undefined) return [];
   const around = elementsIn(nodes).filter((element) => elementsIn(element.children).includes(first));
-  const together = around.map(({ children }) => linksIn(children)).findLast((links) => links.length > 1);
-  return (together ?? [first]).slice(0, MOST_LINKS);
+  const together = around
+    .map(({ children }) => linksIn(children).filter(isAction))
+    .findLast((links) => links.length > 1 && links.length <= MOST_LINKS);
+  return together ?? [first];
+}
+
+function isAction(link: HomeElement): boolean {
+  return textOf(link).length <= LONGEST_LABEL;
 }
 
 /** What a hero does not show, counted by kind. */

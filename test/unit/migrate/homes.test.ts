@@ -74,6 +74,14 @@ describe('a home page of Docusaurus that is a React component', () => {
     );
   });
 
+  it('takes no paragraph for a tagline where there is no heading above, and no sentences or many links for actions', async () => {
+    const links = Array.from({ length: 5 }, (_, index) => `<p><a href="/l${index}">Link ${index}</a></p>`).join('');
+    const migration = await home({
+      'src/pages/index.js': `export default () => <main><a href="/x">${'A sentence of many words. '.repeat(3)}</a><h2>Why</h2><p>Text</p>${links}</main>;`,
+    });
+    expect(textOf(migration, 'index.md')).toContain(':::hero{title="Site"}\nFast\n\n- [Link 0](/l0)\n:::');
+  });
+
   it('runs nothing, and reads no file outside of the folder', async () => {
     const migration = await home(
       {
