@@ -23,6 +23,8 @@ export default defineConfig({
     'zh-cn': '用 Markdown 生成文档站：不靠脚本也能读的 HTML，在任何机器上都逐字节相同',
   },
   url: 'https://docsgen.example',
+  favicon: '/favicon.svg',
+  logo: { src: '/favicon.svg', alt: { en: 'Home', 'zh-cn': '首页' } },
   i18n: {
     defaultLocale: 'en',
     locales: {
