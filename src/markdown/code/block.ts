@@ -1,4 +1,5 @@
 import type { ShikiTransformer } from 'shiki/core';
+import { counted } from '../../base/counted.js';
 import { docsPage } from '../../base/docs-address.js';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
@@ -118,7 +119,7 @@ function applyRange(lines: readonly CodeLine[], { range }: FenceInfo, faults: Fa
   else
     faults.push({
       code: 'bad-range',
-      message: `The block has ${lines.length} lines; "${ranges.wrong}" is no part of them.`,
+      message: `The block has ${counted(lines.length, 'line')}; "${ranges.wrong}" is no part of it.`,
       hint: 'Write ranges such as {1,3-5}.',
       about: `{${range}}`,
     });

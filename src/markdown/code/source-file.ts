@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Code } from 'mdast';
+import { counted } from '../../base/counted.js';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
 import { withoutSlots } from '../../shared/slots.js';
@@ -93,7 +94,7 @@ function rangeOf(lines: readonly string[], range: string): FileCode {
     return {
       fault: {
         code: 'bad-range',
-        message: `The file has ${lines.length} lines; "${ranges.wrong}" is no part of them.`,
+        message: `The file has ${counted(lines.length, 'line')}; "${ranges.wrong}" is no part of it.`,
         hint: 'Write ranges such as {1,3-5}.',
         about: `{${range}}`,
       },

@@ -77,10 +77,12 @@ export function bundlingFault(
 ): Diagnostic {
   const { absolutePath, line, column } = place;
   const file = relativeTo(siteDir, absolutePath);
+  const [, missingModule] = /^Could not resolve "([^"./][^"]*)"/.exec(reason) ?? [];
   return problem('extension-broken', `The extension \`${module}\` cannot be bundled: ${reason}.`, {
     place: { file, line, column },
     source: textOf(siteDir, file),
-    hint: 'Correct its code, or the import that fails.',
+    hint:
+      missingModule === undefined ? 'Correct its code, or the import that fails.' : missingHint(siteDir, missingModule),
   });
 }
 
