@@ -1,13 +1,15 @@
 // Bundles the generator into dist/, with the packages that are plain JavaScript: one file loads faster than three hundred.
 // Then what is the same for all sites: offline workers, schemas of what authors write, licences of what is bundled, patterns of languages and what these hold inside, and the theme's bundles.
 // `--if-changed` leaves dist/ where it was compiled from these sources already, as `npm ci` does.
+
 import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { isCompiled, noteCompiled } from './compiled.js';
 import { writeLicences } from './licences.js';
 import { bundled } from './packages.js';
 
-const absWorkingDir = new URL('..', import.meta.url).pathname;
+const absWorkingDir = fileURLToPath(new URL('..', import.meta.url));
 
 if (process.argv.includes('--if-changed') && isCompiled(absWorkingDir)) process.exit();
 

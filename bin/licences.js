@@ -1,8 +1,10 @@
 // Writes dist/licences.txt: packages whose code is in the bundles, each with the text that its licence wants to be passed on.
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Takes the files that went into bundles, relative to the project's folder. */
 export function writeLicences(files) {

@@ -1,9 +1,11 @@
 // Makes a checkout in GitHub Actions ready to be published: run by .github/workflows/release.yml on a tag, before `npm publish`.
 // The registry shows README.md outside of the repository, and provenance wants to know the repository: both get the addresses of the one that publishes.
+
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const { GITHUB_REPOSITORY: repository, GITHUB_REF_NAME: tag } = process.env;
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 

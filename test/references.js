@@ -1,6 +1,7 @@
 // Builds the references of packages that docsgen knows nothing of, and compares them with what the compiler says they export: every symbol has an entry that says something,
 // every link leads somewhere (the build fails otherwise), no heading skips a level. `--all` takes large packages too, and installs some into a temporary folder.
 // `node test/references.js yaml @types/node+fs` takes the named ones only; `+fs` chooses a module, `+index` the package itself.
+
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -15,12 +16,13 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import { parse as parseYaml } from 'yaml';
 import { configOf, expectedOf, PROGRAMS, programsIn } from './reference-programs.js';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 // An `import` would read the 9 MB of the compiler twice more.
 const ts = createRequire(import.meta.url)('typescript');
 /** This step stands back behind all others, so a long page may wait for the processor longer than a usual limit allows. */

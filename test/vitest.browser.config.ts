@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // What users run, as for `vitest.config.ts`.
@@ -5,7 +6,7 @@ process.env['NODE_ENV'] = 'production';
 
 /** Everything that drives a browser: `npm run browser [-- FILE]`. */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['test/e2e/**/*.test.ts', 'test/unit/client/**/*.test.ts'],
     globalSetup: 'test/support/shared-sites.ts',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // What users run, as for `vitest.config.ts`.
@@ -5,7 +6,7 @@ process.env['NODE_ENV'] = 'production';
 
 /** What holds in Chromium, Firefox and WebKitGTK: `npm run browsers [-- FILE]`. */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['test/browsers/**/*.test.ts'],
     globalSetup: 'test/browsers/setup.ts',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SHORT_RUN_FLAGS } from '../bin/v8-flags.js';
 import { SitesFirst } from './support/sites-first.js';
@@ -10,7 +11,7 @@ const HEAP_FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /** Everything that needs no browser: `npm run unit [-- FILE]`. */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: [

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FencedCode } from '../../src/dialect/fence/info.js';
 import { fencesOf, parsePage } from '../../src/prose/index.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 
 /** Content folder of docsgen's own pages. */
-export const DOCS = new URL('../../docs/content', import.meta.url).pathname;
+export const DOCS = fileURLToPath(new URL('../../docs/content', import.meta.url));
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string>>;

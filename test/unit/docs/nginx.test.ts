@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { buildSite } from '../../../src/run/index.js';
 import { NGINX } from '../../support/nginx.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
-const PAGE = new URL('../../../docs/content/en/how-to/deploy/nginx.md', import.meta.url).pathname;
+const PAGE = fileURLToPath(new URL('../../../docs/content/en/how-to/deploy/nginx.md', import.meta.url));
 const BLOCKS = Array.from(
   readFileSync(PAGE, 'utf8').matchAll(/^```nginx .*\n([\s\S]*?)\n```$/gm),
   ([, block = '']) => block,

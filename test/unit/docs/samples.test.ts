@@ -1,5 +1,6 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
@@ -85,7 +86,7 @@ function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]>
 
 async function checkedSite(files: Readonly<Record<string, string | Buffer>>): Promise<readonly string[]> {
   const site = temporarySite(files);
-  symlinkSync(new URL('../../../node_modules', import.meta.url).pathname, join(site.dir, 'node_modules'));
+  symlinkSync(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(site.dir, 'node_modules'));
   try {
     const config = await loadConfig(site.dir);
     const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SharedDeclarations } from '../../../src/base/typescript.js';
 import type { ReferenceConfig } from '../../../src/model/config.js';
 import { generateReference, type ReferenceResult } from '../../../src/reference/index.js';
 import { openStore } from '../../../src/reuse/store.js';
 
-export const root = new URL('../../..', import.meta.url).pathname.replace(/\/$/, '');
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** A small site in a folder of its own: file → content. */
 export function makeSite(files: Readonly<Record<string, string>>): {

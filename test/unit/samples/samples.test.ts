@@ -1,12 +1,13 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SharedDeclarations } from '../../../src/base/typescript.js';
 import { type FencedCode, readFenceInfo } from '../../../src/dialect/fence/info.js';
 import { checkSamples } from '../../../src/samples/index.js';
 
-const root = new URL('../../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const declarations = new SharedDeclarations();
 const schema = { title: 'tauri.conf.json', file: join(root, 'node_modules/@tauri-apps/cli/schema.json') };
 const place = { file: 'content/a.md', line: 11, column: 3 };
