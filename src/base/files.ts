@@ -49,7 +49,28 @@ export function writeAtomic(path: string, content: string | Uint8Array): void {
   } finally {
     closeSync(descriptor);
   }
-  renameSync(temporary, path);
+  renamePatiently(temporary, path);
+}
+
+/** Milliseconds for which Windows may refuse to move what a scanner or an editor looks at, and between tries. */
+const IN_USE = 4000;
+const NEXT_TRY = 50;
+
+/** Renames a file or folder. Windows refuses while another program has it open, mostly for a moment, so it is tried again for some seconds. */
+export function renamePatiently(
+  from: string,
+  to: string,
+  { rename = renameSync, platform = process.platform } = {},
+): void {
+  for (const start = performance.now(); ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, NEXT_TRY)) {
+    try {
+      rename(from, to);
+      return;
+    } catch (error) {
+      const isInUse = platform === 'win32' && ['EPERM', 'EBUSY', 'EACCES'].includes(errorCode(error));
+      if (!isInUse || performance.now() - start > IN_USE) throw error;
+    }
+  }
 }
 
 /** A hidden file in the folder of a file that is being written; no two writers get the same. `prune` removes those of killed processes. */

@@ -1,4 +1,5 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
+import { relativeTo } from './files.js';
 
 /** Most values have no such field, and going through them takes longer than writing or reading them. */
 const NAME = '"absolutePath"';
@@ -8,7 +9,7 @@ export function portableJson(value: unknown, root: string): string {
   const json = JSON.stringify(value);
   if (!json.includes(NAME)) return json;
   return JSON.stringify(value, (name, inner: unknown) =>
-    name === 'absolutePath' && typeof inner === 'string' ? relative(root, inner) : inner,
+    name === 'absolutePath' && typeof inner === 'string' ? relativeTo(root, inner) : inner,
   );
 }
 

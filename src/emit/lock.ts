@@ -10,17 +10,20 @@ import { makeWorkspace, notWritable, removeIfEmpty, type Workspace } from './wor
 const HEARTBEAT = 10_000;
 const SILENCE = 60_000;
 
+/** Folder in which Linux tells of processes; other systems have none. */
+const PROCESSES = '/proc';
+
 const LOCK_NAME = /^lock-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-(?<start>\d+)-[0-9a-f]+$/;
 
 /**
  * Makes this process the only one that works on an output; answers the function that ends it.
  *
  * Every process puts down a file of its own and then looks for others: of two that overlap at least one sees the other.
- * Names are never used twice, so the file of a dead owner can be removed without a race.
+ * Names are never used twice, so the file of a dead owner can be removed without a race. `processes` is where the system tells of them.
  */
-export function acquireLock(workspace: Workspace): () => void {
-  const mine = createOwnFile(workspace);
-  const owner = otherOwner(workspace, mine);
+export function acquireLock(workspace: Workspace, processes = PROCESSES): () => void {
+  const mine = createOwnFile(workspace, processes);
+  const owner = otherOwner(workspace, mine, processes);
   if (owner !== null) {
     release(workspace, mine);
     throw lockedError(workspace, owner);
@@ -33,8 +36,8 @@ export function acquireLock(workspace: Workspace): () => void {
   };
 }
 
-function createOwnFile(workspace: Workspace): string {
-  const name = `lock-${machineId()}-${process.pid}-${processOf(process.pid)?.start ?? 0}-${randomBytes(4).toString('hex')}`;
+function createOwnFile(workspace: Workspace, processes: string): string {
+  const name = `lock-${machineId()}-${process.pid}-${processOf(process.pid, processes)?.start ?? 0}-${randomBytes(4).toString('hex')}`;
   for (let attempt = 1; ; attempt++) {
     makeWorkspace(workspace);
     try {
@@ -48,13 +51,14 @@ function createOwnFile(workspace: Workspace): string {
 }
 
 /** Pid of a living owner; files of dead ones are removed. */
-function otherOwner(workspace: Workspace, mine: string): number | null {
+function otherOwner(workspace: Workspace, mine: string, processes: string): number | null {
   for (const name of readdirSync(workspace.dir)) {
     const owner = LOCK_NAME.exec(name)?.groups;
     if (owner === undefined || name === mine) continue;
     const path = join(workspace.dir, name);
     const pid = Number(owner['pid']);
-    const isAlive = owner['machine'] === machineId() ? isRunning(pid, owner['start'] ?? '0') : hasBeat(path);
+    const isHere = owner['machine'] === machineId();
+    const isAlive = isHere ? isRunning(pid, owner['start'] ?? '0', { path, processes }) : hasBeat(path);
     if (isAlive) return pid;
     rmSync(path, { force: true });
   }
@@ -86,14 +90,19 @@ function machineId(): string {
   return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
 }
 
-function isRunning(pid: number, start: string): boolean {
+/** Where the system does not say when a process began, its number may be that of another one by now, and a silent owner is a dead one. */
+function isRunning(
+  pid: number,
+  start: string,
+  { path, processes }: { readonly path: string; readonly processes: string },
+): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  const processNow = processOf(pid);
-  if (processNow === null) return true;
+  const processNow = processOf(pid, processes);
+  if (processNow === null) return hasBeat(path);
   return processNow.state !== ZOMBIE && (start === '0' || processNow.start === start);
 }
 
@@ -101,9 +110,9 @@ function isRunning(pid: number, start: string): boolean {
 const ZOMBIE = 'Z';
 
 /** State of a process, and when it began, in ticks since the machine started: process ids are used again, pairs of both are not. Null where unknown. */
-function processOf(pid: number): { readonly state: string; readonly start: string } | null {
+function processOf(pid: number, processes: string): { readonly state: string; readonly start: string } | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(join(processes, `${pid}/stat`), 'utf8');
     // The name in parentheses may hold blanks; the state comes after it, the start nineteen fields later.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, start] = [fields[0], fields[19]];

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode, MANIFEST_FILE } from '../base/files.js';
+import { errorCode, MANIFEST_FILE, renamePatiently } from '../base/files.js';
 import { isEmptyOrAbsent, type Workspace } from './workspace.js';
 
 /** What turns the output so far into the next one. */
@@ -34,7 +34,7 @@ export function isPatchable({ move, remove }: Patch, files: number): boolean {
 export function applyPatch(workspace: Workspace, patch: Patch): void {
   const plan = planFile(workspace);
   writeFileSync(`${plan}.new`, JSON.stringify(patch));
-  renameSync(`${plan}.new`, plan);
+  renamePatiently(`${plan}.new`, plan);
   carryOut(workspace, patch);
 }
 
@@ -65,7 +65,7 @@ function moveIn({ next, out }: Workspace, file: string): void {
   // What is not there any more was moved before the kill.
   if (!existsSync(from)) return;
   mkdirSync(dirname(to), { recursive: true });
-  renameSync(from, to);
+  renamePatiently(from, to);
 }
 
 /** Deletes a file and the folders that it leaves empty. */

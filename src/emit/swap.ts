@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { renamePatiently } from '../base/files.js';
 import { finishPatch, isPatching } from './patch.js';
 import { isEmptyOrAbsent, removeIfEmpty, removeTree, type Workspace } from './workspace.js';
 
@@ -8,17 +9,17 @@ export function swapIn(workspace: Workspace): void {
   const { out, next, previous } = workspace;
   if (isEmptyOrAbsent(out)) {
     removeIfEmpty(out);
-    renameSync(next, out);
+    renamePatiently(next, out);
   } else if (!exchange(next, out)) {
-    renameSync(out, previous);
+    renamePatiently(out, previous);
     try {
-      renameSync(next, out);
+      renamePatiently(next, out);
     } catch (error) {
-      renameSync(previous, out);
+      renamePatiently(previous, out);
       throw error;
     }
     // From here on `previous` is rubbish, and must not be taken for an output to put back.
-    renameSync(previous, next);
+    renamePatiently(previous, next);
   }
   removeLeftovers(workspace);
 }
@@ -29,7 +30,7 @@ export function recover(workspace: Workspace): void {
   finishPatch(workspace);
   if (existsSync(previous) && isEmptyOrAbsent(out)) {
     removeIfEmpty(out);
-    renameSync(previous, out);
+    renamePatiently(previous, out);
   }
   removeLeftovers(workspace);
 }

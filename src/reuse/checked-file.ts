@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { AppendFile } from '../base/append-file.js';
-import { temporaryFor, writeAtomic } from '../base/files.js';
+import { renamePatiently, temporaryFor, writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 
 /** Length of the checksum at the end of a file, with the line feed before it. */
@@ -74,7 +74,7 @@ export class CheckedWriter {
     this.#pieces.flush();
     this.#isOpen = false;
     this.#pieces.close();
-    renameSync(this.#hiddenFile, this.#file);
+    renamePatiently(this.#hiddenFile, this.#file);
   }
 
   /** Gives up, and leaves the file that there was; does nothing after the end. */

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -149,4 +150,19 @@ describe('the lock of another process', () => {
       expect(readdirSync(workspace.dir)).toEqual([name]);
     },
   );
+
+  it('is that of a process that gives signs of life, where the system does not say when it began', () => {
+    const elsewhere = join(folder, 'no-proc');
+    const release = acquireLock(workspace, elsewhere);
+    const left = lockFile();
+    expect(left).toContain(`-${process.pid}-0-`);
+    release();
+    const path = leave(left);
+    expect(() => acquireLock(workspace, elsewhere)).toThrow('Another build is writing');
+    // The number is that of another program by now.
+    const longAgo = new Date(Date.now() - 2 * MINUTE);
+    utimesSync(path, longAgo, longAgo);
+    acquireLock(workspace, elsewhere)();
+    expect(existsSync(path)).toBe(false);
+  });
 });
