@@ -64,6 +64,7 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   '.search-hit-title > span:not([class])',
   '.search-hit-page',
   '.search-hit-text',
+  '.search-hit-description',
   // What is copied has its text, which only KaTeX can write into an `annotation`.
   '.katex',
   '.katex-display',

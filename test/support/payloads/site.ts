@@ -191,6 +191,7 @@ export function payloadSite(list: PayloadList, { parser, html = 'sanitize', part
     markdown: { parser, html, math: true },
     images: { variants: false },
     links: { internal: 'ignore', markdown: 'ignore', anchors: 'ignore' },
+    diagnostics: { 'image-not-found': 'ignore' },
     navbar: {
       items: [
         { type: 'search', position: 'right' },

@@ -642,6 +642,7 @@ describe('commits', () => {
       root: git('rev-parse', '--show-toplevel').trim(),
       isShallow: false,
       commit: git('rev-parse', 'HEAD').trim(),
+      submodules: [],
     });
     if (head === null) throw new Error('no commit');
     expect([...(await committedDates(join(dir, 'c'), head)).entries()].sort()).toEqual([
