@@ -80,3 +80,20 @@ it('says of a description whose schemas lead too deep that it cannot be followed
     'The OpenAPI description cannot be used: its references lead deeper than can be followed.',
   ]);
 });
+
+describe('a reference that leads out of the package', () => {
+  it.each([
+    ['a path', '../../../outside/secret.json', '../../../outside/secret.json'],
+    ['an address', 'http://127.0.0.1:4677/p.json', 'http://127.0.0.1:4677/p.json'],
+  ])('is refused by %s with all its slashes', async (_, ref, named) => {
+    site = makeSite({
+      'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
+      'node_modules/lib/openapi.yaml': `${HEAD}paths: { /a: { get: { ${answer(`{ $ref: '${ref}' }`)} } } }`,
+    });
+    const { diagnostics } = await generate(site.dir, config);
+    const message = diagnostics.map((one) => one.message).join('\n');
+    // Paths count from the folder of the site.
+    expect(message).toContain(named.replace('../../../', '../'));
+    expect(message).not.toMatch(/http:1|\.\.[a-z]/);
+  });
+});
