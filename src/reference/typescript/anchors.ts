@@ -13,7 +13,12 @@ export function collectAnchors(api: Api): ReadonlyMap<string, PageAnchors> {
 /** How a member is named in anchors and keys; a static namesake of a method gets its own. */
 export function memberName(member: Member, siblings: readonly Member[]): string {
   const twin = member.isStatic && siblings.some((other) => other !== member && other.name === member.name);
-  return twin ? `${member.name}~static` : member.name.replace(/^(['"])(.*)\1$/, '$2');
+  return twin ? `${member.name}~static` : unquoted(member.name);
+}
+
+/** The name of a member: `'a'` and `a` are one. */
+export function unquoted(name: string): string {
+  return name.replace(/^(['"])(.*)\1$/, '$2');
 }
 
 /** The last part of the address of each symbol's page, where exports have pages of their own: `Window` → `window`; none is that of a module. Null for an alias, which has no page. */
@@ -34,8 +39,6 @@ function pageAnchors(module: ApiModule): PageAnchors {
   for (const symbol of module.symbols) {
     for (const member of symbol.members) {
       const name = memberName(member, symbol.members);
-      // A getter and its setter are one name.
-      if (anchors.has(`${symbol.name}#${name}`)) continue;
       const id = ids.take(`${anchors.get(symbol.name) ?? ''}-${anchorOf(name)}`);
       anchors.set(`${symbol.name}#${name}`, id);
       if (!anchors.has(`${symbol.name}.${name}`)) anchors.set(`${symbol.name}.${name}`, id);

@@ -122,12 +122,9 @@ function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: Vi
   );
 }
 
-/** A link to a member that is described elsewhere, which keeps an anchor of its own; of several with the same name the first one. */
+/** A link to a member that is described elsewhere, which keeps an anchor of its own. */
 function anchoredLink(symbol: ApiSymbol, member: Member, target: { module: string; name: string }, view: View): string {
   const link = `[\`${member.name}\`](${hrefOf(target, view)})`;
-  const name = memberName(member, symbol.members);
-  const firstMember = symbol.members.find((other) => memberName(other, symbol.members) === name);
-  if (firstMember !== member) return link;
   const id = memberId(symbol, member, view.anchors.get(view.module));
   return `<span class="api-anchor" id="${id}">${link}</span>`;
 }

@@ -7,6 +7,7 @@ import type {
   SignatureDeclaration,
   TypeElement,
 } from 'typescript';
+import { unquoted } from './anchors.js';
 import type { Member, Parameter, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
 import { isBelow, type Scope } from './scope.js';
@@ -100,7 +101,7 @@ function isOfPackage(symbol: CompilerSymbol, { packageDir }: Scope): boolean {
 }
 
 function memberKey(member: Member): string {
-  return `${member.isStatic ? 'static ' : ''}${member.name}`;
+  return `${member.isStatic ? 'static ' : ''}${unquoted(member.name)}`;
 }
 
 function basesOf(owner: CompilerSymbol, scope: Scope): CompilerSymbol[] {
