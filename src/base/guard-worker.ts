@@ -53,10 +53,8 @@ function look(): void {
 /** Tells what was found so far and what keeps the main thread, and ends the process: nothing else can. */
 function end(number: number, isPage: boolean): void {
   const diagnostic = isPage && number === 0 ? pageTooCostly() : noEnd(extensions[number - 1], isPage);
-  // A check hears of some findings twice.
-  const texts = new Set([...findings, diagnostic].map(textOf));
   try {
-    writeAll(json ? 1 : 2, [...texts].join(''));
+    writeAll(json ? 1 : 2, [...findings, diagnostic].map(textOf).join(''));
   } finally {
     // Also where nobody reads what is printed.
     process.kill(process.pid, 'SIGKILL');

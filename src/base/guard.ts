@@ -27,7 +27,7 @@ export interface Guard {
   /** Where the main thread writes what it does. */
   readonly memory: SharedArrayBuffer;
   /** Has these printed before it ends the process. */
-  hear(findings: readonly Diagnostic[]): void;
+  hear(findings: Iterable<Diagnostic>): void;
   stop(): void;
 }
 

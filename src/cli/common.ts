@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { counted } from '../base/counted.js';
 import { SiteError } from '../base/diagnostics.js';
 import { chooseWorkFolder } from '../base/work-folder.js';
 import type { ConfigOverrides } from '../config/index.js';
@@ -7,7 +8,7 @@ import { isBasePath, isOrigin } from '../config/values.js';
 import type { SiteConfig, WorkFolder } from '../model/config.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { annotationsFor } from './annotations.js';
-import { holdEnding, problems } from './ending.js';
+import { holdEnding } from './ending.js';
 import { createOutput, type Output } from './terminal.js';
 
 /** Options that commands on a site share. */
@@ -130,7 +131,7 @@ export async function running(
     const diagnostics = [...output.findings(), ...diagnosticsOf(error, options.site ?? '.')];
     output.diagnostics(diagnostics);
     if (!(error instanceof SiteError)) output.detail(error instanceof Error ? (error.stack ?? '') : String(error));
-    output.failure(problems(diagnostics.length));
+    output.failure(counted(diagnostics.length, 'problem'));
   } finally {
     output.end();
     ending.done(status);

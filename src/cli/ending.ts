@@ -1,4 +1,5 @@
 import { type AtWork, atWork } from '../base/at-work.js';
+import { counted } from '../base/counted.js';
 import { problem } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { lateThrow } from '../run/inputs/late-throws.js';
@@ -23,7 +24,7 @@ export function holdEnding(output: Output, siteDir: string): Ending {
   const fail = (diagnostic: Diagnostic): void => {
     const diagnostics = [...output.findings(), diagnostic];
     output.diagnostics(diagnostics);
-    output.failure(problems(diagnostics.length));
+    output.failure(counted(diagnostics.length, 'problem'));
     output.end();
   };
   const finalStatus = (): number => {
@@ -47,11 +48,6 @@ export function holdEnding(output: Output, siteDir: string): Ending {
       setTimeout(() => end.call(process, status ?? 1), PATIENCE).unref();
     },
   };
-}
-
-/** A number of problems in words. */
-export function problems(count: number): string {
-  return count === 1 ? '1 problem' : `${count} problems`;
 }
 
 /** Says what has ended the process; the stack is that of whoever asks. */

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { formatDiagnostic, formatLine } from '../base/diagnostics.js';
+import { formatDiagnostic } from '../base/diagnostics.js';
 import { errorAddress } from '../base/docs-address.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
@@ -9,7 +9,7 @@ import type { Annotations } from './annotations.js';
 export interface Output {
   readonly progress: Progress;
   diagnostics(list: readonly Diagnostic[]): void;
-  /** Findings of a run that has not come to its end, each once; none after diagnostics were printed. */
+  /** Findings of a run that has not come to its end; none after diagnostics were printed. */
   findings(): readonly Diagnostic[];
   /** A result, and its facts for machines. */
   success(text: string, facts: Readonly<Record<string, unknown>>): void;
@@ -48,7 +48,7 @@ export function createOutput(options: OutputOptions): Output {
       findings.length = 0;
       output.diagnostics(list);
     },
-    findings: () => [...new Map(findings.map((finding) => [formatLine(finding), finding])).values()],
+    findings: () => [...findings],
   };
 }
 

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { BuildOptions } from './build.js';
+import { mistakeOf } from './collector.js';
 import { runsCode } from './runs-code.js';
 
 /** Milliseconds between looks at a run without code of the site's own in the main thread, and the CPU time after which it gets a guard all the same: starting one costs as much as several pages. */
@@ -25,11 +26,14 @@ export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json' | 'pro
 export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => Promise<T>): Promise<T> {
   const { config, workers } = run;
   const guards: (Guard | null)[] = [];
-  const findings: Diagnostic[] = [];
+  const findings = new Map<string, Diagnostic>();
   const progress: Progress = (event) => {
+    if (event.kind !== 'finding') return run.progress(event);
+    // A check tells of what its run has found once more.
+    const mistake = mistakeOf(event.diagnostic);
+    if (findings.has(mistake)) return;
+    findings.set(mistake, event.diagnostic);
     run.progress(event);
-    if (event.kind !== 'finding') return;
-    findings.push(event.diagnostic);
     for (const guard of guards) guard?.hear([event.diagnostic]);
   };
   // Handlers that code of the site registers may run once there is a guard: until then they would keep a busy process alive.
@@ -39,7 +43,7 @@ export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => 
     if (guards.length > 0 || process.cpuUsage().user <= LONG_RUN * 1000) return;
     const guard = guardOf(run);
     guards.push(guard);
-    guard?.hear(findings);
+    guard?.hear(findings.values());
   }, LOOK).unref();
   try {
     return await work(progress);

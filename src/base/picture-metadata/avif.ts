@@ -14,12 +14,15 @@ export function withoutAvifMetadata(bytes: Buffer): Buffer | null {
     const top = boxesIn(bytes, 0, bytes.length);
     const [brands] = top;
     if (brands?.type !== 'ftyp' || !/avi[fs]/.test(bytes.toString('latin1', brands.start, brands.end))) return null;
+    const places = top
+      .filter(({ type }) => type === 'meta')
+      .flatMap((meta) => {
+        const inner = boxesIn(bytes, meta.start + 4, meta.end);
+        return placesOf(bytes, inner, metadataIn(bytes, inner));
+      });
+    if (places.length === 0) return bytes;
     const result = Buffer.from(bytes);
-    for (const meta of top.filter(({ type }) => type === 'meta')) {
-      const inner = boxesIn(bytes, meta.start + 4, meta.end);
-      const metadataItems = metadataIn(bytes, inner);
-      for (const [start, end] of placesOf(bytes, inner, metadataItems)) result.fill(0, start, end);
-    }
+    for (const [start, end] of places) result.fill(0, start, end);
     return result;
   } catch (error) {
     // A number beyond the end of the file.

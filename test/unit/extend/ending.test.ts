@@ -92,6 +92,8 @@ describe('a process that ends before its build is published fails, and says why'
       expect(run.text).toMatch(/content\/index\.md:3:1 warning \[broken-markdown-link\][\s\S]*?> 3 \|/);
       expect(run.text.match(/broken-markdown-link\]/g)).toHaveLength(1);
       expect(run.text).toMatch(expected);
+      const checkRun = await runOf(files, onTestFinished, 'check');
+      expect(checkRun.text.match(/broken-markdown-link\]/g)).toHaveLength(1);
       const machineRun = await runOf(files, onTestFinished, 'build', '--json');
       expect(machineRun.text).toMatch(/^\{"event":"diagnostic","code":"broken-markdown-link"/m);
     }
