@@ -1,15 +1,15 @@
 import { decodeAttribute } from './html/character-references.js';
 
-/** What becomes of a kind of file. `svg`: looked into as XML. `unknown`: looked at as a browser does that is told no type. */
+/** How a file is treated. `svg`: its XML is inspected. `unknown`: its bytes are sniffed, as browsers do without a known type. */
 type Kind = 'inert' | 'document' | 'program' | 'svg' | 'unknown';
 
-/** The one table of kinds, by the ending of the name. */
+/** Kinds by file name extension. */
 const ENDINGS: Readonly<Record<Exclude<Kind, 'unknown'>, string>> = {
-  // Every host has known their types for long, and browsers run nothing in these.
+  // Every host serves these with their proper types, and browsers run nothing in them.
   inert: 'txt json css csv pdf zip gz png jpg jpeg gif ico mp3 ogg mp4 webm woff woff2 ttf otf',
   // Browsers run scripts in them: documents, scripts, and XML that may hold XHTML.
   document: 'html htm shtml shtm xhtml xht js mjs cjs xml xsl xslt xsd rdf rss atom mml mathml wsdl kml gpx svgz',
-  // Servers run them where they can.
+  // Servers may run these.
   program: 'php php3 php4 php5 php7 php8 phtml phar cgi asp aspx jsp jspx',
   svg: 'svg',
 };
@@ -18,16 +18,16 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries(ENDINGS).flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind as Kind])),
 );
 
-/** Files that tell a host how to answer: they could take the content security policy away, or lead readers elsewhere. */
+/** Files that configure a host: they could remove the content security policy or redirect readers. */
 const HOST_FILE =
   /(?:^|[/\\])(?:_headers|_redirects|_routes\.json|_worker\.js|nginx\.conf|\.htaccess|\.user\.ini|web\.config|netlify\.toml|vercel\.json|staticwebapp\.config\.json|CNAME)$/i;
 
-/** True for a file by which a host decides how to answer. */
+/** True for a file that configures how a host responds. */
 export function isHostFile(name: string): boolean {
   return HOST_FILE.test(name);
 }
 
-/** True for a file that browsers run nothing in, by its ending alone. */
+/** True for a file in which browsers run nothing, judged by its extension alone. */
 export function isInertName(name: string): boolean {
   return KINDS.get(endingOf(name)) === 'inert';
 }
@@ -36,7 +36,7 @@ function endingOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Elements of an SVG that run code, show other documents, or hold HTML. */
+/** SVG elements that run code, embed other documents or hold HTML. */
 const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set([
   'script',
   'handler',
@@ -49,23 +49,25 @@ const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set([
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Declarations, comments and tags; a doctype with declarations of its own is none of these. */
+/** Declarations, comments and tags; a doctype with an internal subset does not match. */
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?(?!xml-stylesheet)[\s\S]*?\?>|<!DOCTYPE[^[\]<>]*>|<\/[^\s<>/]+\s*>|<([^\s<>/!?="']+)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/gy;
 const ATTRIBUTE = /([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
-/** Addresses that run code, and all `data:` but pictures made of pixels. Browsers drop blanks before they look; XML holds no other controls. */
+/**
+ * Addresses that run code, and every `data:` address except raster images. Browsers strip white space first; XML allows no other controls.
+ */
 const ACTIVE_ADDRESS =
   /(?:java|vb|live)script:|^(?:view-source|file|blob|filesystem):|^data:(?!image\/(?:png|jpe?g|gif|webp|avif)[;,])/i;
 
-/** What to do about such a file. */
+/** Hint for a refused file. */
 export const ACTIVE_FILE_HINT =
   "Offer it in an archive or with the ending .txt, put it into the folder `static` beside the configuration if it is the site's own, or list its ending in `files.active`.";
 
 /**
- * What of a published file a browser would run in the name of the site, or a host would obey, as the rest of a sentence that begins with the file; null where it would
- * run nothing. `allowed` widens the table: endings that a site publishes whatever they hold, or all. A type is told by the name, as servers do; files whose type the
- * name does not tell, and SVG, are looked into.
+ * Describes what a browser would run in the site's name, or what a host would obey, in a published file: a phrase that continues a sentence
+ * starting with the file's name. Null if the file is inert. `allowed` lists extensions that the site publishes regardless of content, or
+ * allows all. The type follows from the name, as on servers; SVG files and files of unknown type are inspected.
  */
 export function activeContent(
   name: string,
@@ -84,13 +86,13 @@ export function activeContent(
     : null;
 }
 
-/** Browsers guess HTML and XML by a `<` in front, behind marks of the encoding and blanks. */
+/** Browsers recognize HTML and XML by a leading `<`, after byte order marks and white space. */
 function beginsAsMarkup(bytes: Uint8Array): boolean {
   const first = bytes.find((byte) => !SKIPPED.has(byte));
   return first === 0x3c;
 }
 
-/** White space, zeros of two-byte letters, and bytes of the marks `FE FF` and `EF BB BF`. */
+/** White space, the zero bytes of UTF-16, and the bytes of the marks `FE FF` and `EF BB BF`. */
 const SKIPPED: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x00, 0xfe, 0xff, 0xef, 0xbb, 0xbf]);
 
 function activeSvg(bytes: Uint8Array): string | null {
@@ -119,7 +121,7 @@ function unreadable(text: string, start: number): string {
   return `is no well-formed XML at line ${text.slice(0, start).split('\n').length}`;
 }
 
-/** What is active of a start tag; names count without their namespace's prefix. */
+/** Describes the active part of a start tag, or null; namespace prefixes are ignored. */
 function activeTag(element: string, attributes: string): string | null {
   if (ACTIVE_ELEMENTS.has(localName(element))) return `holds the element <${element}>`;
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
@@ -136,7 +138,7 @@ function activeTag(element: string, attributes: string): string | null {
   return null;
 }
 
-/** Attributes that lead elsewhere, or that an animation writes into others. */
+/** Attributes that hold an address, or whose value an animation writes into one. */
 function isAddress(name: string): boolean {
   return /^(?:href|src|base|from|to|by|values)$/.test(localName(name));
 }

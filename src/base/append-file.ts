@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { inFolder } from './files.js';
 
-/** Bytes that are written at once. */
+/** Bytes buffered before a write. */
 const BATCH = 1_000_000;
 
-/** A file that grows at its end and can be read meanwhile: for what need not be in memory. What the file held before is gone. */
+/** An append-only file that can be read while it grows, for data that should not stay in memory. Opening truncates it. */
 export class AppendFile {
   readonly #descriptor: number;
   #waitingChunks: Uint8Array[] = [];
@@ -15,19 +15,19 @@ export class AppendFile {
     this.#descriptor = inFolder(path, () => openSync(path, 'w+'));
   }
 
-  /** Bytes so far. */
+  /** Bytes appended so far. */
   get length(): number {
     return this.#writtenBytes + this.#waitingBytes;
   }
 
-  /** The bytes must not change any more. */
+  /** Appends bytes, which must not change afterwards. */
   append(bytes: Uint8Array): void {
     this.#waitingChunks.push(bytes);
     this.#waitingBytes += bytes.byteLength;
     if (this.#waitingBytes >= BATCH) this.flush();
   }
 
-  /** What was appended from one place to another. */
+  /** Reads the bytes from `start` up to `end`. */
   read(start: number, end: number): Buffer {
     if (end > this.#writtenBytes) this.flush();
     const bytes = Buffer.alloc(end - start);
@@ -35,7 +35,7 @@ export class AppendFile {
     return bytes;
   }
 
-  /** Writes what waits. */
+  /** Writes buffered bytes to the file. */
   flush(): void {
     const batch = Buffer.concat(this.#waitingChunks);
     this.#waitingChunks = [];
@@ -44,7 +44,7 @@ export class AppendFile {
     this.#writtenBytes += batch.byteLength;
   }
 
-  /** What waits is lost. */
+  /** Closes the file; buffered bytes are discarded. */
   close(): void {
     closeSync(this.#descriptor);
   }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './package-root.js';
 
-/** The entries of `docs/content/en/reference/errors.md`, the catalogue of diagnostics, by code. */
+/** Entries of the error catalogue, `docs/content/en/reference/errors.md`, by code. */
 export function readCatalogue(): ReadonlyMap<string, string> {
   const catalogue = readFileSync(join(packageRoot(), 'docs/content/en/reference/errors.md'), 'utf8');
   const entries = catalogue.split(/^## /m).slice(1);
   return new Map(entries.map((entry) => [entry.slice(0, entry.indexOf('\n')), entry]));
 }
 
-/** True where an entry says that no site may take the error for less. */
+/** True if the entry's severity cannot be lowered by a site. */
 export function isAlwaysError(entry: string): boolean {
   return /^\*\*Severity:\*\* error, always$/m.test(entry);
 }

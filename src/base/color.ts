@@ -1,10 +1,10 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Contrast that WCAG AA asks of body text. */
+/** Contrast that WCAG AA requires for body text. */
 const READABLE = 4.5;
 
-/** Reads `#rgb`, `#rrggbb` and `#rrggbbaa`; transparent colours are laid over `under`. */
+/** Parses `#rgb`, `#rrggbb` and `#rrggbbaa`; transparent colours are blended onto `under`. */
 export function parseColor(hex: string, under: Rgb): Rgb {
   const digits = hex.replace('#', '');
   const full = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -19,13 +19,13 @@ export function toHex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` (0 to 1) of `over` laid over `under`. */
+/** Blends `share` (0 to 1) of `over` onto `under`. */
 export function mix(under: Rgb, over: Rgb, share: number): Rgb {
   const part = (n: 0 | 1 | 2): number => under[n] + (over[n] - under[n]) * share;
   return [part(0), part(1), part(2)];
 }
 
-/** The nearest colour towards black or white that can be read on every background; unchanged where it already can. */
+/** The closest colour towards black or white that is readable on every background; the colour itself if it already is. */
 export function readableOn(backgrounds: readonly Rgb[], color: Rgb): Rgb {
   const [first = color] = backgrounds;
   const end: Rgb = luminance(first) > 0.4 ? [0, 0, 0] : [255, 255, 255];

@@ -1,41 +1,41 @@
 import * as z from 'zod';
 
-/** What a published schema says of a value besides its shape, in the words of JSON Schema. */
+/** Documentation that a published schema carries besides its shape, as JSON Schema keywords. */
 interface Description {
   readonly id?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
-  /** Types of a value that is changed before its schema sees it. */
+  /** Accepted types of a value that is preprocessed before validation. */
   readonly type?: readonly string[];
 }
 
 const descriptions = z.registry<Description>();
 
-/** Says what a setting means, in Markdown, and shows values that one may write. */
+/** Documents a setting in Markdown, with example values. */
 export function described<T extends z.ZodType>(schema: T, description: string, ...examples: readonly z.input<T>[]): T {
   const own = schema.clone();
   descriptions.add(own, examples.length === 0 ? { description } : { description, examples });
   return own;
 }
 
-/** Names an object of settings, so that the published schema describes it once, in a section of its own. */
+/** Names an object of settings, so that the published schema defines it once, in its own section. */
 export function named<T extends z.ZodType>(id: string, schema: T): T {
   descriptions.add(schema, { id });
   return schema;
 }
 
-/** Tells the types of a value that is changed before its schema sees it: `z.preprocess` hides them. */
+/** Declares the accepted types of a preprocessed value; `z.preprocess` hides them. */
 export function typed<T extends z.ZodType>(type: readonly string[], schema: T): T {
   descriptions.add(schema, { type });
   return schema;
 }
 
-/** What `described` said of this very schema; null for nothing. */
+/** Documentation attached to this exact schema by `described`, or null. */
 export function descriptionOf(schema: z.ZodType): Description | null {
   return descriptions.get(schema) ?? null;
 }
 
-/** The JSON schema of what an author may write, for editors and for the reference of settings. */
+/** JSON schema of the values that authors may write, for editors and the settings reference. */
 export function publishedSchema(schema: z.ZodType, title: string): object {
   return {
     title,
@@ -44,9 +44,8 @@ export function publishedSchema(schema: z.ZodType, title: string): object {
       target: 'draft-7',
       metadata: descriptions,
       unrepresentable: 'any',
-      // Examples are what an author writes; by itself the library leaves them out where the value is changed afterwards.
-      // Patterns are told in words by the mistakes that they cause; as they stand, nobody could read them. That a text is not empty
-      // and a number not beyond what computers count exactly goes without saying.
+      // Zod omits examples of transformed values, so they are added here. Patterns are removed, because no reader understands them and the
+      // messages explain them in words; so are "not empty" and the largest exact integer, which go without saying.
       override: ({ zodSchema, jsonSchema }) => {
         delete jsonSchema.pattern;
         if (jsonSchema.minLength === 1) delete jsonSchema.minLength;

@@ -1,6 +1,6 @@
 /**
- * A copy of plain data whose strings are their own. A string that was cut out of a text keeps the whole text in memory, so what stays of a page must
- * be detached from it.
+ * A deep copy of plain data with fresh strings. A substring keeps its whole source text in memory, so whatever outlives a page must be
+ * copied with this.
  */
 export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;

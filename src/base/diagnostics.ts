@@ -4,19 +4,19 @@ import { lineStarts } from './line-starts.js';
 
 /** The optional parts of a diagnostic. */
 export interface ProblemOptions {
-  /** Where; a file alone is fine where a line makes no sense. */
+  /** Location of the problem, or only the file if no line applies. */
   readonly place?: Place | { readonly file: string } | null;
-  /** Text of the file, to cut the code frame from. */
+  /** Text of the file, from which the code frame is cut. */
   readonly source?: string | null;
   readonly hint?: string | null;
 }
 
-/** An error: the build fails. */
+/** Creates an error; it fails the build. */
 export function problem(code: string, message: string, options: ProblemOptions = {}): Diagnostic {
   return diagnostic('error', code, message, options);
 }
 
-/** A warning: the build goes on and succeeds. */
+/** Creates a warning; the build continues and succeeds. */
 export function warning(code: string, message: string, options: ProblemOptions = {}): Diagnostic {
   return diagnostic('warning', code, message, options);
 }
@@ -29,7 +29,7 @@ function diagnostic(severity: Severity, code: string, message: string, options: 
   return { code, severity, message, file: place?.file ?? null, line, column, frame, hint: options.hint ?? null };
 }
 
-/** Thrown where a stage cannot go on; carries what to report. Never printed with its stack. */
+/** Thrown when a stage cannot continue; carries the diagnostics to report. Its stack is never printed. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   constructor(readonly diagnostics: readonly Diagnostic[]) {
@@ -37,10 +37,10 @@ export class SiteError extends Error {
   }
 }
 
-/** Longest part of a source line that a frame shows, in UTF-16 units. */
+/** Maximum width of a source line in a code frame, in UTF-16 units. */
 const FRAME_WIDTH = 110;
 
-/** The line of a place with two lines above and one below, numbered, and a caret under the column. */
+/** A code frame: the line with two lines above and one below, numbered, and a caret under the column. */
 export function codeFrame(source: string, line: number, column: number): string {
   const first = Math.max(1, line - 2);
   const last = Math.min(lineStarts(source).length, line + 1);
@@ -55,7 +55,7 @@ export function codeFrame(source: string, line: number, column: number): string 
   return out.join('\n');
 }
 
-/** What a frame shows of a line, from a column on that counts from 0; no more is read, because the line may be as long as the file. */
+/** The part of a line that fits into a frame, from a zero-based column. Reads no further, because the line may be as long as the file. */
 function partOfLine(source: string, line: number, start: number): string {
   const starts = lineStarts(source);
   const lineStart = starts[line - 1] ?? source.length;
@@ -65,24 +65,24 @@ function partOfLine(source: string, line: number, start: number): string {
   return source.slice(from + start, Math.min(to, from + start + FRAME_WIDTH));
 }
 
-/** Text without characters that a terminal would obey; line feeds stay. */
+/** Replaces control characters that a terminal would interpret; line feeds stay. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
   return text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, ' ');
 }
 
-/** Blanks up to a column, with full-width characters counted as two cells. */
+/** Spaces up to a column; full-width characters count as two cells. */
 function caretIndent(text: string, column: number): string {
   return [...text.slice(0, Math.max(0, column - 1))].map((c) => (hasWide(c) ? '  ' : ' ')).join('');
 }
 
-/** One-line form: `file:line:column error code message`. */
+/** One-line format: `file:line:column error [code] message`. */
 export function formatLine(d: Diagnostic): string {
   const place = d.file === null ? '' : [d.file, d.line, d.column].filter((part) => part !== null).join(':');
   return `${place === '' ? '' : `${place} `}${d.severity} [${d.code}] ${d.message}`;
 }
 
-/** Full form for a terminal or a log: the line, the frame and the hint. */
+/** Full format for terminals and logs: the line, the code frame and the hint. */
 export function formatDiagnostic(d: Diagnostic): string {
   const parts = [printable(formatLine(d))];
   if (d.frame !== null) parts.push(d.frame.replace(/^/gm, '  '));

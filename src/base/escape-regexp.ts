@@ -1,4 +1,4 @@
-/** A text as a regular expression for just that text: `a\.b` of `a.b`. */
+/** Escapes text for a regular expression: `a.b` becomes `a\.b`. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

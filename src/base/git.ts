@@ -4,8 +4,8 @@ import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder around `dir` that holds a `.git`; null for none. Git itself would also take a folder for a repository that holds `HEAD`, `config`,
- * `objects` and `refs`. Content can have these, and such a `config` may name programs that git runs.
+ * The closest folder at or above `dir` that contains `.git`, or null. Git would also accept a folder with `HEAD`, `config`, `objects` and
+ * `refs`; content could contain these, with a `config` that names programs for git to run.
  */
 export function repositoryOf(dir: string): string | null {
   if (!existsSync(dir)) return null;
@@ -17,13 +17,13 @@ export function repositoryOf(dir: string): string | null {
   return folder;
 }
 
-/** Why git gave no answer, in its own words. */
+/** Git failed; the message is git's own. */
 export class GitFailed extends Error {}
 
-/** What git needs of the environment. Nothing else is passed on: whatever git may start gets no secret. */
+/** Environment variables that git needs. Nothing else is passed, so that programs started by git see no secrets. */
 const PASSED = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SystemRoot|SSH_AUTH_SOCK|(?:https?|all|no)_proxy)$/i;
 
-/** Settings of a repository that name programs, each replaced by one that runs nothing. */
+/** Repository settings that name programs, each overridden with one that does nothing. */
 const SETTINGS: readonly string[] = [
   `core.hooksPath=${devNull}`,
   'core.fsmonitor=false',
@@ -36,20 +36,20 @@ const SETTINGS: readonly string[] = [
   'maintenance.auto=false',
 ];
 
-/** What git is asked. */
+/** A call of git. */
 export interface GitCall {
-  /** Command and arguments. Paths are literal, never patterns. */
+  /** Command and arguments. Paths are taken literally, never as patterns. */
   readonly args: readonly string[];
   readonly input?: string;
-  /** Protocols that it may speak to other machines, `https:ssh`; none by default. */
+  /** Network protocols that git may use: `https:ssh`; none by default. */
   readonly protocols?: string;
-  /** Bytes of an answer at most; git is ended beyond. */
+  /** Maximum output in bytes; git is stopped beyond it. */
   readonly limit?: number;
 }
 
 /**
- * Runs git on the objects of a repository, without any program that its configuration names: no hook, filter, helper or monitor.
- * Throws a `GitFailed` where git is missing, fails, or answers too much.
+ * Runs git on a repository without any program from its configuration: no hook, filter, helper or monitor. Throws `GitFailed` if git is
+ * missing, fails or prints too much.
  */
 export function runGit(root: string, { args, input = '', protocols = '', limit = MOST }: GitCall): Promise<Buffer> {
   const settings = [...SETTINGS, `safe.directory=${root}`].flatMap((setting) => ['-c', setting]);
@@ -76,7 +76,7 @@ export function runGit(root: string, { args, input = '', protocols = '', limit =
       else if (code !== 0) reject(new GitFailed(reasonIn(errors)));
       else resolve(Buffer.concat(output));
     });
-    // Git may end before it has read all.
+    // Git may exit before it has read all input.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });
@@ -110,13 +110,13 @@ export interface TreeEntry {
   /** `100644`, `100755`, `120000` for a symbolic link, `160000` for a submodule. */
   readonly mode: string;
   readonly id: string;
-  /** Bytes; 0 for what is no file. */
+  /** Bytes; 0 for anything other than a file. */
   readonly size: number;
-  /** From the root of the repository, as bytes: a name need not be UTF-8. */
+  /** Path from the repository root, as bytes: names need not be UTF-8. */
   readonly path: Buffer;
 }
 
-/** The entries of a commit at some paths from the root of the repository, and below them. */
+/** Entries of a commit at the given paths from the repository root, and below them. */
 export async function treeOf(root: string, commit: string, paths: readonly string[]): Promise<readonly TreeEntry[]> {
   const args = ['ls-tree', '-r', '-l', '-z', '--full-tree', commit, '--', ...paths];
   return entriesIn(await runGit(root, { args }));
@@ -132,7 +132,7 @@ function entriesIn(listing: Buffer): readonly TreeEntry[] {
   return entries;
 }
 
-/** The commit that a name stands for, in full; null where there is none. */
+/** The full hash of the commit that a name refers to, or null. */
 export async function commitOf(root: string, name: string): Promise<string | null> {
   try {
     const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];

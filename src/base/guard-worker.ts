@@ -11,17 +11,17 @@ import { isActionsLog, withoutLogCommands } from './log-commands.js';
 import { mainState, readLabel } from './main-state.js';
 import { threadTime, WorkClock } from './thread-time.js';
 
-/** Milliseconds between looks at the main thread. */
+/** Milliseconds between checks of the main thread. */
 const LOOK = 200;
-/** Milliseconds for which the main thread may be silent after a signal, and in which it has to end. */
+/** Milliseconds for which the main thread may be silent after a signal, and within which it must exit. */
 const SILENCE = 1200;
 const LONGEST_END = 1800;
-/** Where nobody knows what keeps the main thread, it has so many times as long. */
+/** Factor on the time limit when no extension is known to be running. */
 const UNKNOWN = 10;
 
 const { memory, extensions, siteSeconds, pageSeconds, json, hasHandlers } = workerData as GuardData;
 const state = mainState(memory);
-// The main thread has the number of the process.
+// The main thread's ID is the process ID.
 const thread = threadTime(process.pid) === null ? null : process.pid;
 
 const findings: Diagnostic[] = [];
@@ -44,27 +44,27 @@ function look(): void {
   const number = state.extension[0] ?? 0;
   const isPage = (state.pages[0] ?? 0) > 0;
   const limit = isPage ? pageSeconds : siteSeconds * (number === 0 ? UNKNOWN : 1);
-  // The main thread's own limits come first.
-  // Pages count what they work, extensions the clock; looks are counted, so that a machine that was asleep blames nobody.
+  // The main thread's own limits apply first. Pages are limited by CPU time, extensions by wall time. Wall time counts checks, so that a
+  // machine waking from sleep blames nobody.
   const silent = isPage ? work : (silentLooks * LOOK) / 1000;
   if (silent > limit + 1) end(number, isPage);
 }
 
-/** Tells what was found so far and what keeps the main thread, and ends the process: nothing else can. */
+/** Prints the findings so far and what keeps the main thread busy, then kills the process, as nothing else can. */
 function end(number: number, isPage: boolean): void {
   const diagnostic = isPage && number === 0 ? pageTooCostly() : noEnd(extensions[number - 1], isPage);
   try {
     writeAll(json ? 1 : 2, [...findings, diagnostic].map(textOf).join(''));
   } finally {
-    // Also where nobody reads what is printed.
+    // Even if nobody reads the output.
     process.kill(process.pid, 'SIGKILL');
   }
 }
 
-/** Milliseconds that whoever reads the output may take. */
+/** Milliseconds that the reader of the output may take. */
 const LONGEST_WRITE = 2000;
 
-/** Writes a text to a stream that may be a full pipe. */
+/** Writes text to a stream that may be a full pipe. */
 function writeAll(stream: number, text: string): void {
   let rest = Buffer.from(text);
   const start = performance.now();
@@ -101,7 +101,7 @@ function noEnd(extension: string | undefined, isPage: boolean): Diagnostic {
   });
 }
 
-/** A handle of Node's for signals. */
+/** Node's internal signal handle. */
 interface SignalHandle {
   onsignal: (number: number) => void;
   start(number: number): number;
@@ -112,8 +112,8 @@ const handles: SignalHandle[] = [];
 let isEnding = false;
 
 /**
- * Handlers of the main thread never run while it is busy, and they keep the system from ending it. Those of another thread do run, but only
- * an internal part of Node offers them. Where a Node does not have it, the main thread gets no handlers either (`holdSignals`).
+ * Signal handlers of the main thread never run while it is busy, and they keep the system from ending the process. Handlers in another
+ * thread do run, but only an internal Node API offers them. Without that API, the main thread gets no handlers either (`holdSignals`).
  */
 function watchSignals(): boolean {
   try {
@@ -134,7 +134,10 @@ function watchSignals(): boolean {
   }
 }
 
-/** At the first signal, handlers of the main thread may clean up. Where there are none, and at the next signal, which they send when they are done, the system's default holds. */
+/**
+ * At the first signal, handlers of the main thread may clean up; they send the signal again when done. At the second signal, or without
+ * handlers, the system's default action ends the process.
+ */
 function onSignal(number: number): void {
   const isFirst = !isEnding;
   if (isFirst) endSoon();

@@ -4,37 +4,40 @@ import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { MAIN_STATE_BYTES, mainState } from './main-state.js';
 
-/** What a guard knows of the run. */
+/** Settings of the guard for one run. */
 export interface GuardSettings {
   /** Names of the extensions in the order of the configuration. */
   readonly extensions: readonly string[];
-  /** Seconds that an extension may take in the main thread without letting it answer, and those of a page. */
+  /** Seconds for which an extension may block the main thread, and CPU seconds of a page. */
   readonly siteSeconds: number;
   readonly pageSeconds: number;
   /** True where events are printed as JSON. */
   readonly json: boolean;
-  /** True where the main thread handles signals once the guard does. */
+  /** True if the main thread installs signal handlers once the guard does. */
   readonly hasHandlers: boolean;
 }
 
-/** What its thread is started with. */
+/** Data that the guard's thread starts with. */
 export interface GuardData extends GuardSettings {
   readonly memory: SharedArrayBuffer;
 }
 
-/** A thread beside the main one that ends the process where the main one cannot: it loops, or does not hear of a signal. */
+/** A thread that ends the process when the main thread cannot: when it loops forever or misses a signal. */
 export interface Guard {
-  /** Where the main thread writes what it does. */
+  /** Shared memory in which the main thread publishes its state. */
   readonly memory: SharedArrayBuffer;
-  /** Has these printed before it ends the process. */
+  /** Adds findings to print before the guard ends the process. */
   hear(findings: Iterable<Diagnostic>): void;
   stop(): void;
 }
 
-/** Milliseconds between signs of life. */
+/** Milliseconds between heartbeats. */
 const BEAT = 100;
 
-/** Starts a guard; `ready` is called once signals end the process even while the main thread is busy. Null where the program is not compiled. */
+/**
+ * Starts a guard, or returns null if the program is not compiled. Calls `ready` once signals end the process even while the main thread is
+ * busy.
+ */
 export function startGuard(settings: GuardSettings, ready: () => void): Guard | null {
   const entry = fileURLToPath(new URL('./guard-worker.js', import.meta.url));
   if (!existsSync(entry)) return null;
@@ -42,7 +45,7 @@ export function startGuard(settings: GuardSettings, ready: () => void): Guard | 
   const { beat } = mainState(memory);
   const timer = setInterval(() => Atomics.add(beat, 0, 1), BEAT).unref();
   const workerData = { ...settings, memory } satisfies GuardData;
-  // For handlers of signals: only this thread, which runs nothing of the site, sees the inner parts of Node.
+  // Signal handlers need Node's internals; only this thread, which runs no code of the site, can access them.
   const worker = new Worker(entry, { workerData, execArgv: ['--expose-internals', '--no-warnings'] });
   worker.unref();
   worker.once('message', (handlesSignals: boolean) => {

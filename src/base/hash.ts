@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** sha256 as lower-case hex. Node's one-call `hash` is quicker alone, but threads that call it wait for each other. */
+/** sha256 as lower-case hex. Node's one-shot `hash` is faster alone, but concurrent threads block each other in it. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** sha256 of a file, and of the names in a folder; empty where it cannot be read. */
+/** sha256 of a file, or of the names in a folder; empty if unreadable. */
 export function sha256OfFile(path: string): string {
   try {
     return sha256(readFileSync(path));
@@ -23,7 +23,7 @@ function sha256OfNames(folder: string): string {
   }
 }
 
-/** A short content hash for file names: eight characters of base 36, upper-case like esbuild's. */
+/** A short content hash for file names: eight characters in base 36, upper case like esbuild's. */
 export function shortHash(bytes: string | Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest();
   return BigInt(`0x${digest.subarray(0, 8).toString('hex')}`)
@@ -33,17 +33,20 @@ export function shortHash(bytes: string | Uint8Array): string {
     .slice(0, 8);
 }
 
-/** The value of an `integrity` attribute. sha256 is the shortest of the three that browsers know; a page carries ten of them, and they do not compress. */
+/**
+ * Value of an `integrity` attribute. Uses sha256, the shortest of the three supported hashes: a page has ten of them, and they do not
+ * compress.
+ */
 export function integrity(bytes: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** JSON whose object keys are sorted, so that equal values give equal text. */
+/** JSON with sorted object keys, so that equal values give equal text. */
 export function stableJson(value: unknown): string {
   return written(value) ?? 'null';
 }
 
-/** As `JSON.stringify`, which is the slower for a replacer that it asks for every value; null for what JSON leaves out. */
+/** Like `JSON.stringify` with a sorting replacer, but faster; null for values that JSON omits. */
 function written(value: unknown): string | null {
   if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value);
   if (value === null || typeof value === 'boolean') return String(value);

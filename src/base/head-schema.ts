@@ -3,7 +3,7 @@ import { described, named } from './described.js';
 
 const attributeName = z.string().regex(/^[a-z][\w:.-]*$/, 'be the name of an attribute in small letters');
 
-/** A tag that settings or front matter put into the head. What a tag may do is said by `headFault`. */
+/** A tag that settings or front matter add to the head; `headFault` decides which are allowed. */
 export const headTag = named(
   'HeadTag',
   z.strictObject({

@@ -1,7 +1,7 @@
 import type { HeadTag } from '../model/head-tag.js';
 import { isSafeUrl } from '../shared/addresses.js';
 
-/** Types of `<script>` that a browser acts on; every other type is inert data. */
+/** `<script>` types that browsers act on; every other type is inert data. */
 const ACTIVE_TYPES: ReadonlySet<string> = new Set([
   '',
   'module',
@@ -11,27 +11,27 @@ const ACTIVE_TYPES: ReadonlySet<string> = new Set([
   'speculationrules',
 ]);
 
-/** True for types of scripts whose text the browser would run, or act on. */
+/** True for script types whose text browsers run or act on. */
 export function isActiveType(type: string): boolean {
   return ACTIVE_TYPES.has(type.trim().toLowerCase());
 }
 
-/** Who wrote a tag, and where it is shown. */
+/** Trust in a tag's author, and the policy of the site. */
 export interface HeadRules {
   /** False for front matter of a site that does not trust its content. */
   readonly isTrusted: boolean;
-  /** The site has a content security policy. */
+  /** True if the site has a content security policy. */
   readonly hasPolicy: boolean;
 }
 
-/** What `link` says of a page without loading anything. */
+/** Link relations that describe the page without loading anything. */
 const RELATIONS = /^(?:alternate|author|bookmark|canonical|help|license|me|next|prev|search)$/;
 
-/** What `meta` says of a page alone: neither who owns the site nor how browsers treat it. */
+/** `<meta>` names that describe one page, not the owner of the site or browser behaviour. */
 const NAMES = /^(?:author|description|keywords|robots|googlebot|twitter:.+|citation_.+|dc\..+|dcterms\..+)$/i;
 const PROPERTIES = /^(?:og|article|book|profile|video|music):/;
 
-/** Why a tag cannot stand in the head, as the end of a sentence; null for one that can. */
+/** Reason why a tag is not allowed in the head, as the end of a sentence, or null. */
 export function headFault(tag: HeadTag, { isTrusted, hasPolicy }: HeadRules): string | null {
   const entries = Object.entries(tag.attributes);
   if (tag.attributes['http-equiv'] !== undefined) return 'acts as a header: the settings say what headers say';
@@ -62,14 +62,14 @@ function contentFault({ tag, attributes }: HeadTag): string | null {
   return isKnown && others.length === 0 ? null : 'does more than describe its page, which front matter may not do';
 }
 
-/** What a tag says, for tags of which a page has one: `meta name description`; null for others. */
+/** Key of tags that a page has once: `meta name description`; null for others. */
 function roleOf({ tag, attributes }: HeadTag): string | null {
   if (tag === 'link') return attributes['rel'] === 'canonical' ? 'canonical' : null;
   const key = attributes['name'] ?? attributes['property'];
   return tag === 'meta' && key !== undefined ? `meta ${key} ${attributes['media'] ?? ''}` : null;
 }
 
-/** Tags of several owners, the weakest first: what a later owner says takes the place of what earlier ones say of the same. */
+/** Merges tags of several owners, weakest first: a later owner's tag replaces earlier ones with the same key. */
 export function joinHead(owners: readonly (readonly HeadTag[])[]): readonly HeadTag[] {
   return owners.flatMap((tags, i) => {
     const roles = new Set(owners.slice(i + 1).flatMap((later) => later.map(roleOf)));

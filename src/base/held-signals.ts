@@ -5,13 +5,13 @@ export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Listen = (type: string | symbol, listener: unknown) => void;
 
-/** The process, by the types of emitters: those of Node do not know the event. */
+/** `process` typed as a plain emitter: Node's types lack the event `newListener`. */
 const emitter: EventEmitter = process;
 
 /**
- * Keeps handlers of signals from taking effect, whoever registers them: a signal then ends the process, even a busy one, in which no
- * handler would run. The answer lets them take effect, also those registered meanwhile. Node starts to listen to a signal when it is told
- * of a new listener.
+ * Holds back all signal handlers: until the returned function is called, a signal ends the process at once, even a busy one, in which no
+ * handler could run. That function then activates all handlers, including those registered meanwhile. Works through `newListener`, the
+ * event at which Node begins to listen for a signal.
  */
 export function holdSignals(): () => void {
   let isHeld = true;
@@ -27,7 +27,7 @@ export function holdSignals(): () => void {
     if (!isHeld) return;
     isHeld = false;
     for (const { start, filtered } of pairs) {
-      // Someone else holds signals by now, who passes on to `filtered` later.
+      // Another call holds signals by now and will pass them to `filtered` later.
       if (!emitter.listeners('newListener').includes(filtered)) continue;
       swap(filtered, start);
       for (const signal of ENDING_SIGNALS)

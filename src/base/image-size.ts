@@ -7,18 +7,18 @@ interface Size {
   readonly height: number;
 }
 
-/** Formats that browsers show. The library knows more; content from strangers shall not reach their readers. */
+/** Image formats that browsers show. Other parsers of the library are disabled: foreign content must not reach them. */
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpg', 'gif', 'webp', 'heif']);
 disableTypes(types.filter((type) => !FORMATS.has(type)));
 
-/** EXIF orientations from here on turn a picture by 90°, so that its sides are swapped. */
+/** EXIF orientations from this one on rotate an image by 90°, which swaps its sides. */
 const TURNED = 5;
-/** The beginning of an SVG; its size is read here because the library takes a tag in a comment for the picture's. */
+/** Start of an SVG. Its size is read here, because the library takes a tag inside a comment for the root element. */
 const SVG = /^\uFEFF?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i;
-/** Bytes of an SVG in which its first tag ends. */
+/** Bytes within which the first tag of an SVG must end. */
 const SVG_HEAD = 65_536;
 
-/** Size of a PNG, JPEG, GIF, WebP, AVIF or SVG file, read from its header; null for other files and broken ones. */
+/** Size of a PNG, JPEG, GIF, WebP, AVIF or SVG, read from its header; null for other and broken files. */
 export function imageSize(bytes: Buffer): Size | null {
   const size = SVG.test(bytes.toString('utf8', 0, 256))
     ? svgSize(bytes.toString('utf8', 0, SVG_HEAD))
@@ -31,12 +31,15 @@ function rasterSize(bytes: Buffer): Size | null {
     const { width, height, orientation = 1 } = sizeOf(ownCopy(bytes));
     return orientation >= TURNED ? { width: height, height: width } : { width, height };
   } catch {
-    // The library throws at files that it does not know and at broken ones.
+    // The library throws for unknown and broken files.
     return null;
   }
 }
 
-/** The bytes in memory of their own. The library reads by offset in the whole memory behind a buffer, and small buffers share it: past the end of a cut-off file it would find bytes of others. */
+/**
+ * Copies the bytes into their own memory. The library reads by offset in the underlying memory, which small buffers share: past the end of
+ * a truncated file it would find bytes of others.
+ */
 function ownCopy(bytes: Buffer): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
 }
@@ -57,7 +60,7 @@ interface SvgTag {
   readonly viewBox: string | null;
 }
 
-/** Size that an SVG names, in pixels; without absolute width and height the view box decides. */
+/** Size that an SVG declares, in pixels; without absolute width and height, that of the view box. */
 function svgSize(source: string): Size | null {
   const tag = firstTag(source);
   if (tag === null) return null;

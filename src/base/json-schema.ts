@@ -1,17 +1,20 @@
 import type { Ajv, Options } from 'ajv';
 
-/** What is wrong with a value, and where: the keys and indexes that lead to it. */
+/** A fault in a value, and its path of keys and indexes. */
 export interface SchemaFinding {
   readonly path: readonly string[];
   readonly message: string;
-  /** The key that the schema does not know, where that is what is wrong. */
+  /** The key that the schema does not know, if that is the fault. */
   readonly unknownKey: string | null;
 }
 
-/** Checks values against a schema; empty where nothing is wrong. */
+/** Checks a value against a schema; empty if valid. */
 export type Validator = (value: unknown) => readonly SchemaFinding[];
 
-/** A validator for a schema of draft 6 to 2020-12, and of draft 4 where no bound is exclusive. Formats are notes for other languages (`double`, `uint32`) and not checked; patterns may be older than Unicode mode. */
+/**
+ * Creates a validator for schemas of draft 6 to 2020-12, and of draft 4 without exclusive bounds. Formats such as `double` and `uint32` are
+ * not checked: they are notes for other languages. Patterns may predate Unicode mode.
+ */
 export async function createValidator(schema: object): Promise<Validator> {
   const { $schema, ...rest } = { $schema: '', ...schema };
   const options = {
@@ -32,9 +35,9 @@ export async function createValidator(schema: object): Promise<Validator> {
   };
 }
 
-/** Drafts up to 7 are read alike; later ones have keywords of their own. */
+/** Drafts up to 7 share a validator; later ones have their own keywords. */
 async function newestFor(draft: string, options: Options): Promise<Ajv> {
-  // All exports of a CommonJS package are properties of its default one, in a bundle too.
+  // A CommonJS package exports everything as properties of its default export, in a bundle too.
   if (/2020-12/.test(draft)) return new (await import('ajv/dist/2020.js')).default.Ajv2020(options);
   if (/2019-09/.test(draft)) return new (await import('ajv/dist/2019.js')).default.Ajv2019(options);
   return new (await import('ajv')).default.Ajv(options);

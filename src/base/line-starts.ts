@@ -1,10 +1,13 @@
-/** How many texts are remembered: a file and what follows its front matter, of a page and of the partial that it includes. */
+/** Number of texts remembered: a file and its body without front matter, of a page and of the partial that it includes. */
 const REMEMBERED = 4;
 
-/** The texts that were asked about last: findings about one text come one after the other, and to look for its lines each time would take the square of its length. */
+/** The most recent texts. Findings about one text come in a row; splitting it again for each would take quadratic time. */
 const recent: { readonly text: string; readonly starts: readonly number[] }[] = [];
 
-/** Offsets at which the lines of a text begin: 0 and 2 for `a\nbc`. */
+/**
+ * Offsets at which the lines of a text start: 0 and 2 for `a
+ * bc`.
+ */
 export function lineStarts(text: string): readonly number[] {
   const entry = recent.find((other) => other.text === text);
   if (entry !== undefined) return entry.starts;

@@ -1,9 +1,9 @@
-/** True where what is printed goes to a log of GitHub Actions, which obeys lines that begin with `::` or `##[`. */
+/** True if output goes to a GitHub Actions log, which interprets lines that start with `::` or `##[`. */
 export function isActionsLog(env: NodeJS.ProcessEnv): boolean {
   return env['GITHUB_ACTIONS'] === 'true';
 }
 
-/** Text without lines that such a log obeys: diagnostics quote content, which may come from strangers. */
+/** Neutralizes lines that such a log would interpret: diagnostics quote content, which may be foreign. */
 export function withoutLogCommands(text: string): string {
   return text.replace(/^(?=\s*(?:::|##\[))/gm, '| ');
 }

@@ -1,28 +1,28 @@
-/** What the main thread is doing, in memory that it shares with its guard. */
+/** Activity of the main thread, in memory shared with its guard. */
 export interface MainState {
-  /** Number of the extension that runs, from 1; 0 for none. */
+  /** Number of the running extension, from 1; 0 for none. */
   readonly extension: Int32Array;
-  /** Grows while the thread answers. */
+  /** Heartbeat: grows while the thread responds. */
   readonly beat: Int32Array;
-  /** Pages that it is making. */
+  /** Number of pages being built. */
   readonly pages: Int32Array;
-  /** What the extension was asked for. */
+  /** The hook that the extension was called for. */
   readonly moment: Label;
-  /** The page that was begun last. */
+  /** The page started last. */
   readonly page: Label;
 }
 
-/** A text: its length, then its units. */
+/** A text: its length, then its UTF-16 units. */
 export type Label = Uint16Array;
 
-/** Units of a label. */
+/** Maximum length of a label in UTF-16 units. */
 const LABEL = 255;
 const LABEL_BYTES = 2 * (LABEL + 1);
 
-/** Bytes of the state. */
+/** Size of the state in bytes. */
 export const MAIN_STATE_BYTES = 12 + 2 * LABEL_BYTES;
 
-/** Looks at the state in its memory. */
+/** A view of the state in shared memory. */
 export function mainState(memory: SharedArrayBuffer): MainState {
   return {
     extension: new Int32Array(memory, 0, 1),
@@ -33,27 +33,27 @@ export function mainState(memory: SharedArrayBuffer): MainState {
   };
 }
 
-/** Writes a label; what is longer is cut. */
+/** Writes a label, truncated to 255 units. */
 export function writeLabel(label: Label, text: string): void {
   const length = Math.min(text.length, LABEL);
   for (let i = 0; i < length; i++) label[i + 1] = text.charCodeAt(i);
   label[0] = length;
 }
 
-/** Reads it. */
+/** Reads a label. */
 export function readLabel(label: Label): string {
   return String.fromCharCode(...label.subarray(1, (label[0] ?? 0) + 1));
 }
 
-/** The state of this thread; null where no guard looks at it. */
+/** State of this thread, or null if no guard watches it. */
 let watched: MainState | null = null;
 
-/** Says that a guard looks at this thread. */
+/** Registers the state through which a guard watches this thread. */
 export function watchThread(state: MainState): void {
   watched = state;
 }
 
-/** Makes a page, which is noted where a guard looks at this thread. */
+/** Builds a page, and records it for the guard, if any. */
 export async function notingPage<T>(page: string, work: () => Promise<T>): Promise<T> {
   const state = watched;
   if (state === null) return work();

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
-/** Bytes of memory that a build may take unless told otherwise: half of the machine's, or of what its container allows. */
+/** Default memory limit of a build in bytes: half of the machine's memory, or of its container's. */
 export function memoryBudget(): number {
   const limit = process.constrainedMemory();
-  // Where nothing is set, the answer is 0 or larger than any machine.
+  // Without a limit, the value is 0 or larger than any machine.
   return Math.min(totalmem(), limit > 0 ? limit : Infinity) / 2;
 }

@@ -4,8 +4,8 @@ import { byCodeUnit, isInside } from './files.js';
 import { nearest } from './nearest.js';
 
 /**
- * The file that a misspelt path from `folder` means, written as the path is: each part that is not there stands for the entry with the
- * nearest name. Null where a part is near to nothing, or the path leaves `root`.
+ * The existing file that a misspelt path in `folder` most likely means, in the path's own notation: each missing part is replaced with the
+ * entry of the closest name. Null if a part is close to nothing, or the path leaves `root`.
  */
 export function nearestFile(root: string, folder: string, path: string): string | null {
   const parts = path.split('/');

@@ -1,4 +1,4 @@
-/** The candidate with the fewest edits from `word`, or null where none is near enough to be meant. */
+/** The candidate with the fewest edits from `word`, or null if none is close enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
@@ -14,8 +14,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 }
 
 /**
- * The path that was meant by one that leads nowhere; null where none is near. A page of the same name in another folder comes first, because pages are
- * moved: `guides/setup` means `start/setup`, not `guides/sets`. Else names are compared as words are, and the folder decides among equals.
+ * The path most likely meant by one that does not exist, or null. Pages move, so one of the same name in another folder comes first:
+ * `guides/setup` means `start/setup`, not `guides/sets`. Otherwise names are compared like words, and the folder decides between equals.
  */
 export function nearestPath(path: string, candidates: Iterable<string>): string | null {
   const { name, folder } = partsOf(path);
@@ -24,20 +24,20 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
   let best: { readonly candidate: string; readonly distance: number; readonly folders: number } | null = null;
   for (const candidate of candidates) {
     const other = partsOf(candidate);
-    // The home has no name: it would be near to every short one. What was written is what leads nowhere.
+    // The home page has no name and would be close to every short one. The path itself is known not to exist.
     if (other.name === '' || bare(candidate) === written) continue;
     const distance =
       nearest(name, [other.name]) === null ? null : editDistance(name.toLowerCase(), other.name.toLowerCase());
     if (distance === null || (best !== null && distance > best.distance)) continue;
     const folders = editDistance(folder, other.folder);
-    // One letter is near to every other one: beside it only a file of its own kind is meant.
+    // Any single letter is close to any other: accept it only beside the path and with the same extension.
     if (distance >= name.length && (folders > 0 || endingOf(path) !== endingOf(candidate))) continue;
     if (best === null || distance < best.distance || folders < best.folders) best = { candidate, distance, folders };
   }
   return best?.candidate ?? null;
 }
 
-/** `.md` of `a/b.md`; empty where there is none. */
+/** Extension of a path: `.md` of `a/b.md`; empty if none. */
 function endingOf(path: string): string {
   return /\.\w+$/.exec(path)?.[0] ?? '';
 }
@@ -46,20 +46,20 @@ function bare(path: string): string {
   return path.replace(/^\/|\/$/g, '');
 }
 
-/** Name and folder of a path; an index page has the name of its folder: `a/b/index.md` is `b` in `a`. */
+/** Name and folder of a path; an index page is named after its folder: `a/b/index.md` is `b` in `a`. */
 function partsOf(path: string): { readonly name: string; readonly folder: string } {
   const page = path.replace(/(?:^|\/)(?:index|readme)\.\w+$/i, '').replace(/\.\w+$/, '');
   const slash = page.lastIndexOf('/');
   return { name: page.slice(slash + 1), folder: page.slice(0, Math.max(0, slash)) };
 }
 
-/** A hint that offers the candidate nearest to a word; `otherwise` where none is near. */
+/** A hint that suggests the closest candidate, or `otherwise` if none is close. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const near = nearest(word, candidates);
   return near === null ? otherwise : `Did you mean \`${near}\`?`;
 }
 
-/** Levenshtein distance with adjacent transposition counted as one edit. */
+/** Levenshtein distance in which a transposition of neighbours is one edit. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,14 +1,14 @@
-/** Packages that not every site needs. Who uses what they are for installs them: `npm install katex`. */
+/** Packages that only some sites need. Their users install them: `npm install katex`. */
 export type OptionalPackage = '@viz-js/viz' | 'katex' | 'subset-font';
 
-/** Thrown where a package is needed that is not installed. */
+/** Thrown when a needed package is not installed. */
 export class PackageMissing extends Error {
   constructor(readonly packageName: OptionalPackage) {
     super(`The package \`${packageName}\` is not installed.`);
   }
 }
 
-/** What is said where something needs a package that is not installed; `purpose` are the things in plural that need it. */
+/** Message and hint for a package that is not installed; `purpose` is a plural noun for what needs it. */
 export function missingPackage(
   name: OptionalPackage,
   purpose: string,
@@ -19,7 +19,7 @@ export function missingPackage(
   };
 }
 
-/** Loads a package; throws `PackageMissing` where it cannot be found from docsgen's own folder. */
+/** Loads a package; throws `PackageMissing` if it cannot be resolved from docsgen's own folder. */
 export async function loadOptional<T>(name: OptionalPackage, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -29,7 +29,7 @@ export async function loadOptional<T>(name: OptionalPackage, load: () => Promise
   }
 }
 
-/** Loads a package; null where it is not installed. */
+/** Loads a package, or returns null if it is not installed. */
 export async function loadIfInstalled<T>(name: OptionalPackage, load: () => Promise<T>): Promise<T | null> {
   try {
     return await loadOptional(name, load);

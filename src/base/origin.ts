@@ -9,7 +9,7 @@ export interface EvaluatedBundle {
   readonly map: string;
 }
 
-/** Where in the sources of a bundle an error was thrown, as the map names them, and the calls that led there; empty where its stack has none of them. */
+/** Source location of an error thrown in a bundle, followed by its callers, by the source map; empty if the stack names none of them. */
 export function originsOf(error: unknown, bundle: EvaluatedBundle): readonly Place[] {
   const stack = stackOf(error);
   const name = escapeRegExp(basename(bundle.file));
@@ -23,21 +23,24 @@ export function originsOf(error: unknown, bundle: EvaluatedBundle): readonly Pla
   });
 }
 
-/** The stack of an error; empty for anything else that was thrown. */
+/** Stack of an error; empty for any other thrown value. */
 export function stackOf(error: unknown): string {
   try {
     const stack: unknown = error instanceof Error ? error.stack : '';
     return typeof stack === 'string' ? stack : '';
   } catch {
-    // A getter of the site's own.
+    // A getter of the site's own code.
     return '';
   }
 }
 
-/** Most characters of a reason. */
+/** Maximum length of a reason. */
 const LONGEST_REASON = 2000;
 
-/** What was thrown, in words; never the path of a file that only the run knows. Anything may be thrown: null, an object without a text, one whose getters throw. */
+/**
+ * Describes a thrown value without paths that only this run knows. Anything may be thrown: null, an object without text, one whose getters
+ * throw.
+ */
 export function reasonOf(error: unknown): string {
   const text = wordsOf(error).slice(0, LONGEST_REASON);
   return text.replace(/ imported from \/\S+$/, '').replace(/\.$/, '');

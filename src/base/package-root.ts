@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where this code lies does not change while it runs. */
+/** The location of this code does not change while it runs. */
 const ROOT = folderAbove(fileURLToPath(import.meta.url));
 
-/** Absolute folder of the running generator: the nearest one above this file whose `package.json` names docsgen. */
+/** Root folder of the running generator: the closest one above this file whose `package.json` names docsgen. */
 export function packageRoot(): string {
   return ROOT;
 }

@@ -1,20 +1,20 @@
 import { textHash } from '../shared/text-hash.js';
 
-/** Values by key in one block of bytes that all threads share. A thread parses a value when it asks for it, so that each holds only what it uses. */
+/** Values by key in one block of memory shared by all threads. A thread parses a value only on access, so each holds only what it uses. */
 export interface PackedRecords {
-  /** Of each record the lengths of its key and its value, then both as UTF-8; the value is JSON. */
+  /** Records: the lengths of key and value, then both as UTF-8; the value is JSON. */
   readonly bytes: SharedArrayBuffer;
-  /** A hash table with open addressing: offset of a record in `bytes` plus 1; 0 where the place is free. The length is a power of two. */
+  /** Hash table with open addressing: a record's offset in `bytes` plus 1, or 0 if free. Its length is a power of two. */
   readonly places: SharedArrayBuffer;
   readonly size: number;
 }
 
 /** Bytes of the two lengths. */
 const HEAD = 8;
-/** Values that a reader keeps as objects. */
+/** Number of parsed values that a reader caches. */
 const REMEMBERED = 300;
 
-/** Packs values under their keys, each key once. */
+/** Packs values by key; keys must be unique. */
 export function packRecords(entries: Iterable<readonly [string, unknown]>): PackedRecords {
   const parts: Buffer[] = [];
   const offsets: number[] = [];
@@ -49,7 +49,7 @@ function placesOf(keys: readonly string[], offsets: readonly number[]): SharedAr
   return places;
 }
 
-/** Packed records as a map; `revive` makes the value of what was packed. Entries come in the order in which they were packed. */
+/** Packed records as a read-only map in insertion order; `revive` converts the parsed JSON. */
 export class RecordMap<T> implements ReadonlyMap<string, T> {
   readonly #bytes: Buffer;
   readonly #places: Uint32Array;
@@ -99,7 +99,7 @@ export class RecordMap<T> implements ReadonlyMap<string, T> {
     for (const [key, value] of this.entries()) call(value, key, this);
   }
 
-  /** Offset of a record; null where there is none. */
+  /** Offset of a record, or null. */
   #find(key: string): number | null {
     const places = this.#places;
     for (let place = textHash(key) % places.length; ; place = (place + 1) % places.length) {

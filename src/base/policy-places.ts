@@ -1,5 +1,9 @@
-// A path needs a host in front: `/docs/js/` is printed as `http://*:*/docs/js/`, any host and port. `http` allows `https`, too; WebKit does not understand a source without it.
-/** The source by which a policy allows one address of the site, or all below it where it ends with a slash. Another policy has to say on which host. */
+// A path in a policy needs a host: `/docs/js/` becomes `http://*:*/docs/js/`, any host and port. `http` also allows `https`. WebKit rejects
+// a source without a scheme.
+/**
+ * Policy source that allows one address of the site, or everything below it if it ends with a slash, on any host: the page's main policy
+ * restricts the host.
+ */
 export function ownPlace(href: string): string {
   return `http://*:*${new URL(href, 'https://any.invalid').pathname.replace(/[;,]/g, encodeURIComponent)}`;
 }

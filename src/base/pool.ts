@@ -1,4 +1,4 @@
-/** Runs `work` over `items`, at most `limit` at once, and answers results in the order of the items. */
+/** Runs `work` over `items`, at most `limit` at a time, and returns the results in the order of the items. */
 export async function mapLimit<T, R>(
   items: readonly T[],
   limit: number,

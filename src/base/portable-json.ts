@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
 import { relativeTo } from './files.js';
 
-/** Most values have no such field, and going through them takes longer than writing or reading them. */
+/** Most values have no such field, and a traversal costs more than writing or parsing the JSON. */
 const NAME = '"absolutePath"';
 
-/** JSON whose `absolutePath` fields are relative to a folder, so that it can be carried elsewhere with the folder. */
+/** JSON in which `absolutePath` fields are relative to a folder, so that both can move together. */
 export function portableJson(value: unknown, root: string): string {
   const json = JSON.stringify(value);
   if (!json.includes(NAME)) return json;
@@ -13,14 +13,14 @@ export function portableJson(value: unknown, root: string): string {
   );
 }
 
-/** The value of `portableJson`, with its paths below another folder. */
+/** Parses `portableJson`, with paths resolved against a folder that may be another one. */
 export function parsePortable<T>(json: string, root: string): T {
   const value: unknown = JSON.parse(json);
   if (json.includes(NAME)) resolvePaths(value, root);
   return value as T;
 }
 
-/** In place: a reviver, which is asked for every value, takes longer than the parsing. */
+/** Modifies the value: a reviver, called for every value, would take longer than the parsing. */
 function resolvePaths(value: unknown, root: string): void {
   if (Array.isArray(value)) {
     for (const inner of value) if (typeof inner === 'object') resolvePaths(inner, root);

@@ -8,19 +8,19 @@ import { byCodeUnit, isInside, realPath, relativeTo } from './files.js';
 import { GitFailed, treeOf } from './git.js';
 import { packageRoot } from './package-root.js';
 
-/** Where programs are judged, and by what. */
+/** Settings that decide which programs may run. */
 export type ProgramRules = Pick<SiteConfig, 'siteDir' | 'contentDir' | 'untrusted'>;
 
 /**
- * Throws, in a run with `--untrusted`, for each of these files that a stranger may have changed: without a base, all below the content folder; with one,
- * all of the repository that are not as in its commit. To be called after bundling and before what was bundled is run.
+ * In a run with `--untrusted`, throws if a stranger may have changed one of these files. Without a base these are all files below the
+ * content folder; with one, all repository files that differ from its commit. Call it after bundling and before running the bundle.
  */
 export async function refusePrograms(rules: ProgramRules, files: Iterable<string>): Promise<void> {
   const refused = await refusedPrograms(rules, files);
   if (refused.length > 0) throw new SiteError(refused);
 }
 
-/** A diagnostic for each of the files that may not run; none without `--untrusted`. */
+/** A diagnostic for each file that may not run; none without `--untrusted`. */
 export async function refusedPrograms(rules: ProgramRules, files: Iterable<string>): Promise<readonly Diagnostic[]> {
   const { untrusted } = rules;
   if (untrusted === null) return [];
@@ -42,13 +42,13 @@ export async function refusedPrograms(rules: ProgramRules, files: Iterable<strin
     .sort((a, b) => byCodeUnit(a.message, b.message));
 }
 
-/** Packages are installed and not part of a commit; docsgen's own files may lie in the repository that it is developed in. */
+/** Excludes installed packages, which belong to no commit, and docsgen's own files when it is developed in the same repository. */
 function isOfRepository({ base }: NonNullable<SiteConfig['untrusted']>, real: string): boolean {
   if (base === null || !isInside(base.root, real) || /[\\/]node_modules[\\/]/.test(real)) return false;
   return !['templates', 'src', 'dist'].some((folder) => isInside(join(packageRoot(), folder), real));
 }
 
-/** Those of some files whose bytes are those of the commit, apart from line ends, which a checkout may change. */
+/** Files whose bytes equal those of the commit, apart from line endings, which a checkout may change. */
 async function equalToBase(
   { root, commit, ref }: NonNullable<NonNullable<SiteConfig['untrusted']>['base']>,
   files: readonly string[],
@@ -69,7 +69,7 @@ async function equalToBase(
   return equal;
 }
 
-/** Paths in one call: systems limit the length of a command line. */
+/** Paths per call: systems limit the length of a command line. */
 const AT_ONCE = 200;
 
 function isBlob(file: string, id: string): boolean {
@@ -84,7 +84,7 @@ function isBlob(file: string, id: string): boolean {
   }
 }
 
-/** The name that git gives to the bytes of a file. */
+/** Git's object ID for a file's bytes. */
 function blobId(bytes: Buffer, length: number): string {
   const hash = createHash(length === SHA1_LENGTH ? 'sha1' : 'sha256');
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
@@ -108,7 +108,7 @@ function refusal({ siteDir, untrusted }: ProgramRules, absolutePath: string, isC
   return problem('untrusted-program', message, { place: { file: shown }, hint });
 }
 
-/** The error for a base that git cannot read. */
+/** Error for a base that git cannot read. */
 export function baseUnusable(ref: string, reason: string): SiteError {
   const message = `The commit \`${ref.slice(0, 100)}\` that \`--base-ref\` names cannot be read: ${reason}.`;
   const hint = 'Fetch it, and name it by its SHA or by a branch such as `origin/main`.';

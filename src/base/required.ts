@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { packageRoot } from './package-root.js';
 
 /**
- * A package in CommonJS, loaded by need: `required<typeof import('esbuild')>('esbuild')` is the one that the generator depends on; `dir` is the folder from
- * where another one is found. An `import` would read its files twice more, to learn the format and the names of exports, which takes longer than loading it.
+ * Loads a CommonJS package on demand: `required<typeof import('esbuild')>('esbuild')` is the generator's own dependency; `dir` resolves
+ * another one. An `import` would read its files twice more, to learn the format and the export names, which takes longer than loading it.
  */
 export function required<T>(name: string, dir = packageRoot()): T {
   return createRequire(join(dir, 'package.json'))(name) as T;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
-/** A mistake that zod found in a value. */
+/** A validation issue of zod. */
 export type Issue = z.core.$ZodIssue;
 
-/** The mistakes with every union replaced by those of the member that was meant: the one whose mistakes lie deepest. */
+/** Flattens issues: each union is replaced with the issues of the member most likely meant, the one whose issues lie deepest. */
 export function flatIssues(issues: readonly Issue[]): readonly Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
@@ -22,7 +22,7 @@ function depth(issues: readonly Issue[]): number {
   return Math.max(0, ...issues.map((i) => i.path.length + (i.code === 'unrecognized_keys' ? 1 : 0)));
 }
 
-/** What the value must be instead, as the end of a sentence: `must be a list`. Messages of a schema's own continue "must". */
+/** What the value must be, as the end of a sentence: `must be a list`. Custom messages of schemas continue "must". */
 export function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -52,7 +52,7 @@ function formsOf(issue: Issue & { code: 'invalid_union' }): string {
   return [...new Set(forms)].join(' or ');
 }
 
-/** The values that alone are allowed where the mistake is; none where there are others. */
+/** The only allowed values at an issue; empty if others are possible. */
 export function valuesOf(issue: Issue): readonly unknown[] {
   return issue.code === 'invalid_value' ? issue.values : [];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { descriptionOf } from './described.js';
 
-/** Keys that a schema allows below a path. */
+/** Keys that a schema allows at a path. */
 export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
   return [
     ...new Set(
@@ -12,7 +12,7 @@ export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): read
   ];
 }
 
-/** A value that an author may write at a path, from the descriptions of the schema; undefined where none shows one. */
+/** An example value for a path from the schema's documentation, or undefined. */
 export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): unknown {
   return schemasAt(schema, path)
     .flatMap((at) => wrapped(at))
@@ -25,7 +25,7 @@ function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly z.
   return schemas;
 }
 
-/** The schema, and what its wrappers hold, from the outside in. */
+/** A schema and those inside its wrappers, from the outside in. */
 function wrapped(schema: z.ZodType): z.ZodType[] {
   if (!WRAPPERS.some((wrapper) => schema instanceof wrapper)) return [schema];
   return [schema, ...wrapped((schema as z.ZodOptional<z.ZodType>).unwrap())];
@@ -43,7 +43,7 @@ function descend(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
   });
 }
 
-/** The schema without wrappers that say what its absence means; every member of a union. */
+/** The schemas inside wrappers such as optional, and all members of a union. */
 function variants(schema: z.ZodType): z.ZodType[] {
   if (WRAPPERS.some((wrapper) => schema instanceof wrapper))
     return variants((schema as z.ZodOptional<z.ZodType>).unwrap());

@@ -31,7 +31,7 @@ const index = named(
   }),
 );
 
-/** An entry of a sidebar as authors write it; a text is a page. */
+/** A sidebar entry as authors write it; a string is a page. */
 export type SidebarEntryInput =
   | string
   | {
@@ -95,7 +95,7 @@ const entryFields = z.strictObject({
   }),
 });
 
-/** One entry of a sidebar. */
+/** Schema of one sidebar entry. */
 export const sidebarEntry: z.ZodType<SidebarEntryInput, SidebarEntryInput> = named(
   'SidebarEntry',
   z.union([z.string().min(1), entryFields.superRefine(checkEntry)]),
@@ -104,7 +104,7 @@ export const sidebarEntry: z.ZodType<SidebarEntryInput, SidebarEntryInput> = nam
 const KINDS = ['to', 'href', 'folder'] as const;
 const OF_CATEGORY = ['index', 'collapsed', 'description', 'icon'] as const;
 
-/** Each entry is one thing; what says more belongs to one kind. */
+/** Checks that an entry is of one kind and has only the keys of that kind. */
 function checkEntry(entry: WrittenEntry, context: z.RefinementCtx): void {
   for (const [key, message] of entryFaults(entry)) {
     const fault = { path: [key], message };
@@ -134,7 +134,7 @@ function* namelessFaults({ label, page, items }: WrittenEntry): Generator<readon
   else yield ['items', 'stand with a `label` or a `page`'];
 }
 
-/** Entries in the words of the model. */
+/** Converts sidebar entries to the model. */
 export function sidebarItems(entries: readonly SidebarEntryInput[]): readonly SidebarItem[] {
   return entries.map((entry) => sidebarItem(typeof entry === 'string' ? { page: entry } : entry));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** A file of the site, else of a package that the site can import; the path in the site where there is neither. */
+/** Path of a file of the site, or of a package that the site can import; the path in the site if neither exists. */
 export function siteFile(siteDir: string, file: string): string {
   const own = resolve(siteDir, file);
   if (existsSync(own)) return own;

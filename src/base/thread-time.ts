@@ -1,14 +1,14 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What the system knows of a thread. */
+/** State of a thread, from the operating system. */
 export interface ThreadTime {
-  /** Seconds of a processor that it has had. */
+  /** CPU seconds used. */
   readonly seconds: number;
-  /** True where it waits for something, and not for a processor. */
+  /** True while it waits for something other than a processor. */
   readonly isWaiting: boolean;
 }
 
-/** Number of this thread in the system; null where the system does not say. */
+/** Thread ID of this thread, or null if the system does not provide it. */
 export function threadNumber(): number | null {
   try {
     return Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0] ?? Number.NaN);
@@ -17,15 +17,15 @@ export function threadNumber(): number | null {
   }
 }
 
-/** Ticks of the kernel in a second, as all programs are told of them. */
+/** Kernel ticks per second, as reported to programs. */
 const TICKS = 100;
 
-/** What a thread of this process has done so far; null where the system does not say, as everywhere but on Linux. */
+/** CPU time and state of a thread of this process; null except on Linux. */
 export function threadTime(thread: number | null): ThreadTime | null {
   if (thread === null) return null;
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    // The name in parentheses may hold blanks; the state comes after it, user and system time eleven fields later.
+    // The name in parentheses may contain spaces; the state follows it, user and system time come eleven fields later.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { seconds: (Number(fields[11]) + Number(fields[12])) / TICKS, isWaiting: fields[0] === 'S' };
   } catch {
@@ -33,10 +33,10 @@ export function threadTime(thread: number | null): ThreadTime | null {
   }
 }
 
-/** Where only the clock is known, a machine may be this much slower than one that does nothing else. */
+/** Tolerance where only wall time is known: a loaded machine may be this much slower than an idle one. */
 export const CLOCK_FACTOR = 4;
 
-/** Counts the seconds that a thread has worked, or waited for something of its own; the time in which it waits for a processor does not count. */
+/** Counts the seconds in which a thread works or waits for its own operations; waiting for a processor does not count. */
 export class WorkClock {
   readonly #thread: number | null;
   #seconds = 0;
@@ -48,11 +48,11 @@ export class WorkClock {
     this.#lastTime = threadTime(thread);
   }
 
-  /** Seconds since it was made, as of this look. */
+  /** Seconds counted so far; `interval` is the longest time between calls that counts. */
   look(interval: number): number {
     const time = threadTime(this.#thread);
     const now = performance.now();
-    // Looks are counted, not seconds: where this thread or the machine stands still, nobody is to blame.
+    // Limited to the interval: if this thread or the machine is suspended, nobody is to blame.
     const elapsed = Math.min((now - this.#lastLook) / 1000, interval);
     this.#lastLook = now;
     if (time === null) this.#seconds += elapsed / CLOCK_FACTOR;
@@ -65,13 +65,13 @@ export class WorkClock {
   }
 }
 
-/** Ends the programs that a thread of this process has started and waits for: it cannot be ended before. */
+/** Kills the child processes that a thread waits for: until then the thread cannot end. */
 export function endPrograms(thread: number | null): void {
   if (thread === null) return;
   try {
     const children = readFileSync(`/proc/self/task/${thread}/children`, 'utf8');
     for (const child of children.split(' ').map(Number)) if (child > 0) process.kill(child, 'SIGKILL');
   } catch {
-    // The system does not say, or they have ended.
+    // The system does not list them, or they have ended.
   }
 }

@@ -1,12 +1,12 @@
 import { Script } from 'node:vm';
 
-/** Thrown where code does not come to an end in its time. */
+/** Thrown when code exceeds its time limit. */
 export class OutOfTime extends Error {}
 
 const PLACE = Symbol.for('docsgen.timed');
 const SCRIPT = new Script("globalThis[Symbol.for('docsgen.timed')]()");
 
-/** Does work that answers at once, or begins to; only a script of its own can be stopped where it never comes to an end. */
+/** Runs synchronous work with a time limit. Runs it through a `Script`, because Node can interrupt nothing else that never ends. */
 export function timed<T>(seconds: number, work: () => T): T {
   const outer: unknown = Reflect.get(globalThis, PLACE);
   Reflect.set(globalThis, PLACE, work);

@@ -6,10 +6,10 @@ import { errorCode, isInside } from './files.js';
 import { packageRoot } from './package-root.js';
 import { required } from './required.js';
 
-/** The compiler's API. */
+/** The API of the TypeScript compiler. */
 export type TypeScript = typeof import('typescript');
 
-/** The TypeScript of the site, else the one beside docsgen; null where neither is installed. Loaded by need: it costs 200 ms. */
+/** The site's TypeScript, else the one beside docsgen, or null. Loaded on demand: it costs 200 ms. */
 export async function loadTypeScript(siteDir: string): Promise<TypeScript | null> {
   for (const dir of [siteDir, packageRoot()]) {
     try {
@@ -22,7 +22,7 @@ export async function loadTypeScript(siteDir: string): Promise<TypeScript | null
   return null;
 }
 
-/** What a folder knows by the compiler's name: CommonJS, or else a module. */
+/** TypeScript as resolved from a folder: CommonJS, or else an ES module. */
 async function typescriptFrom(dir: string): Promise<unknown> {
   try {
     return required('typescript', dir);
@@ -44,13 +44,13 @@ function isTypeScript(module: unknown): module is TypeScript {
 }
 
 /**
- * Declarations that many programs share, parsed once: those of the language and of browsers (3 MB), and those of Node. Whoever opens it takes them as they are
- * for as long as it lasts, and makes all programs with the same options.
+ * Parsed declarations shared by many programs: those of the language and browsers (3 MB), and those of Node. They are never read again, and
+ * all programs must use the same compiler options.
  */
 export class SharedDeclarations {
   readonly #files = new Map<string, SourceFile | undefined>();
 
-  /** A host for programs; `folders` are absolute ones whose files are shared besides those of the compiler itself. */
+  /** A compiler host; files in `folders` (absolute) are shared besides those of the compiler itself. */
   host(ts: TypeScript, options: CompilerOptions, folders: readonly string[] = []): CompilerHost {
     const host = ts.createCompilerHost(options);
     const sharedFolders = [dirname(ts.getDefaultLibFilePath(options)), ...folders];

@@ -6,23 +6,23 @@ import { errorCode } from './files.js';
 
 const NAME = '.docsgen';
 
-/** The work folder below the folder of a site, or below another folder. */
+/** The work folder inside a site's folder or another one. */
 export function workFolderIn(dir: string): WorkFolder {
   return { path: join(resolve(dir), NAME), isKept: true };
 }
 
-/** The work folder of a command: below `cacheDir` where one is given, else below the site, else, where the site is read-only, a temporary folder. */
+/** Chooses the work folder of a command: in `cacheDir` if given, else in the site, or in a temporary folder if the site is read-only. */
 export function chooseWorkFolder(siteDir: string, cacheDir?: string): WorkFolder {
   if (cacheDir !== undefined) return workFolderIn(cacheDir);
   const folder = workFolderIn(siteDir);
   if (!existsSync(siteDir) || isWritable(existsSync(folder.path) ? folder.path : siteDir)) return folder;
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-'));
-  // Before all other handlers: one of them ends the process.
+  // Before all other handlers, because one of them ends the process.
   process.prependOnceListener('exit', () => rmSync(dir, { recursive: true, force: true }));
   return { path: join(dir, NAME), isKept: false };
 }
 
-/** Makes the work folder where it is missing, with a `.gitignore` of its own, so that Git ignores what lies in it. */
+/** Creates the work folder if missing, with its own `.gitignore`, so that Git ignores its contents. */
 export function makeWorkFolder({ path }: WorkFolder): string {
   mkdirSync(path, { recursive: true });
   try {

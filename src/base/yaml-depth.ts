@@ -1,10 +1,12 @@
-/** Levels of YAML within each other that are read. The parser calls itself for each; some thousands end the process, not only the parsing. */
+/** Maximum nesting of YAML. The parser is recursive; a few thousand levels would crash the process. */
 export const DEEPEST_YAML = 500;
 
-/** A bracket, or a line that begins with so many blanks and marks that its lists may be as deep. */
+/** A bracket, or a line indented so far that its lists may be this deep. */
 const LEVEL = new RegExp(`[[\\]{}]|^[ ?:-]{${DEEPEST_YAML}}`, 'gm');
 
-/** The offset at which YAML, JSON or TOML goes too deep; null where it does not. Brackets within quotes and comments count too: only marks are looked at. */
+/**
+ * Offset at which YAML, JSON or TOML exceeds the maximum depth, or null. Brackets in quotes and comments count too: the text is not parsed.
+ */
 export function deepYaml(text: string): number | null {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(LEVEL)) {

@@ -1,17 +1,17 @@
-/** Least and greatest length, in characters. */
+/** Minimum and maximum length in characters. */
 export type Bounds = readonly [min: number, max: number];
 
-/** What `docsgen check` asks of every page. */
+/** Settings of `docsgen check` for every page. */
 export interface ChecksConfig {
-  /** Absolute path of the file of claims; null for none. */
+  /** Absolute path of the facts file, or null. */
   readonly claims: string | null;
-  /** Bounds of a description's length by locale code; a locale without an entry is not checked. */
+  /** Allowed length of descriptions by locale code; locales without an entry are not checked. */
   readonly description: Readonly<Record<string, Bounds>>;
 }
 
-/** What `docsgen check` asks of the text of Chinese pages. */
+/** Settings of `docsgen check` for the text of Chinese pages. */
 export interface ProseConfig {
   readonly typography: boolean;
-  /** Absolute path of the Markdown file with the table of terms; null for none. */
+  /** Absolute path of the Markdown file with the table of terms, or null. */
   readonly glossary: string | null;
 }

@@ -25,7 +25,7 @@ export interface Locale {
   readonly path: string;
   /** Locales whose pages stand in for missing ones, best first. */
   readonly fallback: readonly string[];
-  /** Pages say that nobody has reviewed their translation. */
+  /** Pages show a notice that their translation has not been reviewed. */
   readonly unreviewed: boolean;
 }
 
@@ -36,24 +36,24 @@ export interface DocsVersion {
   /** Folder and route segment below the locale without slashes; may be empty. */
   readonly path: string;
   readonly isLast: boolean;
-  /** True where search engines are asked to leave its pages out. */
+  /** Asks search engines not to index its pages. */
   readonly noindex: boolean;
 }
 
-/** A sidebar, made from a folder or listed. */
+/** A sidebar, generated from a folder or listed. */
 export interface SidebarConfig {
   readonly name: string;
   /** Folder below the version, without slashes; empty for the whole version. */
   readonly dir: string;
-  /** Wrap everything in one category made from the folder itself. */
+  /** Wrap everything in one category generated from the folder itself. */
   readonly root: boolean;
-  /** What it holds in every version and locale that has no file of its own; null for the files of the folder. */
+  /** Entries for every version and locale without its own sidebar file; null for the files of the folder. */
   readonly items: readonly SidebarItem[] | null;
 }
 
 export type LinkPosition = 'left' | 'right';
 
-/** One navbar or footer entry; which fields matter depends on `type`. */
+/** One navbar or footer entry; the relevant fields depend on `type`. */
 export interface NavItem {
   readonly type: 'link' | 'dropdown' | 'sidebar' | 'locale' | 'version' | 'search' | 'html';
   readonly label: Localized;
@@ -85,23 +85,23 @@ export interface SearchConfig {
   readonly searchParams: Readonly<Record<string, unknown>>;
   /** Keys that open the search, such as `ctrl+k` and `/`; the first is shown. */
   readonly hotkeys: readonly string[];
-  /** What a provider of the site's own is given. */
+  /** Settings passed to the site's own provider. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Top-level categories of results, by the beginning of routes without locale; the longest that matches counts. */
+  /** Top-level categories of results, by prefix of the route without locale; the longest matching prefix applies. */
   readonly categories: readonly { readonly prefix: string; readonly label: Localized }[];
-  /** What the score of pages is multiplied with, by the beginning of routes without locale; the longest that matches counts. */
+  /** Factors for page scores, by prefix of the route without locale; the longest matching prefix applies. */
   readonly weights: readonly { readonly prefix: string; readonly weight: number }[];
-  /** What readers say for words of the pages, by locale code and then by the pages' word. */
+  /** Readers' words for words on the pages, by locale code and then by the word on the pages. */
   readonly synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** True where words that `prose.glossary` rules out are synonyms of its terms. */
+  /** True if words that `prose.glossary` rejects are synonyms of its terms. */
   readonly glossary: boolean;
-  /** True where readers may search by meaning, with the vectors of an extension. */
+  /** True if readers may search by meaning, with vectors from an extension. */
   readonly semantic: boolean;
-  /** True where pages show those that are about the like, found with the vectors of an extension. */
+  /** True if pages show related pages, found with vectors from an extension. */
   readonly related: boolean;
 }
 
-/** Sources that the content security policy allows besides those that pages show by themselves, by directive. */
+/** Sources that the content security policy allows, by directive, besides those it finds on the pages. */
 export interface CspConfig {
   readonly 'script-src': readonly string[];
   readonly 'style-src': readonly string[];
@@ -112,76 +112,76 @@ export interface CspConfig {
   readonly 'connect-src': readonly string[];
 }
 
-/** Severities by code of diagnostics, such as `frontmatter-unknown-key`, or `variables/unknown` of an extension. */
+/** Severity by diagnostic code, such as `frontmatter-unknown-key`, or `variables/unknown` of an extension. */
 export type Severities = Readonly<Record<string, 'error' | 'warn' | 'ignore'>>;
 
-/** What one page may take while it is made. */
+/** Limits for building one page. */
 export interface PageLimits {
   readonly pageSeconds: number;
-  /** Megabytes of the heap that it is made in, with the program itself. */
+  /** Maximum heap of the worker in megabytes, including the program itself. */
   readonly pageMegabytes: number;
 }
 
 /** A run that executes nothing that strangers may have changed: `--untrusted`. */
 export interface UntrustedRun {
-  /** The commit whose programs are trusted; null for none. */
+  /** The commit whose programs are trusted, or null. */
   readonly base: BaseCommit | null;
-  /** Settings of the configuration that do not hold, each as a phrase for people. */
+  /** Settings that are overridden, each as a phrase for people. */
   readonly forced: readonly string[];
 }
 
-/** A commit that programs are compared with. */
+/** A commit to compare programs with. */
 export interface BaseCommit {
-  /** As the command line names it. */
+  /** As given on the command line. */
   readonly ref: string;
-  /** In full. */
+  /** Full hash. */
   readonly commit: string;
   /** Absolute folder of the repository. */
   readonly root: string;
 }
 
-/** What pages may take, and extensions where they work on the site as a whole. */
+/** Limits for pages, and for extensions that work on the whole site. */
 export interface SiteLimits extends PageLimits {
   readonly siteSeconds: number;
 }
 
-/** Where a run keeps bundles and its cache. */
+/** Folder in which a run stores bundles and its cache. */
 export interface WorkFolder {
-  /** Absolute; its last name is always `.docsgen`. */
+  /** Absolute path; its last name is always `.docsgen`. */
   readonly path: string;
-  /** False for a temporary folder, which is removed when the process exits: then there is no cache. */
+  /** False for a temporary folder, which is removed when the process exits: there is no cache then. */
   readonly isKept: boolean;
 }
 
 /**
- * The validated configuration with every default filled in.
+ * The validated configuration with all defaults filled in.
  *
- * @hidden The reference of settings describes all of it.
+ * @hidden The settings reference describes all of it.
  */
 export interface SiteConfig {
-  /** Absolute folder that holds the configuration, content and templates. */
+  /** Absolute folder of the configuration, content and templates. */
   readonly siteDir: string;
-  /** Where bundles and the cache are kept. */
+  /** Folder of bundles and the cache. */
   readonly workFolder: WorkFolder;
   /** Absolute folder of the content. */
   readonly contentDir: string;
   /** Absolute folder of the built site. */
   readonly outDir: string;
-  /** Absolute folder of the site's own templates; null where it has none. */
+  /** Absolute folder of the site's own templates, or null. */
   readonly templatesDir: string | null;
-  /** Absolute paths of the configuration file and of all files that it imports, without packages; empty where there is none. */
+  /** Absolute paths of the configuration file and all files it imports, except packages; empty without a configuration file. */
   readonly configFiles: readonly string[];
-  /** Null where programs and settings are trusted, as they are by default. */
+  /** Null if programs and settings are trusted, which is the default. */
   readonly untrusted: UntrustedRun | null;
   readonly title: Localized;
   readonly tagline: Localized;
   /** Origin of the published site without trailing slash, e.g. `https://docs.example`. */
   readonly url: string;
-  /** Path that the site is served from, with both slashes, e.g. `/` or `/docs/`. */
+  /** Path that the site is served from, with leading and trailing slash: `/` or `/docs/`. */
   readonly baseUrl: string;
-  /** Whether addresses of pages end with a slash; those of home pages always do. */
+  /** Whether page addresses end with a slash; those of home pages always do. */
   readonly trailingSlash: 'never' | 'always';
-  /** Hosts that get a file with rules of their own, besides those that every build writes. */
+  /** Hosts that get their own rules file, besides those that every build writes. */
   readonly hosts: readonly ('vercel' | 'azure')[];
   readonly favicon: string | null;
   readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: Localized } | null;
@@ -192,12 +192,12 @@ export interface SiteConfig {
   readonly docs: {
     readonly versions: readonly DocsVersion[];
     readonly sidebars: readonly SidebarConfig[];
-    /** What decides the last part of a page's address where it has no `slug`. */
+    /** Source of the last part of a page's address when it has no `slug`. */
     readonly addresses: 'files' | 'ids';
     /** `{locale}` and `{path}` are replaced; null for no edit links. */
     readonly editUrl: string | null;
     readonly lastUpdated: boolean;
-    /** Publish parts of sidebars as documents for paper. */
+    /** Publish sections of sidebars as printable documents. */
     readonly print: boolean;
   };
   readonly blog: {
@@ -208,7 +208,7 @@ export interface SiteConfig {
     readonly perPage: number;
     readonly recentPosts: number;
     readonly feedLimit: number;
-    /** ISO date; null where the build is told none. */
+    /** ISO date, or null if none is set. */
     readonly scheduledUntil: string | null;
     readonly tagPages: boolean;
     readonly authorPages: boolean;
@@ -217,7 +217,7 @@ export interface SiteConfig {
   readonly footer: { readonly groups: readonly FooterGroup[]; readonly copyright: Localized };
   readonly announcement: { readonly id: string; readonly content: Localized; readonly closable: boolean } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
-  /** What the site changes in the looks of the theme; null for nothing. */
+  /** Changes to the theme's appearance, or null. */
   readonly theme: ThemeConfig | null;
   readonly toc: { readonly minLevel: number; readonly maxLevel: number };
   readonly markdown: {
@@ -228,32 +228,32 @@ export interface SiteConfig {
     readonly emoji: boolean;
     readonly codeThemes: { readonly light: string; readonly dark: string };
     readonly parser: 'remark' | 'native';
-    /** The tool that `::command` runs where it names none; null for scripts of the project. */
+    /** Default tool for `::command`; null for scripts of the project. */
     readonly commandTool: string | null;
   };
   readonly images: {
-    /** Publish smaller editions of PNG and JPEG pictures beside them. */
+    /** Publish smaller variants of PNG and JPEG images beside them. */
     readonly variants: boolean;
     /** AVIF besides WebP. */
     readonly avif: boolean;
-    /** Widths in pixels; a picture's own width is always among its variants. */
+    /** Widths in pixels; an image's own width is always among its variants. */
     readonly widths: readonly number[];
-    /** What cameras and programs wrote into pictures; `remove` (default) publishes pictures without it. */
+    /** Metadata embedded in images by cameras and programs; `remove` (default) publishes images without it. */
     readonly metadata: 'remove' | 'keep';
   };
   readonly files: {
-    /** Files of content that browsers would run in the name of the site: `refuse` (default), `allow`, or the endings of those to publish. */
+    /** Content files that browsers would run in the site's name: `refuse` (default), `allow`, or the extensions of those to publish. */
     readonly active: 'refuse' | 'allow' | readonly string[];
-    /** `.tsx` files of content are pages. They are programs. */
+    /** Treat `.tsx` content files as pages. They are programs. */
     readonly react: boolean;
   };
-  /** What one page may take while it is made: seconds, and megabytes of heap. */
+  /** Limits per page: CPU seconds and megabytes of heap. */
   readonly limits: SiteLimits;
   readonly links: {
     readonly internal: 'error' | 'warn' | 'ignore';
     readonly markdown: 'error' | 'warn' | 'ignore';
     readonly anchors: 'error' | 'warn' | 'ignore';
-    /** Patterns of paths, from the root of the host, that something else publishes there. */
+    /** Patterns of paths, from the root of the host, that another site publishes there. */
     readonly elsewhere: readonly string[];
   };
   /** Old path → new path, both without locale; applied in every locale, or in one. */
@@ -266,26 +266,26 @@ export interface SiteConfig {
   readonly offline: OfflineConfig;
   /** Null for no policy. */
   readonly csp: CspConfig | null;
-  /** Pages carry hashes of the site's own scripts and style sheets. */
+  /** Pages carry integrity hashes of the site's own scripts and style sheets. */
   readonly integrity: boolean;
   /** Who may use `docsgen serve` besides this machine. */
   readonly serve: {
-    /** Host names; one that begins with a dot stands for a domain and all names below it. */
+    /** Host names; one with a leading dot matches a domain and all its subdomains. */
     readonly allowHosts: readonly string[];
     /** Sources that may show live pages in a frame, such as `vscode-webview:`. */
     readonly allowFrames: readonly string[];
   };
   readonly reference: readonly ReferenceConfig[];
   readonly prose: ProseConfig;
-  /** Schemas for samples of configuration files: the end of a sample's title, and the absolute path of the schema. */
+  /** Schemas for sample configuration files: suffix of the sample's title, and absolute path of the schema. */
   readonly samples: { readonly schemas: readonly { readonly title: string; readonly file: string }[] };
   readonly checks: ChecksConfig;
   readonly extensions: readonly ExtensionConfig[];
-  /** Severities that the site gives, by code. */
+  /** Severities set by the site, by code. */
   readonly diagnostics: Severities;
   /** Codes of the locales that this run publishes: all, or those given on the command line. */
   readonly publishedLocales: readonly string[];
-  /** Endings of page files that extensions read, with their dots: `.mdx`. */
+  /** File name endings of pages that the site's extensions read, with the dot: `.mdx`. */
   readonly pageEndings: readonly string[];
   /** Emit source maps for the browser code. */
   readonly sourceMaps: boolean;

@@ -1,4 +1,7 @@
-/** A position in a file. Lines and columns count from 1, columns in UTF-16 units; `file` is POSIX and relative to the site's folder. */
+/**
+ * A position in a file. Lines and columns count from 1, columns in UTF-16 units; `file` is relative to the site's folder, with forward
+ * slashes.
+ */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -9,19 +12,19 @@ export type Severity = 'error' | 'warning';
 
 /** One finding about the site. */
 export interface Diagnostic {
-  /** Permanent kebab-case code; the catalogue of errors has an entry for each. */
+  /** Permanent kebab-case code; the error catalogue has an entry for each. */
   readonly code: string;
   readonly severity: Severity;
-  /** What is wrong, one full sentence. */
+  /** The problem, as one full sentence. */
   readonly message: string;
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
-  /** The source around the place, ready to print. */
+  /** Code frame around the position, ready to print. */
   readonly frame: string | null;
-  /** What to do, one imperative sentence. */
+  /** The remedy, as one imperative sentence. */
   readonly hint: string | null;
 }
 
-/** Where every stage sends its findings. */
+/** Receives the findings of every stage. */
 export type Report = (diagnostic: Diagnostic) => void;

@@ -1,10 +1,10 @@
-/** A value that JSON can hold. */
+/** A value that JSON can represent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** An extension of the site; see `src/extend`. */
+/** A configured extension of the site; see `src/extend`. */
 export interface ExtensionConfig {
-  /** A path from the site's folder that begins with a dot, or a package. */
+  /** A path relative to the site's folder, starting with a dot, or a package. */
   readonly module: string;
-  /** As the site gives them; null for none. */
+  /** Options as the site gives them, or null. */
   readonly options: Json;
 }

@@ -1,2 +1,2 @@
-/** A text for readers: the same in every locale, or one per locale code (the default locale's entry is the fallback). */
+/** A text for readers: the same in every locale, or one per locale code (the fallback is the default locale's). */
 export type Localized = string | Readonly<Record<string, string>>;

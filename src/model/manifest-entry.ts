@@ -1,14 +1,14 @@
-/** A file to publish. `file` is POSIX, below the output folder. */
+/** A file to publish. `file` is relative to the output folder, with forward slashes. */
 export type OutputFile =
   | { readonly file: string; readonly content: string | Uint8Array }
   | { readonly file: string; readonly copyOf: string };
 
-/** What `docsgen-manifest.json` records of each published file. */
+/** Entry of a published file in `docsgen-manifest.json`. */
 export interface ManifestEntry {
   readonly bytes: number;
   /** sha256, hex. */
   readonly hash: string;
-  /** True for the `index.html` of a folder that is published as it is; left out for all others. */
+  /** True for the `index.html` of a folder that is published unchanged; otherwise omitted. */
   readonly copied?: true;
 }
 

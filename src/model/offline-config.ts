@@ -1,7 +1,7 @@
-/** When a reader's browser keeps the site for reading without a connection. */
+/** When a browser stores the site for offline reading. */
 export type OfflineStrategy = 'appInstalled' | 'standalone' | 'mobile' | 'saveData' | 'queryString' | 'always';
 
-/** Reading without a connection. */
+/** Settings of offline reading. */
 export interface OfflineConfig {
   readonly enabled: boolean;
   readonly strategies: readonly OfflineStrategy[];

@@ -8,7 +8,7 @@ import type { PostSummary } from './post.js';
 
 export type { PostAuthor, PostSummary } from './post.js';
 
-/** Layout components that the theme has for each kind of page; a site may add others. */
+/** Layout components of the theme for each kind of page; a site may add others. */
 export type Layout =
   | 'doc'
   | 'page'
@@ -21,26 +21,26 @@ export type Layout =
   | 'search'
   | 'not-found';
 
-/** A link ready to print: `href` includes the base. */
+/** A link ready to print: `href` includes the base path. */
 export interface PageLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** What a link to a page says of the language of its label. */
+/** Language of a link's label. */
 export interface LabelLanguage {
-  /** `htmlLang` of the page that the link leads to, where it is another language than that of the page that holds the link. */
+  /** `htmlLang` of the linked page if it differs from that of the page with the link. */
   readonly lang?: string;
 }
 
-/** An entry of the navbar or footer with everything resolved for the page. */
+/** A navbar or footer entry, resolved for one page. */
 export interface NavEntry {
   readonly type: 'link' | 'dropdown' | 'locale' | 'version' | 'search' | 'html';
   readonly label: string;
-  /** Null for dropdowns that lead nowhere. */
+  /** Null for dropdowns that are not links. */
   readonly href: string | null;
   readonly external: boolean;
-  /** The reader is on this page or below it. */
+  /** The current page is this one or below it. */
   readonly active: boolean;
   readonly position: LinkPosition;
   readonly html: string | null;
@@ -48,26 +48,26 @@ export interface NavEntry {
   readonly items: readonly NavEntry[];
 }
 
-/** A small note beside an entry of a sidebar. */
+/** A small label beside a sidebar entry. */
 export interface EntryBadge {
   readonly text: string;
   readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
 }
 
-/** An entry of the sidebar as a page shows it. */
+/** A sidebar entry as a page shows it. */
 export type SidebarEntry =
   | ({
       readonly type: 'link';
       readonly label: string;
       readonly href: string;
       readonly active: boolean;
-      /** It leads out of the site. */
+      /** True for a link to another site. */
       readonly external?: boolean;
       readonly badge?: EntryBadge;
     } & LabelLanguage)
   /** A line of text, such as the title of a part. */
   | { readonly type: 'text'; readonly label: string; readonly badge?: EntryBadge }
-  /** Stands for links that a very long list leaves out; leads to the nearest of them. */
+  /** Stands for links omitted from a very long list; `href` is that of the closest one. */
   | { readonly type: 'more'; readonly count: number; readonly href: string }
   | ({
       readonly type: 'category';
@@ -75,11 +75,11 @@ export type SidebarEntry =
       readonly href: string | null;
       /** The category's own page is the current one. */
       readonly active: boolean;
-      /** Holds the active page, or is not collapsed by default. */
+      /** Contains the active page, or is not collapsed by default. */
       readonly open: boolean;
       readonly badge?: EntryBadge;
       readonly children: readonly SidebarEntry[];
-      /** The page leaves `children` out; `SidebarEntry[]` is in the file `sidebar.json` beside the page at `href`. */
+      /** `children` is omitted from the page; the `SidebarEntry[]` is in the file `sidebar.json` beside the page at `href`. */
       readonly lazy: boolean;
     } & LabelLanguage);
 
@@ -107,11 +107,11 @@ export interface Alternate {
 }
 
 export interface Notice {
-  /** `fallback`: shown in another language. `translation`: community translation. `draft`, `unlisted`: live server only. */
+  /** `fallback`: shown in another language. `translation`: community translation. `draft`, `unlisted`: development server only. */
   readonly kind: 'fallback' | 'translation' | 'draft' | 'unlisted';
 }
 
-/** Facts of the site that every page shows. */
+/** Data about the site that every page shows. */
 export interface SiteModel {
   readonly title: string;
   readonly tagline: string;
@@ -128,7 +128,7 @@ export interface SiteModel {
   };
   readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
-  /** Colours of the browser's own frame where the site has a palette; null for those of the theme. */
+  /** Colours of the browser's own frame if the site has a palette; null for the theme's. */
   readonly frame: { readonly light: string; readonly dark: string } | null;
   readonly versions: readonly {
     readonly name: string;
@@ -140,29 +140,29 @@ export interface SiteModel {
   readonly searchProvider: string;
   /** As in `SearchConfig`. */
   readonly searchHotkeys: readonly string[];
-  /** The locale's offline worker and when it is to keep the whole locale; null where the site has none. */
+  /** Offline worker of the locale, and when it stores the whole locale; null if the site has none. */
   readonly offline: {
     readonly worker: string;
-    /** Address of the worker that acts for the locale's home page without a slash, `/zh-cn`; null for none. */
+    /** Address of the locale worker, which handles the locale's home page without a slash, `/zh-cn`; null if not needed. */
     readonly entrance: string | null;
     readonly strategies: readonly OfflineStrategy[];
     readonly debug: boolean;
   } | null;
   readonly feeds: { readonly rss: string; readonly atom: string; readonly json: string } | null;
-  /** Address of the blog's first page and archive; null without a blog. */
+  /** Addresses of the blog's first page and archive; null without a blog. */
   readonly blogHref: string | null;
   readonly archiveHref: string | null;
-  /** Address of the list of tags; null where no tag has a page. */
+  /** Address of the list of tags; null if no tag has a page. */
   readonly tagsHref: string | null;
   readonly blogTitle: string;
 }
 
-/** Everything that a template may know about the page that it renders. Plain data, JSON-serialisable. */
+/** All data about a page that templates receive. Plain and JSON-serializable. */
 export interface PageModel {
   /** A `Layout`, or one of the site's own. */
   readonly layout: string;
   readonly site: SiteModel;
-  /** Path without base, as in `Route.url`. */
+  /** Path without the base, as in `Route.url`. */
   readonly url: string;
   readonly href: string;
   readonly title: string;
@@ -172,7 +172,7 @@ export interface PageModel {
   /** `htmlLang` and direction of the content: another locale's on fallback pages. */
   readonly contentLang: string;
   readonly contentDir: 'ltr' | 'rtl';
-  /** Print the title as `h1` (false where the body has its own). */
+  /** Whether to print the title as `h1`: false if the body contains its own. */
   readonly showTitle: boolean;
   readonly html: string;
   readonly toc: readonly Heading[];
@@ -180,10 +180,10 @@ export interface PageModel {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: (PageLink & LabelLanguage) | null;
   readonly next: (PageLink & LabelLanguage) | null;
-  /** Pages that are about the like, the nearest first; empty where the site does not look for them (`search.related`), and in the live view. */
+  /** Related pages, closest first; empty if `search.related` is off, and on the development server. */
   readonly related: readonly (PageLink & Pick<PostSummary, 'lang' | 'dir'>)[];
   readonly editUrl: string | null;
-  /** ISO date and its text in the reader's locale and calendar. */
+  /** ISO date, and its text in the reader's locale and calendar. */
   readonly lastUpdated: { readonly iso: string; readonly text: string } | null;
   readonly alternates: readonly Alternate[];
   readonly notices: readonly Notice[];
@@ -201,40 +201,40 @@ export interface PageModel {
     readonly entries: readonly (PageLink &
       Pick<PostSummary, 'lang' | 'dir'> & { readonly headings: readonly PageLink[] })[];
   }[];
-  /** Address of the page's Markdown twin; null for generated pages. */
+  /** Address of the page's Markdown copy; null for generated pages. */
   readonly markdownHref: string | null;
-  /** Address of the document for paper that holds the page with its neighbours; null where there is none. */
+  /** Address of the printable document that contains the page and its neighbours, or null. */
   readonly printHref: string | null;
   /** Features of the body, as in `Doc.features`. */
   readonly features: readonly string[];
   readonly head: readonly HeadTag[];
-  /** Front matter that extensions read, by key; empty for pages without. */
+  /** Front matter read by extensions, by key; empty if the page has none. */
   readonly fields: Readonly<Record<string, Json>>;
 }
 
-/** Where the browser files of this build are; addresses with base. */
+/** Files of this build for the browser; addresses include the base. */
 export interface AssetManifest {
-  /** Main behaviour entry and its static imports, in load order. */
+  /** Main script and its static imports, in load order. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Style sheets loaded only by pages with the feature. */
+  /** Style sheets by feature, loaded only by pages that have it. */
   readonly featureStyles: Readonly<Record<string, readonly string[]>>;
   /** Island name → module. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Scripts of the theme's parts, each with what makes a page load it. */
+  /** Scripts of theme parts, each with the condition for loading it. */
   readonly partScripts: readonly PartScript[];
-  /** Style sheets of a site and its extensions, each with what makes a page load it. */
+  /** Style sheets of the site and its extensions, each with the condition for loading it. */
   readonly partStyles: readonly PartStyle[];
-  /** Address → `sha256-…` for the integrity attribute; empty where the site has it switched off. */
+  /** Address → `sha256-…` for the integrity attribute; empty if the site disables integrity. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** A page after React: the markup inside `<body>` and what it needs. */
+/** A page rendered by React: the markup inside `<body>` and what it needs. */
 export interface RenderedPage {
   readonly body: string;
   /** Names of the islands on the page. */
   readonly islands: readonly string[];
-  /** Features of what the theme put around the text, besides those of the page. */
+  /** Features used by the layout around the text, besides those of the page. */
   readonly features: readonly string[];
 }
 

@@ -2,11 +2,11 @@ import type { Author } from './source.js';
 
 /** An author of a post. */
 export interface PostAuthor extends Author {
-  /** The page of their posts; null for none. */
+  /** Page with the author's posts, or null. */
   readonly href: string | null;
 }
 
-/** A post as lists and its own page show it. */
+/** A post as shown in lists and on its own page. */
 export interface PostSummary {
   readonly title: string;
   readonly href: string;
@@ -15,12 +15,12 @@ export interface PostSummary {
   readonly description: string | null;
   readonly authors: readonly PostAuthor[];
   readonly tags: readonly string[];
-  /** The tags with the pages of their posts; null for a tag without one. */
+  /** Tags with the pages that list their posts; null if a tag has no page. */
   readonly tagLinks: readonly { readonly label: string; readonly href: string | null }[];
   readonly readingMinutes: number;
-  /** Filled HTML; null where only the title is listed. */
+  /** HTML with slots filled; null if the list shows titles only. */
   readonly excerptHtml: string | null;
-  /** `htmlLang` and direction of the post: another locale's where it stands in for a missing translation. */
+  /** `htmlLang` and direction of the post: those of another locale if it replaces a missing translation. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
 }

@@ -1,10 +1,10 @@
-/** A reference generated from a package or a file of the repository; see `src/reference`. */
+/** A reference generated from a package or from a file of the repository; see `src/reference`. */
 export type ReferenceConfig =
   | {
       readonly kind: 'typescript';
-      /** Null where `entry` is a source of the repository. */
+      /** Null if `entry` is a source of the repository. */
       readonly package: string | null;
-      /** Relative to the folder of the site; null where a package is named. */
+      /** Path relative to the site's folder; null if a package is named. */
       readonly entry: string | null;
       readonly route: string;
       readonly modules: readonly string[];

@@ -1,9 +1,9 @@
-// What answers the search of a site in place of its own index: part of the public contract.
+// Replaces a site's own search index: part of the public contract.
 import type { Json } from './extension.js';
 
 /**
- * The default export of a module `templates/search/NAME.ts`, which `search.provider: 'NAME'` asks for. It is loaded in the browser when a
- * reader opens the search.
+ * The default export of a module `templates/search/NAME.ts`, selected with `search.provider: 'NAME'`. Browsers load it when a reader opens
+ * the search.
  *
  * @example
  * const open: OpenSearchProvider<{ url: string }> = ({ url }) => ({
@@ -20,43 +20,43 @@ export type OpenSearchProvider<S = Json> = (
   site: SearchedSite,
 ) => SearchProvider | Promise<SearchProvider>;
 
-/** What a provider is told of the site. */
+/** Data about the site that a provider receives. */
 export interface SearchedSite {
-  /** Language tag of the pages that the reader searches in, such as `zh-CN`: `lang` of their records. */
+  /** Language tag of the pages to search, such as `zh-CN`: `lang` of their records. */
   readonly lang: string;
-  /** Path that the site is served from, with both slashes. */
+  /** Path that the site is served from, with leading and trailing slash. */
   readonly baseUrl: string;
 }
 
 /** Answers queries. */
 export interface SearchProvider {
-  /** Rejects where it cannot answer, which readers are told, and where the signal ends the request: whatever `fetch` rejects with will do. */
+  /** Rejects if it cannot answer, which readers see, or if the signal aborts the request; rejections of `fetch` are fine. */
   search(asked: { readonly query: string; readonly pages: number }, signal: AbortSignal): Promise<ProviderAnswer>;
 }
 
 /** The answer to a query. */
 export interface ProviderAnswer {
-  /** The best first; those of one category stand together, whatever their order. */
+  /** Hits, best first; those of one category are grouped, whatever their order. */
   readonly hits: readonly ProviderHit[];
-  /** True where a greater number of pages would show more. */
+  /** True if more pages of results would show more hits. */
   readonly hasMore?: boolean;
 }
 
-/** A line of the results. All texts are shown as they are: markup in them is text. */
+/** A result. All texts are plain: markup in them is shown as text. */
 export interface ProviderHit {
-  /** What the line is grouped under. */
+  /** Heading that results are grouped under. */
   readonly category: string;
-  /** The page. */
+  /** Title of the page. */
   readonly title: MarkedText;
-  /** Language tag of the page, where it is not that of the site that the reader is on: the line names the language. */
+  /** Language tag of the page if it differs from that of the searched site; the result then names the language. */
   readonly lang?: string;
-  /** Headings from the page's title down to the place. */
+  /** Headings from the page's title down to the match. */
   readonly headings?: readonly MarkedText[];
-  /** The text around the match. */
+  /** Text around the match. */
   readonly text?: MarkedText;
-  /** An address with hash; null where the line leads nowhere, and so is one that could run code, such as `javascript:`. */
+  /** Address with hash; null for a result without a link. Addresses that could run code, such as `javascript:`, are not linked either. */
   readonly href: string | null;
 }
 
-/** A text, or its stretches, of which some are what the reader searched for. */
+/** A text, or its parts with matches marked. */
 export type MarkedText = string | readonly { readonly text: string; readonly marked: boolean }[];

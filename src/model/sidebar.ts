@@ -1,24 +1,24 @@
 import type { Localized } from './localized.js';
 
-/** A small note beside an entry, such as “New”. */
+/** A small label beside an entry, such as “New”. */
 export interface SidebarBadge {
   readonly text: Localized;
   readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
 }
 
-/** The generated page of a category: cards that lead to what stands in it. */
+/** Generated page of a category: cards that link to its entries. */
 export interface CategoryIndex {
   readonly title: Localized | null;
   readonly description: Localized | null;
-  /** Address below the folder of the sidebar, with a slash in front below the locale; null for one made from the label. */
+  /** Address relative to the sidebar's folder, or with a leading slash to the locale; null to derive it from the label. */
   readonly slug: string | null;
 }
 
-/** An entry of a sidebar that its author lists. */
+/** A sidebar entry as listed by its author. */
 export type SidebarItem =
   | {
       readonly kind: 'page';
-      /** File below the folder of the sidebar, with a slash in front below the locale, or a route. */
+      /** File relative to the sidebar's folder, or with a leading slash to the locale, or a route. */
       readonly page: string;
       readonly label: Localized | null;
       readonly badge: SidebarBadge | null;
@@ -26,23 +26,23 @@ export type SidebarItem =
   | {
       readonly kind: 'link';
       readonly label: Localized;
-      /** Route without locale; null where `href` leads out of the site. */
+      /** Route without locale; null if `href` is set. */
       readonly to: string | null;
       readonly href: string | null;
       readonly badge: SidebarBadge | null;
     }
   | { readonly kind: 'text'; readonly label: Localized; readonly badge: SidebarBadge | null }
-  /** The pages and folders below a folder, in place. */
+  /** The pages and folders inside a folder, in place. */
   | { readonly kind: 'folder'; readonly folder: string }
   | SidebarGroup;
 
-/** A category of a sidebar that its author lists. */
+/** A sidebar category as listed by its author. */
 export interface SidebarGroup {
   readonly kind: 'category';
   readonly label: Localized | null;
-  /** Its own page, as that of a `page` entry. */
+  /** The category's own page, in the form of a `page` entry. */
   readonly page: string | null;
-  /** `false` for no generated page; null where nothing is said, so that a large sidebar gives it one. */
+  /** `false` for no generated page; null if not specified: large sidebars then generate one. */
   readonly index: CategoryIndex | false | null;
   readonly collapsed: boolean;
   readonly description: Localized | null;
@@ -51,13 +51,13 @@ export interface SidebarGroup {
   readonly items: readonly SidebarItem[];
 }
 
-/** What a `sidebar.yml` lists. */
+/** Content of a `sidebar.yml`. */
 export interface SidebarFile {
   readonly locale: string;
-  /** Folder below the locale, like `Source.dir`. */
+  /** Folder relative to the locale, like `Source.dir`. */
   readonly dir: string;
-  /** POSIX, relative to the site's folder. */
+  /** Path relative to the site's folder, with forward slashes. */
   readonly file: string;
-  /** By name; the name is empty where the file holds one list. */
+  /** Sidebars by name; the name is empty if the file contains one list. */
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
 }

@@ -13,10 +13,10 @@ export type RouteKind =
   | 'search'
   | 'not-found';
 
-/** A tag or an author whose posts an archive lists. */
+/** A tag or an author with an archive of posts. */
 export interface PostGroup {
   readonly kind: 'tag' | 'author';
-  /** The tag, or the key of the author in `authors.yml`. */
+  /** The tag, or the author's key in `authors.yml`. */
   readonly key: string;
   /** The tag, or the author's name. */
   readonly label: string;
@@ -25,29 +25,29 @@ export interface PostGroup {
 /** A published address. */
 export interface Route {
   readonly kind: RouteKind;
-  /** Path without base and without trailing slash (`/` for the root): `/zh-cn/v1/guides/faq`. */
+  /** Path without base and trailing slash (`/` for the root): `/zh-cn/v1/guides/faq`. */
   readonly url: string;
   /** Output file: `zh-cn/v1/guides/faq/index.html`. */
   readonly file: string;
   readonly locale: string;
-  /** The same for all translations of a page. */
+  /** Shared by all translations of a page. */
   readonly slug: string;
   /** The page's source; null for lists and other generated pages. */
   readonly source: Source | null;
-  /** True where `source`, or every post of a list, is of another locale because this one has no such page. */
+  /** True if `source`, or every post of a list, comes from another locale because this one has no such page. */
   readonly isFallback: boolean;
   /** Page number of a blog list, from 1. */
   readonly page: number | null;
-  /** Sidebar that the page stands in; null for none. */
+  /** Name of the sidebar that contains the page, or null. */
   readonly sidebar: string | null;
-  /** Of an archive that does not list all posts. */
+  /** Set on an archive of one tag or author. */
   readonly group?: PostGroup;
 }
 
 /** A node of a sidebar. */
 export type SidebarNode = SidebarLink | SidebarCategory | SidebarReference | SidebarText;
 
-/** A page of the sidebar. */
+/** A page in the sidebar. */
 export interface SidebarLink {
   readonly type: 'link';
   readonly label: string;
@@ -55,12 +55,12 @@ export interface SidebarLink {
   readonly badge?: EntryBadge;
 }
 
-/** A link that is no place of the sidebar: to another part of the site, or out of it. */
+/** A link that has no place in the reading order: to another part of the site, or to another site. */
 export interface SidebarReference {
   readonly type: 'reference';
   readonly label: string;
   readonly url: null;
-  /** Address as the page links it. */
+  /** Address as written in the page. */
   readonly href: string;
   readonly external: boolean;
   readonly badge?: EntryBadge;
@@ -77,10 +77,10 @@ export interface SidebarText {
 export interface SidebarCategory {
   readonly type: 'category';
   readonly label: string;
-  /** The category's own page; null for none. */
+  /** The category's own page, or null. */
   readonly url: string | null;
   readonly collapsed: boolean;
-  /** Title of its generated page, where that is not the label. */
+  /** Title of its generated page, if it differs from the label. */
   readonly title?: string;
   readonly description: string | null;
   readonly icon: string | null;
@@ -89,13 +89,13 @@ export interface SidebarCategory {
 }
 
 export interface Redirect {
-  /** A url like `Route.url`, decoded. */
+  /** A URL like `Route.url`, decoded. */
   readonly from: string;
-  /** The `Route.url` of the page that it leads to, or an address on another host. */
+  /** The `Route.url` of the target page, or an address on another host. */
   readonly to: string;
-  /** True where `to` is the path of a static file below the base, with a slash in front. */
+  /** True if `to` is the path of a static file, relative to the base with a leading slash. */
   readonly isFile?: boolean;
-  /** Id of the section that it leads to, decoded; absent for the page as a whole. */
+  /** ID of the target section, decoded; omitted for the whole page. */
   readonly hash?: string;
 }
 
@@ -105,28 +105,28 @@ export interface Sidebar {
   readonly locale: string;
   readonly version: DocsVersion;
   readonly nodes: readonly SidebarNode[];
-  /** Urls in reading order, each once. */
+  /** URLs in reading order, each once. */
   readonly order: readonly string[];
-  /** By url, where each page stands. */
+  /** Position of each page, by URL. */
   readonly places: ReadonlyMap<string, SidebarPlace>;
 }
 
-/** Where a page stands in its sidebar. */
+/** Position of a page in its sidebar. */
 export interface SidebarPlace {
   /** Index in `Sidebar.order`. */
   readonly index: number;
-  /** Nodes from the top to the page's own. */
+  /** Nodes from the top level down to the page. */
   readonly trail: readonly SidebarNode[];
 }
 
-/** Why builds leave out a page: it is a draft, or a post whose day has not come. */
+/** Why a page is unpublished: it is a draft, or a post scheduled for a later day. */
 export type HeldReason = 'draft' | 'scheduled';
 
-/** The whole site, linked: everything that follows from configuration and metadata alone. */
+/** The whole site, linked: everything that follows from configuration and page metadata alone. */
 export interface Site {
   readonly config: SiteConfig;
   readonly content: Content;
-  /** By url, in code-unit order. */
+  /** By URL, in code-unit order. */
   readonly routes: ReadonlyMap<string, Route>;
   /** Source path → the route that publishes it in its own locale. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
@@ -135,11 +135,11 @@ export interface Site {
   /** Locale code → routes of posts, newest first. */
   readonly posts: ReadonlyMap<string, readonly Route[]>;
   readonly redirects: readonly Redirect[];
-  /** Locale code → the url at which its readers begin, like `Route.url`. */
+  /** Locale code → URL of its home page, like `Route.url`. */
   readonly homes: ReadonlyMap<string, string>;
-  /** Urls of pages that have their title in common with another page of their locale and version. */
+  /** URLs of pages that share their title with another page of their locale and version. */
   readonly namesakes: ReadonlySet<string>;
-  /** Why pages are left out that the site has, by their urls and by the paths of their sources. */
+  /** Why existing pages are unpublished, by URL and by source path. */
   readonly held: ReadonlyMap<string, HeldReason>;
   readonly categories: ReadonlyMap<string, Category>;
   readonly locales: ReadonlyMap<string, Locale>;

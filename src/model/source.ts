@@ -2,7 +2,7 @@ import type { Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
 import type { SidebarFile } from './sidebar.js';
 
-/** A person or organisation that signs a post. */
+/** A person or organization that signs a post. */
 export interface Author {
   readonly name: string;
   readonly title: string | null;
@@ -10,13 +10,13 @@ export interface Author {
   readonly image: string | null;
 }
 
-/** Front matter of a page, validated; absent keys are null, lists empty. The schema describes each. */
+/** Validated front matter of a page; missing keys are null, missing lists empty. The schema documents each key. */
 export interface Frontmatter {
   readonly title: string | null;
   readonly description: string | null;
   readonly sidebarLabel: string | null;
   readonly sidebarPosition: number | null;
-  /** Name of a sidebar; null for none, `undefined` where absent. */
+  /** Name of a sidebar; null for none, `undefined` if missing. */
   readonly displayedSidebar?: string | null;
   readonly slug: string | null;
   readonly id: string | null;
@@ -30,12 +30,12 @@ export interface Frontmatter {
   readonly date: string | null;
   readonly image: string | null;
   readonly keywords: readonly string[];
-  /** The same for sections, by id. */
+  /** Keywords of sections, by heading ID. */
   readonly sectionKeywords: Readonly<Record<string, readonly string[]>>;
   readonly hideTableOfContents: boolean;
   readonly tocMinHeadingLevel: number | null;
   readonly tocMaxHeadingLevel: number | null;
-  /** `undefined` where absent, null for "none". */
+  /** `undefined` if missing, null for "none". */
   readonly paginationPrev?: string | null;
   readonly paginationNext?: string | null;
   readonly hideTitle: boolean;
@@ -47,27 +47,27 @@ export interface Frontmatter {
   readonly search: boolean;
   readonly icon: string | null;
   readonly math: boolean | null;
-  /** As written: `headFault` says which of them may stand on the page. */
+  /** Tags as written; `headFault` decides which are allowed. */
   readonly head: readonly HeadTag[];
-  /** What extensions read, by key; absent where the page has none of it. */
+  /** Fields read by extensions, by key; undefined if the page has none. */
   readonly fields?: Readonly<Record<string, Json>>;
 }
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
-/** Where the text of a page comes from that an extension brings. */
+/** Origin of a page's text that an extension provides. */
 export interface SourceOrigin {
   /** Name of the extension. */
   readonly extension: string;
-  /** The file that it was made from; null where the extension names none. */
+  /** The file it was generated from; null if the extension names none. */
   readonly absolutePath: string | null;
-  /** The line of that file, from 1; or by line of the text its line there. */
+  /** First line in that file, from 1; or that file's line for each line of the text. */
   readonly lines: number | readonly number[];
 }
 
-/** What is known of a page's file without compiling it: enough to link the whole site. Bodies are read again when needed. */
+/** Metadata of a page file, without its compiled body: enough to link the whole site. Bodies are read again when needed. */
 export interface Source {
-  /** POSIX, relative to the content folder: `zh-cn/v1/guides/faq.md`. Unique. */
+  /** Unique path relative to the content folder, with forward slashes: `zh-cn/v1/guides/faq.md`. */
   readonly path: string;
   readonly absolutePath: string;
   readonly format: 'md' | 'tsx';
@@ -75,29 +75,29 @@ export interface Source {
   readonly locale: string;
   /** Version name for docs, else null. */
   readonly version: string | null;
-  /** Route below the locale without slashes at the ends; shared by the translations of a page: `v1/guides/faq`, empty for the home page. */
+  /** Route within the locale without outer slashes, shared by the translations of a page: `v1/guides/faq`, empty for the home page. */
   readonly slug: string;
-  /** Folder below the locale that the file lies in, without slashes at the ends: `v1/guides`; for `v1/guides/index.md` too. */
+  /** Folder of the file within the locale, without outer slashes: `v1/guides`; for `v1/guides/index.md` too. */
   readonly dir: string;
-  /** True for index and README files. */
+  /** True for `index` and `README` files. */
   readonly isIndex: boolean;
   readonly frontmatter: Frontmatter;
-  /** Front matter title, else the first heading's text, else a title made from the file name. */
+  /** Title from the front matter, else from the first heading, else from the file name. */
   readonly title: string;
   /** ISO date of a post, else null. */
   readonly date: string | null;
-  /** Generated pages carry their Markdown here; files are read from disk. */
+  /** Markdown of generated pages; files are read from disk. */
   readonly text: string | null;
-  /** sha256, hex, of the file's bytes; of what an extension brings, of the text and its origin. */
+  /** sha256, hex, of the file's bytes, or of an extension's text and its origin. */
   readonly hash: string;
-  /** Of pages that an extension brings. */
+  /** Set on pages that an extension provides. */
   readonly origin?: SourceOrigin;
 }
 
 /** A folder described by `_category_.yml` or `_category_.json`. */
 export interface Category {
   readonly locale: string;
-  /** Folder below the locale, like `Source.dir`. */
+  /** Folder within the locale, like `Source.dir`. */
   readonly dir: string;
   readonly label: string | null;
   readonly position: number | null;
@@ -110,11 +110,11 @@ export interface Category {
 /** A file of the content's `static/` folder, or one that a page refers to. */
 export interface StaticFile {
   readonly absolutePath: string;
-  /** Below the output folder. */
+  /** Path relative to the output folder. */
   readonly file: string;
 }
 
-/** All that the content stage found. */
+/** Everything that the content stage has found. */
 export interface Content {
   readonly sources: readonly Source[];
   readonly categories: readonly Category[];

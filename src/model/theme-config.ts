@@ -1,30 +1,30 @@
-/** Values of custom properties by their names without dashes, e.g. `link` → `#1f4fc4`. */
+/** Custom properties by name without dashes: `link` → `#1f4fc4`. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** One value for each colour mode. */
+/** One value per colour mode. */
 export interface Modes<T> {
   readonly light: T;
   readonly dark: T;
 }
 
-/** A family of letters: one of those that systems bring, or files of the site or of a package. */
+/** A font family: one of the system's, or files of the site or of a package. */
 export type FontConfig =
   | { readonly kind: 'system'; readonly family: 'sans' | 'serif' | 'mono' }
   | { readonly kind: 'files'; readonly files: readonly string[] };
 
-/** Characters that a font may be cut to. */
+/** Character sets that a font can be reduced to. */
 export type FontSubset = 'latin' | 'latin-ext' | 'greek' | 'cyrillic';
 
-/** The roles that letters play. */
+/** Uses of fonts. */
 export type FontRole = 'text' | 'headings' | 'code';
 
-/** What a site changes in the looks of the theme. */
+/** A site's changes to the theme's appearance. */
 export interface ThemeConfig {
-  /** Colours made from the accent and the neutral; null where the theme's own stay. */
+  /** Colours derived from the accent and the neutral; null to keep the theme's. */
   readonly palette: Modes<Tokens> | null;
-  /** Null where the theme's own letters stay. */
+  /** Null keeps the theme's font. */
   readonly fonts: Readonly<Record<FontRole, FontConfig | null>>;
-  /** What font files are cut to, one file for each; none where they are published as they are. */
+  /** Character sets to reduce font files to, one file each; empty to publish them unchanged. */
   readonly subsets: readonly FontSubset[];
   readonly radius: 'none' | 'small' | 'medium' | 'large' | null;
   readonly density: 'compact' | 'regular' | 'airy' | null;

@@ -4,11 +4,11 @@ import { AppendFile } from '../base/append-file.js';
 import { renamePatiently, temporaryFor, writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 
-/** Length of the checksum at the end of a file, with the line feed before it. */
+/** Length of the checksum at the end of a file, including the line feed before it. */
 const MARK = 65;
 const LINE_FEED = 10;
 
-/** The bytes that `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
+/** Reads a file of `writeChecked`; null if it is missing, damaged or from another writer. */
 export function readCheckedBytes(file: string): Buffer | null {
   try {
     return checkedContent(readFileSync(file));
@@ -17,7 +17,7 @@ export function readCheckedBytes(file: string): Buffer | null {
   }
 }
 
-/** What stands before the checksum; null where it is not what `writeChecked` writes. */
+/** Content before the checksum, or null if the checksum does not match. */
 function checkedContent(bytes: Buffer): Buffer | null {
   const content = bytes.subarray(0, -MARK);
   return bytes.at(-MARK) === LINE_FEED && sha256(content) === bytes.toString('latin1', bytes.length - MARK + 1)
@@ -25,7 +25,7 @@ function checkedContent(bytes: Buffer): Buffer | null {
     : null;
 }
 
-/** Writes a text and its checksum, so that a reader can tell that it is whole. */
+/** Writes a text followed by its checksum, so that readers can detect truncation and damage. */
 export function writeChecked(file: string, content: string): void {
   const bytes = Buffer.from(content);
   writeAtomic(file, Buffer.concat([bytes, markOf(sha256(bytes))]));
@@ -35,10 +35,7 @@ function markOf(hash: string): Buffer {
   return Buffer.from(`\n${hash}`);
 }
 
-/**
- * Writes such a file piece by piece, so that it is never in memory as a whole. Until it is finished it is a hidden file beside the one that it
- * replaces.
- */
+/** Writes a checked file piece by piece, so that it is never in memory as a whole. Until `finish` it is a hidden file beside its target. */
 export class CheckedWriter {
   readonly #file: string;
   readonly #hiddenFile: string;
@@ -52,7 +49,7 @@ export class CheckedWriter {
     this.#pieces = new AppendFile(this.#hiddenFile);
   }
 
-  /** Bytes so far. */
+  /** Bytes written so far. */
   get length(): number {
     return this.#pieces.length;
   }
@@ -63,12 +60,12 @@ export class CheckedWriter {
     this.#pieces.append(bytes);
   }
 
-  /** What was written from one place to another. */
+  /** Reads the written bytes from `start` up to `end`. */
   read(start: number, end: number): Buffer {
     return this.#pieces.read(start, end);
   }
 
-  /** Makes it the file. */
+  /** Adds the checksum and replaces the target. */
   finish(): void {
     this.#pieces.append(markOf(this.#hash.digest('hex')));
     this.#pieces.flush();
@@ -77,7 +74,7 @@ export class CheckedWriter {
     renamePatiently(this.#hiddenFile, this.#file);
   }
 
-  /** Gives up, and leaves the file that there was; does nothing after the end. */
+  /** Discards the new file and keeps the old one; does nothing after `finish`. */
   abort(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which files of a folder stay. */
+/** Which files of a folder to keep. */
 export interface Pruning {
-  /** Told the path of a file below the folder. */
+  /** Receives the path of a file, relative to the folder. */
   readonly isWanted: (file: string) => boolean;
-  /** How many others stay, the youngest. */
+  /** Number of unwanted files to keep, newest first. */
   readonly spare: number;
 }
 
-/** Milliseconds after which whoever wrote to a hidden file must have been killed. */
+/** Age in milliseconds after which the writer of a hidden file must have been killed. */
 const DAY = 86_400_000;
 
-/** Deletes what nothing wants below a folder, but for some. Hidden files are being written by someone, unless they are old. */
+/** Deletes unwanted files below a folder, except the newest `spare`. Hidden files are still being written, unless they are old. */
 export function prune(dir: string, { isWanted, spare }: Pruning): void {
   if (!existsSync(dir)) return;
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });

@@ -2,29 +2,29 @@ import { relative } from 'node:path';
 import { stampOf } from './stamps.js';
 import type { Result, Store } from './store.js';
 
-/** Facts about files, each kept while its file is not written to. */
+/** Cached facts about files, each valid until its file changes. */
 export interface StampedCache<T> {
-  /** What is known of a file; else what `make` finds out, which is kept where it says so. */
+  /** The cached fact about a file, or the result of `make`, which is cached if it says so. */
   get(absolutePath: string, make: () => Kept<T>): T;
-  /** Ends a round: what was not asked for in it is forgotten. */
+  /** Ends a round: facts not requested in it are dropped. */
   settle(): void;
-  /** Writes what is known, unless that is what was read. */
+  /** Writes the cache, unless it is as it was read. */
   save(): void;
 }
 
-/** A fact, and whether it may be kept. */
+/** A fact, and whether it may be cached. */
 export interface Kept<T> {
   readonly value: T;
   readonly keep: boolean;
 }
 
-/** A fact, and the stamp of the file that it was found out from. */
+/** A fact, and the version of the file it was derived from. */
 interface Stamped<T> {
   readonly stamp: string;
   readonly value: T;
 }
 
-/** Opens a cache that is kept as one result of a store. */
+/** Opens a cache that is stored as one result. */
 export function openStampedCache<T>(store: Store, result: Result): StampedCache<T> {
   let lastEntries = new Map(store.read<readonly [string, Stamped<T>][]>(result));
   let usedEntries = new Map<string, Stamped<T>>();

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 
-/** Milliseconds within which two writes may leave the same times: the coarsest clock of common file systems, twice. */
+/** Milliseconds within which two writes may leave the same timestamps: twice the coarsest clock of common file systems. */
 const TICK = 25;
 
 /**
- * What tells that a file has not been written to: its size, times and inode; null where it is missing, or was written to after `since`
- * (milliseconds of the epoch) or so shortly before that a later write could leave the same times.
+ * Version of a file: its size, times and inode, which change with every write. Null if the file is missing, or was written after `since`
+ * (Unix milliseconds) or so shortly before that another write could leave the same times.
  */
 export function stampOf(path: string, since: number = Date.now()): string | null {
   const stats = statSync(path, { throwIfNoEntry: false });

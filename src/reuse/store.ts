@@ -1,12 +1,13 @@
 /**
- * The one store for what is kept between builds.
+ * The one store of results that are cached between builds.
  *
- * 1. A result is named by its task and its key; where only the last result counts, by a slot, and the key is compared when it is read.
- * 2. Its file holds the hash of the key, the input files with their hashes, and the value, in one line each; a checksum ends it.
- * 3. Whatever is missing, damaged, or made from other inputs is not known, and made anew.
- * 4. `prune` ends a build: what it used stays, and of the rest a bounded number of the youngest.
+ * 1. A result is identified by its task and key. Where only the last result matters, it is identified by a slot, and the key is compared on
+ * reading.
+ * 2. Its file contains the hash of the key, the input files with their hashes, and the value, one line each, followed by a checksum.
+ * 3. A result that is missing, damaged or made from other inputs is made again.
+ * 4. `prune` ends a build: it keeps what the build used, and a bounded number of the newest other results.
  *
- * Two builds at once are safe: files are written under another name and then renamed, so a reader sees a whole file or none.
+ * Concurrent builds are safe: files are written under another name and renamed, so that readers see a whole file or none.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -18,39 +19,39 @@ import { prune } from './prune.js';
 import { stampOf } from './stamps.js';
 import { isTask, rulesOf, type Task } from './tasks.js';
 
-/** Where results are kept, and who makes them. */
+/** Location of the cache, and the generator that fills it. */
 export interface StoreOptions {
   /** Absolute folder of the cache. */
   readonly dir: string;
-  /** Absolute folder that stored paths are relative to: with it the cache can be carried elsewhere. */
+  /** Absolute folder that stored paths are relative to, so that the cache can move with it. */
   readonly root: string;
   /** Hash of the generator's code. */
   readonly generator: string;
 }
 
-/** Names a result by what decides it. */
+/** Identifies a result. */
 export interface Result {
   readonly task: Task;
-  /** JSON of all that decides the result besides the generator and its input files. */
+  /** JSON value with everything that affects the result, except the generator and the input files. */
   readonly key: unknown;
-  /** Of what only the last result counts. Example: `browser`, whose files change with every edit of a template. */
+  /** Set if only the last result matters. Example: `browser`, whose files change with every edit of a template. */
   readonly slot?: string;
 }
 
-/** A file that a result was made from. */
+/** An input file of a result. */
 export interface Input {
   readonly absolutePath: string;
   /** sha256, hex. */
   readonly hash: string;
 }
 
-/** What is kept of a result. */
+/** A value to store, with its input files. */
 export interface Kept {
   readonly value: unknown;
   readonly inputs?: readonly Input[];
 }
 
-/** Names bytes that are kept as a file of their own. */
+/** Identifies bytes that are stored as a file of their own. */
 export interface FileName {
   /** sha256 of the bytes, hex. */
   readonly sha256: string;
@@ -58,52 +59,52 @@ export interface FileName {
   readonly extension: string;
 }
 
-/** A result that was used or written, for pruning. */
+/** A result that was read or written, for pruning. */
 export interface Use {
   readonly task: Task;
-  /** Name of its file. */
+  /** Name of the result's file. */
   readonly name: string;
   readonly isNew: boolean;
 }
 
-/** For tasks with one result for each page: the keys of all pages of the site. */
+/** For tasks with one result per page: the keys of all pages of the site. */
 export type Wanted = Partial<Readonly<Record<Task, () => Iterable<unknown>>>>;
 
 /** Results of earlier builds. */
 export interface Store {
   /** Absolute folder that stored paths are relative to. */
   readonly root: string;
-  /** A value; null where it is not known, or an input file is not as it was. */
+  /** Reads a value; null if it is unknown or an input file has changed. */
   read<T>(result: Result): T | null;
-  /** As `read`, for what was written through `writer`. */
+  /** Like `read`, for values written through `writer`. */
   readBytes(result: Result): Buffer | null;
   write(result: Result, content: Kept): void;
-  /** Writes a large value piece by piece; it is known once the writer is finished. */
+  /** Writes a large value piece by piece; it becomes readable when the writer finishes. */
   writer(result: Result): CheckedWriter;
-  /** Absolute path of bytes, to publish them from there; null where they are missing or damaged. */
+  /** Absolute path of stored bytes, ready to publish; null if missing or damaged. */
   readFile(task: Task, name: FileName): string | null;
-  /** Keeps bytes, and answers their absolute path. */
+  /** Stores bytes and returns their absolute path. */
   writeFile(task: Task, bytes: Uint8Array, name: FileName): string;
-  /** What was used since the last call. A worker tells it to the main thread, whose store prunes for all. */
+  /** Results used since the last call. Workers send these to the main thread, whose store prunes for all. */
   takeUses(): readonly Use[];
-  /** Notes what the store of a worker has used. */
+  /** Records what a worker's store has used. */
   noteUses(uses: readonly Use[]): void;
-  /** Ends a build: removes what it did not use, but for the youngest, and folders of no task. */
+  /** Ends a build: removes results that it did not use, except the newest, and folders of unknown tasks. */
   prune(wantedKeys: Wanted): void;
 }
 
 const LINE_FEED = 10;
-/** How many unused results stay for each that was used: pages of other branches and settings. */
+/** Unused results to keep per used one: those of pages in other branches and settings. */
 const SPARE_PER_USED = 3;
-/** To look at the results of all pages takes a while: done when one is written whose name begins so, one of 256. */
+/** Listing the results of all pages is slow, so they are pruned only after writing one whose name starts with this, one in 256. */
 const DUE = '00';
 
-/** Opens the store of a site; nothing is read or written yet. */
+/** Opens the store of a site without reading or writing anything. */
 export function openStore({ dir, root, generator }: StoreOptions): Store {
   const usedNames = new Map<Task, Set<string>>();
   const grownTasks = new Set<Task>();
 
-  /** The hash of a result's key, and the name and path of its file. */
+  /** Hash of a result's key, and the name and path of its file. */
   const locate = ({ task, key, slot }: Result): { hash: string; name: string; path: string } => {
     const { dependsOnGenerator, perPage = false } = rulesOf(task);
     const hash = sha256(stableJson([dependsOnGenerator ? generator : '', key]));
@@ -118,7 +119,7 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     const names = usedNames.get(use.task) ?? new Set();
     usedNames.set(use.task, names.add(use.name));
   };
-  /** The names of all pages would fill memory; `prune` is told of them. */
+  /** Not for pages: their names would fill memory, and `prune` receives the wanted ones. */
   const noteUse = (task: Task, name: string): void => {
     if (rulesOf(task).perPage !== true) note({ task, name, isNew: false });
   };
@@ -188,24 +189,24 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
         prune(join(dir, task), { isWanted: (file) => names.has(basename(file)), spare });
       }
       grownTasks.clear();
-      // Folders of tasks that are no more.
+      // Folders of tasks that no longer exist.
       for (const name of existsSync(dir) ? readdirSync(dir) : [])
         if (!isTask(name)) rmSync(join(dir, name), { recursive: true, force: true });
     },
   };
 }
 
-/** A value, and the absolute paths of the files that it was made from. */
+/** A value, and the absolute paths of its input files. */
 export interface Made<T> {
   readonly value: T;
   readonly inputs: readonly string[];
-  /** Absolute paths of the folders in which a new name, or one that is gone, would change the value. */
+  /** Absolute folders in which an added or removed name would change the value. */
   readonly folders?: readonly string[];
 }
 
 /**
- * The value that is known, else one that is made now and kept; without a store it is made. It is not kept where an input file was written to
- * while it was made, or a name in a folder came or went: nobody knows then what went in.
+ * The stored value, or the one that `make` returns, which is stored if there is a store. It is not stored if an input file or folder
+ * changed during `make`, because nobody knows then which state was read.
  */
 export async function obtain<T>(store: Store | null, result: Result, make: () => Promise<Made<T>>): Promise<T> {
   const storedValue = store?.read<T>(result) ?? null;

@@ -1,7 +1,7 @@
 import type { HtmlHandler } from './read.js';
 import type { StartTag } from './start-tag.js';
 
-/** Gathers what a link can lead to: every `id`, and every `name` of an anchor. */
+/** Collects link targets: every `id`, and every `name` of an `<a>`. */
 export class IdReader implements HtmlHandler {
   readonly ids = new Set<string>();
 

@@ -1,23 +1,26 @@
 import { decodeText } from './character-references.js';
 import { StartTag } from './start-tag.js';
 
-/** Hears what stands in HTML, in order. What a reader does not need it leaves out. Offsets count the characters of the HTML. */
+/** Callbacks for the pieces of HTML, in document order; omit those you do not need. Offsets count UTF-16 units of the HTML. */
 export interface HtmlHandler {
-  /** A start tag. The object holds for this call only. */
+  /** A start tag. The object is reused: read it during this call only. */
   open?(tag: StartTag): unknown;
-  /** An end tag, with its name in lower case, and where it stands. */
+  /** An end tag with its lower-case name, and its range. */
   close?(name: string, start: number, end: number): unknown;
-  /** Text between two pieces of markup, with character references decoded, and where it stands. */
+  /** Text between two pieces of markup, with character references decoded, and its range. */
   text?(text: string, start: number, end: number): unknown;
-  /** The content of a script, a style sheet and the like as it stands: `&lt;` in it is four characters. */
+  /** The raw content of scripts, style sheets and the like: `&lt;` in it is four characters. */
   rawText?(text: string): unknown;
   comment?(text: string): unknown;
 }
 
-/** What is special in an element: other languages may hold markup in `<title>`, raw content is text as it stands, plain content text with references. */
+/**
+ * How an element's content is read. `foreign`: SVG or MathML, whose `<title>` may hold markup. `raw`: text as written. `plain`: text with
+ * references.
+ */
 type Kind = 'foreign' | 'raw' | 'plain';
 
-/** One table, because it is asked for every tag. */
+/** One table, because every tag is looked up. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ...['svg', 'math'].map((name) => [name, 'foreign'] as const),
   ...['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'].map((name) => [name, 'raw'] as const),
@@ -29,9 +32,8 @@ const SLASH = 0x2f;
 const QUESTION_MARK = 0x3f;
 
 /**
- * Reads HTML as browsers do: the content of a script is text, and `&copy` without a semicolon is a reference. Every character is looked at a
- * bounded number of times, so that the time is in proportion to the length, whatever the HTML holds. A tag that the end of the HTML cuts off is
- * text: `<b` is `<b`. Decision 15 tells why this is not a library's.
+ * Reads HTML as browsers do: a script's content is text, and `&copy` without a semicolon is a reference. Linear in the length of the HTML,
+ * whatever it contains. A tag that the end of the HTML cuts off is text: `<b` is `<b`. Decision 15 explains why this is not a library.
  */
 export function readHtml(html: string, handler: HtmlHandler): void {
   const reader = new Reader(html, handler);
@@ -42,11 +44,11 @@ class Reader {
   readonly #html: string;
   readonly #handler: HtmlHandler;
   readonly #tag: StartTag;
-  /** Where the text before the next markup begins. */
+  /** Start of the text before the next markup. */
   #textStart = 0;
-  /** Where the next `<` is looked for. */
+  /** Where to look for the next `<`. */
   #searchStart = 0;
-  /** How many foreign elements are open. */
+  /** Number of open foreign elements. */
   #foreignDepth = 0;
 
   constructor(html: string, handler: HtmlHandler) {
@@ -55,7 +57,7 @@ class Reader {
     this.#tag = new StartTag(html);
   }
 
-  /** Reads up to the end of the next piece of markup; false at the end of the HTML. */
+  /** Reads up to the end of the next piece of markup; returns false at the end of the HTML. */
   next(): boolean {
     const start = this.#html.indexOf('<', this.#searchStart);
     if (start === -1) return this.#finish();
@@ -80,7 +82,7 @@ class Reader {
     return true;
   }
 
-  /** Tells the content of an element that holds text alone, up to its end tag. */
+  /** Reports the content of a text-only element, up to its end tag. */
   #content(name: string, kind: Kind): void {
     const end = name === 'plaintext' ? this.#html.length : endOfContent(this.#html, this.#searchStart, name);
     if (kind === 'plain') this.#text(end);
@@ -90,7 +92,7 @@ class Reader {
 
   #close(start: number): boolean {
     const code = this.#html.charCodeAt(start + 2);
-    // Browsers take `</ b>` for a comment.
+    // Browsers treat `</ b>` as a comment.
     if (!isLetter(code))
       return Number.isNaN(code) ? this.#finish() : this.#skip(start, this.#html.indexOf('>', start), 1);
     if (!this.#tag.read(start + 1)) return this.#finish();
@@ -118,7 +120,7 @@ class Reader {
     return true;
   }
 
-  /** Passes over markup that nobody asks for; without an end it reaches to the end of the HTML. */
+  /** Skips markup without a callback; unterminated markup extends to the end of the HTML. */
   #skip(start: number, end: number, length: number): boolean {
     this.#text(start);
     this.#continueAt(end === -1 ? this.#html.length : end + length);
@@ -135,14 +137,14 @@ class Reader {
     return false;
   }
 
-  /** Tells the text before an offset, if there is any. */
+  /** Reports the text before an offset, if any. */
   #text(end: number): void {
     const start = this.#textStart;
     if (start < end) this.#handler.text?.(decodeText(this.#html.slice(start, end)), start, end);
   }
 }
 
-/** Where a comment's text ends, and the length of its closing mark. */
+/** End of a comment's text, and the length of its closing mark. */
 function endOfComment(html: string, start: number): readonly [number, number] {
   const end = /--!?>/g;
   end.lastIndex = start;
@@ -150,7 +152,7 @@ function endOfComment(html: string, start: number): readonly [number, number] {
   return mark === null ? [html.length, 0] : [mark.index, mark[0].length];
 }
 
-/** Where the end tag of an element begins that holds text alone; the end of the HTML where there is none. */
+/** Start of the end tag of a text-only element, or the end of the HTML. */
 function endOfContent(html: string, from: number, name: string): number {
   if (name === 'script') return endOfScript(html, from);
   const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
@@ -158,7 +160,7 @@ function endOfContent(html: string, from: number, name: string): number {
   return end.exec(html)?.index ?? html.length;
 }
 
-/** In a script, `<!--` begins a stretch in which `<script>` and `</script>` are a pair; `-->` ends it. */
+/** In a script, `<!--` starts a section in which `<script>` and `</script>` are a pair; `-->` ends it. */
 function endOfScript(html: string, from: number): number {
   const mark = /<!--|-->|<\/?script(?=[\s/>])/gi;
   mark.lastIndex = from;
@@ -169,7 +171,7 @@ function endOfScript(html: string, from: number): number {
     if (match[0] === '-->') state = 'code';
     else if (match[0] === '<!--') {
       if (state === 'code') state = 'comment';
-      // `<!-->` is both.
+      // `<!-->` opens and closes.
       mark.lastIndex -= 2;
     } else if (state !== 'code') state = isEnd ? 'comment' : 'pair';
   }

@@ -1,20 +1,20 @@
 import type { StartTag } from './start-tag.js';
 
-/** What a tag must have: a name, classes, attributes with or without a value. */
+/** Conditions on a tag: name, classes, and attributes with an optional value. */
 interface TagPattern {
-  /** Null for any. */
+  /** Null for any name. */
   readonly name: string | null;
   readonly classes: readonly string[];
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[];
 }
 
-/** A selector that can be decided from a tag alone: `table.wide, [data-chart]`. */
+/** A selector that can be matched against a tag alone: `table.wide, [data-chart]`. */
 export type SimpleSelector = readonly TagPattern[];
 
 const PATTERN = /^([a-z][a-z\d-]*)?((?:\.[\w-]+|\[[a-z][\w-]*(?:="[^"]*")?\])*)$/i;
 const CONDITION = /\.([\w-]+)|\[([a-z][\w-]*)(?:="([^"]*)")?\]/gi;
 
-/** Reads a selector of tags, classes and attributes, and lists of them; null for one that says more, such as `ul > li`. */
+/** Parses a list of selectors of tags, classes and attributes; null for anything more complex, such as `ul > li`. */
 export function parseSelector(text: string): SimpleSelector | null {
   const patterns = text.split(',').map((part) => parsePattern(part.trim()));
   return patterns.every((pattern) => pattern !== null) ? patterns : null;
@@ -34,21 +34,21 @@ function parsePattern(text: string): TagPattern | null {
 }
 
 /**
- * Finds which of many selectors mean a tag, without asking each: a pattern is looked up by a class that it names, else by an attribute, else by its
- * tag. Example: for `<p class="wide">` only the patterns that begin with `.wide` or are `p` are compared.
+ * Finds which of many selectors match a tag without trying each. Patterns are indexed by a class they name, else by an attribute, else by
+ * the tag name. Example: for `<p class="wide">` only the patterns that contain `.wide` or are `p` are compared.
  */
 export class SelectorTable<Value> {
   readonly #byClass = new Map<string, Entry<Value>[]>();
   readonly #byAttribute = new Map<string, Entry<Value>[]>();
   readonly #byName = new Map<string | null, Entry<Value>[]>();
 
-  /** Each selector with what it stands for. */
+  /** Takes pairs of a selector and the value it stands for. */
   constructor(selectors: Iterable<readonly [SimpleSelector, Value]>) {
     for (const [selector, value] of selectors)
       for (const pattern of selector) this.#add(pattern, { ...pattern, value });
   }
 
-  /** Adds the values of all selectors that mean a tag. */
+  /** Adds the values of all selectors that match a tag. */
   addTo(values: Set<Value>, tag: StartTag): void {
     const classes = classesOf(tag);
     for (const className of classes) addMatches(values, this.#byClass.get(className), tag, classes);

@@ -1,14 +1,14 @@
 import { decodeAttribute } from './character-references.js';
 
-/** An attribute, with its name in lower case and references in its value decoded; the value is empty where there is none. */
+/** An attribute with its lower-case name and decoded value; the value is empty if none is written. */
 export interface HtmlAttribute {
   readonly name: string;
   readonly value: string;
 }
 
-/** Numbers that are kept of an attribute: where its name begins and ends, and its value. */
+/** Numbers stored per attribute: start and end of its name, start and end of its value. */
 const STEP = 4;
-/** The bit that makes a capital ASCII letter a small one. */
+/** Bit that turns an ASCII capital into a lower-case letter. */
 const LOWER_CASE = 0x20;
 const SLASH = 0x2f;
 const EQUALS = 0x3d;
@@ -16,18 +16,18 @@ const GREATER = 0x3e;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
-/** A tag. Its attributes are found when it is read, and taken out when they are asked for, because most are not. */
+/** A start or end tag. Attributes are located when the tag is read and decoded only on request, because most never are. */
 export class StartTag {
   readonly #html: string;
-  /** Written anew by each tag, because a list that is emptied has to grow again. */
+  /** Overwritten by each tag, because a list that is emptied has to grow again. */
   readonly #places: number[] = [];
-  /** How many of these numbers belong to this tag. */
+  /** How many of these numbers belong to the current tag. */
   #count = 0;
-  /** In lower case. */
+  /** Lower-case name. */
   name = '';
   /** Offset of its `<`. */
   start = 0;
-  /** Offset behind its `>`. */
+  /** Offset after its `>`. */
   end = 0;
   /** True for `<br/>`. */
   isSelfClosing = false;
@@ -36,18 +36,18 @@ export class StartTag {
     this.#html = html;
   }
 
-  /** The tag as it is written. */
+  /** The tag as written. */
   get source(): string {
     return this.#html.slice(this.start, this.end);
   }
 
-  /** Value of an attribute; null where the tag has none of that name. Of two with one name the first counts. */
+  /** Decoded value of an attribute, or null. Of two attributes with one name, the first counts. */
   get(name: string): string | null {
     const value = this.valueOf(name);
     return value === null ? null : decodeAttribute(this.#html.slice(value.start, value.end));
   }
 
-  /** Where the value of an attribute stands, within its quotation marks; null where there is no such attribute. */
+  /** Range of an attribute's value, within its quotation marks, or null. */
   valueOf(name: string): { readonly start: number; readonly end: number } | null {
     for (let at = 0; at < this.#count; at += STEP)
       if (this.#place(at + 1) - this.#place(at) === name.length && this.#beginsWith(at, name))
@@ -55,18 +55,18 @@ export class StartTag {
     return null;
   }
 
-  /** True where the name of an attribute begins with these small letters. Takes less time than `names`. */
+  /** True if an attribute's name starts with these lower-case letters. Faster than `names`. */
   hasNameWith(beginning: string): boolean {
     for (let at = 0; at < this.#count; at += STEP) if (this.#beginsWith(at, beginning)) return true;
     return false;
   }
 
-  /** Names of the attributes, as often as they stand there. */
+  /** Attribute names in order, with repetitions. */
   *names(): Generator<string> {
     for (let at = 0; at < this.#count; at += STEP) yield this.#nameAt(at);
   }
 
-  /** All attributes in order, as often as they stand there. */
+  /** All attributes in order, with repetitions. */
   *attributes(): Generator<HtmlAttribute> {
     for (let at = 0; at < this.#count; at += STEP) {
       const value = decodeAttribute(this.#html.slice(this.#place(at + 2), this.#place(at + 3)));
@@ -74,7 +74,7 @@ export class StartTag {
     }
   }
 
-  /** Where all attributes stand as they are written, quotation marks included, in the order of `attributes`. */
+  /** Ranges of all attributes as written, quotation marks included, in the order of `attributes`. */
   *attributePlaces(): Generator<{ readonly start: number; readonly end: number }> {
     for (let at = 0; at < this.#count; at += STEP) {
       const end = this.#place(at + 3);
@@ -85,7 +85,7 @@ export class StartTag {
     }
   }
 
-  /** For the reader: reads the tag whose name follows an offset; false where the HTML ends within it. */
+  /** Reads the tag whose name follows an offset; false if the HTML ends within it. For the HTML reader only. */
   read(start: number): boolean {
     const html = this.#html;
     this.#count = 0;
@@ -103,10 +103,10 @@ export class StartTag {
     return true;
   }
 
-  /** Notes the attribute at an offset; answers where it ends. */
+  /** Records the attribute at an offset and returns its end. */
   #attribute(start: number): number {
     const html = this.#html;
-    // A name may begin with `=`, as in browsers.
+    // A name may start with `=`, as in browsers.
     const nameEnd = endOfAttributeName(html, start + 1);
     let at = afterBlanks(html, nameEnd);
     if (html.charCodeAt(at) !== EQUALS) {
@@ -149,7 +149,7 @@ export class StartTag {
   }
 }
 
-/** A name in lower case; nearly all are already. */
+/** A name in lower case; nearly all already are. */
 function lowerCaseName(name: string): string {
   for (let i = 0; i < name.length; i++) {
     const code = name.charCodeAt(i);

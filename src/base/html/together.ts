@@ -1,14 +1,14 @@
 import type { HtmlHandler } from './read.js';
 import type { StartTag } from './start-tag.js';
 
-/** One handler for several, so that HTML is read once for all of them. Each hears what it asks for, in their order. */
+/** Combines handlers, so that HTML is read once for all of them. Each callback runs in the order of the handlers. */
 export function together(handlers: readonly HtmlHandler[]): HtmlHandler {
   const isHandled = (name: keyof HtmlHandler): boolean => handlers.some((handler) => handler[name] !== undefined);
   return {
     open(tag: StartTag) {
       for (const handler of handlers) handler.open?.(tag);
     },
-    // What nobody asks for is not even cut out of the HTML.
+    // Callbacks without a handler are omitted, so that the reader skips their text.
     ...(isHandled('close') && {
       close(name: string, start: number, end: number) {
         for (const handler of handlers) handler.close?.(name, start, end);

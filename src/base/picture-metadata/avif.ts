@@ -1,14 +1,14 @@
-/** A box of the ISO base media file format: its type, and where its content lies. */
+/** A box of the ISO base media file format: its type and the range of its content. */
 interface Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Most items that are looked at: a picture of many tiles has some thousands. */
+/** Maximum number of items read: an image of many tiles has a few thousand. */
 const MOST_ITEMS = 65_536;
 
-/** An AVIF with zeros in place of its EXIF and XMP data, so that no place in the file moves; null for other and broken files. */
+/** An AVIF whose EXIF and XMP data is overwritten with zeros, so that no offset changes; null for other and broken files. */
 export function withoutAvifMetadata(bytes: Buffer): Buffer | null {
   try {
     const top = boxesIn(bytes, 0, bytes.length);
@@ -25,13 +25,13 @@ export function withoutAvifMetadata(bytes: Buffer): Buffer | null {
     for (const [start, end] of places) result.fill(0, start, end);
     return result;
   } catch (error) {
-    // A number beyond the end of the file.
+    // An offset beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The boxes of a range. Throws `RangeError` where one leaves it. */
+/** Boxes within a range. Throws `RangeError` if one exceeds it. */
 function boxesIn(bytes: Buffer, start: number, end: number): readonly Box[] {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {
@@ -46,7 +46,7 @@ function boxesIn(bytes: Buffer, start: number, end: number): readonly Box[] {
   return boxes;
 }
 
-/** Numbers of the items that hold EXIF or XMP data. */
+/** IDs of the items that hold EXIF or XMP data. */
 function metadataIn(bytes: Buffer, inner: readonly Box[]): ReadonlySet<number> {
   const info = inner.find(({ type }) => type === 'iinf');
   if (info === undefined) return new Set();
@@ -64,7 +64,7 @@ function metadataIn(bytes: Buffer, inner: readonly Box[]): ReadonlySet<number> {
   );
 }
 
-/** Numbers one after the other; one takes no byte, or one to eight. */
+/** Reads consecutive numbers of 0 to 8 bytes each. */
 function numbersFrom(bytes: Buffer, start: number): (size: number) => number {
   let at = start;
   return (size) => {
@@ -78,13 +78,13 @@ function numbersFrom(bytes: Buffer, start: number): (size: number) => number {
 /** A piece of an item: a range of the file, or of the box `idat`. */
 interface Piece {
   readonly id: number;
-  /** How the range is meant: 0 in the file, 1 in `idat`. */
+  /** What the range refers to: 0 for the file, 1 for `idat`. */
   readonly method: number;
   readonly start: number;
   readonly length: number;
 }
 
-/** What the box `iloc` says of all items. */
+/** Pieces of all items, from the box `iloc`. */
 function piecesIn(bytes: Buffer, locations: Box): readonly Piece[] {
   const next = numbersFrom(bytes, locations.start);
   const version = next(1);
@@ -104,14 +104,14 @@ function piecesIn(bytes: Buffer, locations: Box): readonly Piece[] {
     for (let j = 0; j < extents; j++) {
       next(version === 0 ? 0 : indexSize);
       pieces.push({ id, method, start: base + next(offsetSize), length: next(lengthSize) });
-      // Numbers may take no bytes, so that the file bounds none of them.
+      // Numbers may occupy no bytes, so the file size does not bound them.
       if (pieces.length > MOST_ITEMS) throw new RangeError('There are too many items.');
     }
   }
   return pieces;
 }
 
-/** Where items lie in the file. */
+/** Ranges of the items in the file. */
 function placesOf(
   bytes: Buffer,
   inner: readonly Box[],

@@ -5,12 +5,12 @@ const FRAME = 0x2c;
 const TRAILER = 0x3b;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
-/** Bytes that a frame has before its colours. */
+/** Bytes of a frame before its colour table. */
 const FRAME_HEAD = 10;
-/** Applications whose data decides how a film looks: how often it plays, how its frames are kept, its colours. */
+/** Application blocks that affect how an animation looks: repetitions, frame disposal, colour profile. */
 const KEPT_APPLICATIONS = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
-/** A GIF without comments, and without what applications such as XMP have left in it; null for other and broken files. */
+/** A GIF without comments and without application data such as XMP; null for other and broken files. */
 export function withoutGifMetadata(bytes: Buffer): Buffer | null {
   if (!/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) || bytes.length < HEAD) return null;
   const pieces = [bytes.subarray(0, HEAD + coloursSize(bytes[10] ?? 0))];
@@ -26,17 +26,17 @@ export function withoutGifMetadata(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Bytes of a table of colours, by the flags before it. */
+/** Bytes of a colour table, from the flags before it. */
 function coloursSize(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
 
-/** Where the blocks of a frame begin: behind its colours and the width of its codes. */
+/** Start of a frame's blocks: after its colour table and code width. */
 function frameData(bytes: Buffer, at: number): number {
   return at + FRAME_HEAD + coloursSize(bytes[at + 9] ?? 0) + 1;
 }
 
-/** Where a chain of blocks ends; null where the file ends first. */
+/** End of a chain of blocks, or null if the file ends first. */
 function blocksEnd(bytes: Buffer, start: number): number | null {
   for (let at = start; at < bytes.length; ) {
     const size = bytes[at] ?? 0;

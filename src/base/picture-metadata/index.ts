@@ -4,14 +4,14 @@ import { withoutJpegMetadata } from './jpeg.js';
 import { withoutPngMetadata } from './png.js';
 import { withoutWebpMetadata } from './webp.js';
 
-/** True for the name of a picture that `withoutMetadata` reads. */
+/** True for the name of an image that `withoutMetadata` can read. */
 export function mayHoldMetadata(name: string): boolean {
   return /\.(?:jpe?g|jfif|a?png|webp|gif|avif)$/i.test(name);
 }
 
 /**
- * A JPEG, PNG, WebP, GIF or AVIF picture without what cameras and programs write into it: place, time, names, comments, other pictures. What decides how it
- * looks stays: orientation, colour profile, resolution. Answers the same buffer for pictures that hold none, for broken ones and for other files.
+ * A JPEG, PNG, WebP, GIF or AVIF without embedded metadata: location, time, names, comments, thumbnails. Whatever affects its appearance
+ * stays: orientation, colour profile, resolution. Returns the same buffer for images without metadata, broken images and other files.
  */
 export function withoutMetadata(bytes: Buffer): Buffer {
   const result =

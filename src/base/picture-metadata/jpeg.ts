@@ -5,7 +5,7 @@ const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
 const EXIF = 'Exif\0\0';
-/** Data of programs that decide how a picture looks, by their marker: resolution, colour profile, colour space. */
+/** Application segments that affect how an image looks, by marker: resolution, colour profile, colour space. */
 const KEPT: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 
 /** A JPEG without metadata; null for other and broken files. */
@@ -25,7 +25,7 @@ export function withoutJpegMetadata(bytes: Buffer): Buffer | null {
     const next = marker === SCAN ? endOfScan(bytes, end) : end;
     if (next === null) return null;
     pieces.push(...(marker === SCAN ? [bytes.subarray(at, next)] : kept(marker, segment)));
-    // What lies behind the picture, often more pictures with metadata of their own, is no part of it.
+    // Data after the image, often further images with metadata of their own, is dropped.
     if (marker === SCAN && bytes[next + 1] === END) return Buffer.concat([...pieces, bytes.subarray(next, next + 2)]);
     at = next;
   }
@@ -51,7 +51,7 @@ function exifSegment(tiff: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Where the marker after the pixels of a scan stands; null where the file is cut off. */
+/** Offset of the marker after a scan's pixels, or null if the file is truncated. */
 function endOfScan(bytes: Buffer, start: number): number | null {
   for (let at = bytes.indexOf(0xff, start); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0;

@@ -1,10 +1,10 @@
-/** Tag of the orientation, and its type, a number of 16 bits. */
+/** EXIF tag of the orientation, and its type, a 16-bit number. */
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** Bytes of an entry of a TIFF directory. */
+/** Bytes of an entry in a TIFF directory. */
 const ENTRY = 12;
 
-/** EXIF data that holds nothing but the orientation of other such data; null where that is upright or cannot be read. */
+/** EXIF data that holds only the orientation of the given data; null if upright or unreadable. */
 export function orientationAlone(exif: Buffer): Buffer | null {
   const orientation = orientationOf(exif);
   if (orientation === null || orientation < 2 || orientation > 8) return null;
