@@ -2,9 +2,9 @@ import type { Hosting } from './hosting.js';
 import { encodeFrom } from './redirects.js';
 import { encodePath } from './url.js';
 
-/** One rule of `staticwebapp.config.json`; the first that matches is taken. */
+/** A rule of `staticwebapp.config.json`. Azure applies the first one that matches. */
 interface Route {
-  /** A path, or the beginning of one with `*`. */
+  /** A path; a `*` at its end matches every path that starts with the rest. */
   readonly route: string;
   readonly redirect?: string;
   readonly statusCode?: 301;
@@ -12,8 +12,9 @@ interface Route {
 }
 
 /**
- * `staticwebapp.config.json` of Azure Static Web Apps. That host knows no conditions: one 404 page answers for all locales, and `/a.html` of the page `/a` is missing.
- * An old address with a `*` is left to its small page, because a `*` would stand for anything.
+ * Composes `staticwebapp.config.json` of Azure Static Web Apps. Azure has no conditional rules: one 404 page serves all locales, and
+ * `/a.html` of the page `/a` is not found.
+ * Old addresses that contain `*` get no rule, because `*` would match anything; their redirect pages still work.
  */
 export function composeAzure(hosting: Hosting): string {
   const { baseUrl, headers, cacheControl, immutable, immutableFolders, redirects, trailingSlash } = hosting;
@@ -34,12 +35,12 @@ export function composeAzure(hosting: Hosting): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** Forms of folders that lie in no other: the host reads few rules, and what lies in a folder is linked with its slash. */
+/** Folders that lie in no other one. Azure accepts few rules, and files inside a folder are linked with the trailing slash anyway. */
 function topmost(forms: Hosting['folderForms']): Hosting['folderForms'] {
   return forms.filter(({ to }) => forms.every((other) => other.to === to || !to.startsWith(other.to)));
 }
 
-/** Rules for an old address; as browsers send it, and decoded, where that is something else. */
+/** Rules for old addresses, both percent-encoded, as browsers send them, and decoded where that differs. */
 function lead(from: readonly string[], redirect: string): Route[] {
   const forms = new Set(from.flatMap((path) => [encodeFrom(path), path]));
   return [...forms].map((route) => ({ route, redirect, statusCode: 301 }));

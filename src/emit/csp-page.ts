@@ -5,7 +5,7 @@ import type { StartTag } from '../base/html/start-tag.js';
 import { ownPlace } from '../base/policy-places.js';
 import { type CspDirective, type CspSources, mergeSources } from './csp.js';
 
-/** Attributes that make the browser load something, by element. */
+/** Attributes that make the browser load something, by element, with the directive that must allow it. */
 const LOADS: ReadonlyMap<string, Readonly<Record<string, CspDirective>>> = new Map(
   Object.entries<Readonly<Record<string, CspDirective>>>({
     img: { src: 'img-src', srcset: 'img-src' },
@@ -23,7 +23,7 @@ const LOADS: ReadonlyMap<string, Readonly<Record<string, CspDirective>>> = new M
   }),
 );
 
-/** What links load, by `rel`; a preload says it by `as`. */
+/** Directives for links, by `rel`, or by `as` for a preload. */
 const LINKED: Readonly<Record<string, CspDirective>> = {
   stylesheet: 'style-src',
   icon: 'img-src',
@@ -35,21 +35,21 @@ const LINKED: Readonly<Record<string, CspDirective>> = {
   image: 'img-src',
 };
 
-/** Stands for the origin of the site, which addresses without one have. */
+/** Placeholder origin for addresses without one: they belong to the site. */
 const OWN_ORIGIN = 'https://any.invalid';
 
 /**
- * Gathers what a policy has to allow for a page to work as it was written: its inline scripts and style sheets by their hashes, handlers by
- * theirs, style attributes, the origins of what its markup loads from elsewhere, and the places of scripts of the site. Sanitised pages have no more
- * than the boot script and the theme's bundles.
+ * Collects the sources that a page needs in its policy: hashes of inline scripts, style sheets and event handlers, permission for style
+ * attributes, origins of external resources, and paths of the site's own scripts. Sanitised pages need only the boot script and the theme's
+ * bundles.
  */
 export class PolicyReader implements HtmlHandler {
   readonly #sources: CspSources[] = [];
-  /** Directive for the text of the element that was opened last; null where it needs none. */
+  /** Directive for the text of the element that was opened last, if that text needs one. */
   #inlineDirective: CspDirective | null = null;
   readonly #href: string;
 
-  /** `href` is the address of the page, for scripts whose address counts from there. */
+  /** `href` is the page's address; relative addresses of scripts are resolved against it. */
   constructor(href = '/') {
     this.#href = href;
   }
@@ -77,7 +77,7 @@ export class PolicyReader implements HtmlHandler {
   }
 }
 
-/** Scripts that browsers run and style sheets are allowed by the hash of their text. */
+/** The directive that allows an inline script or style sheet by its hash. */
 function inlineDirective(tag: StartTag): CspDirective | null {
   if (tag.name === 'style') return 'style-src';
   if (tag.name !== 'script' || tag.get('src') !== null) return null;
@@ -95,14 +95,14 @@ function origins(key: string, value: string): string[] {
   return addresses.flatMap((address) => originOf(address.trim()));
 }
 
-/** Where a script of the site lies; nothing for one from elsewhere. */
+/** Path of a script of the site. External scripts are covered by `originOf`. */
 function place(address: string, href: string): CspSources {
   const page = new URL(href, OWN_ORIGIN);
   const url = URL.canParse(address, page.href) ? new URL(address, page) : null;
   return url?.origin === OWN_ORIGIN ? { 'script-src-elem': [ownPlace(url.pathname)] } : {};
 }
 
-/** The origin of an address elsewhere; none for the site's own. */
+/** Origin of an external address; an empty list for addresses of the site. */
 function originOf(address: string): string[] {
   if (!/^(?:https?:)?\/\//i.test(address)) return /^(?:data|blob):/i.test(address) ? [address.slice(0, 5)] : [];
   return URL.canParse(address, OWN_ORIGIN) ? [new URL(address, OWN_ORIGIN).origin] : [];

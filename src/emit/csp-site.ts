@@ -4,13 +4,14 @@ import type { SiteConfig } from '../model/config.js';
 import { workerFiles } from '../shared/output-names.js';
 import { type CspSources, mergeSources } from './csp.js';
 
-/** Settings that decide what every page may use. */
+/** Settings that affect the policy of every page. */
 type PolicySettings = Pick<SiteConfig, 'csp' | 'offline' | 'i18n' | 'baseUrl'>;
 
-/** What every page of a site may use: its own scripts, and what the settings and extensions name. Null where the site wants no policy. */
+/** Sources that every page of a site may use: its own scripts, and those from settings and extensions. Null if the site has no policy. */
 export function siteSources({ csp, offline, i18n, baseUrl }: PolicySettings): CspSources | null {
   if (csp === null) return null;
-  // Firefox judges offline workers as scripts, too. Those of all locales are named, so that a reader who changes the language stays in the document.
+  // Firefox checks service workers against `script-src` too. The workers of all locales are listed, so that a reader can switch the
+  // language without loading a new document.
   const workers = offline.enabled ? i18n.locales.flatMap(workerFiles) : [];
   const ownPlaces = [`${SCRIPTS_FOLDER}/`, ...workers].map((path) => ownPlace(baseUrl + path));
   const isOwn = (source: string): boolean => source.startsWith('/');

@@ -1,7 +1,7 @@
 /** Directives of a policy that pages and settings may add sources to. */
 export type CspDirective =
   | 'script-src'
-  /** Places of the site's own scripts, from `ownPlace`: they count in the second policy only. */
+  /** Paths of the site's own scripts, from `ownPlace`. They are used in the second policy only. */
   | 'script-src-elem'
   | 'script-src-attr'
   | 'style-src'
@@ -14,13 +14,13 @@ export type CspDirective =
   | 'object-src'
   | 'form-action';
 
-/** Sources by directive, besides what every page may use. */
+/** Sources by directive, in addition to those in `OWN`. */
 export type CspSources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 
-/** What every page may use: files of the site. Directives that have no line of their own fall back to `default-src`. */
+/** Sources that every page may use: the site's own files. Directives that are not listed fall back to `default-src`. */
 const OWN: readonly (readonly [string, readonly string[]])[] = [
   ['default-src', ["'self'"]],
-  // Workers fall back to it, too.
+  // `worker-src` falls back to it.
   ['script-src', ["'self'"]],
   ['script-src-attr', []],
   ['style-src', ["'self'"]],
@@ -35,7 +35,7 @@ const OWN: readonly (readonly [string, readonly string[]])[] = [
   ['form-action', ["'self'"]],
 ];
 
-/** Printed even where nothing is added to them: other directives would allow more, or nothing at all is meant. */
+/** Directives that are always printed, because leaving them out would allow more: the fallback may be wider than an empty list. */
 const ALWAYS: ReadonlySet<string> = new Set([
   'default-src',
   'script-src',
@@ -47,7 +47,7 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'form-action',
 ]);
 
-/** All sources of several lists, each once and in order. */
+/** Merges lists of sources: each source once, sorted. */
 export function mergeSources(lists: Iterable<CspSources>): CspSources {
   const sourcesByName = new Map<CspDirective, Set<string>>();
   for (const list of lists)
@@ -61,8 +61,8 @@ export function mergeSources(lists: Iterable<CspSources>): CspSources {
 }
 
 /**
- * What stands in pages. Pictures, films and fonts run nothing and differ from page to page, and a page whose policy differs is loaded in full: they are
- * left to the header, and so is `default-src`, to which they would fall back.
+ * Directives in the policy of a page. Images, media and fonts cannot run code and differ from page to page, and navigation to a page with
+ * another policy needs a full load. So they are left to the header, and with them `default-src`, their fallback.
  */
 const IN_PAGES: ReadonlySet<string> = new Set([
   'script-src',
@@ -76,18 +76,18 @@ const IN_PAGES: ReadonlySet<string> = new Set([
   'form-action',
 ]);
 
-/** The value of the header: what pages are allowed, and who may frame them. Null stands for no policy. */
+/** The value of the `Content-Security-Policy` header, including who may frame the pages. Null means a site without a policy. */
 export function headerPolicy(sources: CspSources | null): string {
   const frames = "frame-ancestors 'self'";
   return sources === null ? frames : `${whatIsAllowed(sources, () => true)}; ${frames}, ${whereScriptsLie(sources)}`;
 }
 
-/** The policies that stand in a page. `frame-ancestors` holds in headers only. */
+/** The two policies in a page's `<meta>` tags. `frame-ancestors` is valid in headers only. */
 export function pagePolicies(sources: CspSources): readonly [string, string] {
   return [whatIsAllowed(sources, (name) => IN_PAGES.has(name)), whereScriptsLie(sources)];
 }
 
-/** The first policy: files of the site, and the sources given. */
+/** The first policy: the site's own files and the given sources. */
 function whatIsAllowed(sources: CspSources, isWanted: (name: string) => boolean): string {
   const addedSources: Readonly<Record<string, readonly string[]>> = sources;
   const needsAll = !isWanted('default-src');
@@ -102,8 +102,8 @@ function whatIsAllowed(sources: CspSources, isWanted: (name: string) => boolean)
 }
 
 /**
- * The second policy. Where there are two, both must allow a script: the first says whose host, this one which folder. One alone cannot say both, because
- * `'self'` has no path, and no site knows all hosts that it is shown on.
+ * The second policy. Browsers enforce both, so a script must match a host of the first and a folder of the second. One policy cannot say
+ * both, because `'self'` has no path, and a site does not know all hosts that it is served from.
  */
 function whereScriptsLie(sources: CspSources): string {
   return `script-src-elem ${[...(sources['script-src-elem'] ?? ["'none'"]), ...(sources['script-src'] ?? [])].join(' ')}`;

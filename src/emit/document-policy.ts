@@ -4,28 +4,28 @@ import { type CspDirective, type CspSources, mergeSources, pagePolicies } from '
 import { PolicyReader } from './csp-page.js';
 import { printTag } from './tag.js';
 
-/** Directives under which pages run code. */
+/** Directives that let a page run code. */
 const RUNS: readonly CspDirective[] = ['script-src', 'script-src-attr', 'script-src-elem', 'object-src'];
 
-/** What a document is made of, by who wrote it. */
+/** The parts of a document, by author. */
 export interface DocumentParts {
   /** Address of the page. */
   readonly href: string;
-  /** Head and scripts, which templates and the site write. */
+  /** Head and scripts; they come from templates and the site's settings. */
   readonly frame: string;
-  /** What the body needs, whoever wrote it. */
+  /** Sources that the body needs, whoever wrote it. */
   readonly body: CspSources;
-  /** What of the body strangers may have written; empty where the site trusts it. */
+  /** Parts of the body that untrusted authors may have written; empty if the site trusts its content. */
   readonly untrusted: readonly string[];
 }
 
 /**
- * What a document needs besides what every page may use. For text of strangers nothing that runs is allowed: should a script get through the sanitiser,
- * it has no hash in the policy.
+ * Sources that a document needs in addition to those of the site. Untrusted text gets no source that runs code: a script that slipped
+ * through the sanitiser has no hash in the policy.
  */
 export function documentSources({ href, frame, body, untrusted }: DocumentParts, site: CspSources): CspSources {
   const readSources = (html: string): CspSources => sourcesOf(html, href);
-  // Most pages have no script in their body, and are read once.
+  // Most bodies have no script, and need no second reading.
   const refusedSources = RUNS.some((name) => body[name] !== undefined) ? mergeSources(untrusted.map(readSources)) : {};
   const allowedSources = RUNS.map((name) => [name, except(body[name], refusedSources[name])] as const);
   const frameSources = readSources(frame);
@@ -39,8 +39,8 @@ export function documentSources({ href, frame, body, untrusted }: DocumentParts,
 }
 
 /**
- * What scripts and style sheets of other hosts use: their own host. A counter sends there what it counts, a style sheet loads its fonts and pictures from
- * there; what they need of further hosts is named in `csp`.
+ * Sources that external scripts and style sheets use on their own host. An analytics script sends its data there; a style sheet loads its
+ * fonts and images from there. Other hosts must be listed in `csp`.
  */
 function whatTheyUse({ 'script-src': scripts = [], 'style-src': styles = [] }: CspSources): CspSources {
   const isHost = (source: string): boolean => /^https?:/.test(source);
@@ -51,7 +51,10 @@ function whatTheyUse({ 'script-src': scripts = [], 'style-src': styles = [] }: C
   };
 }
 
-/** What a tag of the head needs to be allowed that is not declared, in words: `script-src https://cdn.example`, or code in the page. */
+/**
+ * Sources that a tag of the head needs and `csp` does not list, as text for messages: `script-src https://cdn.example`, or `code in the
+ * page (script-src)`.
+ */
 export function undeclaredSources(tag: HeadTag, declaredSources: CspSources): readonly string[] {
   const neededSources = sourcesOf(printTag(tag), '/');
   return Object.entries(neededSources).flatMap(([directive, sources]) =>
@@ -63,7 +66,7 @@ export function undeclaredSources(tag: HeadTag, declaredSources: CspSources): re
   );
 }
 
-/** The policies as tags for the head. They hold for what comes after them. */
+/** The policies as `<meta>` tags. They apply to everything after them. */
 export function policyTags(sources: CspSources): readonly HeadTag[] {
   return pagePolicies(sources).map((content) => ({
     tag: 'meta',

@@ -10,36 +10,36 @@ import { sortHead } from './head.js';
 import { type PartFiles, PartReader } from './part-files.js';
 import { printAttributes, printTag } from './tag.js';
 
-/** A whole HTML document, and what it needs to be allowed besides what every page may use. */
+/** An HTML document and the sources that it needs in addition to those of the site. */
 export interface ComposedDocument {
   readonly html: string;
   readonly csp: CspSources;
 }
 
-/** Everything that becomes one HTML document. */
+/** The input of `composeDocument`. */
 export interface DocumentInput {
   readonly page: PageModel;
   readonly renderedPage: RenderedPage;
   readonly assets: AssetManifest;
-  /** Tags of every page besides `page.head`: icons, web manifest, the script that sets the colour mode. */
+  /** Tags that every page has in addition to `page.head`: icons, web manifest, the script that sets the colour mode. */
   readonly extraHead: readonly HeadTag[];
   /** Address of the live client, from `liveScriptAddress` of src/serve; null in builds. */
   readonly liveScript: string | null;
-  /** From `siteSources`; null for a document without a policy. */
+  /** From `siteSources`; null if the site has no policy. */
   readonly policy: CspSources | null;
-  /** Parts of the body that strangers may have written: nothing in them is allowed to run. */
+  /** Parts of the body that untrusted authors may have written. The policy allows no code in them. */
   readonly untrusted: readonly string[];
-  /** Hear what stands in the body, which is read once for all. */
+  /** Further handlers of the body's HTML, so that it is parsed only once. */
   readonly readers?: readonly HtmlHandler[];
 }
 
 /**
- * A whole HTML document.
+ * Composes a whole HTML document.
  *
- * 1. The body is read for the files and the policy that it needs, and for `readers`. It is printed as it is.
- * 2. `documentHead` collects the tags of the site, the page and its assets in one fixed order.
- * 3. Scripts follow: island addresses as JSON, modules of the theme's parts, the live client. The main module stands in the head.
- * 4. The policies are made from all of that, and stand before the first script.
+ * 1. The body is parsed once, for the files and the policy that it needs, and for `readers`. It is printed unchanged.
+ * 2. `documentHead` collects the tags of the site, the page and its assets in a fixed order.
+ * 3. Scripts follow the body: island addresses as JSON, modules of the theme's parts, the live client. The main module is in the head.
+ * 4. The policies are computed from all of that and printed before the first script.
  */
 export function composeDocument(input: DocumentInput): ComposedDocument {
   const { page, renderedPage, policy, untrusted, readers = [] } = input;
@@ -63,8 +63,9 @@ function print(tags: readonly HeadTag[]): string {
 }
 
 /**
- * `data-color-*` tell style sheets and the boot script the site's choice before any script ran; `data-base` tells the client where the site
- * begins, `data-worker` and `data-offline` which workers to register and when it keeps the whole locale. The live server has no worker.
+ * `data-color-*` give style sheets and the boot script the site's colour mode before any script runs. `data-base` is the site's base for
+ * the client, `data-worker` lists the service workers to register, and `data-offline` when to cache the whole locale. The live server has
+ * no worker.
  */
 function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, string> {
   const offline = liveScript === null ? page.site.offline : null;
@@ -94,21 +95,21 @@ function documentHead({ page, renderedPage, assets, extraHead }: DocumentInput, 
   return sortHead(tags);
 }
 
-/** Stands for what the layout of a page imports; one that the theme does not have is shown as `page`. */
+/** Feature with the styles of a page's layout. A layout that the theme lacks is rendered as `page`. */
 function layoutFeature({ layout }: PageModel, assets: AssetManifest): string {
   const feature = `layout:${layout}`;
   return Object.hasOwn(assets.featureStyles, feature) ? feature : 'layout:page';
 }
 
 /**
- * The main module, and what it imports at once. It runs when the page is parsed, wherever it stands; in the head it is fetched early. The client
- * knows it as the last one there.
+ * The main module and preloads of its static imports. Module scripts run after parsing wherever they are; in the head, the fetch starts
+ * early. The client recognises the main module as the last one in the head.
  */
 function mainModules(assets: AssetManifest): HeadTag[] {
   const [main, ...importedScripts] = assets.scripts;
   if (main === undefined) return [];
   const { attributes, ...tag } = moduleScript(main, assets);
-  // Browsers would let it wait for pictures.
+  // By default, browsers load it after images.
   const mainScript = { ...tag, attributes: { ...attributes, fetchpriority: 'high' } };
   return [...importedScripts.map((href) => link({ rel: 'modulepreload', href }, assets)), mainScript];
 }
@@ -146,14 +147,14 @@ function bodyScripts({ renderedPage, assets, liveScript }: DocumentInput, files:
   return scripts;
 }
 
-/** Island name → module, for the islands on the page. */
+/** Addresses of the modules of the islands on the page, by island name. */
 function islandAddresses(renderedPage: RenderedPage, assets: AssetManifest): Record<string, string> {
   return Object.fromEntries(
     [...new Set(renderedPage.islands)].sort().map((name) => [name, islandAddress(name, assets)]),
   );
 }
 
-/** Found by its attribute, which content cannot bear, and not by an id, which it can. */
+/** The client finds the tag by its attribute: content can set an id, but not this attribute. */
 function addressTag(addresses: Record<string, string>): HeadTag {
   return {
     tag: 'script',
@@ -177,13 +178,13 @@ function moduleScript(src: string, assets: AssetManifest): HeadTag {
   return { tag: 'script', attributes: { type: 'module', src, ...integrityOf(src, assets) }, content: null };
 }
 
-/** The client finds by the attribute which scripts another page brings. */
+/** When the reader navigates, the client finds the scripts of the new page by this attribute. */
 function partScript(src: string, assets: AssetManifest): HeadTag {
   const { attributes, ...tag } = moduleScript(src, assets);
   return { ...tag, attributes: { ...attributes, 'data-part': '' } };
 }
 
-/** The style sheets of a feature of the theme, as tags; none where it has none. */
+/** Tags for the style sheets of a feature of the theme; empty if it has none. */
 export function featureStyleTags(feature: string, assets: AssetManifest): string {
   return (ownValue(assets.featureStyles, feature) ?? [])
     .map((href) => printTag(link({ rel: 'stylesheet', href }, assets)))
@@ -199,7 +200,7 @@ function integrityOf(address: string, assets: AssetManifest): Record<string, str
   return value ? { integrity: value } : {};
 }
 
-/** A key's value unless it is inherited: names such as `constructor` are no entries. */
+/** The value of an own key: `constructor` must not return the inherited value. */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -6,19 +6,19 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { PreviousOutput } from './manifest.js';
 import { isEmptyOrAbsent } from './workspace.js';
 
-/** Files that a desktop puts into every folder it shows; they are nobody's work. */
+/** Files that desktops create in folders they show. They may be deleted with the output. */
 const DESKTOP_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** How many files a diagnostic names. */
+/** Maximal number of files that a diagnostic names. */
 const NAMED = 5;
 
-/** Throws where the output folder holds anything that no build put there: such a folder is never replaced. */
+/** Throws if the output folder contains files that no build wrote. Such a folder is never replaced. */
 export function refuseForeign(outDir: string, previousOutput: PreviousOutput | null): void {
   const fault = isEmptyOrAbsent(outDir) ? null : foreignFiles(outDir, previousOutput);
   if (fault !== null) throw new SiteError([fault]);
 }
 
-/** Throws where something stands in the place of files that are about to be made. */
+/** Throws if any of `files` already exists in the output folder. */
 export function refuseNew(outDir: string, files: readonly string[]): void {
   const takenFiles = files.filter((file) => lstatSync(join(outDir, file), { throwIfNoEntry: false }) !== undefined);
   if (takenFiles.length > 0) throw new SiteError([foreignFault(outDir, takenFiles)]);
@@ -50,7 +50,7 @@ function isOurs(file: string, previousOutput: PreviousOutput | null): boolean {
   return DESKTOP_FILES.has(basename(file));
 }
 
-/** Everything that is no folder; links are named, never followed. */
+/** Paths of all files below a folder. Symbolic links are listed, not followed. */
 function filesBelow(root: string, dir: string): string[] {
   return readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
     const file = dir === '' ? entry.name : `${dir}/${entry.name}`;

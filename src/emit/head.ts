@@ -1,7 +1,10 @@
 import type { HeadTag } from '../model/page.js';
 import { isInlineScript } from './tag.js';
 
-/** Order of the head, first match wins: what the parser must know first, what search engines read, then what costs a request. */
+/**
+ * Order of the head; the first match wins. First what the parser needs early, then metadata for search engines, then tags that cause
+ * requests.
+ */
 const ORDER: readonly ((tag: HeadTag) => boolean)[] = [
   (tag) => tag.tag === 'meta' && tag.attributes['charset'] !== undefined,
   (tag) => isMetaNamed(tag, 'viewport'),
@@ -18,12 +21,12 @@ const ORDER: readonly ((tag: HeadTag) => boolean)[] = [
     tag.tag !== 'style' &&
     !isLinkWithRel(tag, 'stylesheet') &&
     !isLinkWithRel(tag, 'modulepreload'),
-  // A script after a style sheet waits for that sheet and holds up the parser; the boot script reads no style.
+  // An inline script after a style sheet blocks the parser until the sheet has loaded. The boot script reads no styles, so it comes first.
   isInlineScript,
   (tag) => isLinkWithRel(tag, 'stylesheet') || tag.tag === 'style',
 ];
 
-/** Tags in the fixed order of the head; tags of one rank keep their order. */
+/** Sorts tags into the fixed order of the head. Tags of one rank keep their order. */
 export function sortHead(tags: readonly HeadTag[]): HeadTag[] {
   return tags
     .map((tag) => ({ tag, rank: rankOf(tag) }))

@@ -1,8 +1,8 @@
 import type { Hosting } from './hosting.js';
 
 /**
- * `_headers` as Netlify and Cloudflare Pages read it.
- * Both join the values where two rules set one header, so rules must not overlap; both let browsers revalidate documents by default.
+ * Composes `_headers` for Netlify and Cloudflare Pages.
+ * If two rules set one header, both hosts join the values, so rules must not overlap. By default, both let browsers revalidate documents.
  */
 export function composeHeadersFile({ baseUrl, headers, immutable, immutableFolders }: Hosting): string {
   const lines = [

@@ -3,63 +3,68 @@ import { decoded, isExternal } from '../shared/addresses.js';
 import type { RedirectLink } from './redirects.js';
 import { encodePath, withBase } from './url.js';
 
-/** What a site knows of how it is to be served. */
+/** The site's input for `hostingOf`. */
 export interface HostingOptions {
-  /** With both slashes. */
+  /** Starts and ends with a slash. */
   readonly baseUrl: string;
   /** From `headerPolicy`. */
   readonly csp: string;
-  /** Paths of the locales, without slashes; empty string for the root. Each has a home page and a 404 page of its own. */
+  /** Paths of the locales, without slashes; an empty string for the root. Each locale has a home page and a 404 page. */
   readonly localePaths: readonly string[];
-  /** Folders besides the assets whose files carry a hash in their names; below the base, with a slash at the end. */
+  /** Further folders whose file names contain a content hash; below the base, with a trailing slash. */
   readonly hashedFolders: readonly string[];
   readonly redirects: readonly RedirectLink[];
-  /** `Route.url`s of all pages. */
+  /** `Route.url` of every page. */
   readonly pages: Iterable<string>;
-  /** Files below the output that authors named. */
+  /** Static files, relative to the output, published under the names that their authors gave them. */
   readonly statics: readonly string[];
-  /** Folders among them that have an `index.html`, without slashes at the ends. */
+  /** Folders of static files that have an `index.html`, without trailing slash. */
   readonly staticFolders?: readonly string[];
   readonly trailingSlash: Hosting['trailingSlash'];
 }
 
-/** An old address and the new one, both with base. */
+/** An old address and its new one, both with base. */
 export interface HostRedirect {
-  /** Decoded; without slash at the end, but for the base itself. */
+  /** Decoded, without trailing slash unless it is the base itself. */
   readonly from: string;
-  /** Percent-encoded; with the section, where it leads to one. An address on another host has its scheme. */
+  /** Percent-encoded, with its fragment if it has one. On another host it is an absolute URL. */
   readonly to: string;
 }
 
-/** How every host is to answer: the one model that all files for hosts are composed from. Paths begin with the base. */
+/** How any host should answer: the model from which the configuration of each host is composed. Paths start with the base. */
 export interface Hosting {
-  /** With both slashes. */
+  /** Starts and ends with a slash. */
   readonly baseUrl: string;
-  /** Headers of every answer, redirects and missing pages included. */
+  /** Headers of every response, including redirects and 404 pages. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** `Cache-Control` of what is not in an immutable folder. */
+  /** `Cache-Control` of files outside the immutable folders. */
   readonly cacheControl: string;
-  /** `Cache-Control` of the files of immutable folders. */
+  /** `Cache-Control` of files in the immutable folders. */
   readonly immutable: string;
-  /** Folders whose files never change, because their names carry a hash; with both slashes. */
+  /** Folders whose files never change, because their names contain a content hash. Each starts and ends with a slash. */
   readonly immutableFolders: readonly string[];
-  /** Answered with 301. The query goes along. */
+  /** Permanent redirects (301). The query is kept. */
   readonly redirects: readonly HostRedirect[];
-  /** `always`: the address of a folder without slash leads to the one with it. `never`: both are answered. */
+  /** `always`: the address of a folder without slash redirects to the one with it. `never`: both serve the page. */
   readonly trailingSlash: 'never' | 'always';
-  /** Pages whose address looks like that of a file, such as `/docs/v1.0`; without slash at the end. */
+  /** Pages whose address looks like a file, such as `/docs/v1.0`; without trailing slash. */
   readonly dottedPages: readonly string[];
-  /** Files whose address looks like that of a page, such as `/docs/LICENSE`. */
+  /** Files whose address looks like a page, such as `/docs/LICENSE`. */
   readonly bareFiles: readonly string[];
-  /** Home pages of the locales below the root's, with both slashes: what is missing there is answered by the folder's own `404.html`. */
+  /**
+   * Home pages of the locales that are not at the root, with both slashes. Missing addresses below them get the 404 page of that locale.
+   */
   readonly localeHomes: readonly string[];
-  /** `/docs/zh-cn.html` and the like, which lead to the home pages of `localeHomes`; none that `redirects` has. */
+  /** Redirects from forms such as `/docs/zh-cn.html` to `localeHomes`, except where `redirects` has the address. */
   readonly homeForms: readonly HostRedirect[];
-  /** `/docs/api` and `/docs/api/index.html` of folders that are published as they are, which lead to `/docs/api/`: what lies in them counts addresses from there. */
+  /**
+   * Redirects from `/docs/api` and `/docs/api/index.html` to `/docs/api/`, for static folders with an `index.html`: their relative links
+   * need the trailing slash.
+   */
   readonly folderForms: readonly HostRedirect[];
 }
 
-/** Makes the model from what the site knows. */
+/** Composes the model of a site's hosting. */
 export function hostingOf(options: HostingOptions): Hosting {
   const { baseUrl, csp, localePaths, hashedFolders, pages, statics, trailingSlash } = options;
   const localeHomes = [...new Set(localePaths)].filter((path) => path !== '').map((path) => `${baseUrl}${path}/`);
@@ -91,15 +96,15 @@ export function hostingOf(options: HostingOptions): Hosting {
   };
 }
 
-/** Files with rules that every build writes. */
+/** Host configuration that every build writes. */
 const RULE_FILES = ['_headers', '_redirects'];
 
-/** True where the last part of a path has a dot. */
+/** True if the last segment of the path contains a dot. */
 function hasEnding(path: string): boolean {
   return /\.[^/]*$/.test(path);
 }
 
-/** Headers of every answer; documents may be framed by their own site only. */
+/** Security headers of every response. Only the site itself may frame its documents. */
 function securityHeaders(csp: string): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],

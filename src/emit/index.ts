@@ -1,9 +1,9 @@
 /**
- * Emit: pages and facts become published files.
+ * Emit: turns pages and site data into published files.
  *
- * 1. `composeDocument` puts the head, the styles and the scripts around a rendered body.
- * 2. Sitemap, robots, redirects, host headers and web manifest are composed from given values.
- * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
+ * 1. `composeDocument` adds head, styles and scripts to a rendered body.
+ * 2. Sitemap, `robots.txt`, redirects, host configuration and web manifest are composed from given values.
+ * 3. `openStaging` collects all files beside the current output and swaps them in at once.
  */
 export { composeAzure } from './azure.js';
 export { type CspSources, headerPolicy, mergeSources } from './csp.js';

@@ -7,28 +7,28 @@ import { encodePath } from './url.js';
 
 /** The home page of a locale. */
 export interface LanguageHome {
-  /** With base. */
+  /** Includes the base. */
   readonly href: string;
   readonly absoluteUrl: string;
   /** BCP 47 tag. */
   readonly lang: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Name of the language in itself. */
+  /** Name of the language in that language: `Deutsch`. */
   readonly label: string;
 }
 
-/** What the page of languages is made from. */
+/** The input of `composeLanguagesPage`. */
 export interface LanguagesPage {
   readonly title: string;
-  /** That of the default locale first: readers of other languages are led there. */
+  /** The default locale comes first: readers of other languages are sent to it. */
   readonly homes: readonly LanguageHome[];
-  /** From `siteSources`; null for a page without a policy. */
+  /** From `siteSources`; null if the site has no policy. */
   readonly policy: CspSources | null;
 }
 
 /**
- * Leads to the language that the reader has named first in the browser: the same tag, else the same language in the same script (`zh-HK` is `zh-TW`),
- * else the same language, else the first one of the list. Chromium names the locale of a POSIX system `en-US@posix`, which is no tag.
+ * Redirects to the best match for the browser's preferred languages: the same tag, else the same language and script (`zh-HK` matches
+ * `zh-TW`), else the same language, else the first locale. Chromium may report a POSIX locale as `en-US@posix`, which is not a valid tag.
  */
 const SCRIPT = `const links = [...document.querySelectorAll('li a')];
 const full = (tag) => new Intl.Locale(tag.replace(/[^\\w-].*/, '')).maximize();
@@ -40,12 +40,12 @@ const find = (tag) =>
 const [link = links[0]] = navigator.languages.map(find).filter(Boolean);
 location.replace(link.href + location.search + location.hash);`;
 
-/** What the page of languages needs to be allowed. */
+/** Sources that the languages page needs in its policy. */
 export const LANGUAGES_SOURCES: CspSources = {
   'script-src': [`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`],
 };
 
-/** The page at the root of a site whose locales all have a path: a list of languages, and a script that leads on. */
+/** Composes the page at the root of a site whose locales all have a path: a list of languages, and a script that redirects. */
 export function composeLanguagesPage({ title, homes, policy }: LanguagesPage): string {
   const [main] = homes;
   const name = escapeHtml(title);

@@ -6,20 +6,21 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
 import { makeWorkspace, notWritable, removeIfEmpty, type Workspace } from './workspace.js';
 
-/** Milliseconds between signs of life, and how long an owner on another machine may be silent. */
+/** Milliseconds between heartbeats, and after how much silence an owner on another machine counts as dead. */
 const HEARTBEAT = 10_000;
 const SILENCE = 60_000;
 
-/** Folder in which Linux tells of processes; other systems have none. */
+/** Folder in which Linux lists processes; other systems have none. */
 const PROCESSES = '/proc';
 
 const LOCK_NAME = /^lock-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-(?<start>\d+)-[0-9a-f]+$/;
 
 /**
- * Makes this process the only one that works on an output; answers the function that ends it.
+ * Locks an output for this process; returns the function that releases it.
  *
- * Every process puts down a file of its own and then looks for others: of two that overlap at least one sees the other.
- * Names are never used twice, so the file of a dead owner can be removed without a race. `processes` is where the system tells of them.
+ * Every process creates a file of its own and then looks for others: of two that overlap, at least one sees the other.
+ * File names are never reused, so the file of a dead owner can be removed without a race. `processes` is the folder in which the system
+ * lists processes.
  */
 export function acquireLock(workspace: Workspace, processes = PROCESSES): () => void {
   const mine = createOwnFile(workspace, processes);
@@ -44,13 +45,13 @@ function createOwnFile(workspace: Workspace, processes: string): string {
       writeFileSync(join(workspace.dir, name), '');
       return name;
     } catch (error) {
-      // The folder goes when another build ends; a second look settles it.
+      // Another build may have removed the folder as it ended; try again.
       if (errorCode(error) !== 'ENOENT' || attempt === 5) throw notWritable(basename(workspace.out), error);
     }
   }
 }
 
-/** Pid of a living owner; files of dead ones are removed. */
+/** Process id of a living owner, if there is one. Files of dead owners are removed. */
 function otherOwner(workspace: Workspace, mine: string, processes: string): number | null {
   for (const name of readdirSync(workspace.dir)) {
     const owner = LOCK_NAME.exec(name)?.groups;
@@ -79,7 +80,7 @@ function lockedError(workspace: Workspace, pid: number): SiteError {
   ]);
 }
 
-/** Tells machines, and containers that count processes on their own, apart. */
+/** Identifies the machine, or the container if it numbers its processes separately. */
 function machineId(): string {
   let namespace = '';
   try {
@@ -90,7 +91,10 @@ function machineId(): string {
   return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
 }
 
-/** Where the system does not say when a process began, its number may be that of another one by now, and a silent owner is a dead one. */
+/**
+ * True if the owner still runs. If the start time of a process is unknown, its id may have been reused, so an owner without heartbeat
+ * counts as dead.
+ */
 function isRunning(
   pid: number,
   start: string,
@@ -106,14 +110,16 @@ function isRunning(
   return processNow.state !== ZOMBIE && (start === '0' || processNow.start === start);
 }
 
-/** State of a process that has ended and that its parent has not asked about; in a container without an init it may stay so for ever. */
+/** State of a process that has ended but was not reaped by its parent. In a container without an init, it may stay a zombie for ever. */
 const ZOMBIE = 'Z';
 
-/** State of a process, and when it began, in ticks since the machine started: process ids are used again, pairs of both are not. Null where unknown. */
+/**
+ * State and start time of a process, in ticks since boot, or null if unknown. Process ids are reused, pairs of id and start time are not.
+ */
 function processOf(pid: number, processes: string): { readonly state: string; readonly start: string } | null {
   try {
     const stat = readFileSync(join(processes, `${pid}/stat`), 'utf8');
-    // The name in parentheses may hold blanks; the state comes after it, the start nineteen fields later.
+    // The name in parentheses may contain spaces. The state follows it, the start time 19 fields later.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, start] = [fields[0], fields[19]];
     return state === undefined || start === undefined ? null : { state, start };
@@ -131,6 +137,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // the lock is gone; the build that removed it will say so
+    // the lock is gone; the build that removed it reports that
   }
 }

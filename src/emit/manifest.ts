@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { MANIFEST_FILE } from '../base/files.js';
 import type { Manifest, ManifestEntry } from '../model/manifest-entry.js';
 
-/** What a previous build left. */
+/** The output of the previous build. */
 export interface PreviousOutput {
   readonly entries: ReadonlyMap<string, ManifestEntry>;
-  /** When the manifest was written, the last file of its build; files that are younger were changed by someone else. */
+  /** When the manifest was written, as the last file of its build. Files with a later time were changed by someone else. */
   readonly writtenAt: number;
 }
 
-/** Reads the manifest of an output folder; null where there is none, or where it is damaged. */
+/** Reads the manifest of an output folder; null if it is missing or damaged. */
 export function readManifest(outDir: string): PreviousOutput | null {
   try {
     const path = join(outDir, MANIFEST_FILE);
@@ -22,7 +22,7 @@ export function readManifest(outDir: string): PreviousOutput | null {
   }
 }
 
-/** Lines that are written at once: the text of a large output's manifest is never in memory as a whole. */
+/** Lines per write: the text of a large manifest is never in memory as a whole. */
 const LINES = 1024;
 
 /** Writes the manifest: one line per file, in code-unit order. */

@@ -2,26 +2,26 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { MANIFEST_FILE } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 
-/** Bytes that common file systems allow for one part of a path. */
+/** Maximal length of a path segment on common file systems, in bytes. */
 const MAX_SEGMENT = 255;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name
 const FORBIDDEN = /[\u0000-\u001F\u007F\\]/;
 
-/** Finds what an output file is made from, or, for a folder, the files in it: paths as messages show them, the one to blame last. */
+/** Finds the sources of an output file, or of the files in an output folder, as paths for messages. The last one is to blame. */
 export type NameOwners = (name: string) => readonly string[];
 
-/** Thrown where two files of an output have one name. */
+/** Thrown if two output files have the same name. */
 export class NameConflict extends SiteError {}
 
-/** Keeps the names of one output apart: each once, none both file and folder. */
+/** The names of an output. Each is used once, and none is both a file and a folder. */
 export class OutputNames {
-  /** Names the files of the site in messages. */
+  /** Finds the source files that messages name. */
   ownersOf: NameOwners = () => [];
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
 
-  /** Takes a name; throws where it is taken, or does not name a file below the output. */
+  /** Adds a name; throws if it is already used, or is not a valid name below the output. */
   add(file: string): void {
     const fault = nameFault(file);
     if (fault !== null) throw new SiteError([fault]);
@@ -72,7 +72,7 @@ function nameFault(file: string): Diagnostic | null {
   return problem('output-name-invalid', message, { hint: 'Give the page a shorter slug.' });
 }
 
-/** On Windows a colon names a drive or a stream of a file. */
+/** On Windows, a colon denotes a drive or an alternate stream. */
 function isDriveName(file: string): boolean {
   return process.platform === 'win32' && file.includes(':');
 }

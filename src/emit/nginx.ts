@@ -3,14 +3,14 @@ import type { Hosting } from './hosting.js';
 import { encodePath } from './url.js';
 
 /**
- * A snippet to include in the `server` block of nginx; the output is published at the base below the server's `root`.
- * Everything stands in the location of the base, so that the rest of the server is not touched and may hold a second site. `set` alone stands
- * outside, because locations do not inherit it; nginx allows the same one twice.
+ * Composes a snippet to include in nginx's `server` block; the output is published at the base below the server's `root`.
+ * Everything is inside the location of the base, so that the server may host other sites. Only `set` is outside, because locations do not
+ * inherit it; nginx accepts it twice.
  */
 export function composeNginx(hosting: Hosting): string {
   const { baseUrl, headers, cacheControl, localeHomes } = hosting;
   const baseWithoutSlash = baseUrl.slice(0, -1);
-  // The rule for addresses without slash is an expression, and would be asked before the folders of a locale whose files never change.
+  // The rule that adds slashes is a regular expression, which nginx would try before the locations of a locale's immutable folders.
   const modifier = hosting.trailingSlash === 'always' ? '^~ ' : '';
   return [
     '# Include in a server block. The published folder stands at the base below its root.',
@@ -33,7 +33,7 @@ export function composeNginx(hosting: Hosting): string {
   ].join('\n');
 }
 
-/** Rules of the folder of a locale: its 404 page, its files that never change, and its pages. */
+/** Rules for a locale's folder: its 404 page, its immutable files and its pages. */
 function documents(hosting: Hosting, home: string): string[] {
   const { baseUrl, immutable, immutableFolders, localeHomes, trailingSlash } = hosting;
   const slash = trailingSlash === 'always' ? '/' : '';
@@ -70,8 +70,9 @@ function documents(hosting: Hosting, home: string): string[] {
 }
 
 /**
- * Sets the address as the browser sent it, without an ending: nothing decoded gets into an answer, and a second slash never follows the first.
- * The group has a name because nginx encodes numbered ones a second time.
+ * Sets the address as the browser sent it, without its ending. No decoded text gets into the answer, and the address cannot start with two
+ * slashes.
+ * The group is named, because nginx encodes numbered groups a second time.
  */
 function address(baseUrl: string, fileEnding: string): string[] {
   const base = escapeRegExp(encodePath(baseUrl));
@@ -82,14 +83,14 @@ function address(baseUrl: string, fileEnding: string): string[] {
   ];
 }
 
-/** An address with and without the slash at its end; the base has one form. */
+/** An address with and without its trailing slash; the base has one form. */
 function forms(path: string): string[] {
   return path.endsWith('/') ? [path] : [path, `${path}/`];
 }
 
 const RELATIVE_REDIRECTS = 'absolute_redirect off;';
 
-/** The query goes along, unless the new address has one; it stands before a section. */
+/** Redirects one address. The query is kept, unless the new address has one, and is inserted before the fragment. */
 function redirect(from: string, to: string, settings = ''): string {
   const [, address = '', section = ''] = /^([^#]*)(.*)$/s.exec(encodeVariables(to)) ?? [];
   const target = address.includes('?')
@@ -98,7 +99,7 @@ function redirect(from: string, to: string, settings = ''): string {
   return `location = ${quote(from)} { ${settings}return 301 ${target}; }`;
 }
 
-/** A dollar sign would begin a variable. */
+/** `$` would start a variable. */
 function encodeVariables(path: string): string {
   return path.replaceAll('$', '%24');
 }

@@ -6,7 +6,10 @@ import { readManifest } from './manifest.js';
 import { recover } from './swap.js';
 import { isEmptyOrAbsent, removeTree, workspaceOf } from './workspace.js';
 
-/** Puts back the output of a build that was killed while it swapped; does nothing while a build runs. Servers call it before they read. */
+/**
+ * Restores the output of a build that was killed during its swap; does nothing while a build runs. Servers call it before they read the
+ * output.
+ */
 export function recoverOutput(outDir: string): void {
   const workspace = workspaceOf(outDir);
   if (isEmptyOrAbsent(workspace.dir)) return;
@@ -19,7 +22,7 @@ export function recoverOutput(outDir: string): void {
   }
 }
 
-/** Deletes an output under the rules that builds keep: never one with foreign files, never while a build runs. */
+/** Deletes an output under the same rules as builds: never one with foreign files, never while a build runs. */
 export function removeOutput(outDir: string): void {
   const workspace = workspaceOf(outDir);
   if (!existsSync(workspace.out) && !existsSync(workspace.dir)) return;

@@ -22,22 +22,22 @@ import {
   writeStaged,
 } from './write.js';
 
-/** What `openStaging` found and made. */
+/** The state from which `openStaging` starts. */
 export interface StagingState {
   readonly workspace: Workspace;
   readonly previous: PreviousOutput | null;
-  /** False where no file of the previous output is taken over. */
+  /** False if no file of the previous output may be reused. */
   readonly keep: boolean;
   readonly release: () => void;
 }
 
-/** Files taken in one by one, and published as one. */
+/** Collects the files of an output one by one, and publishes them at once. */
 export class OutputStaging implements Staging {
   readonly folders: StagedFolders;
   readonly #state: StagingState;
   readonly #names = new OutputNames();
   readonly #stagedFiles = new Map<string, StagedFile>();
-  /** Names of files that workers are to stage. */
+  /** Names reserved for files that workers stage. */
   readonly #reservedNames = new Set<string>();
   readonly #asideFiles: AppendFile[] = [];
   #pendingCount = 0;
@@ -158,7 +158,7 @@ export class OutputStaging implements Staging {
     this.#state.release();
   }
 
-  /** Some systems delete no file that is open. */
+  /** Some systems cannot delete open files. */
   #closeAside(): void {
     for (const file of this.#asideFiles.splice(0)) file.close();
   }
@@ -190,7 +190,7 @@ export class OutputStaging implements Staging {
     }
     refuseForeign(workspace.out, previous);
     for (const [file, { kept }] of this.#stagedFiles) if (kept) keep(this.folders, file);
-    // Last, because no file of an output may be younger than its manifest.
+    // Written last: a file that is younger than the manifest counts as changed.
     writeManifest(manifest, this.#stagedFiles);
     swapIn(workspace);
   }

@@ -3,20 +3,20 @@ import { parseSelector, SelectorTable } from '../base/html/simple-selector.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import type { AssetManifest } from '../model/page.js';
 
-/** Addresses of the files that a page needs for its directives, and for elements that behaviours and sheets are for. */
+/** Addresses of the scripts and styles that a page needs for its directives and for elements that behaviours apply to. */
 export interface PartFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The addresses of files by the elements that they are for; made once for all pages. */
+/** Addresses of files by the selectors of the elements that need them, built once for all pages. */
 const TABLES = new WeakMap<AssetManifest, SelectorTable<string>>();
 
-/** Finds in the body of a page which files of the theme's parts it needs. */
+/** Finds the files of the theme's parts that the body of a page needs. */
 export class PartReader implements HtmlHandler {
   readonly #assets: AssetManifest;
   readonly #table: SelectorTable<string>;
-  /** Files whose elements are there. */
+  /** Files whose elements occur on the page. */
   readonly #neededFiles = new Set<string>();
 
   constructor(assets: AssetManifest) {
@@ -28,7 +28,7 @@ export class PartReader implements HtmlHandler {
     this.#table.addTo(this.#neededFiles, tag);
   }
 
-  /** The files, once the body was read. */
+  /** The files that the page needs; call it after the body was read. */
   files(features: readonly string[]): PartFiles {
     const { partScripts, partStyles } = this.#assets;
     const isNeeded = (href: string, feature: string | null): boolean =>

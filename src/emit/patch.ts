@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { errorCode, MANIFEST_FILE, renamePatiently } from '../base/files.js';
 import { isEmptyOrAbsent, type Workspace } from './workspace.js';
 
-/** What turns the output so far into the next one. */
+/** Changes that turn the current output into the next one. */
 export interface Patch {
   /** Files to move from the staging folder into the output. */
   readonly move: readonly string[];
@@ -12,15 +12,15 @@ export interface Patch {
 }
 
 /**
- * From this many files on, a small change is patched into the output instead of swapping a new tree in:
- * making and deleting a thousand folders takes a second, moving one file does not. Below it, a swap is quick enough.
+ * From this number of files on, a small change is patched into the output instead of swapping in a new tree.
+ * Creating and deleting a thousand folders takes a second, moving one file does not. Smaller outputs are swapped quickly enough.
  */
 const LARGE_OUTPUT = 500;
 
-/** Part of the files that a patch may touch, so that it is over in milliseconds. */
+/** Share of the files that a patch may change, so that it takes milliseconds. */
 const SMALL_PART = 1 / 4;
 
-/** True where patching is worth it and no name changes between file and folder. */
+/** True if patching is faster than a swap and no name changes between file and folder. */
 export function isPatchable({ move, remove }: Patch, files: number): boolean {
   if (files < LARGE_OUTPUT || move.length + remove.length > files * SMALL_PART) return false;
   const [movedFiles, removedFiles] = [new Set(move), new Set(remove)];
@@ -28,8 +28,8 @@ export function isPatchable({ move, remove }: Patch, files: number): boolean {
 }
 
 /**
- * Brings an output up to date by moving files.
- * The plan is put down first: whoever finds it after a kill finishes the work, so that the output is whole again.
+ * Updates an output by moving files.
+ * The plan is written first, so that a patch that was killed can be finished by the next process.
  */
 export function applyPatch(workspace: Workspace, patch: Patch): void {
   const plan = planFile(workspace);
@@ -38,12 +38,12 @@ export function applyPatch(workspace: Workspace, patch: Patch): void {
   carryOut(workspace, patch);
 }
 
-/** True where a patch was begun and not finished. */
+/** True if a patch was started but not finished. */
 export function isPatching(workspace: Workspace): boolean {
   return existsSync(planFile(workspace));
 }
 
-/** Finishes a patch that was killed; one whose output is gone is dropped. */
+/** Finishes a patch that was killed; drops it if its output is gone. */
 export function finishPatch(workspace: Workspace): void {
   if (!isPatching(workspace)) return;
   const plan = planFile(workspace);
@@ -51,7 +51,7 @@ export function finishPatch(workspace: Workspace): void {
   else carryOut(workspace, JSON.parse(readFileSync(plan, 'utf8')) as Patch);
 }
 
-/** New assets come before the pages that need them, and what old pages need goes last. */
+/** Moves assets before the pages that need them, and deletes old files last. */
 function carryOut(workspace: Workspace, { move, remove }: Patch): void {
   const isPage = (file: string): boolean => file.endsWith('.html');
   const inOrder = [...move.filter((file) => !isPage(file)), ...move.filter(isPage), MANIFEST_FILE];
@@ -62,13 +62,13 @@ function carryOut(workspace: Workspace, { move, remove }: Patch): void {
 
 function moveIn({ next, out }: Workspace, file: string): void {
   const [from, to] = [join(next, file), join(out, file)];
-  // What is not there any more was moved before the kill.
+  // A file that is missing was moved before the process was killed.
   if (!existsSync(from)) return;
   mkdirSync(dirname(to), { recursive: true });
   renamePatiently(from, to);
 }
 
-/** Deletes a file and the folders that it leaves empty. */
+/** Deletes a file and the folders that become empty. */
 function deleteFrom(outputFolder: string, file: string): void {
   rmSync(join(outputFolder, file), { force: true });
   try {

@@ -5,26 +5,26 @@ import { escapeHtml } from '../shared/html.js';
 import type { Hosting } from './hosting.js';
 import { encodePath } from './url.js';
 
-/** An old address and the new one, as the rules of hosts name them. */
+/** An old address and its new one, for the redirect rules of hosts. */
 export interface RedirectLink {
-  /** A url like `Route.url`. */
+  /** An address like `Route.url`. */
   readonly from: string;
-  /** Without base, with the section; or an address on another host. */
+  /** Without base, with its fragment; or an address on another host. */
   readonly to: string;
 }
 
-/** Where a redirect page leads. */
+/** The target of a redirect page. */
 export interface RedirectTarget {
-  /** With base, or on another host; with the section, where it leads to one. */
+  /** With base, or on another host; with its fragment if it has one. */
   readonly href: string;
   readonly absoluteUrl: string;
   /** BCP 47 tag of the target. */
   readonly lang: string;
-  /** Address of the script that takes the query and the fragment along; absent where none is published. */
+  /** Address of the script that keeps the query and the fragment, if it is published. */
   readonly script?: string;
 }
 
-/** Output file that answers at an old address: `a/index.html` for `/a` and `/a/`, `a.html` for `/a.html`. */
+/** Output file for an old address: `a/index.html` for `/a` and `/a/`, `a.html` for `/a.html`. */
 export function redirectFile(from: string): string {
   const path = bare(from);
   if (path.endsWith('.html')) return path;
@@ -32,8 +32,8 @@ export function redirectFile(from: string): string {
 }
 
 /**
- * Takes the query and the fragment of the old address along, unless the new one has its own. It stops the page first, whose `<meta>` would
- * lead on without them.
+ * Keeps the query and the fragment of the old address, unless the new one has its own. It stops the page first, because `<meta>` would
+ * redirect without them.
  */
 const SCRIPT = `{
   const to = new URL(document.currentScript.dataset.to, location.href);
@@ -44,10 +44,10 @@ const SCRIPT = `{
 }
 `;
 
-/** The script of redirect pages, and its file below the output. */
+/** The script of redirect pages and its output file. */
 export const REDIRECT_SCRIPT = { file: `${SCRIPTS_FOLDER}/redirect-${shortHash(SCRIPT)}.js`, content: SCRIPT } as const;
 
-/** A page that leads on, without script too. Search engines are told of the target alone. */
+/** Composes a page that redirects, also without script. Search engines index the target only. */
 export function composeRedirectPage({ href, absoluteUrl, lang, script }: RedirectTarget): string {
   const address = escapeHtml(encodePath(href));
   const canonical = escapeHtml(absoluteUrl);
@@ -69,17 +69,17 @@ export function composeRedirectPage({ href, absoluteUrl, lang, script }: Redirec
   ].join('\n');
 }
 
-/** `_redirects` as Netlify and Cloudflare Pages read it: permanent redirects that a host answers before any page is loaded. */
+/** Composes `_redirects` for Netlify and Cloudflare Pages: permanent redirects that the host answers before any page is loaded. */
 export function composeRedirectsFile({ redirects }: Hosting): string {
   return redirects.map(({ from, to }) => `${encodeWildcards(encodeFrom(from))} ${to} 301\n`).join('');
 }
 
-/** A decoded path as it stands in a rule, and as browsers send it. */
+/** Encodes a decoded path for a rule, as browsers send it. */
 export function encodeFrom(path: string): string {
   return encodeURI(path).replace(/['?#]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** `*` and `:name` stand for anything in such a rule; an old address that a page names means itself only. */
+/** In these rules `*` and `:name` are placeholders; an old address means them literally. */
 function encodeWildcards(path: string): string {
   return path.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }

@@ -1,7 +1,9 @@
 import { ENDING_SIGNALS } from '../base/held-signals.js';
 import type { Staging } from './staging.js';
 
-/** Cleans up when the process is told to end, and lets it end by that signal; answers the function that undoes it. */
+/**
+ * Removes staged files if the process exits or is ended by a signal, which it then passes on. Returns a function that removes the handlers.
+ */
 export function abortOnSignal(staging: Pick<Staging, 'abort'>): () => void {
   const abort = (): void => staging.abort();
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -14,7 +16,7 @@ export function abortOnSignal(staging: Pick<Staging, 'abort'>): () => void {
     process.off('exit', abort);
   };
   for (const signal of ENDING_SIGNALS) process.on(signal, onSignal);
-  // Before the command line decides on the status, which ends the process.
+  // Must run before the listener of the command line, which sets the status and ends the process.
   process.prependListener('exit', abort);
   return undo;
 }

@@ -4,23 +4,23 @@ import { element, textElement } from './xml.js';
 export interface SitemapEntry {
   /** Absolute. */
   readonly url: string;
-  /** ISO date or instant; null where unknown. */
+  /** ISO date or instant, if known. */
   readonly lastModified: string | null;
-  /** The page in every language, itself included, with `x-default`; empty where there is one language. */
+  /** The page in every language, including its own, with `x-default`; empty if the site has one language. */
   readonly alternates: readonly { readonly lang: string; readonly url: string }[];
 }
 
-/** Where sitemaps are published, and how large one may be. */
+/** Address of the sitemap, and its size limits. */
 export interface SitemapOptions {
   /** Absolute address of the output's root, with trailing slash: origin and base. */
   readonly folderUrl: string;
-  /** Default 50,000: the protocol's limit. */
+  /** Maximal number of addresses per file. Default: 50,000, the protocol's limit. */
   readonly maxUrls?: number;
-  /** Default 50 MiB: the protocol's limit, uncompressed. */
+  /** Maximal uncompressed size of a file. Default: 50 MiB, the protocol's limit. */
   readonly maxBytes?: number;
 }
 
-/** A sitemap file; `file` is below the output folder. */
+/** A sitemap file. `file` is relative to the output folder. */
 export interface SitemapFile {
   readonly file: string;
   readonly content: string;
@@ -36,7 +36,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const OPEN = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const CLOSE = '</urlset>\n';
 
-/** Yields `sitemap.xml`; beyond the limits `sitemap-1.xml`, `sitemap-2.xml` … and then `sitemap.xml` as their index. */
+/** Yields `sitemap.xml`, or, beyond the limits, `sitemap-1.xml`, `sitemap-2.xml` … and then `sitemap.xml` as their index. */
 export function* sitemapFiles(entries: Iterable<SitemapEntry>, options: SitemapOptions): Generator<SitemapFile> {
   const writtenParts: Part[] = [];
   let lastPart: Part | null = null;
@@ -51,7 +51,7 @@ export function* sitemapFiles(entries: Iterable<SitemapEntry>, options: SitemapO
   };
 }
 
-/** Names a part and remembers it, without its text, for the index. */
+/** Names a part. Only its date is kept for the index, not its text. */
 function numberedFile(part: Part, writtenParts: Part[]): SitemapFile {
   writtenParts.push({ xml: '', lastModified: part.lastModified });
   return { file: `sitemap-${writtenParts.length}.xml`, content: part.xml };

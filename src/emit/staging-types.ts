@@ -3,45 +3,45 @@ import type { ManifestEntry } from '../model/manifest-entry.js';
 import type { NameOwners } from './name.js';
 import type { Content, StagedFile, StagedFolders } from './write.js';
 
-/** What a finished build published. */
+/** The result of a finished build. */
 export interface Committed {
   readonly files: number;
   readonly bytes: number;
-  /** Files whose bytes are new; the others were taken over from the output before. */
+  /** Files that were written; the others were reused from the previous output. */
   readonly written: { readonly files: number; readonly bytes: number };
-  /** False where the output already was the same, file by file; it was not touched then. */
+  /** False if the previous output was identical; it was then left untouched. */
   readonly changed: boolean;
 }
 
-/** An output in the making. Files may be written at the same time, each once. */
+/** An output in progress. Files may be written concurrently, each once. */
 export interface Staging {
-  /** For workers that write on their own with `writeStaged`, and then tell by `adopt`. */
+  /** Folders for workers that write with `writeStaged` and then call `adopt`. */
   readonly folders: StagedFolders;
-  /** Says who owns a name, so that two files of one name are reported with their places. */
+  /** Sets the function that finds the sources of a file, so that conflicts of names are reported with their places. */
   nameOwners(ownersOf: NameOwners): void;
-  /** Entry of a file in the output so far. */
+  /** Manifest entry of a file in the previous output. */
   before(file: string): ManifestEntry | null;
-  /** `file` is POSIX and below the output. */
+  /** `file` is a POSIX path relative to the output. */
   write(file: string, content: Content): Promise<StagedFile>;
   copy(file: string, absolutePath: string): Promise<StagedFile>;
-  /** True where the file of the output so far is there and has not been changed since. */
+  /** True if the previous output has the file, unchanged. */
   canReuse(file: string): boolean;
-  /** The output so far, where every file of it is there and has not been changed since; else null. */
+  /** The previous output, if all of its files exist unchanged. */
   intact(): Committed | null;
-  /** Takes a file over from the output so far; false, and nothing done, where it is not there or was changed since. */
+  /** Reuses a file of the previous output. Returns false, without any effect, if it is missing or was changed. */
   reuse(file: string): boolean;
-  /** Absolute path under which the bytes of a staged file can be read; kept files move only when the output is swapped in. */
+  /** Absolute path of a staged file's bytes. Reused files stay in the previous output until the swap. */
   pathOf(file: string): string;
-  /** A new file for what need not be in memory; it is closed and gone when the output is committed or given up. */
+  /** Creates a temporary file for data that should not be in memory. It is deleted when the output is committed or aborted. */
   openTemporaryFile(): AppendFile;
   /** All files staged so far. */
   staged(): ReadonlyMap<string, ManifestEntry>;
-  /** Takes the name of a file that a worker stages, or that is written later; throws where it cannot be published. */
+  /** Reserves the name of a file that is written later or by a worker; throws if it cannot be published. */
   reserve(file: string): void;
-  /** Counts a file in that a worker has staged. */
+  /** Adds a file that a worker has staged. */
   adopt(file: string, stagedFile: StagedFile): void;
-  /** Swaps the output in; throws and leaves the output so far where that is not possible. */
+  /** Swaps the output in. If that fails, it throws and the previous output stays. */
   commit(): Promise<Committed>;
-  /** Removes what was staged and gives the output free. Does nothing after `commit`; synchronous, for signal handlers. */
+  /** Removes staged files and releases the lock. No effect after `commit`. Synchronous, for signal handlers. */
   abort(): void;
 }

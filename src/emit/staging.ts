@@ -11,17 +11,17 @@ import { notWritable, workspaceOf } from './workspace.js';
 
 export type { Committed, Staging } from './staging-types.js';
 
-/** How an output begins. */
+/** Options of `openStaging`. */
 export interface StagingOptions {
-  /** False where nothing of the output so far is taken over, also not a file with the same bytes; true by default. */
+  /** False to reuse no file of the previous output, not even one with the same bytes. Default: true. */
   readonly keep?: boolean;
 }
 
 /**
- * Begins an output beside the one so far.
+ * Starts a new output beside the current one.
  *
  * 1. The lock keeps other builds out.
- * 2. What killed builds left is cleaned up, their previous output put back.
+ * 2. Leftovers of killed builds are removed, and their previous output is restored.
  * 3. A folder with foreign files is refused before any work is done.
  */
 export async function openStaging(outDir: string, { keep = true }: StagingOptions = {}): Promise<Staging> {

@@ -4,7 +4,7 @@ import { renamePatiently } from '../base/files.js';
 import { finishPatch, isPatching } from './patch.js';
 import { isEmptyOrAbsent, removeIfEmpty, removeTree, type Workspace } from './workspace.js';
 
-/** Makes `next` the output. What was the output before is deleted last. */
+/** Makes `next` the output. The previous output is deleted last. */
 export function swapIn(workspace: Workspace): void {
   const { out, next, previous } = workspace;
   if (isEmptyOrAbsent(out)) {
@@ -18,13 +18,13 @@ export function swapIn(workspace: Workspace): void {
       renamePatiently(previous, out);
       throw error;
     }
-    // From here on `previous` is rubbish, and must not be taken for an output to put back.
+    // From here on, `previous` is garbage and must not be restored as an output.
     renamePatiently(previous, next);
   }
   removeLeftovers(workspace);
 }
 
-/** Puts back an output whose build was killed between the two renames, finishes a patch, and deletes what else killed builds left. */
+/** Restores an output whose build was killed between the two renames, finishes a patch, and deletes other leftovers of killed builds. */
 export function recover(workspace: Workspace): void {
   const { out, previous } = workspace;
   finishPatch(workspace);
@@ -35,7 +35,7 @@ export function recover(workspace: Workspace): void {
   removeLeftovers(workspace);
 }
 
-/** Deletes what builds work with; the files of a patch that could not be finished are kept for the next try. */
+/** Deletes the working folders of builds. Files of an unfinished patch are kept for the next attempt. */
 export function removeLeftovers(workspace: Workspace): void {
   const { next, previous, aside } = workspace;
   removeTree(aside);
@@ -45,8 +45,8 @@ export function removeLeftovers(workspace: Workspace): void {
 }
 
 /**
- * Exchanges two folders in one step, so that not even a kill finds the output missing; false where that is not possible.
- * Linux can, and `mv` of coreutils 9.5 and later asks it to; Node has no call for it.
+ * Exchanges two folders atomically, so that the output is never missing, not even after a kill. Returns false if the system cannot.
+ * Node has no such call; Linux has one, and `mv` of coreutils 9.5 and later uses it.
  */
 export function exchange(a: string, b: string): boolean {
   if (process.platform !== 'linux') return false;

@@ -2,7 +2,7 @@ import { isActiveType } from '../base/head-tags.js';
 import type { HeadTag } from '../model/page.js';
 import { escapeHtml } from '../shared/html.js';
 
-/** True for a script whose text the browser would run: content policies need its hash. */
+/** True for a script whose text the browser runs: the policy needs its hash. */
 export function isInlineScript(tag: HeadTag): boolean {
   const type = tag.attributes['type'] ?? '';
   return (
@@ -10,7 +10,7 @@ export function isInlineScript(tag: HeadTag): boolean {
   );
 }
 
-/** The text between the tags as printed: escaped for titles, kept from closing its element for scripts and styles. */
+/** The text between the tags as printed. It is escaped in titles; in scripts and styles it cannot close the element. */
 export function printedContent(tag: HeadTag): string {
   const content = tag.content ?? '';
   if (tag.tag === 'style') return content.replace(/<\/(?=style)/gi, '<\\/');
@@ -24,7 +24,7 @@ export function printTag(tag: HeadTag): string {
   return tag.tag === 'meta' || tag.tag === 'link' ? startTag : `${startTag}${printedContent(tag)}</${tag.tag}>`;
 }
 
-/** Attributes with a leading blank each, in the order given. Within quotation marks, apostrophes need no escape; policies are full of them. */
+/** Attributes in the given order, each with a leading space. Apostrophes need no escape within double quotes; policies are full of them. */
 export function printAttributes(attributes: Readonly<Record<string, string | true>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value).replaceAll('&#39;', "'")}"`))

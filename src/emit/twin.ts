@@ -1,19 +1,19 @@
-/** A page for readers that want plain Markdown. */
+/** The input of `composeTwin`: a page for readers who want plain Markdown. */
 export interface TwinPage {
   readonly title: string;
   readonly description: string | null;
   /** Absolute address of the HTML page. */
   readonly url: string;
-  /** The body with every slot filled. */
+  /** The body with all slots filled. */
   readonly markdown: string;
 }
 
-/** The Markdown twin of a page: front matter with title, description and address, then the body. */
+/** Composes the Markdown copy of a page: front matter with title, description and address, then the body. */
 export function composeTwin({ markdown, ...page }: TwinPage): string {
   return `${twinHead(page)}${markdown.trim()}\n`;
 }
 
-/** The front matter of a twin. */
+/** The front matter of a Markdown copy. */
 export function twinHead({ title, description, url }: Omit<TwinPage, 'markdown'>): string {
   const lines = [
     `title: ${yamlString(title)}`,
@@ -23,12 +23,12 @@ export function twinHead({ title, description, url }: Omit<TwinPage, 'markdown'>
   return `---\n${lines.join('\n')}\n---\n\n`;
 }
 
-/** A text in one line: a title or a description. */
+/** Collapses whitespace, so that a title or description fits on one line. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A JSON string is a YAML one as well, provided that the line breaks known to YAML alone are escaped. */
+/** A JSON string is also valid YAML if the line breaks that only YAML recognises are escaped. */
 function yamlString(text: string): string {
   return JSON.stringify(oneLine(text)).replace(
     /[\u0085\u2028\u2029\uFEFF]/g,

@@ -2,7 +2,7 @@ import { escapeRegExp } from '../base/escape-regexp.js';
 import type { Hosting } from './hosting.js';
 import { encodePath } from './url.js';
 
-/** One rule of `vercel.json`, with an expression that matches the whole path. */
+/** A rule of `vercel.json`. Its expression matches the whole path. */
 interface Route {
   readonly src: string;
   readonly status?: number;
@@ -11,17 +11,17 @@ interface Route {
   readonly continue?: true;
 }
 
-/** Stands before what goes into an address: a second slash would lead to another host, and browsers take a backslash for one. */
+/** Precedes text that becomes part of an address: a second slash or backslash would make browsers go to another host. */
 const NO_HOST = '(?![/\\\\])';
 
 /**
- * `vercel.json`: one list of rules, asked from the top.
+ * Composes `vercel.json`: a list of rules, applied from the top.
  *
- * 1. Headers are added, and the next rules are asked.
- * 2. Old addresses, `/index.html` and, where pages have a slash, addresses without it lead on. The query goes along.
- * 3. Files of the output answer.
- * 4. `.html` leads to the clean address; these rules know no files, so an unknown `/a.html` leads to `/a`, and there is nothing.
- * 5. The rest is missing: the 404 page of the locale answers.
+ * 1. Headers are added; matching continues.
+ * 2. Old addresses, `/index.html` and, if pages end with a slash, addresses without it redirect. The query is kept.
+ * 3. Files of the output are served.
+ * 4. `.html` redirects to the clean address. Rules cannot test for files, so an unknown `/a.html` redirects to `/a`, which is not found.
+ * 5. Everything else gets the locale's 404 page.
  */
 export function composeVercel(hosting: Hosting): string {
   const { baseUrl, trailingSlash, localeHomes } = hosting;
@@ -58,7 +58,7 @@ function headers({ baseUrl, headers: siteHeaders, cacheControl, immutable, immut
   }));
 }
 
-/** Files are told from pages by the dot in their names; those that have none, and pages with one, are named. */
+/** A dot in the name tells files from pages. Files without one, and pages with one, are listed. */
 function slashes({ baseUrl, dottedPages, bareFiles }: Hosting): Route[] {
   const base = pattern(baseUrl);
   const files = bareFiles.map((file) => pattern(file.slice(baseUrl.length)));
@@ -73,7 +73,7 @@ function lead(src: string, location: string): Route {
   return { src: `^${src}$`, status: 301, headers: { Location: location } };
 }
 
-/** An expression for a decoded path; what may stand encoded in an address may also stand as it is. */
+/** An expression for a decoded path. Characters may occur encoded or literally in the address. */
 function pattern(path: string): string {
   return Array.from(path, (character) => {
     const encodedCharacter = encodeURIComponent(character);
@@ -82,7 +82,7 @@ function pattern(path: string): string {
   }).join('');
 }
 
-/** A dollar sign would stand for a group. */
+/** `$` would denote a group. */
 function encodeVariables(path: string): string {
   return path.replaceAll('$', '%24');
 }

@@ -1,4 +1,4 @@
-/** The installable site of one locale. */
+/** The input of `composeWebManifest`: the installable site of one locale. */
 export interface WebManifest {
   readonly name: string;
   readonly shortName: string | null;
@@ -6,27 +6,27 @@ export interface WebManifest {
   /** BCP 47 tag. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Home of the locale, with base: start page and, with a trailing slash, scope. A page or a redirect is there. */
+  /** Home of the locale, with base. With a trailing slash, it is start page and scope; a page or a redirect exists there. */
   readonly homeHref: string;
   readonly themeColor: string;
   readonly backgroundColor: string;
   readonly icons: readonly WebManifestIcon[];
-  /** Absolute address of the manifest itself: browsers that know it tell the site that it is installed. */
+  /** Absolute address of the manifest itself, so that browsers can tell the site that it is installed. */
   readonly absoluteHref: string;
 }
 
 /** An icon of the installed site. */
 export interface WebManifestIcon {
-  /** With base. */
+  /** Includes the base. */
   readonly src: string;
-  /** `192x192`, or `any` for vectors. */
+  /** `192x192`, or `any` for vector images. */
   readonly sizes: string;
   readonly type: string;
-  /** `maskable`, `monochrome` or null for the default. */
+  /** `maskable` or `monochrome`; null for the default. */
   readonly purpose: string | null;
 }
 
-/** `manifest.webmanifest`. The start page has the trailing slash too, because it has to lie inside the scope. */
+/** Composes `manifest.webmanifest`. The start page has a trailing slash, because it must be within the scope. */
 export function composeWebManifest(manifest: WebManifest): string {
   const home = manifest.homeHref.replace(/\/*$/, '/');
   const content = {

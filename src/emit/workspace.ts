@@ -12,21 +12,21 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
 
-/** The folders that a build of one output works with; all lie on one file system, so that moving is renaming. */
+/** Folders that a build of an output uses. All are on one file system, so that a move is a rename. */
 export interface Workspace {
-  /** The output itself, with links resolved. */
+  /** The output, with symbolic links resolved. */
   readonly out: string;
-  /** Hidden folder beside the output that holds the rest; it is gone between builds. */
+  /** Hidden folder beside the output that contains the other folders; it does not exist between builds. */
   readonly dir: string;
-  /** What is being written, and what is to be deleted. */
+  /** The files being written, and later those to delete. */
   readonly next: string;
-  /** The output of the last build, while it is being replaced. */
+  /** The previous output, while it is being replaced. */
   readonly previous: string;
-  /** What need not be in memory while the output is made. */
+  /** Temporary files that need not be in memory. */
   readonly aside: string;
 }
 
-/** The work space of an output folder, which need not exist yet. */
+/** The workspace of an output folder, which need not exist yet. */
 export function workspaceOf(outDir: string): Workspace {
   const outputFolder = resolveOutput(resolve(outDir));
   const dir = join(dirname(outputFolder), `.${basename(outputFolder)}.docsgen`);
@@ -39,7 +39,7 @@ export function workspaceOf(outDir: string): Workspace {
   };
 }
 
-/** Makes the folder beside the output. */
+/** Creates the hidden folder beside the output. */
 export function makeWorkspace(workspace: Workspace): void {
   try {
     mkdirSync(workspace.dir, { recursive: true });
@@ -48,7 +48,7 @@ export function makeWorkspace(workspace: Workspace): void {
   }
 }
 
-/** Deletes a folder and all below it; links are deleted, not followed. Several times as quick as `rmSync` on many small folders. */
+/** Deletes a folder recursively, without following links. Several times as fast as `rmSync` for many small folders. */
 export function removeTree(path: string): void {
   let entries: Dirent[];
   try {
@@ -70,11 +70,11 @@ export function removeIfEmpty(path: string): void {
   try {
     rmdirSync(path);
   } catch {
-    // it is in use, or gone already
+    // it is in use, or already gone
   }
 }
 
-/** True for a folder without entries, and for none at all. */
+/** True if the folder is empty or does not exist. */
 export function isEmptyOrAbsent(path: string): boolean {
   try {
     return readdirSync(path).length === 0;
@@ -84,7 +84,7 @@ export function isEmptyOrAbsent(path: string): boolean {
   }
 }
 
-/** The error for an output that cannot be written, with the system's reason. */
+/** The error for an output that cannot be written, with the reason from the system. */
 export function notWritable(name: string, error: unknown): SiteError {
   const reason = error instanceof Error ? error.message.replace(/,.*$/s, '') : String(error);
   const hint = 'Check the permissions and the free space of the folder, or choose another one with --out.';
@@ -99,7 +99,7 @@ function resolveOutput(outputFolder: string): string {
     const real = realpathSync(outputFolder);
     if (lstatSync(real).isDirectory()) return real;
   } catch {
-    // a link that leads nowhere
+    // a broken link
   }
   throw notAFolder(name, `The output \`${name}\` exists and is not a folder.`);
 }
@@ -112,7 +112,7 @@ function isThere(outputFolder: string): boolean {
   }
 }
 
-/** The parent with links resolved; as it is where it does not exist yet. */
+/** The parent with symbolic links resolved, if it exists. */
 function realParent(parent: string): string {
   return existsSync(parent) ? realpathSync(parent) : parent;
 }

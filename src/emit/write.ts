@@ -7,41 +7,44 @@ import { sha256 } from '../base/hash.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { notWritable } from './workspace.js';
 
-/** What a published file is made from: a whole, or pieces in order. */
+/** Content of a published file: a whole, or pieces in order. */
 export type Content = string | Uint8Array | Pieces;
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/** Where files are staged and what they replace; plain data, so that workers can write as well. */
+/** Folders that files are staged in. Plain data, so that it can be sent to workers. */
 export interface StagedFolders {
-  /** Absolute folder that becomes the output. */
+  /** Absolute path of the folder that becomes the output. */
   readonly next: string;
-  /** Absolute folder of the output so far. */
+  /** Absolute path of the current output. */
   readonly out: string;
-  /** When the output so far was finished, in milliseconds; files changed after that are not its own any more. */
+  /** When the current output was finished, in milliseconds. Files that were changed later are not reused. */
   readonly writtenAt: number;
 }
 
 /** A staged file. */
 export interface StagedFile extends ManifestEntry {
-  /** The very file of the output so far, same bytes and same times: nothing was written, and it moves only where the whole output does. */
+  /** True if the file of the current output is reused, with the same bytes and times: nothing was written. */
   readonly kept: boolean;
 }
 
-/** An entry as a staged file; field by field, because Node 20 gives each object that is spread and then extended a hidden class of its own. */
+/**
+ * A manifest entry as a staged file. Fields are listed, because in Node 20 each object made by spreading and extending gets its own hidden
+ * class.
+ */
 export function stagedFile({ bytes, hash }: ManifestEntry, isKept: boolean): StagedFile {
   return { bytes, hash, kept: isKept };
 }
 
-/** Content, and the manifest's entry for the file that it replaces. */
+/** Content, and the manifest entry of the file that it replaces. */
 export interface StagedContent {
   readonly content: Content;
   readonly before: ManifestEntry | null;
 }
 
 /**
- * Stages one file, or notes that the output so far has it with the same bytes; throws `SiteError` where the system refuses it.
- * Wholes are written synchronously: for files of this size a trip through the thread pool costs four times the work itself.
+ * Stages a file, or notes that the current output already has the same bytes. Throws `SiteError` if the system refuses.
+ * Whole files are written synchronously: for files of this size, the thread pool costs four times as much as the write.
  */
 export async function writeStaged(
   folders: StagedFolders,
@@ -57,7 +60,7 @@ export async function writeStaged(
   }
 }
 
-/** Counting, hashing and writing a text would encode it once each, so it comes as bytes. */
+/** Takes bytes, because counting, hashing and writing a string would encode it three times. */
 function writeWhole(
   folders: StagedFolders,
   file: string,
@@ -70,7 +73,7 @@ function writeWhole(
   return stagedFile(entry, false);
 }
 
-/** Links a file of the output so far into the one being staged. */
+/** Links a file of the current output into the staging folder. */
 export function keep(folders: StagedFolders, file: string): void {
   const [from, to] = [join(folders.out, file), join(folders.next, file)];
   inFolder(to, () => {
@@ -78,19 +81,19 @@ export function keep(folders: StagedFolders, file: string): void {
       linkSync(from, to);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') throw error;
-      // Some file systems have no hard links, and some limit them.
+      // Some file systems have no hard links, others limit their number.
       copyFileSync(from, to);
     }
   });
 }
 
-/** True where the file has its size and nobody wrote to it since; reading it all would cost more than writing it again. */
+/** True if the file has the expected size and was not written since; reading it would cost more than writing it again. */
 export function isIntact({ out, writtenAt }: StagedFolders, file: string, lastEntry: ManifestEntry): boolean {
   const stats = lstatSync(join(out, file), { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.size === lastEntry.bytes && stats.mtimeMs <= writtenAt;
 }
 
-/** True where an open file holds the very bytes of a manifest entry; the size is looked at first. */
+/** True if an open file has exactly the bytes of a manifest entry. The size is compared first. */
 export async function hasContent(source: FileHandle, { bytes, hash }: ManifestEntry): Promise<boolean> {
   if ((await source.stat()).size !== bytes) return false;
   const digest = createHash('sha256');
@@ -111,7 +114,7 @@ async function writePieces(
   return stagedFile(entry, isKept);
 }
 
-/** Bytes that are written at once: pages are small, and each write waits. */
+/** Bytes per write. Pieces are small, and each write is awaited. */
 const BATCH = 1_000_000;
 
 async function stream(path: string, pieces: Pieces): Promise<ManifestEntry> {

@@ -6,15 +6,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Everything outside `Char` of XML 1.0, and the control characters it discourages; one forbidden such character makes a whole feed unreadable. */
+/** Characters outside `Char` of XML 1.0, and discouraged control characters. A single forbidden character makes a feed unreadable. */
 const NOT_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Text made safe for XML content and quoted attributes. */
+/** Escapes text for XML content and quoted attributes. */
 export function escapeXml(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** `<name attribute="…">content</name>`; `content` is markup, null for an empty element. */
+/** `<name attribute="…">content</name>`. `content` is markup; null makes an empty element. */
 export function element(name: string, attributes: Readonly<Record<string, string>>, content: string | null): string {
   const attributeText = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
@@ -22,7 +22,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return content === null ? `<${name}${attributeText}/>` : `<${name}${attributeText}>${content}</${name}>`;
 }
 
-/** An element that holds only text. */
+/** An element that contains only text. */
 export function textElement(name: string, text: string): string {
   return element(name, {}, escapeXml(text));
 }

@@ -1,9 +1,9 @@
 /**
- * Offline: the worker of each locale, and what it may keep.
+ * Offline: the service worker of each locale and the files that it may cache.
  *
- * 1. `listsOf` sorts published files into shell, pages, what follows them in the background, and what is kept on first view.
+ * 1. `listsOf` sorts published files into the shell, pages, files that follow in the background, and files cached on first view.
  * 2. `settingsOf` names the deployment by a hash of all that.
- * 3. workbox-build injects the shell into the worker; where the same inputs gave the same before, that is skipped.
+ * 3. workbox-build injects the shell into the worker, unless the cache has the result for the same inputs.
  */
 import { basename } from 'node:path/posix';
 import { stableJson } from '../base/hash.js';
@@ -21,27 +21,27 @@ import { type ListFiles, listFiles, settingsOf } from './worker-settings.js';
 export type { LocaleFiles } from './lists.js';
 export { workerCode } from './worker-code.js';
 
-/** What the workers of a site are made from. */
+/** The input of `openOffline`. */
 export interface OfflineOptions {
   readonly config: SiteConfig;
   readonly assets: AssetManifest;
-  /** Scripts and style sheets, with their content. */
+  /** Scripts and style sheets with their content. */
   readonly browserFiles: readonly OutputFile[];
-  /** Has workers of earlier builds; null for none. */
+  /** Cache with workers of earlier builds, if there is one. */
   readonly store: Store | null;
 }
 
-/** Makes the worker of one locale after the other. */
+/** Composes the workers of the locales, one after the other. */
 export interface OfflineWorkers {
-  /** Hash of the worker's source code and of the packages that it uses. */
+  /** Hash of the source code of the workers and of the packages that they use. */
   readonly sources: string;
-  /** Makes beforehand what depends on no page. */
+  /** Starts work that does not depend on pages. */
   begin(): void;
-  /** The worker and its lists; with `offline: false` a worker that removes the one before it. */
+  /** The worker and its lists; with `offline: false`, a worker that removes the previous one. */
   filesOf(locale: Locale, files: LocaleFiles): Promise<readonly OutputFile[]>;
 }
 
-/** Begins the offline step of a build. */
+/** Sets up the offline step of a build. */
 export function openOffline(options: OfflineOptions): OfflineWorkers {
   const { config, store } = options;
   const code = keptCode(store);
@@ -51,20 +51,20 @@ export function openOffline(options: OfflineOptions): OfflineWorkers {
     sources,
     begin() {
       if (!config.offline.enabled) return;
-      // `filesOf` tells of what goes wrong.
+      // `filesOf` reports the error.
       loadInjection().catch(() => undefined);
     },
     filesOf: (locale, files) => worker({ options, code, sources, locale, files }),
   };
 }
 
-/** Code by what it is made from. */
+/** A cache of worker code. */
 interface KeptCode {
-  /** The code of a key: from this run, from an earlier one, or made now. */
+  /** Returns the code for a key from this run or an earlier one, or makes it. */
   get(key: unknown, make: () => Promise<string>): Promise<string>;
 }
 
-/** Opens the code of a run; without a store nothing of earlier runs is known. */
+/** Creates the cache of a run; without a store, nothing from earlier runs is reused. */
 function keptCode(store: Store | null): KeptCode {
   const codeByName = new Map<string, Promise<string>>();
   return {
@@ -108,7 +108,7 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   ];
 }
 
-/** Output files that every page may need at any moment: style sheets, the main script, and all that it imports at once or later. Islands are not among them. */
+/** Output files that any page may need: style sheets, and the main script with its static and dynamic imports. Islands are not included. */
 function shellAssets(baseUrl: string, assets: AssetManifest, files: readonly OutputFile[]): readonly string[] {
   const fileOf = (href: string): string => href.slice(baseUrl.length);
   const scripts = files.filter(({ file }) => file.endsWith('.js'));
@@ -126,7 +126,7 @@ function textOf(file: OutputFile | undefined): string {
   return typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('utf8');
 }
 
-/** Old addresses are not asked for before they are needed, when it is too late. */
+/** The list of old addresses is cached at installation: offline it would be too late to fetch it. */
 function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
   if (redirects === null) return [];
   return [
@@ -134,13 +134,16 @@ function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
   ];
 }
 
-/** Leads those who open `/zh-cn` home where the server fails. Where it may not act for that address, it removes the one before it. */
+/**
+ * Worker that serves the locale's home page at `/zh-cn` if the server fails. If it may not act for that address, a worker that removes the
+ * previous one.
+ */
 function entranceWorker(locale: Locale, { hasEntrance }: LocaleFiles): readonly OutputFile[] {
   const file = entranceFile(locale);
   return file === null ? [] : [{ file, content: workerCode(hasEntrance ? 'entrance' : 'remove') }];
 }
 
-/** Removes the workers of an earlier deployment, and what they kept. */
+/** Workers that remove those of an earlier deployment and their caches. */
 async function removingWorker({ locale }: Context): Promise<readonly OutputFile[]> {
   return workerFiles(locale).map((file) => ({ file, content: workerCode('remove') }));
 }

@@ -4,24 +4,24 @@ import { makeWorkFolder } from '../base/work-folder.js';
 import type { WorkFolder } from '../model/config.js';
 import { type KeptFile, NO_REVISION } from '../shared/offline.js';
 
-/** A worker to finish. */
+/** The input of `injectShell`. */
 export interface Injection {
   readonly code: string;
   readonly shell: readonly KeptFile[];
-  /** Base of the site without its last slash. */
+  /** Base of the site without trailing slash. */
   readonly base: string;
-  /** A temporary folder is made in it. */
+  /** Where the temporary folder is created. */
   readonly workFolder: WorkFolder;
 }
 
-/** The injecting part of workbox-build alone: its index brings Babel and Rollup along, which cost most of a second and 55 MB. */
+/** Loads only the injecting part of workbox-build: its index imports Babel and Rollup, which cost most of a second and 55 MB. */
 export async function loadInjection(): Promise<Pick<typeof import('workbox-build'), 'injectManifest'>> {
-  // All exports of a CommonJS package are properties of its default one, in a bundle too.
+  // In bundles too, all exports of a CommonJS package are properties of its default export.
   const { default: injection } = await import('workbox-build/build/inject-manifest.js');
   return injection;
 }
 
-/** The worker's code with the shell, as workbox-build's manifest, in the place meant for it. */
+/** Injects the shell into the worker's code as the manifest of workbox-build. */
 export async function injectShell({ code, shell, base, workFolder }: Injection): Promise<string> {
   const { injectManifest } = await loadInjection();
   const dir = await mkdtemp(join(makeWorkFolder(workFolder), 'offline-'));

@@ -6,44 +6,44 @@ import { outputFolder } from '../shared/output-names.js';
 import { HASHED_FOLDER, localeOfShown, MANIFEST_NAME, SEARCH_FOLDER } from '../shared/search/format.js';
 import { VECTORS } from '../shared/search/vector-files.js';
 
-/** What a locale has published. */
+/** The published files of a locale. */
 export interface LocaleFiles {
-  /** Everything published so far. */
+  /** All files published so far. */
   readonly published: ReadonlyMap<string, ManifestEntry>;
-  /** Output files of the locale's pages that a reader may open. */
+  /** Output files of the locale's pages that readers can open. */
   readonly pages: readonly string[];
   readonly offlinePage: string;
   readonly webManifest: string;
-  /** Entries of sidebars that pages fetch when a folder is opened. */
+  /** Parts of the sidebar that pages fetch when a folder is expanded. */
   readonly branches: readonly string[];
   /** Old addresses of the locale, with base. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** True where a worker may act for the locale's home page without a slash. */
+  /** True if a worker may act for the locale's home page without trailing slash. */
   readonly hasEntrance: boolean;
-  /** Files published under the names that their authors gave. */
+  /** Static files, published under the names that their authors gave them. */
   readonly statics: readonly string[];
 }
 
-/** Published files by the moment at which a worker keeps them, each list in code-unit order. */
+/** Published files by the time at which a worker caches them. Each list is in code-unit order. */
 export interface WorkerLists {
-  /** At installation. */
+  /** Cached at installation. */
   readonly shell: readonly KeptFile[];
-  /** In the background of offline mode. */
+  /** Cached in the background in offline mode. */
   readonly pages: readonly KeptFile[];
-  /** After the pages: what islands, features and the search need. */
+  /** Cached after the pages: files for islands, features and the search. */
   readonly follow: readonly KeptFile[];
-  /** When a page first shows it; only files without a hash in their names need to be listed. */
+  /** Cached when a page first shows them. Files with a hash in their names need not be listed. */
   readonly onView: readonly KeptFile[];
 }
 
 interface ListInput extends LocaleFiles {
-  /** Output files of styles and scripts that belong to the shell. */
+  /** Output files of styles and scripts in the shell. */
   readonly shell: readonly string[];
   /** Output files of all scripts and styles. */
   readonly browserFiles: readonly string[];
 }
 
-/** Sorts a locale's files into the lists of its worker. */
+/** Sorts the files of a locale into the lists of its worker. */
 export function listsOf(config: SiteConfig, locale: Locale, input: ListInput): WorkerLists {
   const hashedPaths = hashedFolders(config).map((folder) => `/${folder}`);
   const list = (files: Iterable<string>, pathOf = filePath): KeptFile[] =>
@@ -72,7 +72,7 @@ export function listsOf(config: SiteConfig, locale: Locale, input: ListInput): W
   };
 }
 
-/** Folders, below the output, whose files carry a hash in their names. */
+/** Folders, relative to the output, whose file names contain a content hash. */
 export function hashedFolders({ i18n }: SiteConfig): readonly string[] {
   return [`${ASSETS_FOLDER}/`, ...i18n.locales.map(hashedFolder)];
 }
@@ -85,7 +85,10 @@ function hashedFolder(locale: Locale): string {
   return `${searchFolder(locale)}${HASHED_FOLDER}/`;
 }
 
-/** The files that a locale's readers search in, without vectors, which few ask for: those of its own, and the indexes of the locales whose pages it shows. */
+/**
+ * Files of the search in a locale: its own, and the indexes of locales whose pages it shows. Vectors are left out, because few readers use
+ * them.
+ */
 function searchFiles({ i18n }: SiteConfig, locale: Locale, publishedFiles: Iterable<string>): readonly string[] {
   const files = [...publishedFiles];
   const namesIn = (one: Locale): readonly string[] => {

@@ -5,21 +5,21 @@ import type { WorkerSettings } from '../shared/offline.js';
 import { outputFolder } from '../shared/output-names.js';
 import { hashedFolders, type WorkerLists } from './lists.js';
 
-/** A list as a file named by its content. */
+/** A list in a file that is named by its content. */
 export interface ListFile {
   readonly file: string;
   readonly content: string;
 }
 
-/** The lists of pages, of files and of redirects, as they are published. */
+/** The published lists of pages, files and redirects. */
 export interface ListFiles {
   readonly pages: ListFile;
   readonly files: ListFile;
-  /** Null where the locale has none. */
+  /** Null if the locale has no redirects. */
   readonly redirects: ListFile | null;
 }
 
-/** Names the lists. They have names of their own per content, so that a worker never reads those of another deployment. */
+/** Names the lists by their content, so that a worker never reads those of another deployment. */
 export function listFiles(locale: Locale, texts: Readonly<Record<keyof ListFiles, string>>): ListFiles {
   const folder = `${outputFolder(locale)}offline/`;
   const listFile = (name: string, content: string): ListFile => ({
@@ -41,7 +41,7 @@ interface SettingsInput {
   readonly texts: ListFiles;
 }
 
-/** What the worker of a locale must know. */
+/** Settings of a locale's worker. */
 export function settingsOf({ config, locale, assets, lists, texts }: SettingsInput): WorkerSettings {
   const base = config.baseUrl;
   const scopeOf = ({ path }: Locale): string => (path === '' ? base : `${base}${encodeURI(path)}/`);

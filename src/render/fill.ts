@@ -2,13 +2,13 @@ import type { Asset, ComponentUse, Doc, Link } from '../model/doc.js';
 import { escapeHtml } from '../shared/html.js';
 import { fillSlots } from '../shared/slots.js';
 
-/** Gives the values for the slots of one document on one page. */
+/** Values for the slots of a document on one page. */
 export interface FillContext {
-  /** Address for a link, with base. */
+  /** Address of a link, with base. */
   link(link: Link): string;
-  /** Address for a file, with base. */
+  /** Address of a file, with base. */
   asset(asset: Asset): string;
-  /** Markup of a component, the one with that index in `Doc.components`; `children` is filled already. */
+  /** Markup of the component `Doc.components[index]`. The slots in `children` are already filled. */
   component(use: ComponentUse, children: string | null, index: number): string;
   readonly words: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export function fillDoc(doc: Doc, context: FillContext): FilledDoc {
   };
 }
 
-/** A document, what fills its slots, and how the markup inside a component is filled. */
+/** A document with the values for its slots; `fill` is used for markup inside components. */
 interface Filling {
   readonly doc: Doc;
   readonly context: FillContext;
@@ -46,7 +46,7 @@ function fillOne({ doc, context, fill }: Filling, kind: string, value: string): 
   );
 }
 
-/** Markdown twins hold addresses and words, no markup. */
+/** Markdown copies contain addresses and words, but no markup. */
 function fillPlain(doc: Doc, context: FillContext, kind: string, value: string): string {
   if (kind === 'word') return context.words[value] ?? value;
   if (kind === 'link') return answer(doc.links[Number(value)], (link) => context.link(link));

@@ -2,20 +2,23 @@ import { readHtml } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import { escapeHtml } from '../shared/html.js';
 
-/** A variant of a picture with its address. */
+/** A variant of an image with its address. */
 export interface PictureSource {
-  /** The second part of its media type: `webp`. */
+  /** Subtype of its media type: `webp`. */
   readonly format: string;
   /** In pixels. */
   readonly width: number;
   readonly href: string;
 }
 
-/** Width of the text column, and the width of the window up to which it fills the window; in pixels. */
+/** Width of the text column, and window width up to which the column fills the window; in pixels. */
 const COLUMN = 740;
 const NARROW = 996;
 
-/** HTML in which every `img.image` that has variants offers them; a `<picture>` stays as it is. `sources` is asked with the picture's address; a browser takes the first format that it knows. */
+/**
+ * Wraps every `img.image` that has variants in a `<picture>` that offers them; existing `<picture>` elements stay unchanged. `sources`
+ * returns the variants of an image address. Browsers use the first format that they support.
+ */
 export function withVariants(html: string, sources: (src: string) => readonly PictureSource[]): string {
   const pieces: string[] = [];
   let end = 0;
@@ -35,7 +38,7 @@ export function withVariants(html: string, sources: (src: string) => readonly Pi
   return pieces.join('') + html.slice(end);
 }
 
-/** The `source` elements for an `<img>`; none where it has no `width`, because it would get that of `sizes` instead of its own. */
+/** `source` elements for an `<img>`. An image without `width` gets none, because it would take its size from `sizes`. */
 function offer(tag: StartTag, sources: (src: string) => readonly PictureSource[]): string {
   const width = Number(tag.get('width'));
   if (!(width > 0) || !/(?:^| )image(?:$| )/.test(tag.get('class') ?? '')) return '';
@@ -52,7 +55,7 @@ function source(format: string, allSources: readonly PictureSource[], shownWidth
   return `<source type="image/${format}" srcset="${escapeHtml(list.join(', '))}" sizes="${sizes}">`;
 }
 
-/** Blanks and commas separate the addresses of a list. */
+/** Spaces and commas separate the addresses in `srcset`. */
 function srcsetUrl(href: string): string {
   return href.replaceAll(' ', '%20').replaceAll(',', '%2C');
 }

@@ -13,7 +13,7 @@ export interface PageProps {
   readonly page: PageModel;
 }
 
-/** A mistake in the attributes of a directive, as `templates/directives/attributes.ts` finds it. */
+/** A mistake in the attributes of a directive, from `templates/directives/attributes.ts`. */
 export interface AttributeMistake {
   readonly attribute: string | null;
   readonly kind: 'unknown' | 'missing' | 'invalid';
@@ -30,7 +30,7 @@ export interface ComponentCall {
   readonly key: string;
 }
 
-/** What `openTheme` of `templates/server.tsx` answers. */
+/** The result of `openTheme` in `templates/server.tsx`. */
 export interface ServerTheme {
   renderPage(page: PageModel, content: ComponentType<PageProps> | null): RenderedPage;
   checkAttributes(
@@ -44,9 +44,9 @@ export interface ServerTheme {
   headTags(page: PageModel): readonly HeadTag[];
 }
 
-/** The theme with the pages of a site. */
+/** The theme and the React pages of a site. */
 export interface Theme extends ServerTheme {
-  /** `Source.path` of a React page → its component. */
+  /** Components of React pages by `Source.path`. */
   readonly pages: ReadonlyMap<string, ComponentType<PageProps>>;
 }
 
@@ -63,15 +63,15 @@ interface LoadedPart {
   readonly extension?: { readonly name: string };
 }
 
-/** How diagnostics name the files of a bundle. */
+/** Names of bundled files in diagnostics. */
 export interface BundledNames {
-  /** Of a page by its `Source.path`. */
+  /** Names a page, given its `Source.path`. */
   page(path: string): string;
-  /** Of a template by its path below the folder of its owner, and the extension that owns it. */
+  /** Names a template, given its path in its owner's folder and the extension that owns it. */
   template(file: string, extension: string | null): string;
 }
 
-/** Loads a server bundle. A React page or a template that exports no component is an error that names its file. */
+/** Loads a server bundle. A React page or template that exports no component is an error that names the file. */
 export async function loadTheme(module: string, names: BundledNames): Promise<Theme> {
   const { theme, parts, pages } = await load(module);
   const entries = Object.entries(pages);
@@ -100,7 +100,7 @@ function missingPart({ file: path, extension }: LoadedPart, names: BundledNames)
 }
 
 /**
- * Node keeps modules for as long as it runs, except for CommonJS ones that are taken out of its cache. The theme that lies beside the generator's code stays:
+ * Node never unloads modules, except CommonJS modules that are removed from its cache. The theme beside the generator's code stays loaded:
  * it is the same for all sites.
  */
 async function load(module: string): Promise<ThemeModule> {
