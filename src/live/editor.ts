@@ -2,10 +2,10 @@ import { basename, resolve } from 'node:path';
 import { posix } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 
-/** Makes the address that opens the place of a diagnostic in an editor; null for a diagnostic without place. */
+/** Makes the address that opens a diagnostic's place in an editor; null for a diagnostic without a file. */
 export type Editor = (siteDir: string, diagnostic: Pick<Diagnostic, 'file' | 'line' | 'column'>) => string | null;
 
-/** Programs by the scheme of the addresses that they open, `scheme://file/path:line:column`. */
+/** URL schemes of programs that open `scheme://file/path:line:column`. */
 const SCHEMES: Readonly<Record<string, string>> = {
   code: 'vscode',
   'code-insiders': 'vscode-insiders',
@@ -15,12 +15,12 @@ const SCHEMES: Readonly<Record<string, string>> = {
   zed: 'zed',
 };
 
-/** Programs whose addresses are `scheme://open?file=path&line=line`. */
+/** Programs that open `scheme://open?file=path&line=line`. */
 const JETBRAINS: ReadonlySet<string> = new Set(['idea', 'webstorm', 'phpstorm', 'pycharm', 'rubymine', 'goland']);
 
 /**
- * The editor that the environment names in `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`, if it is one that opens addresses; else Visual Studio Code.
- * The browser hands the address to the editor: the server starts no program, so that no request of a foreign page can make it do so.
+ * The editor named by `LAUNCH_EDITOR`, `VISUAL` or `EDITOR` if it can open addresses, else Visual Studio Code.
+ * The browser passes the address to the editor. The server starts no program, so no request from another site can make it start one.
  */
 export function editorOf(environment: Readonly<Record<string, string | undefined>>): Editor {
   const names = ['LAUNCH_EDITOR', 'VISUAL', 'EDITOR'].map((key) => programOf(environment[key] ?? ''));
@@ -33,7 +33,7 @@ export function editorOf(environment: Readonly<Record<string, string | undefined
   };
 }
 
-/** Name of the program of a command: `code` of `/usr/bin/code --wait`. */
+/** Name of the program in a command: `code` for `/usr/bin/code --wait`. */
 function programOf(command: string): string {
   return basename(command.trim().split(/\s/)[0] ?? '').replace(/\.(?:cmd|exe)$/i, '');
 }

@@ -5,16 +5,16 @@ import { LIVE_PAGE_POLICY, OWN_PAGE_POLICY } from '../serve/security.js';
 import { escapeHtml } from '../shared/html.js';
 import type { LiveResponse } from './live-site.js';
 
-/** Where scripts do not run: loads the page again every two seconds, until it can be made. */
+/** Reloads the page every two seconds in browsers without scripts. */
 const RETRY = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 
 /**
- * The page for an address whose page could not be made. With the address of the live client it shows the diagnostics in the panel and
- * follows events, as other pages do. Without it, or without scripts, it loads itself again until there is a page.
+ * The page for an address whose page failed. With the address of the live client, it shows the diagnostics in the error panel and follows
+ * events like other pages. Otherwise, it reloads itself until the page works.
  */
 export function errorPage(diagnostics: readonly Diagnostic[], liveScript: string | null = null): LiveResponse {
   const reasons = diagnostics.map((diagnostic) => `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>`).join('\n');
-  // The panel lists the reasons too; the client takes these away then.
+  // The client removes this list, because the panel shows the same diagnostics.
   const reasonList = reasons === '' ? '<p>The terminal tells why.</p>' : `<div data-reasons>\n${reasons}\n</div>`;
   const retry = liveScript === null ? '' : RETRY;
   const script = liveScript === null ? '' : `\n<script type="module" src="${escapeHtml(liveScript)}"></script>`;
@@ -30,7 +30,7 @@ export function errorPage(diagnostics: readonly Diagnostic[], liveScript: string
   };
 }
 
-/** Where the live client and the code that it loads lie. */
+/** Folder of the live client and its chunks. */
 function folderOf(script: string): string {
   return script.replace(/[^/]*$/, '');
 }

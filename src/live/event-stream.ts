@@ -3,27 +3,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Exchange, sendStatus } from '../serve/server.js';
 import { EVENTS_PARAMETER, type LiveEvent, SINCE_PARAMETER } from '../shared/live-protocol.js';
 
-/** First segment of the server's own addresses, which no page can have. */
+/** First segment of the server's own addresses. No page can have it. */
 const PRIVATE_SEGMENT = '@docsgen';
 
-/** Latest events that are kept, for pages whose connection was interrupted. */
+/** Number of recent events kept for pages that reconnect. */
 const REMEMBERED = 50;
 
-/** Streams that one server keeps open. */
+/** Maximal number of open streams. */
 const MAX_STREAMS = 100;
 
-/** Milliseconds between two empty messages, which keep the connection open; and bytes that may wait for a slow page. */
+/** Milliseconds between two empty messages, which keep the connection open; and maximal number of bytes that wait for a slow page. */
 const HEARTBEAT = 15_000;
 const MAX_BACKLOG = 1024 * 1024;
 
-/** Address of the live client with the address of its event stream, for `DocumentInput.liveScript`; `src` is that of the bundled src/client/live.ts. */
+/**
+ * Address of the live client including its event stream, for `DocumentInput.liveScript`. `src` is the address of the bundled
+ * src/client/live.ts.
+ */
 export function liveScriptAddress(src: string, eventsHref: string): string {
   return `${src}?${EVENTS_PARAMETER}=${encodeURIComponent(eventsHref)}`;
 }
 
 /**
- * Sends events to open pages; it takes no messages from them. A request must carry the token of this run, which other origins cannot read, and
- * must not come from another origin itself.
+ * Sends events to open pages. Requests must contain the token of this run, which other origins cannot read, and must not come from another
+ * origin.
  */
 export class EventStream {
   readonly #token = randomBytes(16).toString('hex');
@@ -33,12 +36,12 @@ export class EventStream {
   #lastId = 0;
   #fault: LiveEvent | null = null;
 
-  /** Below the base, with leading slash. */
+  /** Relative to the base, with leading slash. */
   get path(): string {
     return `/${PRIVATE_SEGMENT}/${this.#token}/events`;
   }
 
-  /** Number of the last event. */
+  /** Number of the latest event. */
   get revision(): number {
     return this.#lastId;
   }
@@ -82,7 +85,7 @@ export class EventStream {
     response.on('close', () => this.#streams.delete(response));
   }
 
-  /** The events since the one that a page knows, or a reload where those are not kept any more; and the present error, unless it is one of them. */
+  /** The events that a page missed, or a reload if they are no longer kept; and the current error unless it is among them. */
   #missed(since: number | null): string {
     const oldestId = this.#recentEvents[0]?.id ?? this.#lastId + 1;
     if (since !== null && (since < oldestId - 1 || since > this.#lastId))
@@ -112,7 +115,10 @@ function lastSeen(request: IncomingMessage, query: string): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** True unless a header names another origin. Both headers may be missing: browsers send no Origin when they read from the same origin, and no Sec-Fetch-Site on plain HTTP to other machines. */
+/**
+ * True unless a header names another origin. Both headers may be missing: browsers send no Origin with same-origin reads, and no
+ * Sec-Fetch-Site over plain HTTP to other machines.
+ */
 function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -122,7 +128,7 @@ function isSameOrigin(request: IncomingMessage): boolean {
   );
 }
 
-/** Compares in a time that does not depend on where the texts differ, so that nobody can guess a token character by character. */
+/** Compares in constant time, so that nobody can guess a token character by character. */
 function sameText(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }

@@ -3,33 +3,33 @@ import { createCollector, mistakeOf } from '../run/collector.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
 import type { Editor } from './editor.js';
 
-/** What has come of noting diagnostics. */
+/** The effect of new diagnostics. */
 export interface Noted {
-  /** True where open pages have to be told. */
+  /** True if open pages must be notified. */
   readonly isChanged: boolean;
-  /** Those that the terminal does not show yet. */
+  /** Diagnostics that the terminal does not show yet. */
   readonly untold: readonly Diagnostic[];
-  /** True where the last of all that the terminal shows is mended. */
+  /** True if the last mistake shown in the terminal was fixed. */
   readonly isMended: boolean;
 }
 
-/** All diagnostics of a live site at the moment: open pages show them until they are mended, and the terminal tells each once. */
+/** All current diagnostics of a live site. Open pages show them until they are fixed, and the terminal prints each once. */
 export class LiveFaults {
-  /** Of front matter, folders and links between files. */
+  /** Diagnostics of front matter, folders and links between files. */
   #site: readonly Diagnostic[] = [];
-  /** Of the last change, where it failed. */
+  /** Diagnostics of the last change if it failed. */
   #failure: readonly Diagnostic[] = [];
-  /** Of single pages that were asked for, by url. */
+  /** Diagnostics of single pages by url; a page has them once it was requested. */
   readonly #pages = new Map<string, readonly Diagnostic[]>();
-  /** What the terminal shows, by origin: the site, the last failure, or the url of a page. It stands until the origin is looked at again. */
+  /** Mistakes shown in the terminal by origin: `site`, `failure`, or the url of a page. They stay until the origin is checked again. */
   readonly #toldFaults = new Map<string, ReadonlySet<string>>();
 
-  /** Why no page can be made at the moment; empty where nothing failed. */
+  /** Why no page can be made at present; empty if nothing failed. */
   get failure(): readonly Diagnostic[] {
     return this.#failure;
   }
 
-  /** Replaces everything by the diagnostics of a new state; `hasPage` answers whether it has a page at a url. */
+  /** Replaces everything with the diagnostics of a new state. `hasPage` tests whether the state has a page at a url. */
   opened(diagnostics: readonly Diagnostic[], hasPage: (url: string) => boolean): Noted {
     this.#site = diagnostics;
     this.#failure = [];
@@ -58,7 +58,7 @@ export class LiveFaults {
     return { isChanged, untold, isMended: this.#isMended(countBefore) };
   }
 
-  /** Every present error, once. Where the last change failed, only why: nobody has looked at the rest since, and it may be mended. */
+  /** All current errors, each once. After a failed change only its errors: the others were not checked again and may be fixed. */
   errors(): readonly Diagnostic[] {
     const present = createCollector();
     const ofState = [...this.#site, ...[...this.#pages.values()].flat()];
@@ -67,12 +67,12 @@ export class LiveFaults {
     return present.diagnostics();
   }
 
-  /** True where something was told, and nothing of it stands any more; `countBefore` is how many origins had something before. */
+  /** True if mistakes were shown and all are fixed now. `countBefore` is the number of origins with mistakes before. */
   #isMended(countBefore: number): boolean {
     return countBefore > 0 && this.#toldFaults.size === 0;
   }
 
-  /** Answers what is not told yet, and notes all as told. */
+  /** Returns the diagnostics that the terminal does not show yet, and notes all as shown. */
   #tell(origin: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     const toldMistakes = new Set([...this.#toldFaults.values()].flatMap((mistakes) => [...mistakes]));
     const untold = diagnostics.filter((diagnostic) => !toldMistakes.has(mistakeOf(diagnostic)));
@@ -82,7 +82,7 @@ export class LiveFaults {
   }
 }
 
-/** What open pages are told of the present errors; `editor` opens their places. */
+/** The event with the current errors for open pages; `editor` makes the addresses of their places. */
 export function faultEvent(errors: readonly Diagnostic[], editor: Editor | null, siteDir: string): LiveEvent {
   if (errors.length === 0) return { kind: 'ok' };
   const diagnostics = errors.map((error) => {

@@ -9,10 +9,10 @@ import { branchesOf } from '../site/index.js';
 import type { LiveResponse } from './live-site.js';
 import type { LiveState } from './live-state.js';
 
-/** The answer for a browser file, a static file, or a file that pages refer to; null for other addresses, which are those of pages. */
+/** Response for a browser file, a static file, or a file that pages refer to; null if the address is none of these. */
 export async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {
   const file = url.slice(1);
-  // `docsgen serve` on the same port may have left an offline worker in the browser, which would show kept pages instead of edits.
+  // `docsgen serve` on the same port may have registered a service worker, which would show cached pages instead of edits.
   if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: workerCode('remove') };
   const browserFile = state.browser.files.find((f) => f.file === file);
   if (browserFile !== undefined && 'content' in browserFile)
@@ -41,7 +41,7 @@ function staticAt({ site }: LiveState, file: string): string | undefined {
   return site.content.statics.find((own) => own.file === file)?.absolutePath;
 }
 
-/** True for a path at which a page or a static file is. */
+/** True if a page or a static file exists at the path. */
 export function isPublishedAt({ site }: LiveState, path: string): boolean {
   const url = path.replace(/(?:(?<=.)\/|\/index\.html|\.html)$/, '');
   return site.routes.has(url) || site.content.statics.some(({ file }) => path === `/${file}`);

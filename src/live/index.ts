@@ -1,9 +1,9 @@
 /**
- * Live: pages from their sources, each made when it is asked for, and open pages that follow every save.
+ * Live: renders pages on request and updates open pages after every save.
  *
- * 1. `createLiveSite` reads the site (`live-state.ts`), answers for its addresses (`page-response.ts`, `file-response.ts`) and watches its folders.
- * 2. After a save it replaces the state: `saved-texts.ts` where only texts are new, else `live-state.ts` again.
- * 3. `createLiveServer` listens, asks the site for each address and tells open pages what happened (`event-stream.ts`).
+ * 1. `createLiveSite` reads the site (`live-state.ts`), answers requests (`page-response.ts`, `file-response.ts`) and watches its folders.
+ * 2. After a save it replaces the state: with `saved-texts.ts` if only texts changed, else with `live-state.ts`.
+ * 3. `createLiveServer` listens, passes each request to the site and sends events to open pages (`event-stream.ts`).
  */
 export type { LiveEvent } from '../shared/live-protocol.js';
 export { editorOf } from './editor.js';

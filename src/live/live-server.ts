@@ -13,10 +13,10 @@ import { errorPage } from './error-page.js';
 import { EventStream } from './event-stream.js';
 import type { LiveResponse, LiveSite } from './live-site.js';
 
-/** Bytes of compressed answers that are remembered: scripts and styles. Pages change with every save, and no version of them comes again. */
+/** Bytes of compressed scripts and styles in the cache. Pages are not cached, because they change with every save. */
 const CACHE_SIZE = 2 * 1024 * 1024;
 
-/** A live site to serve. */
+/** Options of `createLiveServer`. */
 export interface LiveServerOptions extends ServerOptions {
   readonly site: LiveSite;
 }
@@ -24,8 +24,8 @@ export interface LiveServerOptions extends ServerOptions {
 /**
  * Serves a site from its sources.
  *
- * 1. Addresses of the server itself lead to the event stream.
- * 2. `.html` addresses of pages are redirected to the clean ones, as on the built site; so are those without a slash where they have one.
+ * 1. The server's own addresses lead to the event stream.
+ * 2. `.html` addresses of pages redirect to the clean ones, as on the built site; so do addresses that lack a required trailing slash.
  * 3. The site answers everything else.
  */
 export async function createLiveServer(options: LiveServerOptions): Promise<RunningServer> {
@@ -50,7 +50,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Runn
   return { ...server, close };
 }
 
-/** An address below the base or on another host as a redirect names it; the query goes along. */
+/** Address for a redirect, below the base or on another host. The query is kept. */
 function locationFor(base: string, { query }: Exchange, address: string): string {
   if (isExternal(address)) return withQuery(new URL(address).href, query);
   const [path = '', section] = address.split('#');
@@ -81,7 +81,7 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
     leadTo(direct.address);
     return;
   }
-  // A file `a.html` of the static folder is published as `/a`.
+  // A static file `a.html` is published as `/a`.
   const withEnding = direct.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : direct;
   const { status, type, body, headers } = isThere(withEnding) ? withEnding : direct;
   if (status === 301) {
@@ -105,7 +105,7 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   );
 }
 
-/** The headers of an answer with the policy on frames, which every answer of the server has, beside a policy of its own. */
+/** Adds the server's frame policy to a response that has a policy of its own. */
 function framed(headers: LiveResponse['headers'], frames: ServerOptions['allowedFrames']): LiveResponse['headers'] {
   const policy = headers?.['Content-Security-Policy'];
   return policy === undefined
@@ -113,12 +113,15 @@ function framed(headers: LiveResponse['headers'], frames: ServerOptions['allowed
     : { ...headers, 'Content-Security-Policy': `${policy}, ${framePolicy(frames)}` };
 }
 
-/** True for a page, also one that cannot be made at the moment. */
+/** True if a page exists, even if it failed to render. */
 function isThere({ status }: LiveResponse): boolean {
   return status === 200 || status === 500;
 }
 
-/** The site's answer; its errors become pages, never a broken connection. Readers see the diagnostics of a `SiteError`, and nothing of other errors. */
+/**
+ * The site's response. Errors become error pages instead of broken connections: a `SiteError` shows its diagnostics, other errors show no
+ * details.
+ */
 async function ask({ options, events }: SiteRequest, url: string): Promise<LiveResponse> {
   try {
     return await options.site.respond(url, options.base + events.path.slice(1));

@@ -24,54 +24,54 @@ import { createPagePool, type PagePool, type PageSources } from '../run/pages/pa
 import type { ChangeKind } from './changes.js';
 import type { LiveAudience } from './live-site.js';
 
-/** Everything that the live server needs for its answers. A save replaces it as a whole. */
+/** All data from which the live server answers. Each save replaces it as a whole. */
 export interface LiveState {
   readonly config: SiteConfig;
-  /** What is kept of the site from run to run. */
+  /** The site's cache. */
   readonly store: Store;
   /** From `generatorHash`. */
   readonly generator: string;
-  /** Metadata of pages, valid while their files have the same times. */
+  /** Metadata of pages, valid while the times of their files stay the same. */
   readonly known: StampedCache<KnownSource>;
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
   readonly browser: BrowserBundle;
   readonly extensions: SiteExtensions;
-  /** Absolute paths of the files that references and extensions have read to bring pages. */
+  /** Absolute paths of files that references and extensions read to generate pages. */
   readonly readForPages: readonly string[];
-  /** True where the browser files include the styles and fonts of formulas. */
+  /** True if the browser files include styles and fonts for formulas. */
   readonly math: boolean;
-  /** Makes the pages, in a worker: this thread answers requests. */
+  /** Renders pages in a worker, because this thread answers requests. */
   readonly pool: PagePool;
-  /** Absolute path → ISO date. */
+  /** ISO dates by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
-  /** Files that the pages shown so far refer to: output file → absolute path. */
+  /** Absolute paths of files that the pages shown so far refer to, by output file. */
   readonly contentAssets: Map<string, string>;
-  /** Diagnostics of front matter, folders and the configuration; those of a page's text come when the page is shown. */
+  /** Diagnostics of front matter, folders and configuration. Those of a page's text are found when the page is shown. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The last state, and what has changed since. */
+/** The last state, and the kind of change since then. */
 export interface LiveChange {
   readonly state: LiveState;
   readonly kind: ChangeKind;
 }
 
-/** What a site is opened with, besides its configuration. */
+/** Input of `openLiveState` besides the configuration. */
 export interface LiveOpening {
   readonly pool: PagePool;
   readonly dates: ReadonlyMap<string, string>;
-  /** Null at the start. */
+  /** Null for the first state. */
   readonly change: LiveChange | null;
 }
 
-/** One worker, and another while a page takes long in the first. */
+/** A pool with one worker, and a spare one while a page takes long. */
 export function livePool({ limits }: SiteConfig, { showDiagnostics }: LiveAudience): PagePool {
   return createPagePool({ workers: 1, spare: 1, limits, report: (found) => showDiagnostics([found]) });
 }
 
-/** Opens a site. Parts of the last state that the change does not touch are taken over. */
+/** Reads a site. Parts of the last state that the change does not affect are reused. */
 export async function openLiveState(settings: SiteConfig, { pool, dates, change }: LiveOpening): Promise<LiveState> {
   const collector = createCollector(settings.diagnostics);
   const generator = change?.state.generator ?? generatorHash();
@@ -124,8 +124,8 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
 }
 
 /**
- * Waits until all work has ended, also where some of it fails: what went on would write its bundle later, over that of the next state.
- * Then it throws what all of it has found.
+ * Waits until all tasks have ended, even if some fail: one that continued could overwrite the bundle of the next state.
+ * Then throws all mistakes found.
  */
 async function allEnded(work: readonly unknown[]): Promise<void> {
   const outcomes = await Promise.allSettled(work);
@@ -138,7 +138,7 @@ async function allEnded(work: readonly unknown[]): Promise<void> {
   throw new SiteError(collector.diagnostics());
 }
 
-/** What the pages of a state are made from. */
+/** Everything that workers need to render the pages of a state. */
 export function pageSources(state: LiveState): PageSources {
   const { config, site, theme, bundle, browser, extensions, store, generator, dates } = state;
   const compiler = compilerOptions(config, theme.componentNames, extensions.loadedExtensions);
@@ -147,7 +147,10 @@ export function pageSources(state: LiveState): PageSources {
   return { tools, theme: bundle.module, generator };
 }
 
-/** The browser files. They are bundled while pages are still being read, with or without formulas as configured; where a page says otherwise, they are bundled again. */
+/**
+ * The browser files. They are bundled while pages are being read, with or without formulas as configured, and bundled again if a page
+ * differs.
+ */
 async function openLiveBrowser(
   options: BundleOptions,
   { reading, reactPages: pages }: Pick<FoundContent, 'reactPages'> & { readonly reading: Promise<Content> },
@@ -164,12 +167,12 @@ async function openLiveBrowser(
     : { math, browser: await openBrowserBundle(options, { math, pages }) };
 }
 
-/** The site's files that went into the bundles of a state, and what its extensions are made from; none without a state. */
+/** The site's files in the bundles and extensions of a state; empty without a state. */
 export function bundledFiles(state: LiveState | null): ReadonlySet<string> {
   return new Set(state === null ? [] : [...state.bundle.inputs, ...state.browser.inputs, ...state.extensions.inputs]);
 }
 
-/** A hash of everything that a state was read from. */
+/** Hash of everything that a state was read from. */
 export function fingerprint({ site, bundle, browser, extensions }: LiveState): string {
   const { sources, ...rest } = site.content;
   const stamps = extensions.loadedExtensions.map(({ stamp }) => stamp.hash);

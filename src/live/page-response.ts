@@ -13,24 +13,24 @@ import { liveScriptAddress } from './event-stream.js';
 import type { LiveResponse } from './live-site.js';
 import type { LiveState } from './live-state.js';
 
-/** The answer to the address of a page, and the diagnostics of the page. */
+/** Response for the address of a page, and the page's diagnostics. */
 export interface LivePage {
   readonly response: LiveResponse;
-  /** The `Route.url` of the page that was made; null where none was. */
+  /** `Route.url` of the rendered page, if there was one. */
   readonly url: string | null;
-  /** Absolute paths of the files that the page includes or shows, besides its own source. */
+  /** Absolute paths of files that the page includes or shows, without its own source. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The address that is asked for. */
+/** A request for a page. */
 export interface LiveRequest {
   readonly url: string;
   /** Address of the event stream, with base and token. */
   readonly eventsHref: string;
 }
 
-/** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
+/** Renders the page at an address: the 404 page if the address is unknown, the error page if rendering fails. */
 export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
   const redirect = publishedRedirects(state.site).find((r) => r.from === url);
   if (redirect !== undefined) return plainPage(301, redirectTarget(state.config, redirect));
@@ -54,7 +54,7 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   return { response: { ...response, ...address }, url: route.url, files: readFiles, diagnostics };
 }
 
-/** A page that was given up is shown as one that cannot be rendered. */
+/** A page that took too long is shown as a page that failed. */
 async function showPage({ config, pool }: LiveState, route: Route, liveScript: string | null): Promise<ShownPage> {
   try {
     return await pool.lane().show({ url: route.url, liveScript });
@@ -64,14 +64,14 @@ async function showPage({ config, pool }: LiveState, route: Route, liveScript: s
   }
 }
 
-/** True where a mistake was found in the page's own file, or in what it is made from: a page with a hole in it is shown, but is no success. */
+/** True if the page's own file or a file that it uses has an error: the page is shown with the part missing, but with status 500. */
 function hasErrors(state: LiveState, { source }: Route, diagnostics: readonly Diagnostic[]): boolean {
   const file = source === null ? null : relativeTo(state.config.siteDir, source.absolutePath);
   const ofFile = state.diagnostics.filter((diagnostic) => file !== null && diagnostic.file === file);
   return [...diagnostics, ...ofFile].some(({ severity }) => severity === 'error');
 }
 
-/** Where a redirect leads: below the base and decoded, with the section; or on another host. */
+/** Target of a redirect: relative to the base and decoded, with its fragment; or on another host. */
 function redirectTarget(config: LiveState['config'], { to, isFile, hash }: Redirect): string {
   return isExternal(to) ? to : (isFile === true ? to : linkedUrl(config, to)) + (hash === undefined ? '' : `#${hash}`);
 }
@@ -80,17 +80,17 @@ function plainPage(status: number, body: string): LivePage {
   return of(status, 'text/plain; charset=utf-8', body);
 }
 
-/** An answer that is no page of the site. */
+/** A response that is not a page of the site. */
 function of(status: number, type: string, body: string): LivePage {
   return { response: { status, type, body }, url: null, files: [], diagnostics: [] };
 }
 
-/** Address of the live client for a page. */
+/** Address of the live client for a page, if it is bundled. */
 export function liveScriptOf({ browser }: LiveState, eventsHref: string): string | null {
   return browser.liveScript === null ? null : liveScriptAddress(browser.liveScript, eventsHref);
 }
 
-/** Absolute paths of files that could not be read for a page, although they were there when the site was read: they were moved or removed since. */
+/** Absolute paths of files that a page could not read although they existed when the site was read: they were moved or removed since. */
 export function lostFiles({ config }: LiveState, { diagnostics }: LivePage): readonly string[] {
   const unreadableFiles = diagnostics.filter(({ code, file }) => code === 'unreadable-file' && file !== null);
   return [...new Set(unreadableFiles.map(({ file }) => resolve(config.siteDir, file ?? '')))];

@@ -28,7 +28,7 @@ import { type LivePage, type LiveRequest, livePage, liveScriptOf, lostFiles } fr
 import { urlsShowing, withSavedTexts } from './saved-texts.js';
 import { type Watch, watchFolders } from './watch.js';
 
-/** Serves pages from the sources, each compiled when it is asked for, and follows every save. */
+/** Sets up a live site: pages are rendered on request, and every save updates them. */
 export async function createLiveSite(
   load: () => Promise<SiteConfig>,
   audience: LiveAudience,
@@ -43,7 +43,7 @@ class Live implements RunningLiveSite {
   readonly #load: () => Promise<SiteConfig>;
   readonly #audience: LiveAudience;
   #config: SiteConfig;
-  /** The last state that was asked. */
+  /** The last state that answered a request. */
   #shownState: LiveState | null = null;
   #state: Promise<LiveState>;
   #watch: Watch | null = null;
@@ -51,10 +51,10 @@ class Live implements RunningLiveSite {
   #isWatching: () => void = () => undefined;
   #isClosed = false;
   readonly #pool: PagePool;
-  /** Dates of the last commits; pages are shown before git has answered. */
+  /** Dates of the last commits. Pages are shown without them until git has answered. */
   #dates: ReadonlyMap<string, string> = new Map();
   readonly #faults = new LiveFaults();
-  /** By url of a page that was made, the files that it includes. */
+  /** Files that each rendered page includes, by url; null if a mistake was found. */
   readonly #filesOfPages = new Map<string, readonly string[] | null>();
   /** Changed paths that are not in the state yet, because reading them failed. */
   readonly #pendingPaths = new Set<string>();
@@ -85,7 +85,9 @@ class Live implements RunningLiveSite {
     return this.#config.serve;
   }
 
-  /** Begins to watch, and asks git for dates, a moment after the site is open: on a large site the first page would wait seconds for them. */
+  /**
+   * Starts watching and reading dates from git shortly after the site is read: on a large site, they would delay the first page by seconds.
+   */
   start(): void {
     const openedState = this.#state.catch(() => null);
     openedState.then((state) => sleep(FIRST_PAGE, state)).then((state) => this.#startWatching(state));
@@ -171,7 +173,7 @@ class Live implements RunningLiveSite {
     let page = await livePage(state, request);
     const unreadableFiles = lostFiles(state, page);
     if (unreadableFiles.length > 0) {
-      // Files were moved a moment ago: the page is made from what is there now.
+      // Files were moved just now: read the change and render again.
       await this.#enqueue(() => this.#changed(unreadableFiles));
       state = await this.#state;
       page = await livePage(state, request);
@@ -180,7 +182,7 @@ class Live implements RunningLiveSite {
     return page.response;
   }
 
-  /** Where the state was replaced meanwhile, its mistakes may be mended, and the page may lack what was saved. */
+  /** If the state was replaced meanwhile, the diagnostics may be outdated and the page may lack the last save, so it is updated again. */
   async #noteMade(url: string, { files, diagnostics }: LivePage, state: LiveState): Promise<void> {
     this.#filesOfPages.set(url, diagnostics.length > 0 ? null : files);
     this.#watch?.follow(files);
@@ -192,7 +194,7 @@ class Live implements RunningLiveSite {
     this.#tell(this.#faults.page(url, diagnostics));
   }
 
-  /** Gives new diagnostics to the terminal, and all present errors to open pages. */
+  /** Sends new diagnostics to the terminal and all current errors to open pages. */
   #tell({ isChanged, untold, isMended }: Noted): void {
     if (untold.length > 0) this.#audience.showDiagnostics(untold);
     if (isMended) this.#audience.showMended?.();
@@ -208,7 +210,7 @@ class Live implements RunningLiveSite {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Makes the state after a batch of changed files. If that fails, the last state stays, and the batch is tried again with the next one. */
+  /** Makes the state after a batch of changes. If that fails, the last state stays, and the batch is retried with the next one. */
   async #changed(batch: readonly string[]): Promise<void> {
     const paths = [...this.#pendingPaths, ...batch];
     const lastState = await this.#state.catch(() => null);
@@ -230,7 +232,7 @@ class Live implements RunningLiveSite {
     this.#watch?.follow(this.#config.configFiles);
   }
 
-  /** Reads the site once more when watching has begun, because files may have been saved since the first reading. */
+  /** Reads the site again when watching has started, because files may have been saved since the first reading. */
   async #catchUp(): Promise<void> {
     const lastConfig = this.#config;
     await this.#loadConfig();
@@ -256,5 +258,5 @@ class Live implements RunningLiveSite {
   }
 }
 
-/** Milliseconds after opening in which nothing else runs beside the first page. */
+/** Milliseconds after the first reading in which nothing else competes with the first page. */
 const FIRST_PAGE = 300;

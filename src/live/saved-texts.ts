@@ -8,8 +8,8 @@ import { postsOnPage, withTexts } from '../site/index.js';
 import { type LiveState, pageSources } from './live-state.js';
 
 /**
- * The state after a save that changes only texts, as most saves do. Only the saved files are read. Routes, sidebars and links follow from
- * metadata and stay. Null where more than texts may have changed, such as a title.
+ * The state after a save that changes only texts, as most do. Only saved files are read; routes, sidebars and links depend on metadata and
+ * are reused. Null if more than texts may have changed, such as a title.
  */
 export function withSavedTexts(state: LiveState, paths: readonly string[]): LiveState | null {
   const pages = new Map(state.site.content.sources.map((source) => [source.absolutePath, source]));
@@ -25,12 +25,12 @@ export function withSavedTexts(state: LiveState, paths: readonly string[]): Live
   return nextState;
 }
 
-/** By url of a page that was made, the absolute paths of the files that it includes; null where a mistake was found. */
+/** Absolute paths of the files that each rendered page includes, by url; null if a mistake was found. */
 export type FilesOfPages = ReadonlyMap<string, readonly string[] | null>;
 
 /**
- * The urls of the pages that show one of these files: its own page in each locale, the lists of a post, and pages that include it.
- * Any save may mend a page with a mistake; pages that were not made yet are open nowhere.
+ * Urls of the pages that show one of these files: its page in each locale, the lists with a post, and pages that include it.
+ * Pages with mistakes are always listed, because any save may fix them. Pages that were not rendered yet are not open anywhere.
  */
 export function urlsShowing(site: Site, paths: readonly string[], filesOfPages: FilesOfPages): readonly string[] {
   const savedPaths = new Set(paths);
@@ -43,7 +43,7 @@ export function urlsShowing(site: Site, paths: readonly string[], filesOfPages: 
   return [...site.routes.values()].filter(shows).map(({ url }) => url);
 }
 
-/** A page read anew; null where it has a diagnostic or had one before, because only reading the whole site gives all diagnostics. */
+/** Reads a page again. Null if it has diagnostics or had some before, because only reading the whole site finds all of them. */
 function readWhereFaultless({ config, diagnostics, extensions }: LiveState, oldSource: Source): Source | null {
   const file = relativeTo(config.siteDir, oldSource.absolutePath);
   if (oldSource.format !== 'md' || oldSource.text !== null || diagnostics.some((d) => d.file === file)) return null;

@@ -3,27 +3,27 @@ import { join, relative, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isInside } from '../base/files.js';
 
-/** Milliseconds of quiet after which changes count as one batch: long enough for editors that write through temporary files. */
+/** Milliseconds without changes that end a batch: long enough for editors that save through temporary files. */
 const QUIET = 15;
 
-/** Milliseconds after which a new folder is surely watched itself: its files are listed before, and what is saved in between makes no event. */
+/** Milliseconds after which a new folder is reliably watched. Until then, changes in it may cause no event, so it is checked again. */
 const SETTLING = 500;
 
-/** Milliseconds by which the time of a file may lie behind the clock. */
+/** Milliseconds that a file's time may lag behind the clock. */
 const CLOCK_STEP = 10;
 
-/** What to watch, and what to call. */
+/** Options of `watchFolders`. */
 export interface Watching {
   readonly folders: readonly string[];
-  /** Folders whose changes do not count. */
+  /** Folders whose changes are ignored. */
   readonly ignored: readonly string[];
   /** Called with each batch of changed paths. */
   readonly changed: (paths: readonly string[]) => void;
-  /** Called when watching has begun, and again when it had to be begun anew: what was saved meanwhile made no event. */
+  /** Called when watching has started or was restarted: changes before that caused no event. */
   readonly ready: () => void;
 }
 
-/** Folders that are being watched. */
+/** A running watch. */
 export interface Watch {
   /** Watches single files as well, wherever they are. */
   follow(files: readonly string[]): void;
@@ -32,8 +32,8 @@ export interface Watch {
 
 /**
  * Watches folders.
- * Only folders get a watcher: the system names the file in them that changed, and one watcher for each of thousands of files
- * would cost seconds at the start. A system that is polled names no file, so files are watched there.
+ * Only folders get a watcher: the system reports which file in them changed, and a watcher for each of thousands of files would take
+ * seconds to start. Polling reports no file names, so with polling files are watched too.
  */
 export function watchFolders(options: Watching): Watch {
   return new FolderWatch(options);
@@ -43,9 +43,9 @@ class FolderWatch implements Watch {
   readonly #watching: Watching;
   /** Files that are watched wherever they are. */
   readonly #singleFiles = new Set<string>();
-  /** What tells each watched folder from another that takes its place. */
+  /** Identity of each watched folder, which tells it from a new folder at the same path. */
   readonly #identities = new Map<string, string>();
-  /** Looks at new folders and single files that are still to come. */
+  /** Pending checks of new folders and single files. */
   readonly #looks = new Map<string, NodeJS.Timeout>();
   #batch = new Set<string>();
   #quietTimer: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ class FolderWatch implements Watch {
       this.#singleFiles.add(file);
       this.#lookAgain(file, Date.now() - CLOCK_STEP);
     }
-    // A watcher that is renewed takes them from the start.
+    // A watcher that is being restarted watches them from the start.
     if (!this.#isRenewing) this.#watcher.add(newFiles);
   }
 
@@ -127,7 +127,10 @@ class FolderWatch implements Watch {
     this.#watching.changed(paths);
   }
 
-  /** Looks at a folder or a single file in a while: whether a folder is still the same, and whether something was saved since before it was surely watched. */
+  /**
+   * Checks a folder or single file later: whether the folder is still the same, and whether something was saved before it was reliably
+   * watched.
+   */
   #lookAgain(path: string, since = Date.now()): void {
     clearTimeout(this.#looks.get(path));
     const look = (): void => {
@@ -140,8 +143,8 @@ class FolderWatch implements Watch {
   }
 
   /**
-   * A folder that was removed and made again at once is taken for the old one, which nobody writes to any more: all are watched anew.
-   * The last watches have to end before, because new ones on the same paths would share them.
+   * Restarts the watcher. A folder that is removed and recreated at once counts as the old one, whose events have stopped.
+   * The old watches must end first, because new ones on the same paths would share them.
    */
   async #renew(): Promise<void> {
     if (this.#isRenewing) return;
@@ -151,20 +154,20 @@ class FolderWatch implements Watch {
   }
 }
 
-/** Changes when a folder is removed and made again; null where there is none. */
+/** Changes when a folder is removed and recreated; null if the folder does not exist. */
 function identityOf(dir: string): string | null {
   const stats = statSync(dir, { throwIfNoEntry: false });
   return stats?.isDirectory() === true ? `${stats.ino} ${stats.birthtimeMs}` : null;
 }
 
-/** True where a file, or a folder or one of the files in it, was written to since a moment. */
+/** True if a file, a folder, or a file directly in it was written to since the given time. */
 function hasChanged(path: string, since: number): boolean {
   try {
     const names = statSync(path).isDirectory() ? readdirSync(path) : [];
     const paths = [path, ...names.map((name) => join(path, name))];
     return paths.some((file) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since);
   } catch {
-    // It is gone again, which is an event of its own.
+    // It was removed, which causes an event of its own.
     return false;
   }
 }
@@ -174,15 +177,15 @@ function isPassedOver(path: string): boolean {
   return /(?:^|[/\\])(?:node_modules|\.git|\.docsgen)(?:[/\\]|$)/.test(path) || /(?:~|\.sw[px]|\.tmp)$/.test(path);
 }
 
-/** The watched path that a system's own event came from; null for what polling found. */
+/** The watched path from which a system event came; null for polling. */
 function watchedPath(details: unknown): string | null {
   if (typeof details !== 'object' || details === null || !('watchedPath' in details)) return null;
   return typeof details.watchedPath === 'string' ? details.watchedPath : null;
 }
 
 /**
- * True for what polling found of a file whose content may be another one. chokidar reports a change of size and a later time only, so it misses
- * a save of the same length that keeps or sets back the time, as `cp -p` and `git stash` make.
+ * True if polling found a file that may have been written. chokidar itself reports only another size or a later time, so it misses a save
+ * of the same length that keeps or resets the time, as after `cp -p` or `git stash`.
  */
 function isWrittenFile(details: unknown): boolean {
   if (typeof details !== 'object' || details === null || !('curr' in details && 'prev' in details)) return false;
@@ -190,7 +193,7 @@ function isWrittenFile(details: unknown): boolean {
   return curr instanceof Stats && prev instanceof Stats && curr.isFile() && curr.ctimeMs !== prev.ctimeMs;
 }
 
-/** Where the environment asks for polling, as it must on shared and network folders. */
+/** True if the environment asks for polling, which shared and network folders need. */
 function isPolled(watcher: { readonly options: { readonly usePolling: boolean } }): boolean {
   return watcher.options.usePolling;
 }

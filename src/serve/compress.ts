@@ -1,17 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Content codings that the servers make. */
+/** Content codings that the servers support. */
 export type Coding = 'br' | 'gzip';
 
-/** Sizes of files that are compressed. Smaller ones gain nothing; larger ones would have to be held in memory. */
+/** Bytes of the smallest and largest file that is compressed. Smaller ones gain nothing; larger ones take too much memory. */
 const SMALLEST = 1024;
 const LARGEST = 8 * 1024 * 1024;
 
-/** Bytes of compressed files that a server remembers, unless it is told otherwise. */
+/** Default size of the cache, in bytes of compressed files. */
 const CACHE_SIZE = 32 * 1024 * 1024;
 
-/** Levels with a good ratio of time and size: higher levels of brotli take ten times as long and save a tenth. */
+/** Levels with a good trade-off: higher brotli levels take ten times as long and save a tenth. */
 const encoders: Readonly<Record<Coding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -25,19 +25,19 @@ export function isWorthCompressing(size: number): boolean {
   return size >= SMALLEST && size <= LARGEST;
 }
 
-/** Compressed files, up to a fixed number of bytes; those that were not used for the longest time go first. */
+/** Cache of compressed files, limited in bytes; the least recently used are dropped first. */
 export class CompressionCache {
   readonly #entries = new Map<string, Uint8Array>();
   readonly #runningJobs = new Map<string, Promise<Uint8Array>>();
   readonly #size: number;
   #bytes = 0;
 
-  /** `size`: bytes that are remembered at most. */
+  /** `size`: maximal number of bytes in the cache. */
   constructor(size = CACHE_SIZE) {
     this.#size = size;
   }
 
-  /** The compressed bytes of the version that `etag` names. Two requests at once share one compression. */
+  /** Compresses the version named by `etag`, or returns it from the cache. Concurrent requests share one compression. */
   async compress(etag: string, format: Coding, bytes: Uint8Array): Promise<Uint8Array> {
     const key = `${format} ${etag}`;
     const cachedBytes = this.#entries.get(key);

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What identifies the version of a response. */
+/** Identifies a version of a response. */
 export interface Validators {
-  /** Quoted, strong. */
+  /** Strong, with its quotes. */
   readonly etag: string;
   readonly modified: Date | null;
 }
 
-/** First and last byte of a part, both included. */
+/** First and last byte of a range, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** True where the client has the current bytes (RFC 9110, 13.2.2: the entity tag decides where there is one). */
+/** True if the client has the current bytes. An entity tag takes precedence over a date (RFC 9110, 13.2.2). */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.trim() === '*' || [...tags.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
@@ -21,7 +21,7 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
   return modified !== null && !Number.isNaN(since) && seconds(modified) <= since / 1000;
 }
 
-/** The part of a body that a client asks for; null for the whole body, which is also the answer to several parts and to invalid ranges. */
+/** The requested range of a body. Null for the whole body, also if the client asks for several ranges or an invalid one. */
 export function requestedRange(
   headers: IncomingHttpHeaders,
   validators: Validators,
@@ -37,7 +37,7 @@ export function requestedRange(
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Content codings that the client accepts and prefers, by its weights; null for none. */
+/** The content coding that the client prefers by its weights, or null if it accepts neither. */
 export function preferredCoding(acceptEncoding: string): 'br' | 'gzip' | null {
   const weights = new Map(acceptEncoding.split(',').map((part): [string, number] => [codingName(part), weight(part)]));
   const of = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
@@ -60,7 +60,7 @@ function weight(part: string): number {
   return q === undefined ? 1 : Number(q) || 0;
 }
 
-/** A date in whole seconds, the precision of dates in HTTP. */
+/** A date in whole seconds, the precision of HTTP dates. */
 function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

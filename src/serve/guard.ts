@@ -1,56 +1,56 @@
 import { type HostRules, hostName, isKnownHost } from './hosts.js';
 import { isPrivatePath } from './private.js';
 
-/** A request as it came in, unchecked. */
+/** An unchecked request. */
 export interface RawRequest {
   readonly method: string;
-  /** Request target of the first line. */
+  /** Request target from the first line. */
   readonly target: string;
   /** Values of all Host headers. */
   readonly hosts: readonly string[];
 }
 
-/** The addresses that a server answers to. */
+/** Rules of a server for its requests. */
 export interface GuardRules extends HostRules {
-  /** With both slashes. */
+  /** Starts and ends with a slash. */
   readonly base: string;
-  /** True for a decoded path below the base whose file is published, whatever its name. */
+  /** True if the file at a decoded path, relative to the base, is published, whatever its name. */
   readonly isPublished?: ((path: string) => boolean) | undefined;
 }
 
-/** A request that passed all checks. Its path is exactly the one that was checked, so that nothing can slip in by decoding it again. */
+/** A request that passed all checks. Its path is the one that was checked; nothing decodes it again. */
 export interface Passed {
   readonly kind: 'pass';
-  /** Decoded once, below the base, with leading slash; a trailing slash is kept. */
+  /** Decoded once, relative to the base, with leading slash; a trailing slash is kept. */
   readonly path: string;
-  /** As sent, without question mark. No answer depends on it. */
+  /** As sent, without question mark. No response depends on it. */
   readonly query: string;
 }
 
-/** What the guard says of a request. */
+/** The guard's decision. */
 export type Verdict =
   | Passed
   | { readonly kind: 'redirect'; readonly location: string }
   | {
       readonly kind: 'refuse';
       readonly status: number;
-      /** The name that the request was addressed to, where that is the reason. */
+      /** The requested host name, if it is the reason. */
       readonly host?: string;
     };
 
-/** Longest request target. */
+/** Maximal length of a request target. */
 const MAX_TARGET = 4096;
 
-/** Bytes that must not be hidden behind a percent sign: control characters, slash and backslash. */
+/** Percent-encoded bytes that are refused: control characters, slash and backslash. */
 const HIDDEN = /%(?:[01][0-9a-f]|7f|2f|5c)/i;
 
 /**
- * Judges a request.
+ * Checks a request.
  *
- * 1. Method and Host: only GET and HEAD, and only under names of this server.
- * 2. Target: a plain path, of printable ASCII, without fragment or backslash.
- * 3. Path: decoded once and composed (NFC); dot segments, hidden and private names are refused.
- * 4. Base: removed from the path; for `/docs` the answer is a redirect to `/docs/`.
+ * 1. Method and Host: GET or HEAD, and a host name of this server.
+ * 2. Target: a path in printable ASCII, without fragment or backslash.
+ * 3. Path: decoded once and normalised (NFC); dot segments, hidden and private names are refused.
+ * 4. Base: removed from the path; `/docs` redirects to `/docs/`.
  */
 export function guardRequest(request: RawRequest, rules: GuardRules): Verdict {
   const { method, target, hosts } = request;
@@ -71,18 +71,18 @@ function isPublished({ base, isPublished }: GuardRules, path: string): boolean {
   return path.startsWith(base) && isPublished?.(`/${path.slice(base.length)}`) === true;
 }
 
-/** A decoded path as it stands in an address. */
+/** Encodes a decoded path for an address. */
 function encodeSegments(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** An address below the base for a decoded path; it cannot lead to another host, because it begins with one slash. */
+/** Address for a decoded path below the base. It starts with a single slash, so it cannot lead to another host. */
 export function locationOf(base: string, path: string, query: string): string {
   const location = `/${encodeSegments(`${base}${path}`).replace(/^\/+/, '')}`;
   return query === '' ? location : `${location}?${query}`;
 }
 
-/** The query of the request goes along, unless the place has one of its own. */
+/** Adds the query of the request, unless the location has its own. */
 export function withQuery(location: string, query: string): string {
   if (query === '' || location.includes('?')) return location;
   const hash = location.indexOf('#');
@@ -90,8 +90,8 @@ export function withQuery(location: string, query: string): string {
 }
 
 /**
- * A path decoded once, in NFC as all names of a built site are; null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments
- * (`..`), which no browser sends.
+ * Decodes a path once, in NFC like all names of a built site. Null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments
+ * (`..`), none of which browsers send.
  */
 function decodePath(path: string): string | null {
   if (HIDDEN.test(path)) return null;

@@ -1,8 +1,8 @@
 /**
- * Serve: HTTP for two servers, behind one request guard.
+ * Serve: HTTP for two servers behind one request guard.
  *
- * 1. `guardRequest` turns a raw request into one decoded path, or refuses it.
- * 2. `serveStatic` answers from a built folder as a production host would; `live/server.ts` answers from the sources.
+ * 1. `guardRequest` turns a raw request into a decoded path, or refuses it.
+ * 2. `serveStatic` serves a built folder as a production host would; `createLiveServer` of src/live serves the sources.
  */
 
 export { contentType } from './media-types.js';

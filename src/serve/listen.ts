@@ -5,15 +5,15 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
 import { isAnyAddress } from './hosts.js';
 
-/** Ports after the wanted one that are tried for a free one, which the error then names. */
+/** Number of ports tried to find a free one, which the error then suggests. */
 const NEIGHBOURS = 20;
 
-/** Browsers take `localhost` for either loopback address, so both are served; machines without IPv6 do with one. */
+/** Browsers resolve `localhost` to either loopback address, so both are bound; on machines without IPv6, one is enough. */
 export function addressesOf(host: string): readonly string[] {
   return host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
 }
 
-/** Addresses of this machine on its networks, as they stand in a URL, where a server listens on all of them; none otherwise. */
+/** Network addresses of this machine as written in URLs, if the server is bound to all addresses; otherwise empty. */
 export function networkAddresses(host: string): readonly string[] {
   if (!isAnyAddress(host)) return [];
   return Object.values(networkInterfaces()).flatMap((list = []) =>
@@ -23,7 +23,7 @@ export function networkAddresses(host: string): readonly string[] {
   );
 }
 
-/** Binds one server per address to the same port and answers the port; throws SiteError where that is not possible. */
+/** Binds one server per address to the same port and returns it; throws SiteError if that fails. */
 export async function listen(servers: readonly Server[], addresses: readonly string[], port: number): Promise<number> {
   let boundPort = port;
   for (const [index, server] of servers.entries()) {

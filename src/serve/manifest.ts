@@ -2,17 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../base/files.js';
 
-/** What the manifest of a built folder says of its files; paths have a leading slash. */
+/** The manifest of a built folder; paths have a leading slash. */
 export interface PublishedFiles {
-  /** True where a build has published the file. */
+  /** True if a build published the file. */
   has(path: string): boolean;
-  /** True for the `index.html` of a folder that a build has published as it is: what lies in it counts addresses from the folder. */
+  /** True for the `index.html` of a static folder: its relative links need the folder's trailing slash. */
   isOwnIndex(path: string): boolean;
 }
 
 type Entries = Readonly<Record<string, { readonly copied?: unknown }>>;
 
-/** Answers from the manifest of a folder, which may be published anew at any moment; the same manifest is read once. */
+/** Reads the manifest of a folder, and reads it again only when it changes. The folder may be published again at any time. */
 export function publishedFiles(root: string): PublishedFiles {
   const path = join(root, MANIFEST_FILE);
   let last: { readonly stamp: string; readonly entries: Entries } | null = null;

@@ -46,7 +46,7 @@ const BINARY: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Media type of a file by its extension, with charset for text. Unknown files are offered for download, never guessed. */
+/** Media type of a file by its extension, with charset for text. Unknown types are downloads, never guessed. */
 export function contentType(file: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const text = Object.hasOwn(TEXT, extension) ? TEXT[extension] : undefined;
@@ -54,7 +54,10 @@ export function contentType(file: string): string {
   return (Object.hasOwn(BINARY, extension) ? BINARY[extension] : undefined) ?? 'application/octet-stream';
 }
 
-/** True for media types that compress well; pictures, fonts of the web and archives are packed already. Of unknown types are the shards of the search, which shrink by a third. */
+/**
+ * True for media types that compress well. Images, web fonts and archives are already compressed. Unknown types include the shards of the
+ * search, which shrink by a third.
+ */
 export function isCompressible(type: string): boolean {
   return /^text\/|[/+](?:json|xml|javascript|toml|wasm|octet-stream)\b|^font\/[ot]tf|^image\/x-icon/.test(type);
 }

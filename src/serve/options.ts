@@ -1,30 +1,32 @@
-/** Where a server listens and what it is called. */
+/** Options of a server. */
 export interface ServerOptions {
-  /** Path that the site is served from, with both slashes. */
+  /** Path at which the site is served; starts and ends with a slash. */
   readonly base: string;
-  /** `always`: the address of a page without slash leads to the one with it. Default `never`: both are answered. */
+  /** `always`: the address of a page without slash redirects to the one with it. Default `never`: both serve the page. */
   readonly trailingSlash?: 'never' | 'always' | undefined;
-  /** Default `localhost`: both loopback addresses, nothing else. */
+  /** Default `localhost`: both loopback addresses and nothing else. */
   readonly host?: string | undefined;
   /** 0 for any free port. */
   readonly port: number;
-  /** True for a decoded path below the base whose file is published, whatever its name; without it, hidden files and the like are not served. */
+  /**
+   * True if the file at a decoded path, relative to the base, is published, whatever its name. Without it, names such as hidden files are refused.
+   */
   readonly isPublished?: ((path: string) => boolean) | undefined;
-  /** Names besides the loopback ones that requests may be addressed to; one that begins with a dot stands for a domain and all names below it. */
+  /** Host names accepted besides the loopback ones; a leading dot includes all subdomains. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Sources such as `https://editor.example` that may show pages in a frame, besides the site itself. */
+  /** Sources such as `https://editor.example` that may frame pages, besides the site itself. */
   readonly allowedFrames?: readonly string[] | undefined;
-  /** Called with the name, in lower case, that a refused request was addressed to. */
+  /** Called with the host name of a refused request, in lower case. */
   readonly onRefusedHost?: ((name: string) => void) | undefined;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   /** Address of the site's root, with base: `http://localhost:3000/docs/`. */
   readonly url: string;
-  /** Addresses for other machines, where the server listens on all addresses of this one: `http://192.168.1.10:3000/docs/`. */
+  /** Addresses for other machines, if the server listens on all addresses: `http://192.168.1.10:3000/docs/`. */
   readonly networkUrls: readonly string[];
   readonly port: number;
-  /** Ends all connections. */
+  /** Stops the server and ends all connections. */
   close(): Promise<void>;
 }

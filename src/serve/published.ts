@@ -1,26 +1,26 @@
 import { decoded } from '../shared/addresses.js';
 import { readInside } from './read.js';
 
-/** Where an address leads, and with which status. */
+/** A redirect and its status. */
 export interface PublishedRedirect {
   readonly status: number;
   /** Percent-encoded. */
   readonly location: string;
 }
 
-/** What a site tells hosts in `_headers` and `_redirects`: `docsgen serve` does the same. */
+/** The rules in `_headers` and `_redirects`, which `docsgen serve` applies as hosts do. */
 export interface PublishedRules {
-  /** Headers of the file that answers at a decoded path, base included. */
+  /** Headers for a decoded path, base included. */
   headersOf(path: string): Readonly<Record<string, string>>;
-  /** Where a decoded path, base included, leads; null where it leads nowhere. */
+  /** Redirect of a decoded path, base included, if there is one. */
   redirectOf(path: string): PublishedRedirect | null;
 }
 
 const REDIRECTS = new Set(['301', '302', '303', '307', '308']);
 
 /**
- * Answers a function that reads both files of a published folder, which may be published anew at any moment; the same texts are understood once.
- * Rules with placeholders, such as `/a/:name`, are for the host alone.
+ * Returns a function that reads both files of a published folder and parses them again only when they change.
+ * Rules with placeholders, such as `/a/:name`, are ignored.
  */
 export function rulesReader(root: string): () => Promise<PublishedRules> {
   let lastRules: { readonly headers: string; readonly redirects: string; readonly rules: PublishedRules } | null = null;
@@ -55,7 +55,7 @@ interface HeaderRule {
   readonly value: string;
 }
 
-/** Lines without indent name an address, or the beginning of many with `*`; indented ones name its headers. */
+/** Unindented lines are an address, or a prefix if they end with `*`; indented lines are its headers. */
 function headerRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   let matches = (_: string): boolean => false;

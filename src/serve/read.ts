@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { isInside, relativeTo } from '../base/files.js';
 import { isPrivatePath } from './private.js';
 
-/** An open file. It was opened before it was checked, so that it cannot be exchanged in between. */
+/** An open file. It is opened before it is checked, so that it cannot be replaced in between. */
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly stats: Stats;
 }
 
-/** Flags for opening. `O_NONBLOCK`: opening a named pipe would wait for its writer. `O_NOFOLLOW`: a link that was put there after the check is not followed. */
+/**
+ * Flags for opening. `O_NONBLOCK`: a named pipe would block until somebody writes to it. `O_NOFOLLOW`: does not follow a link that
+ * was created after the check.
+ */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Opens a regular file by a guarded path (leading slash); null where there is none, or where a link leads out of `root` or to a private name. */
+/** Opens a regular file by a guarded path (leading slash). Null if it is missing, or if a link leads out of `root` or to a private name. */
 export async function openInside(
   root: string,
   path: string,
@@ -35,7 +38,7 @@ export async function openInside(
     await handle.close();
     return null;
   } catch {
-    // Whatever error the system gives, the client only learns that there is no such file.
+    // The client learns only that there is no such file, whatever the system's error.
     return null;
   }
 }
@@ -51,7 +54,7 @@ export async function readInside(root: string, path: string): Promise<Uint8Array
   }
 }
 
-/** Where the file system ignores case the server does not: production hosts are strict. */
+/** On file systems that ignore case, paths are still case-sensitive, as on production hosts. */
 function isOtherCase(real: string, askedPath: string): boolean {
   return real !== askedPath && real.toLowerCase() === askedPath.toLowerCase();
 }

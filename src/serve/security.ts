@@ -1,6 +1,7 @@
 /**
- * Headers of every answer, refusals included.
- * Other origins can neither read nor embed what is served; there is no Access-Control-Allow-Origin anywhere. They can frame it only where `frames` names them.
+ * Headers of every response, including refusals.
+ * Other origins can neither read nor embed responses: no Access-Control-Allow-Origin is ever sent. They can frame pages only if `frames`
+ * lists them.
  */
 export function securityHeaders(frames: readonly string[] = []): Readonly<Record<string, string>> {
   return {
@@ -14,13 +15,13 @@ export function securityHeaders(frames: readonly string[] = []): Readonly<Record
   };
 }
 
-/** The policy that lets the site itself and `frames` show pages in frames. */
+/** Policy that allows the site itself and `frames` to frame pages. */
 export function framePolicy(frames: readonly string[] = []): string {
   return `frame-ancestors ${["'self'", ...frames].join(' ')}`;
 }
 
-/** Policy of pages that the server makes itself: they load nothing. */
+/** Policy of pages that the server generates: they load nothing. */
 export const OWN_PAGE_POLICY = "default-src 'none'";
 
-/** Policy of such a page that has the live client on it. */
+/** Policy of generated pages that contain the live client. */
 export const LIVE_PAGE_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";

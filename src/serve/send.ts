@@ -5,11 +5,11 @@ import { type ByteRange, isFresh, preferredCoding, requestedRange } from './cond
 import { isCompressible } from './media-types.js';
 import type { Exchange } from './server.js';
 
-/** A body with the values of its headers. */
+/** A body and the values of its headers. */
 export interface Representation {
   readonly status: number;
   readonly type: string;
-  /** Changes whenever the bytes do; printed in quotes. */
+  /** Changes whenever the bytes do; without quotes. */
   readonly version: string;
   readonly modified: Date | null;
   readonly cacheControl: string;
@@ -19,7 +19,7 @@ export interface Representation {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Sends a representation, or the part of it that the client lacks: conditions, ranges, compression, HEAD. */
+/** Sends a representation, or the part that the client needs: handles conditions, ranges, compression and HEAD. */
 export async function sendRepresentation(
   exchange: Exchange,
   representation: Representation,
@@ -70,7 +70,7 @@ function setHeaders(
   if (modified !== null) response.setHeader('Last-Modified', modified.toUTCString());
 }
 
-/** Parts are cut from the plain bytes, so a range is never compressed. */
+/** Ranges refer to the uncompressed bytes, so they are never compressed. */
 function codingFor({ request }: Exchange, { type, size }: Representation): 'br' | 'gzip' | null {
   if (request.headers.range !== undefined || !isCompressible(type) || !isWorthCompressing(size)) return null;
   return preferredCoding(String(request.headers['accept-encoding'] ?? ''));

@@ -7,16 +7,16 @@ import { addressesOf, listen, networkAddresses } from './listen.js';
 import type { RunningServer, ServerOptions } from './options.js';
 import { securityHeaders } from './security.js';
 
-/** A guarded request and the response to it. */
+/** A guarded request and its response. */
 export interface Exchange extends Passed {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** What a server does with requests that passed the guard. */
+/** Answers a request that passed the guard. */
 export type Answer = (exchange: Exchange) => Promise<void>;
 
-/** Limits against clients that send too much, too slowly, or stay too long; milliseconds and bytes. */
+/** Limits against clients that send too much or too slowly, or stay too long; in milliseconds and bytes. */
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -26,12 +26,14 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
-/** Milliseconds that a client has to read a refusal. One that does not close its end then would keep the socket for ever. */
+/**
+ * Milliseconds in which a client can read a refusal. Without this limit, a client that does not close its side would keep the socket open.
+ */
 const FAREWELL = 2_000;
 
 const PARSE_ERRORS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Starts a server whose every request goes through the guard. */
+/** Starts a server whose requests all pass the guard. */
 export async function startServer(options: ServerOptions, answer: Answer): Promise<RunningServer> {
   const host = options.host ?? 'localhost';
   const rules = {
@@ -64,7 +66,8 @@ export async function startServer(options: ServerOptions, answer: Answer): Promi
 }
 
 /**
- * A short answer that repeats nothing of the request. The connection ends, so that an unread body is not taken for the next request.
+ * A short response that quotes nothing from the request. The connection is closed, so that an unread body is not parsed as the next
+ * request.
  */
 export function sendStatus(response: ServerResponse, status: number, help = ''): void {
   if (response.headersSent) {
@@ -82,7 +85,7 @@ export function sendStatus(response: ServerResponse, status: number, help = ''):
   response.end(text);
 }
 
-/** A redirect. Browsers may not cache it, because another site may be served on this port tomorrow. */
+/** A redirect that browsers may not cache, because another site may use this port tomorrow. */
 export function sendRedirect(response: ServerResponse, location: string, status = 301): void {
   response.writeHead(status, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' });
   response.end();
@@ -92,7 +95,7 @@ function hostsOf(request: IncomingMessage): string[] {
   return request.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host');
 }
 
-/** Answers bytes that are no HTTP request; they never reach `onRequest`. */
+/** Answers bytes that are not an HTTP request; they never reach `onRequest`. */
 function onClientError(error: Error, socket: Socket): void {
   if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -106,7 +109,7 @@ function onClientError(error: Error, socket: Socket): void {
   );
 }
 
-/** Tells the owner of a name how to allow it. It does not repeat the name, which could be anything; `onRefusedHost` reports it. */
+/** Explains how to allow a host name. It does not quote the name, which may be anything; `onRefusedHost` reports it. */
 const REFUSED_HOST_HELP = [
   '',
   'This server does not answer to the host name in the address, because any site could point its own name to this machine.',

@@ -13,19 +13,19 @@ import { type OpenFile, openInside } from './read.js';
 import { sendRepresentation } from './send.js';
 import { type Exchange, sendRedirect, sendStatus, startServer } from './server.js';
 
-/** A built folder to serve. */
+/** Options of `serveStatic`. */
 export interface StaticServerOptions extends ServerOptions {
-  /** Absolute folder of the built site. */
+  /** Absolute path of the built site. */
   readonly root: string;
 }
 
-/** The folder, with what a build says of it. */
+/** The folder and its manifest. */
 interface ServedFolder extends StaticServerOptions {
   readonly published: PublishedFiles;
 }
 
 interface ServedFile extends OpenFile {
-  /** Below the root, with leading slash. */
+  /** Relative to the root, with leading slash. */
   readonly file: string;
 }
 
@@ -38,10 +38,10 @@ interface Answer extends ServedFile {
  * Serves a built folder as a production host would.
  *
  * 1. Redirects of `_redirects` come first.
- * 2. `/index.html`, and `.html` where there is no such file, are led to the clean address; so are folders without a slash where they have one.
- * 3. An address answers with its file, its folder's index, or the page of its name.
- * 4. Anything else gets the nearest 404 page.
- * 5. Every answer comes with the headers that the build wrote for hosts into `_headers`.
+ * 2. `/index.html`, and `.html` unless such a file exists, redirect to the clean address; so do folders that need a trailing slash.
+ * 3. An address is answered with its file, its folder's index, or the page of its name.
+ * 4. Any other address gets the nearest 404 page.
+ * 5. Responses have the headers that the build wrote into `_headers`.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<RunningServer> {
   const { root, base } = options;
@@ -69,7 +69,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
   });
 }
 
-/** Where an address that is not clean leads; null for clean addresses, for unknown ones, and for files that are no folder's index, such as `404.html`. */
+/** Redirect to the clean address. Null for clean and unknown addresses, and for files that are no folder's index, such as `404.html`. */
 async function cleanRedirect(folder: ServedFolder, { path }: Exchange): Promise<PublishedRedirect | null> {
   const { base, published, trailingSlash } = folder;
   const isAlways = trailingSlash === 'always';
@@ -80,7 +80,7 @@ async function cleanRedirect(folder: ServedFolder, { path }: Exchange): Promise<
   const target = await firstFile(folder, candidateFiles(cleanAddress));
   if (target === null) return null;
   await target.handle.close();
-  // A folder with a not-found page of its own is the home of a locale.
+  // A folder with its own 404 page is the home of a locale.
   const mark = isAlways ? 'index.html' : '404.html';
   const hasSlash = isOwnFolder(cleanAddress) || (await isFile(folder, `${cleanAddress}/${mark}`));
   const slash = cleanAddress !== '/' && hasSlash ? '/' : '';
