@@ -1,19 +1,22 @@
-/** A page's text, cut in two. */
+/** A page's text, split into front matter and body. */
 export interface SplitText {
-  /** The YAML between the `---` lines; null where the page has none. */
+  /** YAML between the `---` lines, or null without front matter. */
   readonly yaml: string | null;
-  /** Line of the file on which the YAML begins, from 1. */
+  /** Line of the file on which the YAML starts, from 1. */
   readonly yamlLine: number;
   readonly body: string;
-  /** Line of the file on which the body begins, from 1. */
+  /** Line of the file on which the body starts, from 1. */
   readonly bodyLine: number;
-  /** False where the opening `---` has no closing one. */
+  /** False if the opening `---` has no closing one. */
   readonly closed: boolean;
 }
 
 const FENCE = /^---[ \t]*$/;
 
-/** Splits YAML front matter from the body. Line endings become `\n`, a byte order mark goes. */
+/**
+ * Splits YAML front matter from the body. Normalizes line endings to `
+ * ` and removes a byte order mark.
+ */
 export function splitFrontmatter(source: string): SplitText {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const firstEnd = text.indexOf('\n');

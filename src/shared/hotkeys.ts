@@ -1,15 +1,14 @@
 /**
- * A key that opens the search: one character, or `ctrl+k` with any letter, maybe with `shift+`. On Apple's machines Cmd takes the place of
- * Ctrl.
+ * A key that opens the search: one character, or `ctrl+k` with any letter, optionally with `shift+`. On Apple devices Cmd replaces Ctrl.
  */
 export const HOTKEY = /^(?:ctrl\+(?:shift\+)?[a-z]|[!-@[-~])$/;
 
-/** True for a hotkey that is pressed alone, which readers can switch off. */
+/** True for a hotkey without modifiers, which readers can disable. */
 export function isSingleKey(hotkey: string): boolean {
   return hotkey.length === 1;
 }
 
-/** A hotkey as readers see it: `Ctrl K`. */
+/** A hotkey as shown to readers: `Ctrl K`. */
 export function hotkeyLabel(hotkey: string): string {
   if (isSingleKey(hotkey)) return hotkey.toUpperCase();
   return hotkey
@@ -18,7 +17,7 @@ export function hotkeyLabel(hotkey: string): string {
     .join(' ');
 }
 
-/** Hotkeys as `aria-keyshortcuts` has them: `Control+K /`. */
+/** Hotkeys as the value of `aria-keyshortcuts`: `Control+K /`. */
 export function keyShortcuts(hotkeys: readonly string[]): string {
   const names = hotkeys.map((hotkey) =>
     isSingleKey(hotkey) ? hotkey.toUpperCase() : hotkeyLabel(hotkey).replaceAll(' ', '+').replace('Ctrl', 'Control'),

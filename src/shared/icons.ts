@@ -5,10 +5,10 @@ const file = '<path d="M6 3.5h8l4.5 4.5v12.5H6z"/><path d="M14 3.5V8h4.5"/>';
 const search = '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>';
 const star = '<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z"/>';
 
-/** Those that the search draws in the browser: an object of their own, so that scripts do not bring all the others along. */
+/** Icons that the search draws in the browser, separate so that its scripts do not bundle all the others. */
 export const searchIcons = { arrowRight, clock, close, file, search, star } as const;
 
-/** Inner markup of the icons by name: 24 × 24, drawn with strokes (`fill="none"`, `stroke="currentColor"`, width 1.75, round joins). */
+/** Inner markup of icons by name: 24 × 24, drawn with strokes (`fill="none"`, `stroke="currentColor"`, width 1.75, round joins). */
 export const icons: Readonly<Record<string, string>> = {
   alert: '<path d="M12 4 2.8 19.5h18.4z"/><path d="M12 10v4.2M12 17v.01"/>',
   apple:
@@ -96,10 +96,10 @@ export const icons: Readonly<Record<string, string>> = {
   zap: '<path d="M13 3 5 13.5h6L10.5 21 19 10.5h-6z"/>',
 };
 
-/** How their lines are drawn, as attributes of `<svg>` besides the colour. */
+/** Stroke attributes of an icon's `<svg>`, except the colour. */
 export const ICON_LINES = 'stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
 
-/** Icons of the frame, which nearly every page shows several times: the style sheet draws them once for all pages. */
+/** Icons that most pages show several times; the style sheet draws them once for all pages. */
 export const FRAME_ICONS: ReadonlySet<string> = new Set([
   'arrow-left',
   'arrow-right',

@@ -1,4 +1,4 @@
-/** Places of the theme's layouts that a site and its extensions may fill; all that stands in one is shown, in order. */
+/** Places in the theme's layouts that a site and its extensions may fill; contents appear in order. */
 export const LAYOUT_SLOTS = [
   'sidebar-before',
   'sidebar-after',
@@ -12,5 +12,5 @@ export const LAYOUT_SLOTS = [
   'footer-after',
 ] as const;
 
-/** One of them. */
+/** Name of a place in the theme's layouts. */
 export type LayoutSlot = (typeof LAYOUT_SLOTS)[number];

@@ -1,6 +1,6 @@
 import type { Locale, SiteConfig } from '../model/config.js';
 
-/** The locales that this run publishes, in the order of the configuration. */
+/** Locales that this run publishes, in the order of the configuration. */
 export function publishedLocales({
   i18n,
   publishedLocales,

@@ -1,68 +1,68 @@
-/** What the build, the page and the offline worker agree on. */
+/** Contract between the build, the pages and the offline worker. */
 
-/** A published file that a worker may keep. */
+/** A published file that a worker may cache. */
 export interface KeptFile {
-  /** Address below the base with a leading slash; pages without `.html`, `index.html` and trailing slash. */
+  /** Address relative to the base with a leading slash; pages without `.html`, `index.html` and trailing slash. */
   readonly path: string;
-  /** Beginning of the sha256 of its bytes; `-` where the name carries a hash. */
+  /** First digits of the file's sha256; `-` if its name contains a hash. */
   readonly revision: string;
   /** Size before compression. */
   readonly bytes: number;
 }
 
-/** What a worker is told when it is built: all that differs between the workers of two sites, locales or deployments. Addresses include the base. */
+/** Settings built into a worker: everything that differs between sites, locales or deployments. Addresses include the base. */
 export interface WorkerSettings {
-  /** Changes with every deployment that a reader of the locale could notice. */
+  /** Changes with every deployment that differs for readers of the locale. */
   readonly id: string;
-  /** With both slashes. */
+  /** Base path with leading and trailing slash. */
   readonly base: string;
-  /** Home of the locale with both slashes; a worker acts for what lies below it. */
+  /** Home of the locale with leading and trailing slash; the worker handles everything below it. */
   readonly scope: string;
-  /** Scopes of other locales that lie below this one. */
+  /** Scopes of other locales inside this one. */
   readonly others: readonly string[];
-  /** Folders whose files carry a hash in their names. */
+  /** Folders whose files have hashes in their names. */
   readonly hashed: readonly string[];
   readonly offlinePage: string;
-  /** Addresses that the markup of every page of this deployment names. */
+  /** Addresses that the markup of every page of this deployment contains. */
   readonly marks: readonly string[];
-  /** List of pages, then of hashed files, that offline mode keeps in the background. */
+  /** List of pages, then of hashed files, that offline mode caches in the background. */
   readonly pages: string;
-  /** List of files without a hash in their names, kept on first view. */
+  /** List of files without a hash in their names, cached on first view. */
   readonly files: string;
-  /** List of old addresses and where they lead, kept at installation; null for none. */
+  /** List of redirects, cached at installation; null for none. */
   readonly redirects: string | null;
-  /** Bytes that background keeping may use. */
+  /** Bytes available for background caching. */
   readonly budget: number;
 }
 
-/** What a page tells its worker in the worker's address, as JSON. */
+/** Parameters that a page passes to its worker in the worker's address, as JSON. */
 export interface WorkerParams {
   readonly offlineMode: boolean;
   readonly debug: boolean;
 }
 
-/** Name of that parameter. */
+/** Name of the query parameter with `WorkerParams`. */
 export const PARAMS = 'params';
 
-/** Messages to a worker. `IDENTITY` is answered through the port that comes with it by the deployment's id. */
+/** Messages to a worker. It answers `IDENTITY` with the deployment's ID through the port sent along. */
 export type WorkerMessage =
   | { readonly type: 'SKIP_WAITING' | 'IDENTITY' }
-  /** A page is shown; `resources` are the files it loaded before the worker saw its requests. */
+  /** A page is shown; `resources` are files it loaded before the worker controlled it. */
   | { readonly type: 'PAGE'; readonly url: string; readonly resources: readonly string[] };
 
-/** Length of a revision in hexadecimal digits. Two versions of a file share a revision by accident once in 16 ** 8 = 4,294,967,296 changes. */
+/** Length of a revision in hexadecimal digits. Two versions of a file collide by chance once in 16 ** 8 = 4,294,967,296 changes. */
 export const REVISION_LENGTH = 8;
 
-/** Revision of files whose names carry a hash. */
+/** Revision of files whose names contain a hash. */
 export const NO_REVISION = '-';
 
-/** Lists as text: one file a line, an empty line between two lists. */
+/** Formats lists as text: one file per line, an empty line between lists. */
 export function formatLists(lists: readonly (readonly KeptFile[])[]): string {
   const line = ({ path, revision, bytes }: KeptFile): string => `${path} ${revision} ${bytes.toString(36)}\n`;
   return lists.map((files) => files.map(line).join('')).join('\n');
 }
 
-/** Lists from their text; a line that is damaged is left out. */
+/** Parses lists from text; damaged lines are skipped. */
 export function parseLists(text: string): KeptFile[][] {
   return text.split(/^\n/m).map((list) =>
     list.split('\n').flatMap((line) => {
@@ -73,12 +73,12 @@ export function parseLists(text: string): KeptFile[][] {
   );
 }
 
-/** Old addresses as text, one a line; both are paths with base. */
+/** Formats redirects as text, one per line; both addresses are paths with the base. */
 export function formatRedirects(redirects: Iterable<{ readonly from: string; readonly to: string }>): string {
   return Array.from(redirects, ({ from, to }) => `${pageKey(from)} ${to}\n`).join('');
 }
 
-/** The new address of an old one, from the text of `formatRedirects`; undefined for an address that is not in it. */
+/** New address of an old one, from the text of `formatRedirects`, or undefined. */
 export function redirectIn(text: string, pathname: string): string | undefined {
   const beginning = `${pageKey(pathname)} `;
   return text
@@ -87,15 +87,15 @@ export function redirectIn(text: string, pathname: string): string | undefined {
     ?.slice(beginning.length);
 }
 
-/** The one form of a page's path: `/a`, `/a/`, `/a.html` and `/a/index.html` are the same page. */
+/** Canonical form of a page's path: `/a`, `/a/`, `/a.html` and `/a/index.html` are the same page. */
 export function pageKey(pathname: string): string {
   const clean = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-  // Escapes that are there already stay, in one form.
+  // Existing escapes are kept, in upper case.
   const encoded = encodeURI(clean).replaceAll('%25', '%');
   return encoded.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()) || '/';
 }
 
-/** True for a path whose name carries a hash, so that its bytes never change. */
+/** True for a path whose name contains a hash, so that its bytes never change. */
 export function isHashed(pathname: string, folders: readonly string[]): boolean {
   return folders.some((folder) => pathname.startsWith(folder)) && /-[\w-]{8}\.\w+$/.test(pathname);
 }
@@ -105,20 +105,20 @@ export function cachePrefix(scope: string): string {
   return `docsgen ${scope} `;
 }
 
-/** Name of a cache; `id` is a deployment's, or empty for what outlives deployments. */
+/** Name of a cache; `id` is a deployment's, or empty for caches that outlive deployments. */
 export function cacheName(scope: string, kind: 'shell' | 'kept' | 'media' | 'state', id = ''): string {
   return `${cachePrefix(scope)}${kind}${id === '' ? '' : ` ${id}`}`;
 }
 
-/** How much may be kept, in bytes. */
+/** Cache space in bytes. */
 export interface Room {
-  /** What is kept already counts. */
+  /** Includes files that are already cached. */
   readonly budget: number;
-  /** What the browser has left. */
+  /** Space that the browser has left. */
   readonly free: number;
 }
 
-/** The files to fetch, in order, until the room is used up. A file that is too large is left out; smaller ones after it may still fit. */
+/** Files to fetch, in order, until the space is used up. A file that is too large is skipped; smaller ones after it may still fit. */
 export function missingWithin(files: readonly KeptFile[], isKept: (file: KeptFile) => boolean, room: Room): KeptFile[] {
   const usedBytes = files.filter(isKept).reduce((sum, { bytes }) => sum + bytes, 0);
   let left = Math.min(room.budget - usedBytes, room.free);
@@ -129,7 +129,7 @@ export function missingWithin(files: readonly KeptFile[], isKept: (file: KeptFil
   });
 }
 
-/** Files in the order in which a reader at `path` will probably want them: the more folders in common the earlier. */
+/** Sorts files by how likely a reader at `path` is to want them: more common folders come first. */
 export function nearestFirst(files: readonly KeptFile[], path: string): KeptFile[] {
   const here = path.split('/');
   const common = (file: KeptFile): number => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../model/config.js';
 
-/** Folder of a locale's output with a trailing slash; empty for the locale at the root. */
+/** Output folder of a locale with a trailing slash; empty for the locale at the root. */
 export function outputFolder({ path }: Pick<Locale, 'path'>): string {
   return path === '' ? '' : `${path}/`;
 }
@@ -11,8 +11,8 @@ export function workerFile(locale: Pick<Locale, 'path'>): string {
 }
 
 /**
- * Output file of the worker beside a locale's folder, `zh-cn.sw.js`: the one in it cannot act for `/zh-cn`. Null for the locale at the root,
- * beside whose folder the site publishes nothing.
+ * Output file of the locale worker beside a locale's folder, `zh-cn.sw.js`: the worker inside it cannot handle `/zh-cn` without a slash.
+ * Null for the locale at the root, which has no such address.
  */
 export function entranceFile({ path }: Pick<Locale, 'path'>): string | null {
   return path === '' ? null : `${path}.sw.js`;
@@ -28,13 +28,13 @@ export function webManifestFile(locale: Pick<Locale, 'path'>): string {
   return `${outputFolder(locale)}manifest.webmanifest`;
 }
 
-/** Slug and output file, in the folder of its locale, of the page that answers unknown addresses. Authors write it as `404.md`. */
+/** Slug and output file, inside the locale's folder, of the page for unknown addresses. Authors write it as `404.md`. */
 export const NOT_FOUND_SLUG = '404.html';
 
-/** Output file of the Markdown twin of a page: `guides/faq/index.md` beside `guides/faq/index.html`. */
+/** Output file of a page's Markdown copy: `guides/faq/index.md` beside `guides/faq/index.html`. */
 export function twinFile(page: string): string {
   return page.replace(/index\.html$/, 'index.md');
 }
 
-/** Output files with the rules of hosts that a site names in `hosts`. */
+/** Output files with rules for the hosts that a site lists in `hosts`. */
 export const HOST_FILES = { vercel: 'vercel.json', azure: 'staticwebapp.config.json' } as const;

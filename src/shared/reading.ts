@@ -4,7 +4,7 @@ const OF_WORD = /[\p{L}\p{N}]/u;
 const CHARACTERS_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 220;
 
-/** Whole minutes that reading a text takes, at least 1. Han characters and kana count one by one, other scripts by words. */
+/** Reading time in whole minutes, at least 1. Counts Han characters and kana individually, other scripts by words. */
 export function readingMinutes(text: string): number {
   let [characters, words] = [0, 0];
   let lastKind = GAP;
@@ -24,7 +24,7 @@ const ALONE = 1;
 const IN_WORD = 2;
 const GAP = 3;
 
-/** Kinds by code point of the basic plane: characters repeat, and asking for their properties is slow. */
+/** Kind of each code point in the basic plane, cached because looking up Unicode properties is slow. */
 const kinds = new Uint8Array(1 << 16);
 
 function kindOf(code: number): number {

@@ -1,6 +1,6 @@
 /**
- * Slots are placeholders in compiled HTML for values that are known only when the page is published: they depend on other pages or on the
- * reader's locale. A slot is U+0001 kind ":" value U+0002, such as `␁link:0␂`; compiled text never holds those control characters otherwise.
+ * Slots are placeholders in compiled HTML for values known only on publishing: they depend on other pages or on the reader's locale. A slot
+ * is U+0001 kind ":" value U+0002, such as `␁link:0␂`; compiled text never contains those control characters otherwise.
  *
  * Kinds: `link:N` (href of `Doc.links[N]`), `asset:N` (address of `Doc.assets[N]`), `component:N` (markup of `Doc.components[N]`),
  * `word:KEY` (an interface word, HTML-escaped, `KEY` of the theme's strings).
@@ -14,23 +14,23 @@ const SLOT = /\u0001(link|asset|component|word):([^\u0002]*)\u0002/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the delimiters are what must go
 const DELIMITERS = /[\u0001\u0002]/g;
 
-/** The text of a slot. */
+/** Formats a slot. */
 export function slot(kind: SlotKind, value: string | number): string {
   return `${OPEN}${kind}:${value}${CLOSE}`;
 }
 
-/** Replaces every slot by what `resolve` answers. */
+/** Replaces every slot with the result of `resolve`. */
 export function fillSlots(html: string, resolve: (kind: SlotKind, value: string) => string): string {
   if (!html.includes(OPEN)) return html;
   return html.replace(SLOT, (_, kind: SlotKind, value: string) => resolve(kind, value));
 }
 
-/** True for a text that holds a slot. */
+/** True if the text contains a slot. */
 export function hasSlot(text: string): boolean {
   return text.includes(OPEN);
 }
 
-/** Replaces characters that would be read as slots, in text that comes from an author. */
+/** Replaces delimiters of slots in an author's text. */
 export function withoutSlots(text: string): string {
   return DELIMITERS.test(text) ? text.replace(DELIMITERS, '\uFFFD') : text;
 }

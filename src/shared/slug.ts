@@ -1,4 +1,7 @@
-/** A heading's text as an id: lower case, blanks to hyphens, punctuation dropped; letters and digits of every script stay, so Han characters do too. */
+/**
+ * Converts a heading's text to an ID: lower case, spaces to hyphens, punctuation removed; letters and digits of every script stay,
+ * including Han characters.
+ */
 export function slugify(text: string): string {
   return text
     .trim()

@@ -4,7 +4,7 @@ const FULL = new RegExp(`[${WIDE}]|\\p{Extended_Pictographic}`, 'u');
 const NARROW = /[iIjlt.,:;'"!|()[\]{}`/\\ fr-]/;
 const BROAD = /[mwMW@%]/;
 
-/** Estimated width of a line in the interface's font, in ems: no font is at hand at build time, so it errs on the wide side. */
+/** Estimated width of a line in the interface's font, in ems; no font is available at build time, so it errs on the wide side. */
 export function textEms(text: string): number {
   let ems = 0;
   for (const character of text) {

@@ -1,19 +1,21 @@
-/** Names that the pages and the browser code agree on. */
+/** Names shared by pages and browser code. */
 
-/** Ids of the JSON that a page carries for its scripts. */
+/** IDs of the JSON data that a page carries for its scripts. */
 export const PAGE_DATA = { words: 'docsgen-words' } as const;
 
-/** An id made from text of content; one of the theme's gets a word in front: `section-docsgen-main`. */
+/** ID of an element of content; one that the theme uses gets a prefix: `section-docsgen-main`. */
 export function contentId(id: string): string {
   return isOwnId(id) ? `section-${id}` : id;
 }
 
-/** True for ids that the theme and its scripts ask for, and content may not have. React puts a `_` before those that it makes from `docsgen-`. */
+/**
+ * True for IDs that the theme and its scripts use, which content must not have. React prefixes those it derives from `docsgen-` with `_`.
+ */
 export function isOwnId(id: string): boolean {
   return /^_?docsgen-/i.test(id);
 }
 
-/** Interface words that browser code shows; each page carries them in its reader's language. */
+/** Interface words shown by browser code; each page carries them in its reader's language. */
 export const CLIENT_WORDS = [
   'code.copy',
   'code.copied',
@@ -39,7 +41,7 @@ export const CLIENT_WORDS = [
 
 export type ClientWord = (typeof CLIENT_WORDS)[number];
 
-/** Interface words that the scripts of the search show; a manifest of the search has them. */
+/** Interface words shown by the search's scripts; part of its manifest. */
 export const SEARCH_WORDS = [
   'search.loading',
   'search.noResults',
@@ -59,7 +61,7 @@ export const SEARCH_WORDS = [
   'search.drop',
 ] as const;
 
-/** Replaces `{name}` by its value: `Page {page}` with `{ page: 2 }` is `Page 2`. A name without a value stays as it is. */
+/** Replaces `{name}` with its value: `Page {page}` with `{ page: 2 }` becomes `Page 2`. Names without a value stay unchanged. */
 export function fillWords(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

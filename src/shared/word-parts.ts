@@ -1,15 +1,15 @@
 import { WIDE } from './characters.js';
 
-/** Widest text that stays on one line, in columns of a face for code; Han characters take two. */
+/** Widest text that stays on one line, in columns of a monospaced font; Han characters take two. */
 export const WHOLE = 18;
 /** Widest name without separators that stays on one line, in columns. */
 export const WHOLE_NAME = 22;
-/** Fewest characters on either side of a break. */
+/** Minimum number of characters on either side of a break. */
 const SHORTEST = 4;
 
 const WIDE_CHARACTERS = new RegExp(`[${WIDE}]`, 'g');
 
-/** Where long words may break, the best places first, each with the width up to which a word is left alone. */
+/** Where long words may break, best places first, each with the width up to which a word is not broken. */
 const BREAKS: readonly (readonly [place: RegExp, whole: number])[] = [
   [/(?<=[/\\?&,;|]|::)(?![/\\?&,;|])/, WHOLE],
   [/(?<=[-_:=@]|\.(?!\d))(?![-_.:=@])/, WHOLE],
@@ -21,7 +21,7 @@ export function columns(text: string): number {
   return text.length + (text.match(WIDE_CHARACTERS)?.length ?? 0);
 }
 
-/** A word in parts between which a line may break: `ZodStandardSchema` → `ZodStandard`, `Schema`. Short words are one part. */
+/** Splits a word into parts between which a line may break: `ZodStandardSchema` → `ZodStandard`, `Schema`. Short words are one part. */
 export function wordParts(word: string, rank = 0): readonly string[] {
   const [place, whole = 0] = BREAKS[rank] ?? [];
   if (place === undefined) return [word];
@@ -32,9 +32,9 @@ export function wordParts(word: string, rank = 0): readonly string[] {
 /** A word that may be wider than `WHOLE`: Han characters take two columns. */
 const LONG_WORD = new RegExp(`\\S{${WHOLE / 2 + 1}}`);
 
-/** A label in parts between which a line may break though no browser would; blanks stay where they are. */
+/** Splits a label into parts between which a line may break although no browser would; spaces stay in place. */
 export function labelParts(label: string): readonly string[] {
-  // Most labels of a sidebar are short, and a page may hold hundreds.
+  // Most labels of a sidebar are short, and a page may contain hundreds.
   if (!LONG_WORD.test(label)) return [label];
   const parts: string[] = [];
   for (const word of label.split(/(\s+)/)) {
@@ -44,7 +44,7 @@ export function labelParts(label: string): readonly string[] {
   return parts;
 }
 
-/** Parts of too few characters stay with a neighbour. */
+/** Joins parts of too few characters with a neighbour. */
 function joinShort(parts: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {

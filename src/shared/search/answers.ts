@@ -16,28 +16,28 @@ import {
 import type { RankedPage } from './rank.js';
 import { snippet } from './snippet.js';
 
-/** A page of the answer with what it says. */
+/** A page in the results, with its matching sections. */
 export interface Answer {
   readonly url: string;
   readonly category: string;
   readonly title: TextParts;
-  /** Tells the page from others of the same title, such as its category; null where no page has the same title. */
+  /** Distinguishes the page from others of the same title, such as its category; null if the title is unique. */
   readonly context: string | null;
-  /** Language tag of the page, where it is not that of the index. */
+  /** Language tag of the page if it differs from that of the index. */
   readonly lang: string | null;
-  /** What is shown where a section has no text; empty for nothing, and until that is read. */
+  /** Shown if a section has no text; empty if there is none or it has not been read. */
   readonly description: string;
   readonly sections: readonly AnswerSection[];
-  /** True for a page that was shown by its title before its texts were read; it keeps the number of sections that it had then. */
+  /** True for a page that was listed by its title before its texts were read; it keeps the number of sections that it had then. */
   readonly isHeld: boolean;
 }
 
-/** A place on the page. */
+/** A matching place on the page. */
 export interface AnswerSection {
-  /** Empty for the page's top. */
+  /** Empty for the top of the page. */
   readonly anchor: string;
   readonly headings: readonly TextParts[];
-  /** Null until it is read; the anchor is empty until then. */
+  /** Null until it is read; until then the anchor is empty. */
   readonly text: TextParts | null;
 }
 
@@ -45,45 +45,45 @@ interface SearchTarget extends ClosenessTarget {
   readonly pattern: MarkPattern;
 }
 
-/** What answers are made from. */
+/** Sources that answers are built from. */
 interface AnswerSources {
   readonly index: OpenIndex;
   readonly target: SearchTarget;
   readonly titles: Promise<TitleList>;
-  /** Called after each text that comes, and after the titles. */
+  /** Called after each text that arrives, and after the titles. */
   readonly onLoad: () => void;
 }
 
-/** Answers whose texts come one after the other. */
+/** Answers whose texts arrive one after the other. */
 export interface PendingAnswers {
   /** Resolves when every text has been read or has failed. */
   readonly end: Promise<unknown>;
-  /** The errors of pages whose texts cannot be read, one for each page. */
+  /** Errors of pages whose texts cannot be read, one per page. */
   readonly failures: readonly unknown[];
-  /** True where no text is still to come. */
+  /** True if no text is still to come. */
   isWhole(): boolean;
-  /** Number of pages that `take` has not given yet. */
+  /** Number of pages that `take` has not returned yet. */
   size(): number;
   /**
-   * The answers so far, in order. An answer that was given once keeps its place. A call adds pages that no other page can come before any more;
-   * with `isAll`, it adds every page of which at least the title is there, and pages that come later stand behind these.
-   * Example: of pages 1, 2 and 3 only 2 and 3 are read. `take(false)` is empty, because 1 may be the best; `take(true)` is 2, 3, and then 2, 3, 1.
+   * The answers so far, in order. An answer keeps its position once it has been returned. Each call adds the pages whose position can no
+   * longer change; with `isAll`, it adds every page whose title has been read, and later pages follow these. Example: of pages 1, 2 and 3
+   * only 2 and 3 are read. `take(false)` is empty, because 1 may be the best; `take(true)` is 2, 3, and then 2, 3, 1.
    */
   take(isAll: boolean): readonly Answer[];
 }
 
-/** Ranked pages by what is shown of them, the best first. */
+/** Ranked pages, best first, by how they are shown. */
 export interface RankedLists {
   /** Lists of pages whose texts are read. */
   readonly read: readonly (readonly RankedPage[])[];
-  /** Pages that follow by their titles alone; without titles they are left out. */
+  /** Further pages, listed by title only; omitted if the index has no titles. */
   readonly titled: readonly RankedPage[];
 }
 
 /**
- * Reads the texts of the best pages. Those that hold the query word for word move up, each within its list. The best unit of each page is read;
- * its other units only where they lie in a chunk that its list reads anyway. A page whose text cannot be read is left out, or stays as a
- * title where it was shown as one.
+ * Reads the texts of the best pages. Pages that contain the query word for word move up, each within its list. For each page it reads the
+ * best unit, and others only from chunks that its list reads anyway. A page whose text cannot be read is omitted, or stays a title if it
+ * was listed as one.
  */
 export function readAnswers(
   { read, titled }: RankedLists,
@@ -142,7 +142,7 @@ function headOf([url, title, number, context, lang]: TitleList[1][number], categ
   return { url, title, category: categories[number] ?? '', ...(context && { context }), ...(lang && { lang }) };
 }
 
-/** The texts of a page's units, the best first. Where that of the best cannot be read, it fails; where another one cannot, that is null. */
+/** Texts of a page's units, best first. Rejects if the best cannot be read; any other unreadable one is null. */
 async function readTexts(
   index: OpenIndex,
   [best = 0, ...otherUnits]: readonly number[],
@@ -161,7 +161,7 @@ async function readUnit(index: OpenIndex, unit: number): Promise<LoadedUnit> {
   throw new Error(`The search index has no text for unit ${unit}.`);
 }
 
-/** Stands for a section whose text is not read yet. */
+/** Placeholder for a section whose text has not been read yet. */
 const PENDING_SECTION: AnswerSection = { anchor: '', headings: [], text: null };
 
 function answer({ head, units, texts, isHeld }: PendingPage, target: SearchTarget): readonly Answer[] {
@@ -175,7 +175,7 @@ function answer({ head, units, texts, isHeld }: PendingPage, target: SearchTarge
   if (isHeld) return [answerOf(head, { sections, isHeld }, target)];
   const loadedSections = sections.filter(({ text }) => text !== null);
   const anchors = loadedSections.map(({ anchor }) => anchor);
-  // Parts of one long text are one place.
+  // Parts of one long text are one section.
   const places = loadedSections.filter(({ anchor }, i) => anchors.indexOf(anchor) === i);
   return [answerOf(head, { sections: places, isHeld }, target)];
 }

@@ -1,9 +1,9 @@
-/** Room that a number takes at most, in bytes. */
+/** Maximum size of an encoded number in bytes. */
 const MOST_BYTES_OF_NUMBER = 5;
-/** UTF-8 takes three bytes for a UTF-16 unit at most. */
+/** Maximum UTF-8 bytes per UTF-16 unit. */
 const MOST_BYTES_OF_UNIT = 3;
 
-/** Writes numbers and texts as bytes. A number takes seven bits a byte, the lowest first: 300 is `ac 02`. After `clear` the same memory is written again. */
+/** Encodes numbers and texts as bytes. A number uses seven bits per byte, lowest first: 300 is `ac 02`. `clear` reuses the memory. */
 export class ByteWriter {
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(1024);
@@ -25,7 +25,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Writes a text as UTF-8 after the number of its bytes. */
+  /** Writes a text as UTF-8, preceded by its length in bytes. */
   text(text: string): void {
     this.#reserve(MOST_BYTES_OF_NUMBER + text.length * MOST_BYTES_OF_UNIT);
     const start = this.#length + MOST_BYTES_OF_NUMBER;
@@ -35,7 +35,7 @@ export class ByteWriter {
     this.#length += written;
   }
 
-  /** The bytes so far; they hold until the next call. */
+  /** The bytes so far; valid until the next call. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -52,7 +52,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. */
+/** Decodes the output of `ByteWriter`. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   position: number;

@@ -7,29 +7,31 @@ import { wordsInPinyin } from './sounds.js';
 import { isWithin, slipsOf, spellings as spellingsOf } from './spellings.js';
 import type { Synonyms } from './synonyms.js';
 
-/** A stretch of the query that no page has, with the words that it is taken for: of `打开窗扣` the stretch `窗扣`, with `窗口`. */
+/** A part of the query that no page contains, with its corrections: in `打开窗扣` the part `窗扣`, with `窗口`. */
 export interface Correction extends Span {
   readonly words: readonly string[];
-  /** Terms of these words, and of their synonyms. */
+  /** Terms of these words and of their synonyms. */
   readonly alternatives: readonly Alternative[];
 }
 
 const SHORTEST_PINYIN = 3;
 const SPELLING_STRENGTH = 0.6;
 const SOUND_STRENGTH = 0.8;
-/** Longest Han run that is corrected: in a longer one, a wrong character mostly makes another real word. */
+/** Longest Han run that is corrected: in a longer one, a wrong character usually makes another real word. */
 const LONGEST_SLIP = 6;
-/** Most concepts of a query in which pinyin is looked for: longer queries are texts of errors, and the file of sounds is large. */
+/**
+ * Maximum number of concepts in a query that is searched for pinyin: longer queries are error messages, and the file of sounds is large.
+ */
 const MOST_SPOKEN = 6;
 
-/** What corrections are made with. */
+/** Data and code for corrections. */
 interface CorrectionSources {
   readonly files: Pick<IndexFiles, 'words' | 'sounds'>;
   readonly thesaurus: Synonyms;
   readonly code: NearWordsCode;
 }
 
-/** The corrections of concepts that have no postings; empty where no word is near. */
+/** Corrections of concepts without postings; empty if no word is close. */
 export async function correctionsOf(
   query: Pick<Query, 'input' | 'concepts'>,
   missingConcepts: readonly Concept[],
@@ -48,7 +50,7 @@ export async function correctionsOf(
     wordConcepts.length === 0 ? [] : files.words(),
     pinyinConcepts.length + pairConcepts.length === 0 ? null : files.sounds(),
   ]);
-  /** Terms of the words that pages have for a word of readers. */
+  /** Terms of the pages' words for a synonym that readers type. */
   const synonymsFor = (word: string, strength: number): readonly Alternative[] =>
     (thesaurus.get(word) ?? []).map((one) => synonymTerms(one, strength));
   const correctionOf = ({ start, end }: Span, words: readonly string[]): Correction => ({
@@ -60,7 +62,7 @@ export async function correctionsOf(
       ...synonymsFor(word, SOUND_STRENGTH),
     ]),
   });
-  // Words of readers may be misspelt too, although no page has them.
+  // Readers may misspell synonyms too, although no page contains these.
   const readerWords = wordConcepts.length === 0 ? [] : [...thesaurus.keys()].filter((word) => LETTERS.test(word));
   const dictionary = [...new Set([...pageWords, ...readerWords])];
   return [
@@ -92,7 +94,7 @@ export async function correctionsOf(
 const HAN_RUN = /\p{Script=Han}+/gu;
 const LETTERS = /^[a-z]+$/;
 
-/** The pieces of a run between words of grammar: of `怎么打开窗扣` the piece `打开窗扣`. */
+/** Parts of a run between function words: in `怎么打开窗扣` the part `打开窗扣`. */
 function contentSpans({ index, 0: text }: RegExpExecArray, { contentOf }: NearWordsCode): readonly Span[] {
   return contentOf(text, true).map((piece) => ({
     start: index + piece.start,

@@ -1,10 +1,10 @@
 /**
  * The query engine, the same in a browser's worker and in Node:
- * 1. `parseQuery` takes the query apart,
- * 2. `lookUp` reads the shards of its terms,
+ * 1. `parseQuery` splits the query into concepts,
+ * 2. `lookUp` reads the shards with their terms,
  * 3. `rankPages` orders the pages,
- * 4. where the reader asks for it, pages of a similar meaning are moved up or added (`vectors.ts`),
- * 5. the texts of the best are read, compared with the query as it stands, and cut to snippets.
+ * 4. on request, pages of a similar meaning are moved up or added (`vectors.ts`),
+ * 5. the texts of the best pages are read, compared with the query as typed, and cut to snippets.
  */
 
 import { type Answer, readAnswers } from './answers.js';
@@ -23,44 +23,45 @@ import type { EngineCode, Vectors } from './vectors.js';
 
 const ENGINE_CODE: EngineCode = { ByteReader, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
 
-/** An index that can be searched. */
+/** A searchable index. */
 export interface Engine {
-  /** Reads the files that every query needs. Opening does not, because most readers who open a search ask nothing. */
+  /** Reads the files that every query needs. Opening does not, because most readers who open a search never type a query. */
   prepare(): void;
   /**
-   * The best pages, each with its best units; without vectors, both ways are the same. Where more pages are asked for, they come behind those that fewer
-   * would have given. To callers that take early results, further pages up to `PAGES` come by their titles, where titles are there: of two pages asked for, ten.
+   * The best pages, each with its best units. Without vectors, both ways give the same result. Asking for more pages only appends pages.
+   * With `onEarly`, further pages up to `PAGES` are listed by title if titles exist: of two pages requested, ten.
    */
   search(query: string, pages: number, signal: AbortSignal, options?: SearchOptions): Promise<EngineResult>;
-  /** Every page that answers, the best first, without their texts. */
+  /** Every matching page, best first, without texts. */
   match(query: string, signal: AbortSignal): Promise<readonly RankedPage[]>;
 }
 
 export interface SearchOptions {
-  /** By words where it is left out. */
+  /** Defaults to `words`. */
   readonly way?: SearchWay;
   /**
-   * Is called with an early result each time that it has grown, while texts are still being read. In the first second it has only pages whose
-   * place can no longer change, then all pages that are there; later pages stand behind these. A page whose title is there comes without its text.
+   * Called with an early result whenever it has grown, while texts are still being read. In the first second it contains only pages whose
+   * position can no longer change, then all pages read so far; later pages follow these. Pages whose title has been read appear without
+   * their text.
    */
   readonly onEarly?: (result: EngineResult) => void;
 }
 
 export interface EngineResult {
   readonly answers: readonly Answer[];
-  /** Number of all pages that answer. */
+  /** Number of all matching pages. */
   readonly total: number;
-  /** Words that the query was taken for, where most of it is found nowhere as it was typed: `窗口` for `窗扣`. */
+  /** Words that replaced most of a query that no page contains as typed: `窗口` for `窗扣`. */
   readonly corrections: readonly string[];
-  /** Words of the query that no page has, and that readers are not told a correction for. */
+  /** Words of the query that no page contains and for which no correction is shown. */
   readonly missing: readonly string[];
-  /** The errors of pages whose texts cannot be read, one for each page. Where no page can be shown, the search fails. */
+  /** Errors of pages whose texts cannot be read, one per page. If no page can be shown, the search rejects. */
   readonly failures: readonly unknown[];
-  /** Number of pages that are still to come; 0 in the whole result. */
+  /** Number of pages still to come; 0 in the final result. */
   readonly pendingPages: number;
 }
 
-/** Opens an index whose table has been read; `vectors` is the name of the table of its vectors, null for none. */
+/** Opens an index whose table has been read; `vectors` is the name of its table of vectors, or null. */
 export function openIndex(table: IndexTable, read: ReadFile, vectors: string | null = null): OpenIndex {
   const chunks = chunkTable(table);
   const units = unitTable(table.pages, weightsOf(table.weights));
@@ -79,12 +80,12 @@ export function openIndex(table: IndexTable, read: ReadFile, vectors: string | n
   };
 }
 
-/** The engine of an index whose table has been read. */
+/** Creates an engine for an index whose table has been read. */
 export function createEngine(...opened: Parameters<typeof openIndex>): Engine {
   return engineOn(openIndex(...opened));
 }
 
-/** The engine of an open index. */
+/** Creates an engine for an open index. */
 export function engineOn(index: OpenIndex): Engine {
   const find = async (text: string, signal: AbortSignal) => {
     const { folder, synonyms } = await index.files.readersWords();
@@ -118,7 +119,7 @@ export function engineOn(index: OpenIndex): Engine {
         pendingPages: pendingAnswers.size(),
       });
       let lastParts = 0;
-      /** Argument of `take`: null until `GATHERING` is over, then false, and true when `PATIENCE` is over. */
+      /** Argument of `take`: null before `GATHERING` has passed, then false, and true after `PATIENCE`. */
       let takesAll: boolean | null = null;
       const report = (): void => {
         if (onEarly === undefined || takesAll === null || signal.aborted || pendingAnswers.isWhole()) return;
@@ -147,17 +148,20 @@ export function engineOn(index: OpenIndex): Engine {
   };
 }
 
-/** Lists of pages. Texts are compared within a list; each page behind the first ones is a list of its own, because readers may see it in its place already. */
+/**
+ * Splits pages into lists whose texts are compared with each other. After the first pages each is a list of its own, because readers may
+ * already see it in its position.
+ */
 function batches(pages: readonly RankedPage[]): readonly (readonly RankedPage[])[] {
   return [pages.slice(0, FIRST_PAGES), ...pages.slice(FIRST_PAGES).map((page) => [page])];
 }
 
-/** Number of pages and of their texts, to tell whether a result has grown. */
+/** Number of pages and of their texts, which shows whether a result has grown. */
 function countParts(answers: readonly Answer[]): number {
   return answers.length + answers.flatMap(({ sections }) => sections).filter(({ text }) => text !== null).length;
 }
 
-/** Milliseconds before the first early result, so that on a good line the list is shown once, as a whole. */
+/** Milliseconds before the first early result, so that on a good connection the list appears once, complete. */
 const GATHERING = 150;
 /** Milliseconds after which pages are shown although another page may still belong before them. */
 const PATIENCE = 1000;

@@ -3,11 +3,11 @@ import type { IndexFiles, OpenIndex } from './open-index.js';
 import type { UnitTable } from './rank.js';
 import { decodePostings, lowerBound, type Postings, type Shard } from './shard.js';
 
-/** Shards that are read for the endings of one word at most: for `a` all shards from `a` to `b` would have to be read. */
+/** Maximum number of shards read to complete one word: for `a` it would take all shards from `a` to `b`. */
 const MOST_SHARDS = 4;
-/** Terms that an unfinished word may stand for at most: `win` for `window`, `windows`, `winit` … */
+/** Maximum number of terms that complete an unfinished word: `win` for `window`, `windows`, `winit` … */
 const MOST_ENDINGS = 60;
-/** Sorts behind every character that a term has. */
+/** Sorts after every character that occurs in terms. */
 const LAST_CHARACTER = '\uffff';
 
 /** Finds the postings of terms in the shards of an index. */
@@ -20,7 +20,7 @@ export function postingsFinder(
     const [shardIndex, ...nextIndexes] = shardsFor(term, isPrefix, terms);
     if (shardIndex === undefined) return [];
     const readNext = (): readonly Promise<Shard>[] => nextIndexes.map((i) => readShard(i));
-    // Where the word is complete, and pages have it, files with longer words are not worth a request.
+    // If the word is complete and pages contain it, files with longer words are not worth a request.
     const earlyShards = isOpen ? readNext() : [];
     const firstShard = await readShard(shardIndex);
     const nextShards = isOpen ? earlyShards : hasTerm(firstShard, term) ? [] : readNext();
@@ -35,12 +35,12 @@ function shardsFor(term: string, isPrefix: boolean, firstTerms: readonly string[
   return firstTerms.length === 0 ? [] : Array.from({ length: Math.max(1, end - start + 1) }, (_, i) => start + i);
 }
 
-/** True where a shard has the term itself. */
+/** True if a shard contains the exact term. */
 function hasTerm({ terms }: Shard, term: string): boolean {
   return terms[lowerBound(terms, term)] === term;
 }
 
-/** Index of the shard that may hold `term`: the last one whose first term is not after it; -1 for none. */
+/** Index of the shard that may contain `term`: the last one whose first term is not after it, or -1. */
 function shardIndexOf(firstTerms: readonly string[], term: string): number {
   const index = lowerBound(firstTerms, term);
   return firstTerms[index] === term ? index : index - 1;

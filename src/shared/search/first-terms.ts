@@ -2,21 +2,22 @@ import { textHash } from '../text-hash.js';
 import { fileName, hashAt } from './format.js';
 
 /**
- * First terms of shards in the table, and the names of shards that follow from them:
- * - Each is a line: the length of the beginning that it shares with the term before, as a digit to base 36, then its other characters: `窗口`, `窗户` are
- *   `0窗口`, `1户`.
- * - Four shards on average are a group, whose names share eight characters. Three come from the group's first term, which the table has anyway;
- *   so the table holds five, of the content, for each group, and yet two groups are as unlikely to have one name as with eight.
+ * First terms of shards in the table, and the shard names derived from them:
+ * - Each term is a line: the length of the prefix shared with the previous term, as a base-36 digit, then the remaining characters: `窗口`,
+ * `窗户` are `0窗口`, `1户`.
+ * - Four shards on average form a group, whose names share eight characters. Three derive from the group's first term, which the table
+ * contains anyway. So the table needs only five characters of content hash per group, and yet name collisions are as unlikely as with
+ * eight.
  */
 
 const BASE = 36;
-/** Characters of a shard's name that come from its group's first term, and from its group's content. */
+/** Characters of a shard's name that derive from its group's first term, and from its group's content. */
 const KEY_LENGTH = 3;
 export const CONTENT_LENGTH = 5;
-/** Shards of a group on average. Larger groups make the table smaller, and more files new after an edit. */
+/** Average number of shards in a group. Larger groups make the table smaller, but more files change with an edit. */
 const GROUP_SIZE = 4;
 
-/** First terms in order, as the table holds them. */
+/** Encodes first terms in order for the table. */
 export function packTerms(terms: readonly string[]): string {
   return terms
     .map((term, i) => {
@@ -26,7 +27,7 @@ export function packTerms(terms: readonly string[]): string {
     .join('\n');
 }
 
-/** The terms of `packTerms`. */
+/** Decodes the output of `packTerms`. */
 export function unpackTerms(packedTerms: string): readonly string[] {
   const terms: string[] = [];
   for (const line of packedTerms === '' ? [] : packedTerms.split('\n')) {
@@ -41,12 +42,12 @@ function sharedPrefixLength(a: string, b: string): number {
   return length;
 }
 
-/** True where a shard with this first term begins a group; the first shard of an index begins one whatever this says. */
+/** True if a shard with this first term starts a group; the first shard of an index always does. */
 export function beginsShardGroup(firstTerm: string): boolean {
   return textHash(firstTerm) % GROUP_SIZE === 0;
 }
 
-/** Names of shards by their first terms; `hashes` has `REST_LENGTH` characters of the content of each group. */
+/** Names of shards by their first terms; `hashes` has `CONTENT_LENGTH` characters of content hash for each group. */
 export function shardNames(terms: readonly string[], hashes: string): readonly string[] {
   let group = -1;
   let number = 0;
@@ -61,7 +62,10 @@ export function shardNames(terms: readonly string[], hashes: string): readonly s
   });
 }
 
-/** A part of a shard's name, from the first term of its group. All these hashes can be divided by the size of a group, so the quotient is taken. */
+/**
+ * Part of a shard's name that derives from the first term of its group. These hashes are all divisible by the group size, so the quotient
+ * is used.
+ */
 function keyOf(firstTerm: string): string {
   return (Math.floor(textHash(firstTerm) / GROUP_SIZE) % BASE ** KEY_LENGTH)
     .toString(BASE)

@@ -1,7 +1,10 @@
-/** Makes texts comparable: `Ａé視` becomes `Ae视`. Width, accents, invisible characters and traditional forms go; case stays, because identifiers are split at it. */
+/**
+ * Normalizes texts for comparison: `Ａé視` becomes `Ae视`. Removes differences of width, accents, invisible characters and traditional forms;
+ * keeps case, because identifiers are split at it.
+ */
 export interface Folder {
   fold(text: string): string;
-  /** Folded and in lower case; `offsets[i]` is where the i-th unit of it stands in `text`, with one more entry for the end. */
+  /** Folds and lower-cases a text; `offsets[i]` is the offset in `text` of the i-th unit of the result, with one more entry for the end. */
   foldWithOffsets(text: string): FoldedText;
 }
 
@@ -10,13 +13,13 @@ export interface FoldedText {
   readonly offsets: Uint32Array;
 }
 
-/** A character outside ASCII, or one that carries marks, with its marks; half-width voiced sound marks count as such. */
+/** A non-ASCII character, or any with combining marks, including its marks; half-width voiced sound marks count as such. */
 const CLUSTER = /[^\p{ASCII}][\p{M}\uFF9E\uFF9F]*|\p{ASCII}\p{M}+/gu;
 const ASCII = /^\p{ASCII}*$/u;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** A folder; `simplified` maps traditional characters to simplified ones. */
+/** Creates a folder; `simplified` maps traditional to simplified characters. */
 export function createFolder(simplified: ReadonlyMap<string, string>): Folder {
   const foldedClusters = new Map<string, string>();
   const foldCluster = (cluster: string): string => {
@@ -32,18 +35,21 @@ export function createFolder(simplified: ReadonlyMap<string, string>): Folder {
   };
 }
 
-/** The map of a string of pairs: traditional character, simplified character. */
+/** Parses a string of pairs: traditional character, simplified character. */
 export function pairsOf(pairs: string): ReadonlyMap<string, string> {
   const characters = [...pairs];
   return new Map(characters.flatMap((c, i): [string, string][] => (i % 2 === 0 ? [[c, characters[i + 1] ?? c]] : [])));
 }
 
-/** Punctuation outside ASCII is not folded, so that it divides words: `，` stays. Only the full-width forms of characters within identifiers become narrow: `＿` becomes `_`. */
+/**
+ * Non-ASCII punctuation is not folded, so that it separates words: `，` stays. Only full-width characters that occur within identifiers
+ * become narrow: `＿` becomes `_`.
+ */
 const DIVIDER = /^(?![．＿－／＠＃\p{Script=Han}])[\p{P}\p{S}\p{Z}]/u;
 
 /**
- * Latin letters that are no letter with a mark, and what people type for them on a keyboard that lacks them: `straße` is `strasse`, `cœur` is `coeur`.
- * Capitals become capitals, so that humps stay where they are.
+ * Latin letters that do not decompose, with their spelling on keyboards that lack them: `straße` is `strasse`, `cœur` is `coeur`. Capitals
+ * stay capitals, so that camel case splits at the same places.
  */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   'ß ss ẞ SS œ oe Œ OE æ ae Æ AE ø o Ø O đ d Đ D ð d Ð D þ th Þ TH ł l Ł L ħ h Ħ H ŧ t Ŧ T ŋ n Ŋ N ĸ k ı i ƒ f'

@@ -1,4 +1,4 @@
-/** Words of grammar and of questions, and what people say around what they look for; a long run is looked up without them. */
+/** Function words, question words and polite phrases in Chinese; long runs are looked up without them. */
 const FUNCTION_WORDS = new RegExp(
   [
     '如何|怎么样|怎么办|怎么回事|怎么|怎样|咋样|咋办|咋|为什么|为啥|为何|干嘛|什么|啥|哪里|哪儿',
@@ -7,26 +7,29 @@ const FUNCTION_WORDS = new RegExp(
     '[的吗呢么吧啊呀]|了(?!解)',
   ].join('|'),
 );
-/** Shortest query that words of grammar are taken out of: of `怎么打包` `打包` is left. */
+/** Shortest query from which function words are removed: `怎么打包` becomes `打包`. */
 const SHORTEST_WITH_GRAMMAR = 4;
 
-/** The same of languages with blanks. */
+/** Function words of English. */
 const SPACED_FUNCTION_WORDS = new Set(
   'a an and are be can could do does for from how i in is it my of on or should that the there this to what when where which why with would you your'.split(
     ' ',
   ),
 );
 
-/** Characters that mostly stand between words: a pair with one says less. */
+/** Characters that usually stand between words: a pair that contains one is less significant. */
 const LINKING = new Set('在是和与也都很又给把被对从到用里了着过');
 
-/** A part of a run, and where it begins in it. */
+/** A part of a run, and its offset in it. */
 export interface Piece {
   readonly text: string;
   readonly start: number;
 }
 
-/** The pieces of an unspaced run between words of grammar: of `如何打开窗口` the piece `打开窗口`. A run that is the whole query is taken as it is where it is short, or holds words of grammar alone. */
+/**
+ * Parts of an unspaced run between function words: in `如何打开窗口` the part `打开窗口`. A run that is the whole query is kept if it is short or
+ * consists of function words only.
+ */
 export function contentOf(run: string, isAlone: boolean): readonly Piece[] {
   const wholeRun = [{ text: run, start: 0 }];
   if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return wholeRun;
@@ -34,7 +37,7 @@ export function contentOf(run: string, isAlone: boolean): readonly Piece[] {
   return pieces.length === 0 && isAlone ? wholeRun : pieces;
 }
 
-/** What stands between words of grammar in an unspaced run: of `打开一个网址` `打开` and `网址`. */
+/** Text between function words in an unspaced run: `打开` and `网址` in `打开一个网址`. */
 export function betweenGrammar(run: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -46,8 +49,8 @@ export function betweenGrammar(run: string): readonly Piece[] {
 }
 
 /**
- * English words that say little, also where they stand in the text of an error. Pages in another language seldom have them, so that by their rarity alone
- * they would count more than what the text is about.
+ * English words of little significance, also in error messages. Pages in other languages seldom contain them, so by rarity alone they would
+ * outweigh the subject of the query.
  */
 const WEAK_WORDS = new Set([
   ...SPACED_FUNCTION_WORDS,
@@ -56,12 +59,12 @@ const WEAK_WORDS = new Set([
   ),
 ]);
 
-/** True for a word, in lower case, of a language with blanks that says little of what a text is about. */
+/** True for an insignificant word, in lower case, of a language with spaces. */
 export function isWeak(word: string): boolean {
   return WEAK_WORDS.has(word);
 }
 
-/** The same in Han: what tells how or when something is done, verbs that stand for any other, and what every manual is about. */
+/** Insignificant words in Chinese: adverbs of manner and time, generic verbs, and the subjects of every manual. */
 const WEAK_PHRASES = new RegExp(
   [
     '当前|目前|所有|已经|一直|直接|然后|之后|以后|之前|只能|不用|不到|没有|不让|拿到|获取|获得|得到',
@@ -71,29 +74,34 @@ const WEAK_PHRASES = new RegExp(
   'g',
 );
 
-/** Where words that say little stand in an unspaced run: of each the first place, and the one after it. */
+/** Ranges of insignificant words in an unspaced run, each as start and end. */
 export function weakSpans(run: string): readonly (readonly [start: number, end: number])[] {
   return Array.from(run.matchAll(WEAK_PHRASES), ({ index, 0: word }) => [index, index + word.length] as const);
 }
 
-/** Words that a question begins with. */
+/** Words that questions start with. */
 const QUESTION_WORDS = /^(?:are|can|could|do|does|how|is|should|what|when|where|which|why|would)$/;
 
-/** The words of a question in a language with blanks that say something: `how to open a window` asks for `open`, `window`. What is no question, such as the text of an error, stays whole. */
+/**
+ * Content words of a question in a language with spaces: `open` and `window` in `how to open a window`. Anything else, such as an error
+ * message, stays whole.
+ */
 export function withoutGrammar<T extends { readonly text: string }>(words: readonly T[]): readonly T[] {
   if (!QUESTION_WORDS.test(words[0]?.text.toLowerCase() ?? '')) return words;
   const content = words.filter(({ text }) => !SPACED_FUNCTION_WORDS.has(text.toLowerCase()));
   return content.length === 0 ? words : content;
 }
 
-/** True for a pair that holds a character between words: `在窗`. */
+/** True for a pair with a character that stands between words: `在窗`. */
 export function hasLinking(pair: string): boolean {
   return [...pair].some((character) => LINKING.has(character));
 }
 
 const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Where words of an unspaced run begin, and its end. Browsers without a segmenter, and Hangul, have a bound at every character. */
+/**
+ * Offsets at which words of an unspaced run start, and its end. For Hangul, and in browsers without a segmenter, that is every character.
+ */
 export function wordBounds(run: string): readonly number[] {
   const isCut = HAN_OR_KANA.test(run) && 'Segmenter' in Intl;
   if (!isCut) return Array.from({ length: run.length + 1 }, (_, i) => i);

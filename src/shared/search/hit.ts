@@ -1,4 +1,4 @@
-/** A stretch of a text; `marked` where the reader has searched for it. */
+/** A part of a text; `marked` if it matches the query. */
 export interface TextPart {
   readonly text: string;
   readonly marked: boolean;
@@ -7,68 +7,70 @@ export interface TextPart {
 /** A text in parts: `打开[窗口]` is `{ text: '打开', marked: false }`, `{ text: '窗口', marked: true }`. */
 export type TextParts = readonly TextPart[];
 
-/** One line of the results, from the local index or from a server. */
+/** One result, from the local index or from a server. */
 export interface Hit {
-  /** Top-level category, plain; hits are grouped by it. */
+  /** Top-level category as plain text; hits are grouped by it. */
   readonly category: string;
   readonly subcategory: TextParts;
-  /** Tells the subcategory from others of the same name; null where no other has it. */
+  /** Distinguishes the subcategory from others of the same name; null if the name is unique. */
   readonly context: string | null;
-  /** Language tag of the page, where it is not the reader's. */
+  /** Language tag of the page if it differs from the reader's. */
   readonly lang?: string | null;
-  /** What the page says of itself, to be shown where `text` is empty. */
+  /** The page's description, shown if `text` is empty. */
   readonly description?: string;
   /** Titles below the subcategory. */
   readonly titles: readonly TextParts[];
-  /** The text around the match; empty for none, null until it is read. */
+  /** Text around the match; empty for none, null until it is read. */
   readonly text: TextParts | null;
-  /** Address with hash, as an `href`; null where the record has neither url nor anchor. */
+  /** Address with hash, as an `href`; null if the record has neither URL nor anchor. */
   readonly href: string | null;
-  /** Names the hit in all results of a query, while its address may change; its address where left out. */
+  /** Identifies the hit in all results of a query while its address may change; defaults to its address. */
   readonly key?: string;
-  /** True for a hit that was shown before its text was read: its line keeps the height that it had. */
+  /** True for a hit that was shown before its text was read: it keeps its height. */
   readonly isHeld?: boolean;
 }
 
-/** The answer to a query. */
+/** The result of a query. */
 export interface SearchResult {
   readonly hits: readonly Hit[];
-  /** Pages up to this number are listed, with their texts or by their titles alone. */
+  /** Number of pages listed, with their texts or by title only. */
   readonly listedPages: number;
-  /** There are pages behind those. */
+  /** True if there are further pages. */
   readonly hasMore: boolean;
-  /** Words that the query was taken for, because no page has it as it was typed: `窗口` for `窗扣`. */
+  /** Words that replaced words of the query that no page contains: `窗口` for `窗扣`. */
   readonly corrections: readonly string[];
-  /** Words of the query that no page has. */
+  /** Words of the query that no page contains. */
   readonly missing: readonly string[];
-  /** True where a file could not be read, so that hits are missing or have no text. */
+  /** True if a file could not be read, so that hits are missing or have no text. */
   readonly isPartial: boolean;
-  /** Number of pages that are still to come. */
+  /** Number of pages still to come. */
   readonly pendingPages: number;
 }
 
-/** Pages that are shown with their texts at once: each costs a file, and most readers look no further. Others follow by their titles. */
+/** Number of pages shown with their texts at once: each costs a file, and most readers look no further. Others follow by title. */
 export const FIRST_PAGES = 2;
-/** Pages that a list has at first, and by which it grows when a reader asks for more. */
+/** Number of pages in a list at first, and by which it grows when a reader asks for more. */
 export const PAGES = 10;
 
-/** How pages are found: by their words, or by their meaning too. */
+/** How pages are found: by their words, or also by their meaning. */
 export type SearchWay = 'words' | 'meaning';
 
-/** A query, and what is to be found for it. */
+/** A query with its options. */
 export interface SearchRequest {
   readonly query: string;
-  /** How many pages to show with their texts; where it is less than `PAGES`, others up to that follow by their titles. */
+  /** Number of pages to show with their texts; if less than `PAGES`, others up to `PAGES` follow by title. */
   readonly pages: number;
   readonly way: SearchWay;
 }
 
 /** Something that can be searched. */
 export interface SearchSource {
-  /** True where it can be searched by meaning. */
+  /** True if it supports searching by meaning. */
   readonly hasMeaning: boolean;
-  /** Reads what queries need, because the reader begins to type. */
+  /** Reads the files that queries need, called when a reader starts to type. */
   prepare(): void;
-  /** `onEarly` is called with a part of the result while the rest is still being read. Rejects with an `AbortError` once the signal is aborted. */
+  /**
+   * Searches; calls `onEarly` with partial results while the rest is being read. Rejects with an `AbortError` once the signal is aborted.
+   */
   search(request: SearchRequest, signal: AbortSignal, onEarly: (result: SearchResult) => void): Promise<SearchResult>;
 }

@@ -1,9 +1,10 @@
 /**
- * Several indexes that are searched as one: a locale's own, and the pages of others that it shows because it has no translation of them. Pages and units
- * that are shown are numbered anew, one index after the other, so that a query is looked up, ranked and corrected as in one index of all of them.
+ * Several indexes that are searched as one: a locale's own, and those of other locales whose pages it shows for lack of a translation.
+ * Shown pages and units are renumbered, one index after the other, so that queries are looked up, ranked and corrected as in a single
+ * index.
  *
- * Most sites show no such pages, so browsers load this with the first query that needs it. It must not import a module that the rest of the search
- * needs, too, because the bundler would make a file of that; such code is handed over.
+ * Most sites show no such pages, so browsers load this module with the first query that needs it. It must not import modules that the rest
+ * of the search uses, because the bundler would make separate files of them; such code is passed in.
  */
 import type { Chunk, JoinedIndex, ListedTitle, PagePart, ShownPages, TitleList } from './format.js';
 import type { IndexFiles, OpenIndex } from './open-index.js';
@@ -14,22 +15,22 @@ import type { Reorder } from './vectors.js';
 /** An index that is joined with others. */
 export interface IndexPart extends Pick<JoinedIndex, 'shown'> {
   readonly index: OpenIndex;
-  /** Null where all pages are shown. */
+  /** Null if all pages are shown. */
   readonly pages: ShownPages | null;
 }
 
-/** An index whose pages and units have numbers among those of all. */
+/** An index with the numbers of its pages and units in the joined index. */
 interface NumberedPart extends IndexPart {
-  /** By its own numbers; -1 for what is not shown. */
+  /** Joined numbers by the index's own numbers; -1 if not shown. */
   readonly pageNumbers: Int32Array;
   readonly unitNumbers: Int32Array;
-  /** Categories in the reader's language, by its own numbers of pages; empty where they are so in the index. */
+  /** Categories in the reader's language, by the index's own page numbers; empty if its categories already are. */
   readonly categories: readonly string[];
 }
 
 const HIDDEN = -1;
 
-/** Joins indexes. */
+/** Joins indexes into one. */
 export function joinIndexes(indexParts: readonly IndexPart[], makeUnitTable: typeof unitTable): OpenIndex {
   const counts: number[] = [];
   const weights: number[] = [];
@@ -62,7 +63,7 @@ export function joinIndexes(indexParts: readonly IndexPart[], makeUnitTable: typ
         ),
       );
       const shownLists = lists.flat().filter((list) => list.units.length > 0);
-      // Of a whole term there is one list, whose units stay in order.
+      // An exact term has a single list, whose units stay in order.
       return isPrefix || shownLists.length < 2 ? shownLists : [concatenated(shownLists)];
     },
     async orderByMeaning(query) {
@@ -80,7 +81,7 @@ export function joinIndexes(indexParts: readonly IndexPart[], makeUnitTable: typ
   };
 }
 
-/** Numbers the pages and units of an index that are shown, behind those that are numbered already. */
+/** Numbers the shown pages and units of an index, after those already numbered. */
 function numberedPart(part: IndexPart, counts: number[], weights: number[]): NumberedPart {
   const { starts, weights: ownWeights } = part.index.units;
   const pageNumbers = new Int32Array(starts.length - 1).fill(HIDDEN);
@@ -101,7 +102,7 @@ function numberedPart(part: IndexPart, counts: number[], weights: number[]): Num
   return { ...part, pageNumbers, unitNumbers, categories: categories.map((category) => category ?? '') };
 }
 
-/** First unit of each chunk; one of which nothing is shown begins where the next one does. */
+/** First unit of each chunk; a chunk without shown units starts where the next one does. */
 function chunkStarts(parts: readonly NumberedPart[]): readonly number[] {
   let next = 0;
   return parts.flatMap(({ index, unitNumbers }) =>
@@ -113,7 +114,7 @@ function chunkStarts(parts: readonly NumberedPart[]): readonly number[] {
   );
 }
 
-/** The texts of a chunk that are shown, as pages of the reader's locale; `start` is its first unit. */
+/** Shown texts of a chunk, as pages of the reader's locale; `start` is its first unit. */
 function shownTexts(part: NumberedPart, start: number, texts: Chunk): Chunk {
   let unit = start;
   return texts.flatMap((text) => {
@@ -125,7 +126,7 @@ function shownTexts(part: NumberedPart, start: number, texts: Chunk): Chunk {
 
 type Head = Pick<PagePart, 'url' | 'category' | 'lang'>;
 
-/** A page with the address, the category and the language that it has for the reader. */
+/** A page with the address, category and language that it has for the reader. */
 function shownAs<T extends Head>({ shown, categories }: NumberedPart, page: number, head: T): T {
   if (shown === undefined) return head;
   const { moved, lang = head.lang } = shown;
@@ -137,12 +138,12 @@ function shownAs<T extends Head>({ shown, categories }: NumberedPart, page: numb
   };
 }
 
-/** The address of a page in the reader's locale: of `/install` with `''` and `/fr` it is `/fr/install`. */
+/** Address of a page in the reader's locale: `/install` with `''` and `/fr` becomes `/fr/install`. */
 function movedUrl(url: string, [from, to]: readonly [string, string]): string {
   return (to + url.slice(from.length)).replace(/(.)\/$/, '$1') || '/';
 }
 
-/** The lists of all indexes. */
+/** Joins the lists of all indexes. */
 function joinedLists(
   files: readonly OpenIndex['files'][],
 ): Pick<IndexFiles, 'words' | 'readersWords' | 'sounds' | 'nearWords'> {
@@ -187,7 +188,7 @@ function joinedMaps(maps: readonly ReadonlyMap<string, readonly string[]>[]): Re
   return joinedMap;
 }
 
-/** The titles of all shown pages; an index without titles leaves its pages out. */
+/** Titles of all shown pages; pages of an index without titles are omitted. */
 function joinedTitles(parts: readonly NumberedPart[], lists: readonly TitleList[]): TitleList {
   const categories: string[] = [];
   const titles: ListedTitle[] = [];
@@ -224,7 +225,7 @@ function withOwnNumbers(ranked: RankedPage, page: number, { unitNumbers }: Numbe
   return { ...ranked, page, units: ranked.units.map((unit) => unitNumbers.indexOf(unit)) };
 }
 
-/** The shown pages of an index in an order by its own vectors, with numbers among those of all. */
+/** Shown pages of an index, ordered by its own vectors, with joined numbers. */
 function orderedPages(part: NumberedPart, pages: readonly RankedPage[], order: Reorder | null): readonly RankedPage[] {
   const { pageNumbers, unitNumbers, index } = part;
   return (order === null ? pages : order(pages, index.units))
@@ -236,7 +237,7 @@ function orderedPages(part: NumberedPart, pages: readonly RankedPage[], order: R
     }));
 }
 
-/** One page of each list after the other: what vectors of different indexes say cannot be compared. */
+/** Interleaves lists page by page, because scores by vectors of different indexes are not comparable. */
 function byTurns(lists: readonly (readonly RankedPage[])[]): readonly RankedPage[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();

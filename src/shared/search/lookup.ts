@@ -20,12 +20,15 @@ const NEAR_WORDS_CODE: NearWordsCode = {
   wordingOf,
 };
 
-/** An identifier that fewer units have is looked up by its parts, too. */
+/** Identifiers in fewer units than this are also looked up by their parts. */
 const FEW_UNITS = 2;
-/** A shorter word is not compared with the words of the site. */
+/** Shorter words are not compared with the words of the site. */
 const SHORTEST_COMPARED = 3;
 
-/** Reads the shards that a query needs, all at once, and takes the postings of its terms from them. Words that no page has are corrected: `窗扣` to `窗口`. */
+/**
+ * Reads all shards that a query needs at once and takes the postings of its terms from them. Corrects words that no page contains: `窗扣` to
+ * `窗口`.
+ */
 export async function lookUp(query: Query, index: Pick<OpenIndex, 'postings' | 'files'>): Promise<AnsweredQuery> {
   const { files } = index;
   /** `isOpen`: the reader may still be typing. */
@@ -53,7 +56,7 @@ export async function lookUp(query: Query, index: Pick<OpenIndex, 'postings' | '
   const concepts = await Promise.all(query.concepts.map(lookUpConcept));
   const wholeQuery = { query, concepts, words: [], corrections: [], missing: [] };
   if (!concepts.some(isEmpty)) return wholeQuery;
-  // Read at the same time as the code.
+  // Started now, so that it loads in parallel with the code.
   if (concepts.some((one) => isEmpty(one) && (one.word?.length ?? 0) >= SHORTEST_COMPARED)) void files.words();
   const nearWords = await files.nearWords();
   if (nearWords !== null)
@@ -62,7 +65,7 @@ export async function lookUp(query: Query, index: Pick<OpenIndex, 'postings' | '
   return { ...wholeQuery, missing };
 }
 
-/** True where no page has any of the terms. */
+/** True if no page contains any of the terms. */
 function isEmpty({ lists }: LookedUpConcept): boolean {
   return lists.every(({ postings }) => postings.units.length === 0);
 }

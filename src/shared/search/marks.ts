@@ -5,23 +5,23 @@ import type { TextPart, TextParts } from './hit.js';
 import type { Query } from './query.js';
 import { pairsOfRun, partsOf } from './terms.js';
 
-/** What to mark in texts. For `窗口管理` that is the whole run or, in texts that lack it, its words `窗口` and `管理`. */
+/** Patterns to mark in texts. For `窗口管理` that is the whole run or, in texts without it, its words `窗口` and `管理`. */
 export type MarkPattern = readonly Needle[];
 
-/** A word or a run of the query. */
+/** A word or an unspaced run of the query. */
 interface Needle {
   readonly text: string;
   readonly parts: readonly string[];
-  /** A word, and not a run of unspaced script. */
+  /** True for a word, false for a run of an unspaced script. */
   readonly isWord: boolean;
 }
 
 const UNSPACED_START = new RegExp(`^[${UNSPACED}]`, 'u');
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-/** Shorter words are marked at the beginning of words only. */
+/** Shorter words are marked only at the start of words. */
 const SHORTEST_INNER = 3;
 
-/** The pattern of a query; `correctedWords` are the words that misspelt ones were taken for. */
+/** Creates the pattern of a query; `correctedWords` are the corrections of misspelt ones. */
 export function markPattern(query: Query, correctedWords: readonly string[]): MarkPattern {
   const typedNeedles = query.phrases.map((phrase): Needle => {
     const isWord = !UNSPACED_START.test(phrase);
@@ -32,7 +32,10 @@ export function markPattern(query: Query, correctedWords: readonly string[]): Ma
   return [...typedNeedles, ...otherWords.map((text) => ({ text, parts: [], isWord: !UNSPACED_START.test(text) }))];
 }
 
-/** The words of a run of unspaced script that have more than one character, so that no mark cuts a word: of `打开新窗口` `打开` and `窗口`. Where it has none, its pairs. */
+/**
+ * Words of an unspaced run that have more than one character, so that no mark splits a word: `打开` and `窗口` in `打开新窗口`. Without any, its
+ * pairs.
+ */
 function wordsOfRun(run: string): readonly string[] {
   const words = contentOf(run, true).flatMap(({ text }) => {
     const bounds = wordBounds(text);
@@ -42,20 +45,20 @@ function wordsOfRun(run: string): readonly string[] {
   return longWords.length === 0 ? pairsOfRun(run) : longWords;
 }
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The places where a text has what was searched for, in order and without overlap, and how much of the query they are. */
+/** Matches in a text, in order and without overlap, and how much of the query they cover. */
 export interface Findings {
   readonly spans: readonly Span[];
-  /** A whole match counts more than its parts. */
+  /** A whole match weighs more than its parts. */
   readonly weight: number;
 }
 
-/** Looks for a pattern in a text. */
+/** Finds a pattern in a text. */
 export function findMarks(text: string, pattern: MarkPattern, folder: Folder): Findings {
   const foldedText = folder.foldWithOffsets(text);
   const matches: Span[] = [];
@@ -81,7 +84,10 @@ export function findMarks(text: string, pattern: MarkPattern, folder: Folder): F
   return { spans, weight };
 }
 
-/** Offset in the text for an end in the folded text. One folded character may come from several units (`é` as `e` and an accent): the span takes in all of them. */
+/**
+ * Offset in the text for an end in the folded text. One folded character may come from several units (`é` as `e` and an accent): the range
+ * includes all of them.
+ */
 function endOffset(offsets: Uint32Array, end: number): number {
   let next = end;
   while (next < offsets.length - 1 && offsets[next] === offsets[end - 1]) next++;
@@ -98,7 +104,7 @@ function mergeSpans(spans: readonly Span[]): readonly Span[] {
   return mergedSpans;
 }
 
-/** A text with its marks. */
+/** Splits a text into marked and unmarked parts. */
 export function withMarks(text: string, spans: readonly Span[]): TextParts {
   const parts: TextPart[] = [];
   let at = 0;

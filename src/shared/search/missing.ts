@@ -6,15 +6,17 @@ type Grammar = Pick<NearWordsCode, 'isWeak' | 'wordBounds'>;
 /** A word of the query, or an identifier with its words. */
 interface Place extends Span {
   readonly isMissing: boolean;
-  /** The words of an identifier; empty for one of a script without blanks. */
+  /** Words of an identifier; empty for a word of an unspaced script. */
   readonly words: readonly string[];
 }
 
-/** A query of more words, or a longer run of Han, is the text of an error, for example, of which pages have few. */
+/** Longer queries, in words, and longer runs of Han characters are usually error messages, of which pages contain only parts. */
 const LONGEST_QUERY = 5;
 const LONG_RUN = /\p{Script=Han}{11}/u;
 
-/** True where pages lack more than half of the words of a query: `kubernetes helm chart`, where they have `chart` alone. Numbers do not count. */
+/**
+ * True if pages lack more than half of the words of a query: `kubernetes helm chart`, if they only contain `chart`. Numbers do not count.
+ */
 export function isNonsense(input: string, concepts: readonly LookedUpConcept[], grammar: Grammar): boolean {
   const places = placesOf(input, concepts, grammar).filter(
     ({ words }) => words.length === 0 || words.some((word) => /\D/.test(word)),
@@ -23,7 +25,7 @@ export function isNonsense(input: string, concepts: readonly LookedUpConcept[], 
   return places.filter(({ isMissing }) => isMissing).length * 2 > places.length;
 }
 
-/** The words of a query, in order, that are found nowhere. */
+/** Words of a query that no page contains, in order. */
 export function missingWords(input: string, concepts: readonly LookedUpConcept[], grammar: Grammar): readonly Span[] {
   return placesOf(input, concepts, grammar).filter(
     ({ isMissing, words }) => isMissing && !(words.length > 0 && words.every(grammar.isWeak)),
@@ -31,8 +33,8 @@ export function missingWords(input: string, concepts: readonly LookedUpConcept[]
 }
 
 /**
- * The words of a query in order. An identifier is missing where all of its words are, and a word of a script without blanks where all of its pairs are;
- * pairs across two words tell nothing.
+ * Words of a query in order. An identifier is missing if all its words are, and a word of an unspaced script if all its pairs are; pairs
+ * across two words are ignored.
  */
 function placesOf(input: string, concepts: readonly LookedUpConcept[], grammar: Grammar): readonly Place[] {
   const bounds = grammar.wordBounds(input);

@@ -1,7 +1,9 @@
 /**
- * What is done with words of a query that no page has: they are looked up as runs of an identifier's parts, corrected (`corrections.ts`), or named as
- * missing (`missing.ts`). Few queries need it, so browsers load it with the first of them. It must not import a module that the rest of the search
- * needs, too: the bundler would make a file of that, which every search would have to load. Such code is handed over (`NearWordsCode`).
+ * Handles words of a query that no page contains: they are looked up as consecutive parts of identifiers, corrected (`corrections.ts`), or
+ * reported as missing (`missing.ts`).
+ *
+ * Few queries need this, so browsers load it with the first of them. It must not import modules that the rest of the search uses, because
+ * the bundler would make separate files of them, which every search would have to load; such code is passed in (`NearWordsCode`).
  */
 import type { Alternative, alternative, beginnings, synonymTerms } from './alternatives.js';
 import { type Correction, correctionsOf } from './corrections.js';
@@ -16,7 +18,7 @@ import type { termsOfWord, wholeTerm } from './terms.js';
 
 export { readSounds } from './sounds.js';
 
-/** Code of the search that this needs, too. */
+/** Code shared with the rest of the search. */
 export interface NearWordsCode {
   readonly alternative: typeof alternative;
   readonly beginnings: typeof beginnings;
@@ -33,20 +35,20 @@ export interface NearWordsCode {
 /** A concept with the postings of its terms. */
 export interface LookedUpConcept extends Concept, ConceptPostings {}
 
-/** A query that was looked up. */
+/** A query that has been looked up. */
 export interface AnsweredQuery {
-  /** The query; its variants have the corrected words, too. */
+  /** The query; its variants include the corrections. */
   readonly query: Query;
   readonly concepts: readonly ConceptPostings[];
-  /** All words that parts of the query were taken for. */
+  /** All words that replaced parts of the query. */
   readonly words: readonly string[];
-  /** Those that readers are told of. */
+  /** Corrections to show to readers. */
   readonly corrections: readonly string[];
-  /** Words that no page has, and that readers are told no correction for. */
+  /** Words that no page contains and for which no correction is shown. */
   readonly missing: readonly string[];
 }
 
-/** How terms are looked up. */
+/** Functions to look up terms. */
 interface NearLookup {
   readonly files: OpenIndex['files'];
   readonly listsOf: (alternatives: readonly Alternative[]) => Promise<ConceptPostings['lists']>;
@@ -54,13 +56,16 @@ interface NearLookup {
   readonly code: NearWordsCode;
 }
 
-/** Concepts of a query whose words are looked up as runs of an identifier's parts at most: longer queries are texts of errors, and each word is a request. */
+/**
+ * Maximum number of concepts in a query whose words are looked up as consecutive parts of identifiers: longer queries are error messages,
+ * and each word costs a request.
+ */
 const MOST_WITH_RUNS = 6;
-/** Most words that readers are told of. */
+/** Maximum number of corrections and of missing words shown. */
 const MOST_CORRECTIONS = 2;
 const MOST_MISSING = 4;
 
-/** Looks up a query of which no page has some concepts. */
+/** Looks up a query with concepts that no page contains. */
 export async function lookUpNear(
   query: Query,
   lookedUpConcepts: readonly LookedUpConcept[],
@@ -72,7 +77,7 @@ export async function lookUpNear(
     const isLookedUp = concept.word !== null && isMissing(concept) && query.concepts.length <= MOST_WITH_RUNS;
     return isLookedUp ? { ...concept, lists: await listsOf(runAlternatives(concept.word, code)) } : concept;
   };
-  // At the same time, so that corrected queries wait no longer.
+  // In parallel, so that corrected queries wait no longer.
   const [concepts, allCorrections] = await Promise.all([
     Promise.all(firstConcepts.map(withRuns)),
     correctionsOf(query, firstConcepts.filter(isMissing), { files, thesaurus: synonyms, code }),
@@ -89,7 +94,7 @@ export async function lookUpNear(
     }),
   );
   const isTold = isMostCorrected(corrections, query.text);
-  // Corrections that readers are not told of are no reason to show what hardly has anything of the query.
+  // Corrections that are not shown are no reason to list pages with hardly any word of the query.
   if (isNonsense(query.input, isTold ? correctedConcepts : concepts, code))
     return { query, concepts: [], words: [], corrections: [], missing: [] };
   const words = corrections.flatMap((correction) => correction.words);
@@ -106,7 +111,7 @@ export async function lookUpNear(
   };
 }
 
-/** True where no page has any of the terms. */
+/** True if no page contains any of the terms. */
 function isEmpty({ lists }: LookedUpConcept): boolean {
   return lists.every(({ postings }) => postings.units.length === 0);
 }
@@ -115,7 +120,10 @@ function isMissing({ lists }: LookedUpConcept): boolean {
   return lists.length === 0;
 }
 
-/** Where no page has an identifier, its words count more; numbers do not: of `GLIBC_2.34` pages may have `glibc` alone, and it counts as if it had been typed alone. */
+/**
+ * If no page contains an identifier, its words weigh more, except numbers: pages may only contain `glibc` of `GLIBC_2.34`, which then
+ * weighs as if typed alone.
+ */
 function withLostCompounds(
   concepts: readonly LookedUpConcept[],
   { LOST_COMPOUND }: NearWordsCode,
@@ -129,18 +137,20 @@ function withLostCompounds(
   });
 }
 
-/** Finds places whose identifiers have the word as a run of their parts: `rawtransaction` those with `sendRawTransaction`. */
+/** Matches identifiers that contain the word as consecutive parts: `rawtransaction` matches `sendRawTransaction`. */
 function runAlternatives(word: string, { beginnings, wholeTerm }: NearWordsCode): readonly Alternative[] {
   return beginnings(wholeTerm(word), false);
 }
 
-/** True where half of the query or more was corrected. Where it is less, readers are told which words no page has, and not what these were taken for. */
+/** True if at least half of the query was corrected. Otherwise readers see which words are missing, not their corrections. */
 function isMostCorrected(corrections: readonly Correction[], text: string): boolean {
   const correctedLength = corrections.reduce((sum, { start, end }) => sum + end - start, 0);
   return correctedLength > 0 && correctedLength * 2 >= text.length;
 }
 
-/** Adds the query with each corrected word to its variants: for `窗扣` the variant `窗口`. A page that holds it counts like one that holds the query with a synonym. */
+/**
+ * Adds the query with each correction to its variants: for `窗扣` the variant `窗口`. A page with a correction ranks like one with a synonym.
+ */
 function withCorrections(query: Query, corrections: readonly Correction[], { wordingOf }: NearWordsCode): Query {
   const { input, variants } = query;
   const correctedWordings = corrections.flatMap(({ start, end, words }) =>

@@ -7,41 +7,41 @@ import type { Sounds } from './sounds.js';
 import { type ReadersWords, readReadersWords } from './synonyms.js';
 import type { Reorder } from './vectors.js';
 
-/** Reads a file of the index by its name. Queries share the files, so a query that is given up does not stop a reading. */
+/** Reads a file of the index by name. Queries share files, so aborting a query does not stop a read. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
 
 /** The files of an index, each read once. */
 export interface IndexFiles {
   shard(index: number): Promise<Shard>;
   chunk(index: number): Promise<Chunk>;
-  // Each of the following is empty where its file cannot be read, because a query can be answered without it.
-  /** Titles of all pages, to be shown before texts. */
+  // Each of the following is empty if its file cannot be read, because queries can be answered without it.
+  /** Titles of all pages, shown before their texts. */
   titles(): Promise<TitleList>;
   /** Words that misspelt ones may be corrected to. */
   words(): Promise<readonly string[]>;
-  /** What readers write for characters and words of the pages. */
+  /** Synonyms and traditional characters that readers type for words of the pages. */
   readersWords(): Promise<ReadersWords>;
-  /** Han words with their sounds, to correct words that no page has. */
+  /** Han words with their sounds, for correcting words that no page contains. */
   sounds(): Promise<Sounds>;
-  /** The code that compares words; null where it cannot be loaded. */
+  /** The code that compares words; null if it cannot be loaded. */
   nearWords(): Promise<NearWords | null>;
 }
 
-/** Which units the chunks hold. */
+/** The units that each chunk contains. */
 export interface ChunkTable {
   readonly names: readonly string[];
-  /** First unit of each chunk, and the number of all units at the end. */
+  /** First unit of each chunk, then the number of all units. */
   readonly starts: readonly number[];
 }
 
-/** All that a search reads: an index, or several that are searched as one. */
+/** Everything that a search reads, of one index or several joined ones. */
 export interface OpenIndex {
   readonly units: UnitTable;
   readonly chunks: Pick<ChunkTable, 'starts'>;
   readonly files: Omit<IndexFiles, 'shard'>;
-  /** The postings of a term, or of all terms that begin with it (`isPrefix`). `isOpen`: the reader may still be typing the word. */
+  /** Postings of a term, or of all terms that start with it (`isPrefix`). `isOpen`: the reader may still be typing the word. */
   postings(term: string, isPrefix: boolean, isOpen: boolean): Promise<readonly Postings[]>;
-  /** The order of pages by meaning; null where the index has no vectors. */
+  /** Order of pages by meaning, or null if the index has no vectors. */
   orderByMeaning(query: string): Promise<Reorder | null>;
 }
 
@@ -55,7 +55,7 @@ export async function readTable(name: string, read: ReadFile): Promise<IndexTabl
   return { ...table, terms: unpackTerms(table.terms) };
 }
 
-/** The chunk table of an index. */
+/** Chunk table of an index. */
 export function chunkTable({ chunks, units }: Pick<IndexTable, 'chunks' | 'units'>): ChunkTable {
   const starts = [0];
   for (const count of units.flat()) starts.push((starts.at(-1) ?? 0) + count);
@@ -68,7 +68,7 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   const termFiles = shardNames(table.terms, table.shards);
   const shards = new Map<number, Promise<Shard>>();
   const chunks = new Map<number, Promise<Chunk>>();
-  /** Reads a list that the index may lack, once. */
+  /** Reads an optional list once. */
   const list = <T>(name: string | null, fallback: T, parse: (file: string) => T | Promise<T>): (() => Promise<T>) => {
     const lists = new Map<string, Promise<T>>();
     const load = async (file: string): Promise<T> => parse(text(await read(file)));
@@ -88,17 +88,17 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   };
 }
 
-/** The list of an index that has no titles. */
+/** Titles of an index that has none. */
 export const NO_TITLES: TitleList = [[], []];
 const NO_SOUNDS: Sounds = { phrases: [], syllables: new Map() };
 const NO_READERS_WORDS: ReadersWords = { folder: createFolder(new Map()), synonyms: new Map() };
 
 const loadNearWords = (): Promise<NearWords> => loadPart(() => import('./near-words.js'));
 
-/** Milliseconds in which a part of the code should be there. */
+/** Milliseconds within which a part of the code must load. */
 const PATIENCE = 10_000;
 
-/** Loads code that few queries need. It fails after a time: a connection that is lost without an error would else hold the query for ever. */
+/** Loads rarely needed code with a timeout: a connection lost without an error would block the query forever. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -107,7 +107,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The value under a key, loaded once. A loading that fails is forgotten, so that the next query tries again. */
+/** Loads the value of a key once. A failed load is forgotten, so that the next query tries again. */
 export function once<K, T>(cache: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;

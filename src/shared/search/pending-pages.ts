@@ -3,35 +3,35 @@ import type { PagePart, UnitText } from './format.js';
 import type { OpenIndex } from './open-index.js';
 import type { RankedPage } from './rank.js';
 
-/** A unit whose text was read. */
+/** A unit whose text has been read. */
 export interface LoadedUnit {
   readonly page: PagePart;
   readonly unit: UnitText;
 }
 
-/** What is known of a page without its texts. */
+/** Data about a page without its texts. */
 export type PageHead = Omit<PagePart, 'units'>;
 
-/** A page while its texts come. */
+/** A page whose texts are being read. */
 export interface PendingPage {
-  /** Its place in the index. */
+  /** Page number in the index. */
   readonly number: number;
-  /** Its score without the texts. */
+  /** Score without the texts. */
   readonly score: number;
-  /** Its place in the list by that score, from 0. */
+  /** Position in the list by that score, from 0. */
   readonly place: number;
-  /** The units that are read: the best one, and others in chunks that are read anyway. */
+  /** Units to read: the best one, and others from chunks that are read anyway. */
   readonly units: readonly number[];
-  /** Null where nothing is known yet. */
+  /** Null until it is known. */
   head: PageHead | null;
-  /** One text for each of `units`, null for one that cannot be read; null as a whole until they are read. */
+  /** One text for each of `units`, null if unreadable; null as a whole until they are read. */
   texts: readonly (LoadedUnit | null)[] | null;
-  /** Between which scores it will be with its texts; both are equal once these are read. */
+  /** Possible scores with the texts; both are equal once these are read. */
   range: Range;
   isHeld: boolean;
 }
 
-/** The pages of a list, with the units that are read of each. */
+/** Pages of a list, with the units to read of each. */
 export function pendingPages(
   index: OpenIndex,
   target: ClosenessTarget,
@@ -50,13 +50,13 @@ export function pendingPages(
   }));
 }
 
-/** Gives a page its title, before its texts are read. */
+/** Sets a page's title before its texts are read. */
 export function setHead(page: PendingPage, head: PageHead, target: ClosenessTarget): void {
   page.head = head;
   page.range = scaleRange(closenessRange(head.title, target), page.score);
 }
 
-/** Gives a page its texts, and with them its last score. */
+/** Sets a page's texts, which determine its final score. */
 export function setTexts(page: PendingPage, texts: NonNullable<PendingPage['texts']>, target: ClosenessTarget): void {
   const score = page.score * closeness(textsOf(texts), target);
   page.head = texts[0]?.page ?? null;
@@ -68,19 +68,19 @@ function scaleRange({ min, max }: Range, score: number): Range {
   return { min: score * min, max: score * max };
 }
 
-/** The page that comes after those that were given; null where that is not sure yet. With `isAll`, the page that most likely does. */
+/** The page that comes next, or null if that is not certain yet. With `isAll`, the most likely one. */
 export function nextOf(batch: ReadonlySet<PendingPage>, isAll: boolean): PendingPage | null {
   const pages = [...batch].filter(({ head }) => head !== null);
   if (!isAll) return pages.find((page) => [...batch].every((other) => other === page || isBefore(page, other))) ?? null;
   return pages.sort((a, b) => likelyScore(b) - likelyScore(a) || a.place - b.place)[0] ?? null;
 }
 
-/** True where a page stands before another one, whatever their texts say. */
+/** True if a page precedes another whatever their texts contain. */
 function isBefore({ range, place }: PendingPage, other: PendingPage): boolean {
   return range.min > other.range.max || (range.min === other.range.max && place < other.place);
 }
 
-/** The score that a page will probably have: for most pages, their texts change nothing. */
+/** Probable score of a page: for most pages, their texts change nothing. */
 function likelyScore({ range, score }: PendingPage): number {
   return Math.min(range.max, Math.max(range.min, score));
 }
@@ -94,7 +94,7 @@ function textsOf(loadedUnits: readonly (LoadedUnit | null)[]): Parameters<typeof
   };
 }
 
-/** The chunk that has a unit's text, and the first unit in it. */
+/** The chunk that contains a unit's text, and the first unit of that chunk. */
 export function chunkOf(
   { chunks: { starts } }: OpenIndex,
   unit: number,

@@ -4,69 +4,69 @@ import { contentOf, hasLinking, isWeak, weakSpans, withoutGrammar, wordBounds } 
 import { type SynonymSpan, type Synonyms, synonymSpans } from './synonyms.js';
 import { isOperator, pairsOfRun, partsOf, type Run, runsOf } from './terms.js';
 
-/** A part of the query, which a page has or lacks: a pair of characters, a word, an identifier. */
+/** A part of the query that a page contains or lacks: a pair of characters, a word, an identifier. */
 export interface Concept {
   readonly alternatives: readonly Alternative[];
-  /** The parts of an identifier: they are looked up where hardly any page has it as it was typed. */
+  /** Parts of an identifier, looked up if hardly any page contains it as typed. */
   readonly parts: readonly Alternative[];
-  /** How much it counts; the rarity of its terms is multiplied with this. */
+  /** Factor for the rarity of its terms. */
   readonly weight: number;
-  /** An identifier of several words, which are concepts of the same place. */
+  /** True for an identifier of several words, which are concepts in the same place. */
   readonly isCompound: boolean;
-  /** The word as typed, where a misspelling may be corrected; null for others. */
+  /** The word as typed if misspellings of it may be corrected, or null. */
   readonly word: string | null;
-  /** A pair of characters that overlaps with the concept before it. */
+  /** True for a pair of characters that overlaps the previous concept. */
   readonly isOverlap: boolean;
-  /** A pair whose characters belong to two words: where no page has it, no word is missing. */
+  /** True for a pair whose characters belong to two words: if no page contains it, no word is missing. */
   readonly isAcross: boolean;
-  /** Where it stands in the query, in UTF-16 units. */
+  /** Range in the query, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The query in certain words, folded and in lower case, with single blanks: as it was typed, or with a synonym. */
+/** One wording of the query, folded and in lower case, with single spaces: as typed, or with a synonym. */
 export interface Wording {
   readonly text: string;
-  /** Runs of the text, without words of grammar: a page should hold each of them as it stands. */
+  /** Runs of the text without function words; an exact match contains each of them. */
   readonly phrases: readonly string[];
 }
 
-/** A query, taken apart. */
+/** A parsed query. */
 export interface Query extends Wording {
   readonly concepts: readonly Concept[];
-  /** The query as it was typed, folded and in lower case; `start` and `end` of concepts are places in it. */
+  /** The query as typed, folded and in lower case; `start` and `end` of concepts refer to it. */
   readonly input: string;
-  /** The query with another word for one of its words: `热键设置` as `快捷键设置`. */
+  /** The query with a synonym for one of its words: `热键设置` as `快捷键设置`. */
   readonly variants: readonly Wording[];
-  /** The other words. */
+  /** Synonyms of its words. */
   readonly synonyms: readonly string[];
 }
 
 const LINKING_WEIGHT = 0.5;
-/** What the weight of a word that says little, such as one of grammar, is multiplied with. */
+/** Factor for insignificant words, such as function words. */
 const WEAK_WEIGHT = 0.5;
 /** Weight of a pair whose characters belong to two words. */
 const ACROSS_WEIGHT = 0.5;
-/** Weight of an operator: beside words it says little. */
+/** Weight of an operator: beside words it is insignificant. */
 const OPERATOR_WEIGHT = 0.2;
-/** Weight of an identifier, or of a word that is none, and of a word within one. */
+/** Weight of an identifier or a plain word, and of a word within an identifier. */
 const WHOLE_WEIGHT = 1.6;
 const WORD_WEIGHT = 0.7;
-/** What the weight of a word within an identifier is multiplied with where no page has the identifier: then it counts as a word that is alone. */
+/** Factor for a word within an identifier that no page contains: the word then weighs as much as a plain one. */
 export const LOST_COMPOUND = WHOLE_WEIGHT / WORD_WEIGHT;
 const SYNONYM_STRENGTH = 0.9;
-/** Pairs of one run that are looked up: each may cost a request. */
+/** Maximum number of pairs looked up per run: each may cost a request. */
 const MOST_PAIRS = 12;
-/** Different words that are looked up: each may cost a request, and the text of an error has many. */
+/** Maximum number of different words looked up: each may cost a request, and error messages have many. */
 const MOST_WORDS = 9;
-/** Words that must be left where those that say little are not looked up. */
+/** Number of significant words from which insignificant ones are not looked up. */
 const FEWEST_STRONG = 3;
-/** Longest run in which pairs between two words are not looked up: in a longer one they tell which words stand together. */
+/** Longest run in which pairs across two words are skipped: in a longer one they show which words stand together. */
 const LONGEST_SPARED = 6;
-/** Other words that are looked up for the words of a query. */
+/** Maximum number of synonyms looked up for a query. */
 const MOST_SYNONYMS = 4;
 
-/** Takes a query apart; null where it holds nothing to search for. */
+/** Parses a query; null if it contains nothing to search for. */
 export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Query | null {
   const foldedText = folder.fold(query.normalize('NFC'));
   const runs = tellingRuns(withoutGrammar(runsOf(foldedText)));
@@ -90,7 +90,10 @@ export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Q
   };
 }
 
-/** The runs of a query, without words that say little where enough others are left. Of very many words, the longest stay: they are rarer, and tell more. */
+/**
+ * Runs of the query, without insignificant words if enough others remain. Of very many words the longest are kept: they are rarer and more
+ * significant.
+ */
 function tellingRuns(runs: readonly Run[]): readonly Run[] {
   const words = [...new Set(runs.filter(({ kind }) => kind === 'word').map(({ text }) => text.toLowerCase()))];
   const strongWords = words.filter((word) => !isWeak(word));
@@ -99,7 +102,7 @@ function tellingRuns(runs: readonly Run[]): readonly Run[] {
   return runs.filter(({ kind, text }) => kind !== 'word' || tellingWords.has(text.toLowerCase()));
 }
 
-/** The wording of a folded text. */
+/** Wording of a folded text. */
 export function wordingOf(folded: string): Wording {
   return {
     text: folded.toLowerCase().replace(/\s+/g, ' ').trim(),
@@ -116,7 +119,7 @@ function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymS
   const isSpared = sparedPairs(run, bounds);
   const weakPlaces = weakSpans(run);
   const pairs = contentOf(run, isAlone).flatMap((piece) => {
-    // Two characters that stand alone are a word, also where no dictionary has it.
+    // A run of two characters is one word even if no dictionary contains it.
     const isCut = (at: number): boolean => piece.text.length > 2 && bounds.has(at);
     let start = piece.start;
     let isOverlap = false;
@@ -139,15 +142,18 @@ function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymS
   return pairs.slice(0, MOST_PAIRS);
 }
 
-/** Where words begin in an unspaced run, and its end. A word of two characters that has synonyms is one word, also where no dictionary knows it. */
+/**
+ * Offsets at which words start in an unspaced run, and its end. A two-character word with synonyms is one word even if no dictionary
+ * contains it.
+ */
 function boundsWith({ text, start: runStart }: Run, spans: readonly SynonymSpan[]): ReadonlySet<number> {
   const middles = new Set(spans.filter(({ start, end }) => end - start === 2).map(({ start }) => start + 1 - runStart));
   return new Set(wordBounds(text).filter((bound) => !middles.has(bound)));
 }
 
 /**
- * Tells by its middle a pair that is not looked up: in a short run, the one between two words of two characters or more. Both characters are
- * looked up with their own words, and each pair may cost a request. Of `窗口设置` the pair `口设` is spared.
+ * Identifies by its middle a pair that is not looked up: in a short run, the one between two words of two or more characters. Both
+ * characters are looked up with their own words, and each pair may cost a request. Example: `口设` in `窗口设置`.
  */
 function sparedPairs(run: string, bounds: ReadonlySet<number>): (middle: number) => boolean {
   if (run.length > LONGEST_SPARED) return () => false;
@@ -177,7 +183,7 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
   ].map((one) => placeConcept(one, start, identifier.length));
 }
 
-/** A concept that has no place yet. */
+/** A concept without its range in the query. */
 type UnplacedConcept = Omit<Concept, 'start' | 'end'>;
 
 function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): UnplacedConcept {
@@ -188,7 +194,7 @@ function placeConcept(one: UnplacedConcept, start: number, length: number): Conc
   return { ...one, start, end: start + length };
 }
 
-/** Each part of a word that has synonyms is answered by these too. */
+/** Adds synonyms to each part of a word that has them. */
 function withSynonyms(concepts: readonly Concept[], spans: readonly SynonymSpan[]): readonly Concept[] {
   let synonymsLeft = MOST_SYNONYMS;
   const spanAlternatives = spans.map(({ start, end, words }) => {

@@ -5,69 +5,72 @@ export interface ConceptPostings {
   readonly weight: number;
   /** As in `Concept`. */
   readonly isOverlap: boolean;
-  /** Lists of one term each, with how well the term answers. */
+  /** Postings of the matching terms, with how well each term matches. */
   readonly lists: readonly { readonly postings: Postings; readonly strength: number }[];
 }
 
-/** A page of the answer. */
+/** A page in the results. */
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
-  /** Units that answer best, the best first. */
+  /** Best matching units, best first. */
   readonly units: readonly number[];
 }
 
-/** Which unit belongs to which page. */
+/** Mapping between units and pages. */
 export interface UnitTable {
-  /** First unit of each page, and the number of all units at the end. */
+  /** First unit of each page, then the number of all units. */
   readonly starts: Uint32Array;
   /** Page of each unit. */
   readonly pageOf: Uint32Array;
-  /** What the score of each page is multiplied with. */
+  /** Factor for each page's score. */
   readonly weights: Float32Array;
 }
 
-/** What a level of `shard.ts` counts; the heading of a page's first unit is its title. */
+/** Value of each level of `shard.ts`; the heading of a page's first unit is its title. */
 const LEVEL_SCORE = [0.5, 1, 1.25, 2.4] as const;
 const TITLE_SCORE = 4;
-/** A title stands over all units of its page: where these are compared with each other, it counts as a heading. */
+/** The title belongs to all units of its page, so it counts as a heading when these are compared. */
 const [, , , HEADING_SCORE] = LEVEL_SCORE;
-/** A concept in fewer than 1 of 400 units counts as one in 1 of 400: a pair of characters from two words is rare only by accident. */
+/** A concept in fewer than 1 of 400 units counts as one in 1 of 400: a pair of characters across two words is rare only by accident. */
 const RAREST = 1 / 400;
 /**
  * A pair counts as an accident where its rarity, a natural logarithm, is greater than that of both its neighbours by more than this: it
  * occurs about half as often as they do, because e ** 0.7 is 2. In `窗口管理` that may be `口管`.
  */
 const LEAST_ACCIDENT = 0.7;
-/** Share of a page's score that its best unit gives; the rest comes from the parts of the query in any of its units. */
+/** Share of a page's score that comes from its best unit; the rest comes from matches in any of its units. */
 const BEST_UNIT = 0.6;
-/** Share of its score that a unit loses where it has no part of the query; with half of the query it loses half of that. */
+/** Share of its score that a unit loses if it contains no part of the query; with half of the query it loses half of that. */
 const TOGETHERNESS = 0.6;
-/** Share of its score that a page gains where all of its units have the whole query. */
+/** Share of its score that a page gains if all its units contain the whole query. */
 const DENSITY = 0.5;
 /**
- * How much of the query a page has is told in part by what stands together in its best unit, by this share; the rest by what stands anywhere on it. Of
- * two pages that have all words, the one where they stand apart has them by accident more often.
+ * Share of a page's coverage of the query that its best unit decides; the rest is coverage by the whole page. Of two pages with all words,
+ * the one where they are apart is more often an accident.
  */
 const COVER_OF_UNIT = 0.3;
-/** Exponent of the share of the query that a page has: with half of the query it keeps 0.5 ** 1.1 = 0.47 of its score. Greater ones favour pages that have all words of a question by accident. */
+/**
+ * Exponent of the share of the query that a page contains: with half of the query it keeps 0.5 ** 1.1 = 0.47 of its score. Higher exponents
+ * favour pages that contain all words of a question by accident.
+ */
 const COVER_POWER = 1.1;
-/** Share of the query that a page must have to be listed, where some page has all of it. */
+/** Minimum share of the query that a listed page must contain, if some page contains all of it. */
 const LEAST_COVER = 0.5;
-/** The same where no page has all of it: the share in comparison to the page that has most. */
+/** Minimum share relative to the best page, if no page contains the whole query. */
 const LEAST_OF_BEST = 0.4;
-/** From this share on a page has all of the query: sums of 32-bit numbers seldom reach 1 exactly. */
+/** Share from which a page counts as containing the whole query: sums of 32-bit floats seldom reach 1 exactly. */
 const WHOLE_QUERY = 0.99;
-/** Units shown of a page, and what they must score in comparison to the best. */
+/** Maximum number of units shown per page, and their minimum score relative to the best. */
 const UNITS_SHOWN = 3;
 const WORTH_SHOWING = 0.6;
 
-/** What the score of a page is multiplied with. */
+/** Factor for the score of a page. */
 export function weightOf({ weights }: UnitTable, page: number): number {
   return weights[page] ?? 1;
 }
 
-/** The unit table of a list of unit counts; pages without a weight have 1. */
+/** Creates the unit table of a list of unit counts; pages without a weight have 1. */
 export function unitTable(counts: readonly number[], weights: readonly number[] = []): UnitTable {
   const starts = new Uint32Array(counts.length + 1);
   counts.forEach((count, page) => {
@@ -81,8 +84,8 @@ export function unitTable(counts: readonly number[], weights: readonly number[] 
 }
 
 /**
- * Pages by how well they answer. A page that has every part of the query is always among them. Of two pages that are equal otherwise, the
- * one that has more of the query comes first. Pages that have less than `LEAST_COVER` of it are left out.
+ * Ranks pages by how well they match. A page with every part of the query is always included. Of otherwise equal pages, the one that
+ * contains more of the query comes first. Pages with less than `LEAST_COVER` of it are omitted.
  */
 export function rankPages(concepts: readonly ConceptPostings[], table: UnitTable): readonly RankedPage[] {
   const scores = new Scores(table);
@@ -98,14 +101,14 @@ export function rankPages(concepts: readonly ConceptPostings[], table: UnitTable
   return scores.pages();
 }
 
-/** A pair that is rarer than both pairs that overlap it stands across two words by accident, and says less than they do. */
+/** A pair that is rarer than both pairs that overlap it spans two words by accident, and is less significant than they are. */
 function pairRarity(ownRarity: number, before: number | undefined, after: number | undefined): number {
   if (before === undefined || after === undefined || ownRarity <= Math.max(before, after) + LEAST_ACCIDENT)
     return ownRarity;
   return Math.min(before, after) / 2;
 }
 
-/** Units that have a concept, ascending, and for each unit of the index how well it answers; 0 for none. */
+/** Units that match a concept, ascending, and how well each unit of the index matches; 0 for none. */
 interface Match {
   readonly units: Uint32Array;
   readonly values: Float32Array;
@@ -117,9 +120,9 @@ class Scores {
   readonly #unitCover: Float32Array;
   readonly #pageScore: Float32Array;
   readonly #pageCover: Float32Array;
-  /** How well units answer among the units of their page. */
+  /** Score of units compared with other units of their page. */
   readonly #placeScore: Float32Array;
-  /** How much of the query stands in the title of each page, and how much of that each unit has itself. */
+  /** How much of the query each page's title contains, and how much of that each unit contains itself. */
   readonly #titleCover: Float32Array;
   readonly #ownTitleCover: Float32Array;
   #total = 0;
@@ -166,7 +169,7 @@ class Scores {
     endPage();
   }
 
-  /** The units that have a concept; each with the value of the concept's best term in it. */
+  /** Units that match a concept, each with the value of the concept's best term in it. */
   matchOf({ lists }: ConceptPostings): Match {
     const values = new Float32Array(this.#table.pageOf.length);
     const matchedUnits: number[] = [];
@@ -199,7 +202,7 @@ class Scores {
       candidates
         .filter(({ cover }) => cover >= leastCover)
         .map(({ page, cover }) => this.#rankedPage(page, cover))
-        // The sort is stable: pages that answer equally well stay in their order.
+        // The sort is stable: equally good pages stay in order.
         .sort((a, b) => b.score - a.score)
     );
   }
@@ -233,7 +236,7 @@ class Scores {
     };
   }
 
-  /** How much of the query stands together in a unit. */
+  /** Share of the query that a unit contains. */
   #togetherness(unit: number): number {
     return (this.#unitCover[unit] ?? 0) / this.#total;
   }

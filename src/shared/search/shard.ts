@@ -1,37 +1,37 @@
 import { ByteReader, ByteWriter } from './bytes.js';
 
 /**
- * A shard: the terms of one stretch of the alphabet and where each occurs.
+ * A shard: consecutive terms of the alphabet, and where each occurs.
  *
- * Layout: number of terms; per term the length of the beginning that it shares with the term before (in UTF-16 units), the length of the
- * rest in bytes, the rest; per term the length of its postings in bytes; the postings.
+ * Layout: number of terms; per term the length of the prefix shared with the previous term (in UTF-16 units), the length of the rest in
+ * bytes, the rest; per term the length of its postings in bytes; the postings.
  *
- * Postings name pages by their place in the index and units by their place in the page, so that a change of one page's text changes
- * postings of its own terms only. Per page: the number of pages between it and the page before; then a number for each unit. From the
- * highest bit to the lowest, that number holds: how many units lie between it and the unit before in the page, the level (two bits), and
- * whether another unit of the page follows (one bit).
+ * Postings refer to pages by their position in the index and to units by their position in the page, so that a change of one page's text
+ * changes only postings of its own terms. Per page: the number of pages between it and the previous page; then a number for each unit. From
+ * the highest bit to the lowest, that number consists of the number of units between it and the previous unit of the page, the level (two
+ * bits), and whether another unit of the page follows (one bit).
  *
- * What other pages say of a page, where they link to it, has postings of its own: of 100 pages, page 7 is 107 there.
+ * Link texts on other pages have postings of their own: of 100 pages, the links to page 7 count as page 107.
  *
  * Example: a term in the text (level 1) of the third and fourth unit of page 5, and nowhere else, is 5, 2·8 + 1·2 + 1 = 19, 0·8 + 1·2 = 2.
  */
 
-/** How a term occurs in a unit: in code only, once in its text, more often, or in its heading. */
+/** How a term occurs in a unit: only in code, once in its text, more often, or in its heading. */
 export const LEVEL = { code: 0, text: 1, texts: 2, heading: 3 } as const;
 
-/** A term's occurrences: units in ascending order, counted through all pages, and the level in each. */
+/** Occurrences of a term: units in ascending order, counted through all pages, and the level in each. */
 export interface Postings {
   readonly units: Uint32Array;
   readonly levels: Uint8Array;
 }
 
-/** A term and its encoded postings. The bytes may be overwritten when the next term is asked for: copy them to keep them. */
+/** A term and its encoded postings. The bytes may be overwritten by the next term: copy them to keep them. */
 export interface EncodedTerm {
   readonly term: string;
   readonly postings: Uint8Array;
 }
 
-/** Writes shards one after the other, all in the same memory. */
+/** Writes shards one after the other, reusing memory. */
 export class ShardWriter {
   readonly #terms = new ByteWriter();
   readonly #lengths = new ByteWriter();
@@ -40,7 +40,7 @@ export class ShardWriter {
   #count = 0;
   #lastTerm = '';
 
-  /** Adds a term; they come in code-unit order. */
+  /** Adds a term; terms must come in code-unit order. */
   add({ term, postings }: EncodedTerm): void {
     const prefixLength = sharedPrefixLength(this.#lastTerm, term);
     this.#terms.number(prefixLength);
@@ -51,7 +51,7 @@ export class ShardWriter {
     this.#count++;
   }
 
-  /** The shard of the terms since the last one. */
+  /** Returns the shard of the terms added since the last call. */
   finish(): Uint8Array {
     this.#shard.clear();
     this.#shard.number(this.#count);
@@ -65,7 +65,7 @@ export class ShardWriter {
   }
 }
 
-/** Length of the common beginning of two terms. It never ends inside a surrogate pair, because half of one cannot be written as UTF-8. */
+/** Length of the common prefix of two terms. It never ends within a surrogate pair, half of which cannot be encoded in UTF-8. */
 function sharedPrefixLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
@@ -73,14 +73,14 @@ function sharedPrefixLength(a: string, b: string): number {
   return last >= 0xd800 && last < 0xdc00 ? length - 1 : length;
 }
 
-/** A shard whose terms have been read. */
+/** A shard whose terms have been decoded. */
 export interface Shard {
   readonly terms: readonly string[];
   /** Encoded postings of the term at an index of `terms`. */
   postings(index: number): Uint8Array;
 }
 
-/** Reads a shard; postings stay encoded until `decodePostings`. */
+/** Decodes a shard; postings stay encoded until `decodePostings`. */
 export function decodeShard(bytes: Uint8Array): Shard {
   const reader = new ByteReader(bytes);
   const decoder = new TextDecoder();
@@ -100,11 +100,11 @@ export function decodeShard(bytes: Uint8Array): Shard {
   };
 }
 
-/** Reads the postings of one term; `starts` has the first unit of each page, counted through all pages, and the number of all units at the end. */
+/** Decodes the postings of one term; `starts` is the first unit of each page, counted through all pages, then the number of all units. */
 export function decodePostings(bytes: Uint8Array, starts: ArrayLike<number>): Postings {
   const reader = new ByteReader(bytes);
   const pages = starts.length - 1;
-  // A posting takes a byte at least.
+  // A posting takes at least one byte.
   const units = new Uint32Array(bytes.length);
   const levels = new Uint8Array(bytes.length);
   let count = 0;
@@ -126,7 +126,7 @@ export function decodePostings(bytes: Uint8Array, starts: ArrayLike<number>): Po
   return textCount === count ? allPostings : mergePostings(allPostings, textCount);
 }
 
-/** Postings whose first `middle` units are in order, and the others too, in one order. */
+/** Merges two sorted parts of postings, split at `middle`. */
 function mergePostings({ units, levels }: Postings, middle: number): Postings {
   const mergedPostings = { units: new Uint32Array(units.length), levels: new Uint8Array(units.length) };
   let count = 0;
@@ -140,7 +140,7 @@ function mergePostings({ units, levels }: Postings, middle: number): Postings {
 
 export const NO_POSTINGS: Postings = { units: new Uint32Array(), levels: new Uint8Array() };
 
-/** The units that all lists have, each with the lowest of its levels. */
+/** Units that occur in all lists, each with the lowest of its levels. */
 export function commonPostings(lists: readonly Postings[]): Postings {
   const [first = NO_POSTINGS, ...others] = lists;
   const maps = others.map(({ units, levels }) => new Map(Array.from(units, (unit, i) => [unit, levels[i] ?? 0])));

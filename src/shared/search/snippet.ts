@@ -4,23 +4,23 @@ import { wordBounds } from './grammar.js';
 import type { TextParts } from './hit.js';
 import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
 
-/** Width of a snippet, and of what it shows before the first mark; a Han character is two wide. */
+/** Width of a snippet, and of its part before the first mark, in columns; a Han character takes two. */
 const WIDTH = 150;
 const LEAD = 36;
 
-/** Characters behind a mark in which others stand close to it. */
+/** Distance in characters within which marks count as close together. */
 const REACH = 50;
 
-/** Characters of an unspaced text that a snippet leaves out to begin behind a comma: dictionaries do not know all words. */
+/** Number of characters that an unspaced snippet skips to start after a comma, because dictionaries do not know all words. */
 const NEAR = 6;
 
-/** Characters before a place that decide whether a word begins there. */
+/** Number of characters before a position that the segmenter needs to find word starts. */
 const CONTEXT = 12;
 
-/** The end of a sentence; a snippet may begin after it. */
+/** The end of a sentence; a snippet may start after it. */
 const SENTENCE_END = /[。！？；.!?;]\s*/g;
 
-/** A part of the block that has most of the query, with marks; the beginning of the first block with a sentence where none has any of it. */
+/** Excerpt of the block that matches the query best, with marks; without a match, the start of the first block with a sentence. */
 export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): TextParts {
   let bestBlock: { text: string; spans: readonly Span[]; weight: number } | null = null;
   for (const block of blocks) {
@@ -34,10 +34,10 @@ export function snippet(blocks: readonly string[], pattern: MarkPattern, folder:
   return crop(sentence.replace(/\s+/g, ' ').trim(), []);
 }
 
-/** A block with a whole sentence says more than a label such as `Type: string`. */
+/** A block with a whole sentence is more informative than a label such as `Type: string`. */
 const SENTENCE = /[。！？]|[.!?](?:\s|$)/;
 
-/** The place of the first mark of those that stand closest together: the sentence that answers has most of the query. */
+/** Start of the densest group of marks: the sentence that answers contains most of the query. */
 function densestPlace(spans: readonly Span[]): number {
   let best = { start: spans[0]?.start ?? 0, length: 0 };
   for (const { start } of spans) {
@@ -62,7 +62,7 @@ function crop(text: string, spans: readonly Span[]): TextParts {
   ];
 }
 
-/** Where the snippet begins, a little before the first mark: at the beginning of the sentence where that is near, else at a word. */
+/** Start of the snippet, a little before the first mark: at the start of the sentence if that is near, else at a word. */
 function startOf(text: string, mark: number): number {
   const earliestStart = placeBefore(text, mark, LEAD);
   if (earliestStart === 0) return 0;
@@ -74,7 +74,7 @@ function startOf(text: string, mark: number): number {
   return isFar ? wordAt(text, earliestStart, mark) : earliestStart + word[0].length;
 }
 
-/** The first word of an unspaced text that begins at `earliest` or behind it, before the mark. */
+/** Start of the first word of an unspaced text between `earliestStart` and the mark. */
 function wordAt(text: string, earliestStart: number, mark: number): number {
   const from = Math.max(0, earliestStart - CONTEXT);
   const bounds = wordBounds(text.slice(from, mark)).map((bound) => from + bound);
@@ -82,7 +82,7 @@ function wordAt(text: string, earliestStart: number, mark: number): number {
   return bounds.find((at) => at >= earliestStart && !isLowSurrogate(text, at) && isLetter(at)) ?? earliestStart;
 }
 
-/** The place that is so many columns before another one. */
+/** The offset that is a number of columns before another one. */
 function placeBefore(text: string, from: number, width: number): number {
   let at = from;
   for (let widthLeft = width; at > 0 && widthLeft > 0; at--) widthLeft -= hasWide(text.charAt(at - 1)) ? 2 : 1;

@@ -1,17 +1,17 @@
 /**
- * Han words that a reader may have meant, where no page has what was typed: typed in pinyin (`xitongtuopan` or `xttp` for `系统托盘`), with a character of the same
- * sound (`窗扣` for `窗口`), or with one wrong character.
+ * Han words that a reader may have meant when no page contains the query: typed in pinyin (`xitongtuopan` or `xttp` for `系统托盘`), with a
+ * character of the same sound (`窗扣` for `窗口`), or with one wrong character.
  */
 
-/** Words of the site and the sounds of its characters. */
+/** Words of the site, and the sounds of its characters. */
 export interface Sounds {
-  /** Stretches of Han characters that titles and headings have, the most frequent first. */
+  /** Runs of Han characters from titles and headings, most frequent first. */
   readonly phrases: readonly string[];
-  /** Syllables without tones by character. */
+  /** Syllables of each character, without tones. */
   readonly syllables: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the file of sounds: in the first line each syllable with its characters (`a啊阿 ai爱`), in each other line a phrase. */
+/** Parses the file of sounds: the first line contains each syllable with its characters (`a啊阿 ai爱`), every other line a phrase. */
 export function readSounds(file: string): Sounds {
   const [syllableLine = '', ...phrases] = file.split('\n');
   const syllables = new Map<string, string[]>();
@@ -24,15 +24,15 @@ export function readSounds(file: string): Sounds {
 }
 
 const SHORTEST_INITIALS = 3;
-/** Words that one query stands for at most. */
+/** Maximum number of words that one query stands for. */
 const MOST_WORDS = 3;
 
-/** Where words begin in a phrase, and its end. */
+/** Offsets at which words of a phrase start, and its end. */
 export type WordBounds = (phrase: string) => readonly number[];
 
 /**
- * The words that a Latin word is the pinyin of: in full, the last syllable perhaps unfinished, else by the first letters of its syllables. They begin where
- * a word of a phrase begins; by first letters alone they end where one ends, too.
+ * Words of which a Latin word is the pinyin: written in full, except that the last syllable may be unfinished, or by the initials of its
+ * syllables. They start at a word of a phrase; those matched by initials also end at one.
  */
 export function wordsInPinyin(
   typedWord: string,
@@ -54,7 +54,7 @@ export function wordsInPinyin(
   return wordsOf(phrases, lengthOfInitials, wholeWords(wordBounds));
 }
 
-/** True for a stretch of a phrase that is a word of it, or several: `系统` of `系统托盘`, but not `统托`. */
+/** True for a part of a phrase that consists of whole words: `系统` in `系统托盘`, but not `统托`. */
 function wholeWords(wordBounds: WordBounds): (phrase: string, start: number, end: number) => boolean {
   return (phrase, start, end) => {
     const bounds = wordBounds(phrase);
@@ -62,7 +62,7 @@ function wholeWords(wordBounds: WordBounds): (phrase: string, start: number, end
   };
 }
 
-/** Number of the characters from `start` on that a typed text spells; 0 where it does not, or where it is one character alone. */
+/** Number of characters from `start` that a typed text spells; 0 if it does not, or spells a single character. */
 function fullLength(typedWord: string, phrase: string, start: number, syllables: Sounds['syllables']): number {
   /** Numbers of letters that the characters so far may spell: `系` spells the first two of `xitong`. */
   let ends = new Set([0]);
@@ -81,7 +81,10 @@ function fullLength(typedWord: string, phrase: string, start: number, syllables:
   return 0;
 }
 
-/** The words of titles that may be meant by a wrong Han word: words of which every character sounds like the typed one. Where there are none, and the word has three characters or more, one of them may sound otherwise. */
+/**
+ * Words of titles that a wrong Han word may mean: every character sounds like the typed one. If there are none and the word has three or
+ * more characters, one of them may sound different.
+ */
 export function wordsLike(
   typedWord: string,
   { phrases, syllables }: Sounds,
@@ -114,7 +117,7 @@ function soundsAlike(a: string, b: string, syllables: Sounds['syllables']): bool
   return syllables.get(b)?.some((sound) => sounds.includes(sound)) === true;
 }
 
-/** The most frequent stretches of phrases for which `lengthAt` gives a length at their start, of those that `isWord` accepts. */
+/** The most frequent parts of phrases for which `lengthAt` returns a length and that `isWord` accepts. */
 function wordsOf(
   phrases: readonly string[],
   lengthAt: (phrase: string, start: number) => number,
@@ -129,7 +132,7 @@ function wordsOf(
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  // Sorting is stable, so of equally frequent words the first ones are taken.
+  // The sort is stable, so the first of equally frequent words are taken.
   return [...counts]
     .sort((a, b) => b[1] - a[1])
     .slice(0, MOST_WORDS)

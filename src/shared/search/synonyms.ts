@@ -2,19 +2,19 @@ import { createFolder, type Folder, pairsOf } from './fold.js';
 import { betweenGrammar, wordBounds } from './grammar.js';
 import type { Run } from './terms.js';
 
-/** The words that pages have, by a word that readers type for them: `热键` has `快捷键`. All are folded and in lower case. */
+/** Words of the pages by a synonym that readers type: `热键` has `快捷键`. All are folded and in lower case. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** What readers write for characters and words of the pages. */
+/** Synonyms and traditional characters that readers type for words of the pages. */
 export interface ReadersWords {
-  /** Knows the traditional characters that matter to the index. */
+  /** Maps the traditional characters that occur in the index. */
   readonly folder: Folder;
   readonly synonyms: Synonyms;
 }
 
 /**
- * Reads the file of readers' words: in each line a word of the pages, and then the words of readers that stand for it, all parted by `|`; in the last line
- * traditional and simplified characters in pairs, for those that the texts have.
+ * Parses the file of synonyms: each line contains a word of the pages and its synonyms, separated by `|`; the last line contains pairs of a
+ * traditional and a simplified character, for those that occur in the texts.
  */
 export function readReadersWords(file: string): ReadersWords {
   const lines = file.split('\n');
@@ -30,7 +30,7 @@ function readSynonyms(lines: readonly string[]): Synonyms {
   return synonyms;
 }
 
-/** A stretch of a folded text, in UTF-16 units, for which other words may stand. */
+/** A range of a folded text, in UTF-16 units, with its synonyms. */
 export interface SynonymSpan {
   readonly start: number;
   readonly end: number;
@@ -41,8 +41,8 @@ export interface SynonymSpan {
 const LONGEST = 40;
 
 /**
- * Words of a folded text that have synonyms, from left to right. Of two words that begin at the same place, the longer one counts. Words of grammar may stand
- * inside a word: `打开一个网址` has the synonyms of `打开网址`.
+ * Words of a folded text that have synonyms, from left to right; the longest of those at the same place. Function words may occur inside:
+ * `打开一个网址` has the synonyms of `打开网址`.
  */
 export function synonymSpans(text: string, runs: readonly Run[], synonyms: Synonyms): readonly SynonymSpan[] {
   const unpartedSpans = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
@@ -57,25 +57,25 @@ export function synonymSpans(text: string, runs: readonly Run[], synonyms: Synon
   return [...typedSpans, ...freeSpans].sort((a, b) => a.start - b.start);
 }
 
-/** True for a span that is a part of a longer one. */
+/** True for a range inside a longer one. */
 function isWithin({ start, end }: SynonymSpan, outer: SynonymSpan): boolean {
   return outer.start <= start && end <= outer.end && end - start < outer.end - outer.start;
 }
 
-/** A text, and the places in order where a word may begin or end. */
+/** A text, and the offsets in order at which a word may start or end. */
 interface BoundText {
   readonly text: string;
   readonly bounds: readonly number[];
 }
 
-/** Where words begin and end. */
+/** Offsets at which words start and end. */
 function boundsOf(runs: readonly Run[]): readonly number[] {
   return runs.flatMap(({ kind, text, start }) =>
     kind === 'word' ? [start, start + text.length] : wordBounds(text).map((bound) => start + bound),
   );
 }
 
-/** A text without words of grammar in its unspaced runs; `places` are those of its characters in the whole text. */
+/** A text without the function words of its unspaced runs; `places` are the offsets of its characters in the whole text. */
 function withoutGrammarWords(
   wholeText: string,
   runs: readonly Run[],
@@ -87,7 +87,7 @@ function withoutGrammarWords(
   return { text: places.map((place) => wholeText.charAt(place)).join(''), bounds: [...bounds, places.length], places };
 }
 
-/** Places of the words of grammar in an unspaced run. */
+/** Offsets of function words in an unspaced run. */
 function grammarOf({ kind, text, start }: Run): readonly number[] {
   if (kind === 'word') return [];
   const content = new Set(
@@ -110,7 +110,7 @@ function spansIn({ text, bounds }: BoundText, synonyms: Synonyms): readonly Syno
   return spans;
 }
 
-/** Synonyms of a word, and of its singular: `variables` has those of `variable`, too. */
+/** Synonyms of a word and of its singular: `variables` also has those of `variable`. */
 function synonymsOf(word: string, synonyms: Synonyms): readonly string[] {
   const forms = /[a-z]{3}s$/.test(word) ? [word, word.slice(0, -1)] : [word];
   return forms.flatMap((form) => synonyms.get(form) ?? []);

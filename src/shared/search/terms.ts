@@ -1,28 +1,28 @@
 /**
  * Terms, the keys of the index. Scripts without spaces between words (Han, kana, Hangul) yield every pair of neighbours, so that any two
- * characters that stand together can be found; the last character of a run stands alone too, so that each is the beginning of a term.
- * Other scripts yield words, identifiers as they are written (`site.config.json`, `appWindow.setSize`, `C++`, `_up_`), and the words inside
- * them. Operators of code (`=>`) are terms too.
+ * adjacent characters can be found; the last character of a run is also a term of its own, so that every character starts a term. Other
+ * scripts yield words, identifiers as written (`site.config.json`, `appWindow.setSize`, `C++`, `_up_`), and the words inside them.
+ * Operators of code (`=>`) are terms too.
  */
 import { UNSPACED } from '../characters.js';
 
 /** A letter or digit of a script with spaces between words. */
 export const LETTER = `(?:[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}\\p{No}]|(?![${UNSPACED}])[\\p{Lo}\\p{Lm}\\p{M}])`;
-/** Punctuation that holds an identifier together. */
+/** Punctuation that joins the words of an identifier. */
 export const JOINT = '[._:/@#-]{1,3}';
 
 /** Operators of code, which are terms. */
 const OPERATOR = '::|=>|->|&&|\\|\\||\\?[?.]|[!=]==?|[<>]=|\\.{3}';
-/** Signs that belong to a word behind them: `_up_`, `__dirname`. */
+/** Signs that belong to the following word: `_up_`, `__dirname`. */
 const OPENING_SIGNS = '_{0,2}';
-/** Signs that belong to a word before them: `C++`, `C#`, `_up_`. */
+/** Signs that belong to the preceding word: `C++`, `C#`, `_up_`. */
 const CLOSING_SIGNS = '(?:\\+\\+|#|_{1,2})?';
 
-/** What cuts texts. */
+/** Expressions that split texts. */
 interface Cuts {
   readonly runs: RegExp;
   readonly words: RegExp;
-  /** Between `app` and `Window`, `HTML` and `Element`. */
+  /** Boundaries in camel case: between `app` and `Window`, `HTML` and `Element`. */
   readonly humps: RegExp;
 }
 
@@ -36,8 +36,8 @@ const CUTS: Cuts = {
 };
 
 /**
- * The same for texts of ASCII characters alone, as most identifiers are: expressions with properties of characters, such as `\p{Lu}`, take
- * three times as long. The first group of `runs`, the unspaced run, matches nothing in such a text.
+ * The same for ASCII texts, as most identifiers are: expressions with Unicode properties such as `\p{Lu}` take three times as long. The
+ * first group of `runs`, for unspaced runs, matches nothing in such a text.
  */
 const ASCII_CUTS: Cuts = {
   runs: new RegExp(
@@ -52,23 +52,23 @@ function cutsOf(text: string): Cuts {
   return /^[\0-\x7F]*$/.test(text) ? ASCII_CUTS : CUTS;
 }
 
-/** Longest identifier that is kept as one term. Longer ones are found by their words, and longer words by their beginning. */
+/** Longest identifier that is a term of its own. Longer ones are found by their words, and longer words by their prefix. */
 const LONGEST = 64;
-/** Parts of an identifier of which runs are terms; those behind them are found alone. */
+/** Maximum number of parts of an identifier from which runs are terms; identifiers with more are found by single parts. */
 const MOST_PARTS = 8;
 
 const SIGNED_NAME = /^_|[_+#]$/;
 const OPERATORS = new RegExp(`^(?:${OPERATOR})$`);
 
-/** A stretch of folded text that terms are made from: `打开 site.config.json` has the runs `打开` and `site.config.json`. */
+/** A part of folded text from which terms are made: `打开 site.config.json` has the runs `打开` and `site.config.json`. */
 export interface Run {
   readonly kind: 'unspaced' | 'word';
   readonly text: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Offset in the text, in UTF-16 units. */
   readonly start: number;
 }
 
-/** The runs of a folded text, in order. */
+/** Runs of a folded text, in order. */
 export function runsOf(folded: string): readonly Run[] {
   return Array.from(folded.matchAll(cutsOf(folded).runs), (match) => ({
     kind: match[1] === undefined ? 'word' : 'unspaced',
@@ -77,7 +77,7 @@ export function runsOf(folded: string): readonly Run[] {
   }));
 }
 
-/** Calls back for every term of a folded text, once for each time it occurs. */
+/** Calls `onTerm` for every occurrence of a term in a folded text. */
 export function eachTerm(folded: string, onTerm: (term: string) => void): void {
   for (const match of folded.matchAll(cutsOf(folded).runs)) {
     if (match[1] === undefined) identifierTerms(match[0], onTerm);
@@ -94,32 +94,37 @@ function eachPair(run: string, onTerm: (term: string) => void): void {
   onTerm(lastCharacter);
 }
 
-/** Pairs of neighbours in a run of unspaced script; the run itself where it is a single character. */
+/** Pairs of neighbours in an unspaced run, or the run itself if it is a single character. */
 export function pairsOfRun(run: string): readonly string[] {
   const terms: string[] = [];
   eachPair(run, (term) => terms.push(term));
   return terms.length === 1 ? terms : terms.slice(0, -1);
 }
 
-/** The terms of a folded word in lower case: of `附加文件` `附加`, `加文`, `文件`, of `app store` `app`, `store`. */
+/** Terms of a folded word in lower case: `附加`, `加文`, `文件` of `附加文件`; `app`, `store` of `app store`. */
 export function termsOfWord(word: string): readonly string[] {
   return runsOf(word).flatMap((run) => (run.kind === 'unspaced' ? pairsOfRun(run.text) : partsOf(run.text).words));
 }
 
-/** The term of a word that pages have as several terms. All of these begin with a blank, so that they stand together, and are no endings of other terms. */
+/**
+ * Term for a word that pages contain as several terms. The leading space keeps such terms together and apart from completions of others.
+ */
 export function wholeTerm(word: string): string {
   return ` ${word}`;
 }
 
-/** The parts of an identifier, in lower case and each once. Of `src/appWindow.ts`: compounds `src/appwindow.ts`, `appwindow.ts`; words `src`, `appwindow`, `ts`; humps `app`, `window`. */
+/**
+ * Parts of an identifier, in lower case and each once. Of `src/appWindow.ts`: compounds `src/appwindow.ts`, `appwindow.ts`; words `src`,
+ * `appwindow`, `ts`; humps `app`, `window`.
+ */
 export interface IdentifierParts {
-  /** Identifiers of several words, the longest first; empty for a plain word. */
+  /** Identifiers of several words, longest first; empty for a plain word. */
   readonly compounds: readonly string[];
   readonly words: readonly string[];
   readonly humps: readonly string[];
 }
 
-/** Takes an identifier apart. */
+/** Splits an identifier into its parts. */
 export function partsOf(identifier: string): IdentifierParts {
   const cuts = cutsOf(identifier);
   const words = identifier.match(cuts.words) ?? [];
@@ -155,8 +160,9 @@ function identifierTerms(identifier: string, onTerm: (term: string) => void): vo
 }
 
 /**
- * The runs of an identifier's parts up to its end, in lower case and as one word: of `sendRawTransaction` `rawtransaction`, of `invoke_handler`
- * `invokehandler`. A run that ends before is the beginning of one of these. They are whole terms, so that words are not completed or corrected to them.
+ * Runs of an identifier's parts up to its end, in lower case and joined: `rawtransaction` of `sendRawTransaction`, `invokehandler` of
+ * `invoke_handler`. Runs that end earlier are prefixes of these. They are whole terms, so that words are never completed or corrected to
+ * them.
  */
 function runsOfParts(identifier: string): readonly string[] {
   const { words, humps } = cutsOf(identifier);
@@ -167,7 +173,7 @@ function runsOfParts(identifier: string): readonly string[] {
   });
 }
 
-/** A word as it is kept; one that is too long by its beginning, which cuts no character in two. */
+/** A word as indexed: one that is too long is cut to its prefix, never within a surrogate pair. */
 function beginningOf(word: string): string {
   return word.length <= LONGEST ? word : word.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,7 +1,7 @@
-/** How the names of files begin that are read for searches by meaning alone. */
+/** Prefix of the names of files that only searches by meaning read. */
 export const VECTORS = 'vectors-';
 
-/** Names of these files, of their hashes. */
+/** Names of these files, from their hashes. */
 export const vectorFileName = {
   table: (hash: string): string => `${VECTORS}${hash}.json`,
   vectors: (hash: string): string => `${VECTORS}${hash}.bin`,

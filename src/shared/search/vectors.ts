@@ -1,13 +1,13 @@
 /**
- * The search by meaning: pages whose vectors have the direction of the query's.
+ * Search by meaning: finds pages whose vectors point in the direction of the query's.
  *
- * 1. `vectors-HASH.json`, the table, says which shard holds the vectors of which words.
- * 2. A shard holds words in code-unit order: number of words; per word its text, a byte that says how much it counts, and its components.
- * 3. One file holds the components of all pages, in the order of the index.
+ * 1. `vectors-HASH.json`, the table, lists which shard contains the vectors of which words.
+ * 2. A shard contains words in code-unit order: number of words; per word its text, its weight in one byte, and its components.
+ * 3. One file contains the components of all pages, in the order of the index.
  *
- * Components are signed bytes. Those of a page, or of a word, are scaled so that the greatest of them is 127 or -127: only their direction
- * is compared. Nothing of this is read before a reader asks for it, and neither is this code: it must not import a module that the rest
- * of the search needs, too, because the bundler would make a file of that; the engine hands such code over (`EngineCode`).
+ * Components are signed bytes. Those of a page or word are scaled so that the largest is 127 or -127: only directions are compared. Nothing
+ * of this is read before a reader asks for it, not even this code: it must not import modules that the rest of the search uses, because the
+ * bundler would make separate files of them; the engine passes such code in (`EngineCode`).
  */
 import type { ByteReader } from './bytes.js';
 import type { Folder } from './fold.js';
@@ -18,7 +18,7 @@ import type { lowerBound } from './shard.js';
 import type { partsOf, runsOf } from './terms.js';
 import { vectorFileName } from './vector-files.js';
 
-/** Code of the engine that the vectors need, too. */
+/** Code shared with the engine. */
 export interface EngineCode {
   readonly ByteReader: typeof ByteReader;
   readonly hashAt: typeof hashAt;
@@ -29,31 +29,31 @@ export interface EngineCode {
   readonly weightOf: typeof weightOf;
 }
 
-/** The table of the vectors of an index. */
+/** The table of vectors of an index. */
 export interface VectorTable {
   /** Number of components of a vector. */
   readonly dimensions: number;
   /** First word of each shard, in order. */
   readonly words: readonly string[];
-  /** Hashes of the shards, one after the other. */
+  /** Concatenated hashes of the shards. */
   readonly shards: string;
   /** Hash of the file with the vectors of the pages. */
   readonly pages: string;
 }
 
-/** Longest word of scripts without blanks that is looked for, in characters. */
+/** Longest word of an unspaced script that is looked up, in characters. */
 export const LONGEST_WORD = 8;
 
-/** Puts pages that are ordered by their words into the order by words and meaning. */
+/** Reorders pages ranked by words into the order by words and meaning. */
 export type Reorder = (rankedPages: readonly RankedPage[], units: UnitTable) => readonly RankedPage[];
 
 /** The vectors of an index. */
 export interface Vectors {
-  /** The order for a query; that of the words alone where no word of the query has a vector. */
+  /** Order for a query; the order by words alone if no word of the query has a vector. */
   orderFor(query: string, folder: Folder): Promise<Reorder>;
 }
 
-/** Opens the vectors of an index; files are read when the first query asks, each once. `name` is that of the table. */
+/** Opens the vectors of an index by the name of their table; files are read with the first query, each once. */
 export function openVectors(name: string, read: ReadFile, code: EngineCode): Vectors {
   const { hashAt, once } = code;
   const files = new Map<string, Promise<Uint8Array>>();
@@ -84,8 +84,8 @@ interface QueryRun {
   /** The whole run, which may be a word. */
   readonly whole: string;
   /**
-   * Stretches of it that may be words, by their first character, the longest first: `窗口` has `[['窗口', '窗'], ['口']]`. Of an identifier each part
-   * has a place of its own: `set-size` has `[['set'], ['size']]`.
+   * Parts that may be words, by their first character, longest first: `窗口` has `[['窗口', '窗'], ['口']]`. Each part of an identifier has its
+   * own place: `set-size` has `[['set'], ['size']]`.
    */
   readonly places: readonly (readonly string[])[];
 }
@@ -102,13 +102,13 @@ function queryRuns(foldedQuery: string, { partsOf, runsOf }: EngineCode): readon
   });
 }
 
-/** Index of the shard that may hold a word; -1 for none. */
+/** Index of the shard that may contain a word, or -1. */
 function shardOf({ words }: VectorTable, word: string, { lowerBound }: EngineCode): number {
   const index = lowerBound(words, word);
   return words[index] === word ? index : index - 1;
 }
 
-/** Words with their vectors, whose length says how much they count. */
+/** Decodes words with their vectors, whose length is the word's weight. */
 function* decodeWords(reader: ByteReader, dimensions: number): Generator<readonly [string, Float32Array]> {
   const decoder = new TextDecoder();
   for (let wordsLeft = reader.number(); wordsLeft > 0; wordsLeft--) {
@@ -124,7 +124,7 @@ function signedBytes({ buffer, byteOffset, length }: Uint8Array): Int8Array {
   return new Int8Array(buffer, byteOffset, length);
 }
 
-/** The sum of the vectors of a query's words; null where none is known. */
+/** Sum of the vectors of a query's words, or null if none is known. */
 function sumOf(
   runs: readonly QueryRun[],
   wordVectors: ReadonlyMap<string, Float32Array>,
@@ -137,7 +137,7 @@ function sumOf(
   );
 }
 
-/** The words of a run that have vectors: the run itself, else the longest at each place; those within it do not count. */
+/** Words of a run that have vectors: the run itself, else the longest at each place, without those inside it. */
 function wordsWithVectors({ whole, places }: QueryRun, wordVectors: ReadonlyMap<string, unknown>): readonly string[] {
   if (wordVectors.has(whole)) return [whole];
   const words: string[] = [];
@@ -151,7 +151,7 @@ function wordsWithVectors({ whole, places }: QueryRun, wordVectors: ReadonlyMap<
   return words;
 }
 
-/** For each page the cosine of the angle between its vector and the query's, from -1 to 1. */
+/** For each page, the cosine of the angle between its vector and the query's, from -1 to 1. */
 function cosines(query: Float32Array, bytes: Uint8Array): Float32Array {
   const pages = signedBytes(bytes);
   const dimensions = query.length;
@@ -168,17 +168,18 @@ function cosines(query: Float32Array, bytes: Uint8Array): Float32Array {
   });
 }
 
-/** How many of the pages that were found by their words may change places. */
+/** Maximum number of pages found by words that may be reordered. */
 const MOST_MOVED = 30;
-/** How many of the nearest pages are listed whatever words they have. */
+/** Number of closest pages that are listed regardless of their words. */
 const MOST_ADDED = 10;
 
 /**
- * Joins the order by words with that by nearness. The new score of a page is the sum of two numbers from 0 to 1: its score by words, divided by
- * the best one, and its nearness above the mean of all pages, divided by that of the nearest page. All other pages follow in the order that they had.
+ * Merges the order by words with that by nearness. The new score of a page is the sum of two numbers from 0 to 1: its score by words
+ * relative to the best one, and its nearness above the mean of all pages relative to that of the nearest page. All other pages follow in
+ * their previous order.
  *
- * Example: a page with half of the best score, which is the nearest, has 0.5 + 1 = 1.5, and comes before the best by words, which is no nearer than
- * the mean: 1 + 0 = 1.
+ * Example: the nearest page, with half of the best score by words, has 0.5 + 1 = 1.5. It comes before the best page by words, whose
+ * nearness is the mean: 1 + 0 = 1.
  */
 function withNearness(
   rankedPages: readonly RankedPage[],
