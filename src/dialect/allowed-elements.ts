@@ -3,7 +3,7 @@ import { htmlVoidElements } from 'html-void-elements';
 /** Elements without content. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(htmlVoidElements);
 
-/** Elements that go together with all they hold; other unknown elements only lose their tags. */
+/** Elements removed together with their content; other unknown elements lose only their tags. */
 export const REMOVED_WITH_CONTENT: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -29,7 +29,7 @@ export const REMOVED_WITH_CONTENT: ReadonlySet<string> = new Set([
   'base',
 ]);
 
-/** Elements whose end tag may be left out, with the start tags that end them. */
+/** Elements with optional end tags, and the start tags that end them. */
 export const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
   li: ['li'],
   dt: ['dt', 'dd'],
@@ -152,12 +152,12 @@ const ELEMENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ),
 ]);
 
-/** True where sanitised content may use the element. */
+/** True if sanitized content may use the element. */
 export function isAllowedElement(name: string): boolean {
   return ELEMENTS.has(name);
 }
 
-/** True where sanitised content may set the attribute; addresses are checked on their own. */
+/** True if sanitized content may set the attribute; addresses are checked separately. */
 export function isAllowedAttribute(element: string, attribute: string): boolean {
   return /^aria-[a-z]+$/.test(attribute) || ELEMENTS.get(element)?.has(attribute) === true;
 }

@@ -1,15 +1,15 @@
-/** Directives that may stand within a sentence: `:kbd[Ctrl]`. */
+/** Directives within a sentence: `:kbd[Ctrl]`. */
 export const INLINE_DIRECTIVES = ['badge', 'kbd', 'icon'] as const;
 
-/** The name of one of them. */
+/** Name of a directive within a sentence. */
 export type InlineDirective = (typeof INLINE_DIRECTIVES)[number];
 
-/** True where readers see the text between the brackets of a directive; of `:icon[gear]` they see a picture. */
+/** True if readers see the text between a directive's brackets; `:icon[gear]` shows a picture. */
 export function showsText(name: string): boolean {
   return name !== ('icon' satisfies InlineDirective);
 }
 
-/** Kinds of admonition, `:::note`; `details` is a plain collapsible. */
+/** Kinds of admonition, `:::note`; `details` is a plain collapsible block. */
 export const ADMONITIONS: readonly string[] = [
   'note',
   'tip',

@@ -1,16 +1,16 @@
 import { gemoji } from 'gemoji';
 
-/** What may stand between the colons of a name, up to the closing colon. */
+/** Characters of a name, up to the closing colon. */
 const NAME = /[a-z\d_+-]+(?=:)/y;
 
-/** A letter or digit; those of scripts that are written without blanks are left out, so that `完成:tada:` holds an emoji. */
+/** A letter or digit; scripts without spaces are excluded, so that `完成:tada:` contains an emoji. */
 const JOINED = /[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]|[\p{N}_]/u;
 
-/** The names that GitHub knows, in a map that is made when the first of them is looked up. */
+/** GitHub's names, in a map built on the first lookup. */
 class Names {
   #characters: ReadonlyMap<string, string> | null = null;
 
-  /** The emoji of a name; null for another word. */
+  /** The emoji of a name, or null. */
   emojiOf(name: string): string | null {
     this.#characters ??= new Map(
       [...gemoji].flatMap(({ emoji, names }) => names.map((name) => [name, emoji] as const)),
@@ -21,24 +21,24 @@ class Names {
 
 const NAMES = new Names();
 
-/** The emoji of a name without its colons: `tada` is 🎉; null for a word that is no such name. */
+/** The emoji of a name without colons: `tada` is 🎉; null for an unknown name. */
 export function emojiOf(name: string): string | null {
   return NAMES.emojiOf(name);
 }
 
-/** True for a character that makes a colon beside it a part of a word, as in `a:b:c`: no name begins behind it, and none ends before it. */
+/** True for a character that makes an adjacent colon part of a word, as in `a:b:c`: no name starts after it, and none ends before it. */
 export function joinsColon(character: string): boolean {
   return JOINED.test(character);
 }
 
-/** A name of an emoji in a text, with the offsets between which it stands. */
+/** An emoji name in a text, and its range. */
 export interface FoundName {
   readonly emoji: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A plain text in which each name of an emoji is what `change` makes of its character: the character itself where it is left out. */
+/** Replaces emoji names in a plain text with their characters, optionally transformed by `change`. */
 export function withEmoji(text: string, change: (emoji: string) => string = (emoji) => emoji): string {
   let result = '';
   let position = 0;
@@ -49,12 +49,15 @@ export function withEmoji(text: string, change: (emoji: string) => string = (emo
   return result + text.slice(position);
 }
 
-/** True where a text may hold the name of an emoji; code is not told from text. */
+/** True if a text may contain an emoji name; does not recognize code. */
 export function mayHoldEmoji(text: string): boolean {
   return !emojiNamesIn(text).next().done;
 }
 
-/** The names in a text, from left to right; code and escaped colons are not told from text. Each colon is looked at once, and what follows it up to the next one. */
+/**
+ * Emoji names in a text, from left to right; does not recognize code or escaped colons. Linear: it examines each colon once, up to the next
+ * one.
+ */
 export function* emojiNamesIn(text: string): Generator<FoundName, undefined> {
   for (
     let start = text.indexOf(':'), lastEnd = -1;

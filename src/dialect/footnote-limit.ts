@@ -1,12 +1,12 @@
 import { FenceLines } from './fence/fence-lines.js';
 import type { Point } from './point.js';
 
-/** Footnotes that a text may define: the parser looks through all blocks of the text for each of them. */
+/** Maximum number of footnotes in a text: the parser scans all blocks of the text for each of them. */
 export const MOST_FOOTNOTES = 1000;
 
 const DEFINITION = /^[ \t>]*\[\^[^\]\s]+\]:/;
 
-/** The first footnote of a text that is one too many; null where there is none. Code is not counted. */
+/** The first footnote beyond the limit, or null. Ignores code. */
 export function extraFootnote(text: string): Point | null {
   if (text.split(']:').length <= MOST_FOOTNOTES) return null;
   const fences = new FenceLines();

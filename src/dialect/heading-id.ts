@@ -1,21 +1,26 @@
 import type { Heading, PhrasingContent } from 'mdast';
 
-/** The id at the end of a heading, with the blanks around it; also as other generators write it: `{ #install .wide }`, `{/* #install *\/}`. */
+/**
+ * ID at the end of a heading, with surrounding spaces, also in the syntax of other generators: `{ #install .wide }`, `{/* #install *\/}`.
+ */
 const ID = /[ \t]*\{(?:[ \t]*#([^\s{}]+)(?:[ \t][^{}]*)?|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/;
 
-/** Marks that an id may hold and that Markdown reads as emphasis, strikethrough or code. */
+/** Characters allowed in an ID that Markdown parses as emphasis, strikethrough or code. */
 const MARKS = /[_*~`]/;
 
-/** The id that an author gave to a heading. */
+/** An author's ID of a heading. */
 interface HeadingId {
   readonly id: string;
-  /** Number of the child in which it begins. */
+  /** Index of the child in which it starts. */
   readonly child: number;
-  /** Where it begins in that child, a text. */
+  /** Offset in that child, a text node. */
   readonly start: number;
 }
 
-/** The id that an author gave to a heading, `## Install {#install}`, and where it begins in the heading's text; null where there is none. `source` is the text that the heading was read from. */
+/**
+ * The author's ID of a heading, `## Install {#install}`, and where it starts in the heading's text, or null. `source` is the text that the
+ * heading was parsed from.
+ */
 export function headingId({ children, position }: Heading, source: string): HeadingId | null {
   const lastChild = children.at(-1);
   if (lastChild?.type !== 'text' || !lastChild.value.trimEnd().endsWith('}')) return null;
@@ -26,7 +31,7 @@ export function headingId({ children, position }: Heading, source: string): Head
   return children.length === 1 ? null : splitId(children, written);
 }
 
-/** An id in which Markdown found marks, `{#__init__}`, as it is written. */
+/** An ID in which Markdown found marks, `{#__init__}`, as written. */
 function splitId(children: readonly PhrasingContent[], heading: string): HeadingId | null {
   const id = ID.exec(heading.replace(/[ \t]+#+[ \t]*$/, ''))?.[1];
   if (id === undefined || !MARKS.test(id)) return null;

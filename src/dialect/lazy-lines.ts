@@ -1,13 +1,16 @@
 import { FenceLines } from './fence/fence-lines.js';
 import type { Point } from './point.js';
 
-/** Lines in a row that may go on with a list or a quote without a mark of their own, as `b` in `> a\nb`. The parser looks through all of them for each one. */
+/**
+ * Maximum number of consecutive lines that may continue a list or quote without a mark, like `b` in `> a
+ * b`. The parser scans all of them for each one.
+ */
 export const MOST_LAZY_LINES = 1000;
 
-/** A list's or a quote's mark at the beginning of a line. */
+/** Mark of a list item or quote at the start of a line. */
 const MARK = /^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
 
-/** The first line of a text that is one too many of these; null where there is none. Lines of code are not counted. */
+/** The first such line beyond the limit, or null. Ignores code. */
 export function lazyLine(text: string): Point | null {
   const lines = text.split('\n');
   if (lines.length <= MOST_LAZY_LINES) return null;

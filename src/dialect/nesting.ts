@@ -1,17 +1,17 @@
 import { FenceLines } from './fence/fence-lines.js';
 import type { Point } from './point.js';
 
-/** Levels of lists, quotes, containers, emphasis or elements within each other; pages that people write have a dozen. */
+/** Maximum nesting of lists, quotes, containers, emphasis or elements; pages by people have at most a dozen levels. */
 export const DEEPEST = 100;
 
-/** Nodes of any tree of Markdown. */
+/** A node of any Markdown tree. */
 interface Tree<Position> {
   readonly type: string;
   readonly position?: Position | undefined;
   readonly children?: readonly Tree<Position>[];
 }
 
-/** The beginning of a line that may open more than 100 lists and quotes, and of one that opens a container (`:::note`). */
+/** Start of a line that may open more than 100 lists and quotes, and of one that opens a container (`:::note`). */
 const MANY_MARKS = /^[ \t>*+\-\d.)]{101}/m;
 const CONTAINER = /^ {0,3}:{3,}[A-Za-z]/gm;
 
@@ -20,8 +20,8 @@ const THEMATIC_BREAK = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
 const COLONS = /^ {0,3}(:{3,})([A-Za-z]?)/;
 
 /**
- * The place where a text nests lists, quotes or containers deeper than `DEEPEST`; null where it does not. It looks at each line once. A
- * parser would call itself for each level, and take many times as long, before the depth is known.
+ * The place at which a text nests lists, quotes or containers deeper than `DEEPEST`, or null. Reads each line once; a parser would recurse
+ * for each level, and take far longer to discover the depth.
  */
 export function deepMark(text: string): Point | null {
   if (!MANY_MARKS.test(text) && (text.match(CONTAINER)?.length ?? 0) <= DEEPEST) return null;
@@ -35,15 +35,18 @@ export function deepMark(text: string): Point | null {
   return null;
 }
 
-/** Depth that is refused even in code. This reader may take a line for code that is none, such as one between two `~~~` in raw HTML; but no line of real code begins with 1,000 marks. */
+/**
+ * Maximum depth even within code. Something else may look like code here, such as a line between two `~~~` in raw HTML; but no line of real
+ * code starts with 1,000 marks.
+ */
 const DEEPEST_IN_CODE = 1000;
 
-/** Keeps the fence and the containers that are open. */
+/** Tracks open fences and containers. */
 class MarkReader {
   readonly #fences = new FenceLines();
   readonly #containers: number[] = [];
 
-  /** The column, from 0, where a line goes too deep; null where it does not. */
+  /** Zero-based column at which a line exceeds the depth, or null. */
   read(line: string): number | null {
     if (this.#fences.isCode(line)) return deepColumn(line, DEEPEST_IN_CODE);
     const [, colons, name] = COLONS.exec(line) ?? [];
@@ -51,7 +54,7 @@ class MarkReader {
     return THEMATIC_BREAK.test(line) ? null : deepColumn(line, DEEPEST);
   }
 
-  /** Colons without a name close the outermost container that began with as many, or fewer, and all within it. */
+  /** Colons without a name close the outermost container with as many colons or fewer, and everything inside it. */
   #container(colons: number, isOpening: boolean): number | null {
     if (isOpening) return this.#containers.push(colons) > DEEPEST ? 0 : null;
     const closedIndex = this.#containers.findIndex((size) => size <= colons);
@@ -60,7 +63,7 @@ class MarkReader {
   }
 }
 
-/** The column of the mark that opens one list or quote too many. */
+/** Column of the mark that exceeds the depth, or null. */
 function deepColumn(line: string, deepest: number): number | null {
   MARK.lastIndex = line.search(/[^ \t]|$/);
   for (let depth = 1; ; depth++) {
@@ -70,7 +73,7 @@ function deepColumn(line: string, deepest: number): number | null {
   }
 }
 
-/** A node that lies deeper than `DEEPEST`; null where none does. A list and its items are one level. It uses a list of its own instead of calling itself, so that deep trees do not overflow the stack. */
+/** A node deeper than `DEEPEST`, or null. A list and its items are one level. Iterative, so that deep trees do not overflow the stack. */
 export function deepNode<Position>(root: Tree<Position>): Tree<Position> | null {
   const stack: [node: Tree<Position>, depth: number][] = [[root, 0]];
   for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {

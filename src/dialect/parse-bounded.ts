@@ -6,10 +6,10 @@ import type { Parse } from './parse.js';
 import { BEGINNING } from './point.js';
 import { type Refusal, RefusedText } from './refusal.js';
 
-/** A text's tree, or why there is none. */
+/** A text's tree, or the reason for refusing it. */
 export type ParsedText = { readonly root: Root } | { readonly refusal: Refusal };
 
-/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, a paragraph holds too many marks or lines, or there are too many footnotes. */
+/** Parses a text, but refuses it if its nesting, the marks or lines of a paragraph, or the number of footnotes exceed a limit. */
 export function parseBounded(text: string, parse: Parse): ParsedText {
   const mark = deepMark(text);
   if (mark !== null) return { refusal: { reason: 'nesting', start: mark } };

@@ -6,18 +6,21 @@ import { RefusedText } from './refusal.js';
 import type { Child } from './tree.js';
 import { walk } from './tree-walk.js';
 
-/** Turns a text into a tree. */
+/** Parses a text into a tree. */
 export type Parse = (text: string) => Root;
 
-/** Length of a part in characters: long enough that what a call costs does not count, short enough that what it leaves behind fits the processor's caches. */
+/**
+ * Length of a part in characters: long enough that the cost of a call does not matter, short enough that its data fits the processor's
+ * caches.
+ */
 const PART = 1000;
 
-/** What ties places far apart to each other, a definition of any kind, or what only the beginning of a text may hold. */
+/** Syntax that links distant places, such as definitions, or that is allowed only at the start of a text. */
 const TIES = /^[ \t>*+\-\d.)]*\[(?:[^[\]\\]|\\[\s\S])*\]:|[\r\uFEFF]/m;
 
 /**
- * Parses a text part by part. The tree is the same, places and all; it comes sooner and takes less memory, because a parser keeps some
- * hundred bytes of events for each character until the whole of what it was given is read.
+ * Parses a text in parts. The tree, including positions, is the same, but it takes less time and memory: a parser stores several hundred
+ * bytes of events per character until it has read its whole input.
  */
 export function inParts(parse: Parse, length = PART): Parse {
   return (text) => (text.length <= length || TIES.test(text) ? parse(text) : parseParts(text, parse, length));
@@ -37,7 +40,7 @@ function parseParts(text: string, parse: Parse, length: number): Root {
   return { type: 'root', children, position: { start: { line: 1, column: 1, offset: 0 }, end } };
 }
 
-/** Parses a part together with as many after it as its last block reaches into; `next` is the part after them. */
+/** Parses a part together with the following ones that its last block extends into; `next` is the part after these. */
 function parseFrom(
   firstPart: number,
   parts: readonly Part[],
@@ -52,7 +55,10 @@ function parseFrom(
   }
 }
 
-/** Parses a piece of a text; throws where it is refused, with the place in the whole text. What is nested too deeply takes long, so that no more is read after it. */
+/**
+ * Parses a piece of a text; throws `RefusedText` with the position in the whole text. Stops at the first piece that is nested too deeply,
+ * because these are slow.
+ */
 function parsePiece(piece: string, part: Part, parse: Parse): Root {
   try {
     const root = parse(piece);
@@ -67,18 +73,18 @@ function parsePiece(piece: string, part: Part, parse: Parse): Root {
   }
 }
 
-/** HTML that ends with a mark of its own rather than with a blank line. */
+/** HTML that ends with its own mark instead of a blank line. */
 const LONG_HTML = /^\s*<(?:script|pre|style|textarea|!|\?)/i;
-/** Blocks that end with a fence like the one that they begin with. */
+/** Blocks that end with a fence like their first. */
 const FENCED: ReadonlySet<string> = new Set(['code', 'math', 'containerDirective']);
 const CONTAINERS: ReadonlySet<string> = new Set(['list', 'listItem', 'blockquote']);
 const FENCE = /^(?:`{3,}|~{3,}|\${2,}|:{3,})/;
 const CLOSING = /\n([ >]*)(`+|~+|\$+|:+)[ \t]*$/;
 
-/** A line of quote marks alone below others: which of the quotes it belongs to is decided by what comes next. */
+/** A line of quote marks alone after others: the following text decides which of the quotes it belongs to. */
 const EMPTY_QUOTE = /\n[ \t>]*>[ \t]*$/;
 
-/** True where the last block of a text might go on, or end elsewhere, if there were more of it. */
+/** True if the last block of a text could continue, or end elsewhere, with more text. */
 function isOpen(children: readonly RootContent[], text: string): boolean {
   const lastBlock = children.at(-1);
   if (lastBlock === undefined) return false;
@@ -89,7 +95,9 @@ function isOpen(children: readonly RootContent[], text: string): boolean {
   return FENCED.has(block.type) && !isClosed(block, text);
 }
 
-/** True where no blank line is between a block and the list or quote before it: which of the two a tag belongs to is decided by what comes next. */
+/**
+ * True if no blank line separates a block from the preceding list or quote: the following text decides which of the two a tag belongs to.
+ */
 function followsContainer({ position }: RootContent, blockBefore: RootContent | undefined): boolean {
   return (
     blockBefore !== undefined &&
@@ -98,15 +106,15 @@ function followsContainer({ position }: RootContent, blockBefore: RootContent | 
   );
 }
 
-/** The last block within lists and quotes; one of these where it is empty. */
+/** The last block inside lists and quotes, or the list or quote itself if empty. */
 function innermost(block: RootContent): RootContent {
   const lastChild = CONTAINERS.has(block.type) && 'children' in block ? block.children.at(-1) : undefined;
   return lastChild === undefined ? block : innermost(lastChild);
 }
 
 /**
- * True where a text ends with the fence that closes the block; one further to the right than the opening fence, or within another quote, may be a
- * part of the block, and code without fences takes blanks after it along.
+ * True if a text ends with the fence that closes the block. A fence further right than the opening one, or in another quote, may be content
+ * of the block, and code without fences includes the spaces after it.
  */
 function isClosed({ position }: RootContent, text: string): boolean {
   const start = position?.start.offset ?? 0;
@@ -122,7 +130,7 @@ function quotesIn(prefix: string): number {
   return prefix.split('>').length;
 }
 
-/** Gives a part's nodes the places that they have in the whole text. */
+/** Shifts the positions in a part to those in the whole text. */
 function move(root: Root, part: Part): void {
   if (part.start === 0) return;
   movePosition(root.position, part);
@@ -140,7 +148,7 @@ function movePosition(position: Position | undefined, { start, lines }: Part): v
   }
 }
 
-/** Links tell where their destination stands, directives where their fences and attributes do, texts where names of emoji do. */
+/** Shifts the positions stored in `data`: destinations of links, fences and attributes of directives, emoji names of texts. */
 function moveData(node: Child, part: Part): void {
   if (node.type === 'text' && node.data?.emoji !== undefined)
     node.data.emoji = node.data.emoji.map((emoji) => ({ ...emoji, start: emoji.start + part.start }));

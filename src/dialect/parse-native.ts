@@ -6,18 +6,18 @@ import { finishTree } from './native/finish.js';
 import type { Dialect } from './parse-remark.js';
 import { isFarBelowLimit } from './syntax/mark-limit.js';
 
-/** Front matter is split off before; directives, formulas and names of emoji are left to remark. */
+/** Front matter is split off beforehand; directives, formulas and emoji names are left to remark. */
 const OPTIONS = { features: { gfm: true, frontmatter: false, math: false, directive: false } };
 
-/** Characters that are replaced on the way to the native parser. */
+/** Characters that do not reach the native parser unchanged. */
 const UNSTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   /[\u0000-\u0008\u000B-\u001F\u007F\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Answers null for a text that remark has to read. */
+/** Returns null for a text that remark has to parse. */
 export type NativeParse = (text: string) => Root | null;
 
-/** The parser written in Rust; null where the optional package is not installed, or has no binary for the machine. */
+/** Loads the parser written in Rust; null if the optional package is not installed or has no binary for this machine. */
 export async function loadNativeParser(dialect: Dialect, differences = DIFFERENCES): Promise<NativeParse | null> {
   const satteri = await loadPackage();
   if (satteri === null) return null;
@@ -27,12 +27,12 @@ export async function loadNativeParser(dialect: Dialect, differences = DIFFERENC
   };
 }
 
-/** What is used of the package. */
+/** The part of the package that is used. */
 interface Satteri {
   markdownToMdast(text: string, options: typeof OPTIONS): Root;
 }
 
-/** Loaded by its address: the package's declarations would add their node types to every tree of the project. */
+/** Imported by its resolved address: the package's type declarations would add their node types to every tree of the project. */
 async function loadPackage(): Promise<Satteri | null> {
   try {
     return (await import(import.meta.resolve('satteri'))) as Satteri;
@@ -41,7 +41,7 @@ async function loadPackage(): Promise<Satteri | null> {
   }
 }
 
-/** What the native parser is given; null where remark has to read the text. */
+/** Prepares a text for the native parser; null if remark has to parse it. */
 export function prepare(text: string, dialect: Dialect, differences = DIFFERENCES): Disguise | null {
   const maskedText = UNSTABLE.test(text) ? null : maskCode(text);
   return maskedText !== null && isFarBelowLimit(maskedText) && covers(maskedText, dialect, differences)

@@ -19,29 +19,29 @@ import { knownTextDirectives } from './syntax/text-directives.js';
 import type { Child } from './tree.js';
 import { walk } from './tree-walk.js';
 
-/** `remark-math`, which only sites with formulas load. */
+/** `remark-math`, loaded only by sites with formulas. */
 type MathPlugin = typeof remarkMath;
 
-/** What of the dialect a site may switch on and off. */
+/** Optional syntax that a site can switch on or off. */
 export interface Dialect {
   /** `$…$` is a formula. */
   readonly math: boolean;
-  /** `:tada:` is an emoji; true where it is left out. */
+  /** `:tada:` is an emoji; defaults to true. */
   readonly emoji?: boolean;
 }
 
-/** Syntax beside that of every site. */
+/** Additional syntax. */
 export interface ForeignSyntax {
   readonly micromark: readonly Extension[];
   readonly fromMarkdown: readonly (TreeExtension | TreeExtension[])[];
 }
 
-/** The parser below, its plugin for formulas loaded where they are asked for. */
+/** Creates a remark parser; loads the plugin for formulas only if needed. */
 export async function createRemarkParser(dialect: Dialect): Promise<Parse> {
   return (await remarkParsers(dialect))([]);
 }
 
-/** Makes such parsers that know more syntax. */
+/** Creates a factory of remark parsers with additional syntax. */
 export async function remarkParsers({
   math,
   emoji = true,
@@ -50,10 +50,10 @@ export async function remarkParsers({
   return (foreign) => remarkParser(plugin, emoji ? [EMOJI, ...foreign] : foreign);
 }
 
-/** Names of emoji. */
+/** Syntax of emoji names. */
 export const EMOJI: ForeignSyntax = { micromark: [emojiNames()], fromMarkdown: [emojiText()] };
 
-/** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with the plugin formulas too. */
+/** A parser of CommonMark, GFM, directives, emphasis beside full-width punctuation and, with the plugin, formulas. */
 export function remarkParser(mathPlugin: MathPlugin | null, foreignSyntax: readonly ForeignSyntax[] = []): Parse {
   const processors = new Map<string, Processor<Root>>();
   const create = (unneededNames: readonly string[]): Processor<Root> => {
@@ -72,7 +72,7 @@ export function remarkParser(mathPlugin: MathPlugin | null, foreignSyntax: reado
   };
 }
 
-/** Takes all syntax at once: of a plugin that is used a second time, Unified would merge the settings into those of the first time. */
+/** Adds all syntax in one call: if a plugin is used twice, unified merges the settings of both calls. */
 function addSyntax(this: Processor, foreignSyntax: readonly ForeignSyntax[]): undefined {
   const settings = this.data();
   for (const { micromark, fromMarkdown } of foreignSyntax) {
@@ -81,18 +81,18 @@ function addSyntax(this: Processor, foreignSyntax: readonly ForeignSyntax[]): un
   }
 }
 
-/** Prices are no formulas. */
+/** Keeps prices from being read as formulas. */
 function carefulDollars(this: Processor): undefined {
   const settings = this.data();
   settings.micromarkExtensions = settings.micromarkExtensions?.map(careful) ?? [];
 }
 
-/** The last extension stands before all others. */
+/** The extension added last comes before all others. */
 function addLimits(this: Processor): undefined {
   this.data().micromarkExtensions?.push(spanDepth(), markLimit());
 }
 
-/** Takes constructs that cannot be in a text out of the syntax: none of them is tried in vain. */
+/** Removes constructs that cannot occur in a text, so that none is tried in vain. */
 function dropUnneeded(this: Processor, unneededNames: readonly string[]): undefined {
   const settings = this.data();
   settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) =>
@@ -113,14 +113,14 @@ function dialect(this: Processor): undefined {
   settings.fromMarkdownExtensions.push(directiveFromMarkdown({ verbose: true }), destinations());
 }
 
-/** Attributes of directives may hold any character reference, even of the characters that delimit slots. */
+/** Attributes of directives may contain any character reference, even to the delimiters of slots. */
 function cleanAttributes(node: Child): void {
   if (node.type !== 'containerDirective' && node.type !== 'leafDirective' && node.type !== 'textDirective') return;
   const entries = Object.entries(node.attributes ?? {});
   node.attributes = Object.fromEntries(entries.map(([name, value]) => [name, withoutSlots(value ?? '')]));
 }
 
-/** Constructs that are tried at every word, line or bracket, and what a text must hold for any of them to be there. */
+/** Constructs that are tried at every word, line or bracket, and an expression that must match for any of them to occur. */
 const NEEDS: readonly (readonly [names: readonly string[], sign: RegExp])[] = [
   [['emailAutolink'], /@/],
   [['protocolAutolink'], /https?:\/\//i],
@@ -131,12 +131,12 @@ const NEEDS: readonly (readonly [names: readonly string[], sign: RegExp])[] = [
   [['emojiName'], /:[a-z\d_+-]+:/],
 ];
 
-/** Names of the constructs that cannot be in a text. */
+/** Names of the constructs that cannot occur in a text. */
 export function unneededIn(text: string): readonly string[] {
   return NEEDS.flatMap(([names, sign]) => (sign.test(text) ? [] : names));
 }
 
-/** The syntax without the constructs of these names. */
+/** The syntax without the named constructs. */
 export function withoutConstructs(names: readonly string[], { document, flow, text, ...rest }: Extension): Extension {
   return {
     ...rest,
@@ -158,8 +158,8 @@ function constructsWithout(names: readonly string[], record: ConstructRecord): C
 const ADDRESS = /www\.|https?:\/\/|@/i;
 
 /**
- * Lets GFM's search for bare addresses look only at paragraphs that may hold one: searching every text of a page takes longer than
- * turning the page into HTML.
+ * Restricts GFM's search for bare addresses to paragraphs that may contain one: searching every text of a page takes longer than converting
+ * the page to HTML.
  */
 export function onlyNearAddresses(
   extension: TreeExtension | readonly TreeExtension[],
@@ -175,7 +175,7 @@ function narrowedSearch(transform: Transform): Transform {
   };
 }
 
-/** The search changes children in place and does not care what kind of parent it is given. */
+/** The search modifies children in place and accepts any kind of parent. */
 function searchNear(parent: Parent, transform: Transform): void {
   const hasAddress = parent.children.some((child) => child.type === 'text' && ADDRESS.test(child.value));
   for (const child of parent.children) {
@@ -184,7 +184,7 @@ function searchNear(parent: Parent, transform: Transform): void {
   if (hasAddress) transform(parent as Root);
 }
 
-/** Keeps where the destination of a link, picture or definition stands, which the tree does not tell otherwise. */
+/** Records the range of each destination of a link, image or definition, which mdast omits. */
 function destinations(): TreeExtension {
   return {
     enter: { resourceDestinationString: buffer, definitionDestinationString: buffer },

@@ -5,20 +5,23 @@ import { createRemarkParser, type Dialect } from './parse-remark.js';
 
 export type { Parse } from './parse-in-parts.js';
 
-/** Which parser reads pages; both yield the same tree for every text. */
+/** The parser of pages; both produce the same tree for every text. */
 export type ParserName = 'remark' | 'native';
 
-/** What the native parser does not cover is cut wherever that can be done, so that remark gets little more than that. */
+/** Text that the native parser does not support is split into single blocks, so that remark parses as little as possible. */
 const BLOCK = 1;
 
 /** A parser of the dialect. */
 export interface Parser {
   readonly parse: Parse;
-  /** What hinders the parser that was asked for; the same for every page. */
+  /** Why the selected parser is not available; the same for every page. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The parser that the settings ask for; the only place that knows which one does it. Remark reads what the native one does not cover, and everything where it is not installed. */
+/**
+ * Creates the parser that the settings select. Remark parses what the native parser does not support, and everything if that is not
+ * installed.
+ */
 export async function createParser(options: Dialect & { readonly parser: ParserName }): Promise<Parser> {
   const remark = await createRemarkParser(options);
   if (options.parser === 'remark') return { parse: inParts(remark), diagnostics: [] };

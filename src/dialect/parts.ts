@@ -1,20 +1,20 @@
-/** A stretch of a text that holds whole blocks. */
+/** A part of a text that consists of whole blocks. */
 export interface Part {
   readonly start: number;
-  /** Where its last line ends; blank lines after it belong to no part. */
+  /** End of its last line; blank lines after it belong to no part. */
   readonly end: number;
-  /** Lines of the text before it. */
+  /** Number of lines before it. */
   readonly lines: number;
 }
 
-/** What opens a block that blank lines do not end: fenced code, a formula, a container. */
+/** Start of a block that blank lines do not end: fenced code, a formula, a container. */
 const OPENING = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,}|\${2,}(?=[^$]*$)|:{3,})/;
-/** A line that begins like this may belong to a list or an indented block above it. */
+/** Start of a line that may belong to a list or indented block above it. */
 const CONTINUING = /[\s\-+*\d]/;
 
 /**
- * Cuts a text where a line at the left edge follows a blank one, which ends every list, quote and paragraph, into parts of about `length`
- * characters. A fence that is never closed, or HTML that runs over blank lines, may still reach over a cut.
+ * Splits a text into parts of about `length` characters, at lines that follow a blank one and start at the left edge, which ends every
+ * list, quote and paragraph. An unclosed fence, or HTML with blank lines, may still extend across a split.
  */
 export function cutIntoParts(text: string, length: number): readonly Part[] {
   const parts: Part[] = [];
@@ -40,7 +40,7 @@ export function cutIntoParts(text: string, length: number): readonly Part[] {
   return parts;
 }
 
-/** The fence that is open after a line; a guess, as the line may stand in a list or in HTML. */
+/** The fence that is open after a line; a guess, as the line may be in a list or in HTML. */
 function fenceAfter(line: string, openFence: string | null): string | null {
   const mark = OPENING.exec(line)?.[1];
   if (mark === undefined) return openFence;

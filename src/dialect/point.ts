@@ -1,9 +1,9 @@
-/** A point of a text, as parsers give it: line and column count from 1, the offset from 0. */
+/** A position in a text as given by parsers: line and column count from 1, the offset from 0. */
 export interface Point {
   readonly line: number;
   readonly column: number;
   readonly offset?: number | undefined;
 }
 
-/** Where a text begins. */
+/** The start of a text. */
 export const BEGINNING: Point = { line: 1, column: 1, offset: 0 };

@@ -1,7 +1,7 @@
 import type { Parent } from 'mdast';
 import type { Child } from './tree.js';
 
-/** Answers what takes a node's place, or null to keep it. */
+/** Returns the replacement of a node, or null to keep it. */
 export type Replace = (node: Child, parent: Parent, index: number) => readonly Child[] | null;
 
 /** Visits every node below `parent` in document order, parents first. */
@@ -12,7 +12,7 @@ export function walk(parent: Parent, visit: (node: Child, parent: Parent) => voi
   }
 }
 
-/** The nodes of a kind below `parent`, in document order. */
+/** Nodes of a kind below `parent`, in document order. */
 export function nodesWhere<Kind extends Child>(parent: Parent, isKind: (node: Child) => node is Kind): readonly Kind[] {
   const nodes: Kind[] = [];
   walk(parent, (node) => {
@@ -21,7 +21,7 @@ export function nodesWhere<Kind extends Child>(parent: Parent, isKind: (node: Ch
   return nodes;
 }
 
-/** Replaces some of the nodes below `parent`, one after the other; null keeps a node. Answers how many were replaced. */
+/** Replaces some of the nodes below `parent`, one after the other; null keeps a node. Returns the number of replacements. */
 export async function replaceEach<Kind extends Child>(
   parent: Parent,
   nodes: readonly Kind[],
@@ -36,12 +36,12 @@ export async function replaceEach<Kind extends Child>(
   return replacements.size;
 }
 
-/** Replaces nodes from the top down; what comes in is left alone. */
+/** Replaces nodes from the top down; replacements are not visited. */
 export function replaceNodes(parent: Parent, replace: Replace): void {
   replaceIn(parent, replace, false);
 }
 
-/** Replaces nodes from the top down; what comes in is not asked again itself, but what it holds is. */
+/** Replaces nodes from the top down; replacements are not visited themselves, but their children are. */
 export function replaceDeep(parent: Parent, replace: Replace): void {
   replaceIn(parent, replace, true);
 }
@@ -62,7 +62,7 @@ function replaceIn(parent: Parent, replace: Replace, isDeep: boolean): void {
   }
 }
 
-/** Read, not asked for with `in`, which V8 answers slowly for nodes of many shapes. */
+/** Reads the property: V8 evaluates `in` slowly for nodes of many shapes. */
 function holdsNodes(node: Child): node is Child & Parent {
   return (node as Partial<Parent>).children !== undefined;
 }

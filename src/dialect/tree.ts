@@ -3,26 +3,26 @@ import type { Data, Nodes } from 'mdast';
 
 declare module 'mdast' {
   interface ResourceData extends Data {
-    /** Offsets of the destination as written, for the Markdown twin: `[4, 8]` in `[a](b.md)`. */
+    /** Range of the destination as written, for the Markdown copy: `[4, 8]` in `[a](b.md)`. */
     destination?: readonly [number, number];
   }
   interface LinkData extends ResourceData {}
   interface ImageData extends ResourceData {}
   interface DefinitionData extends ResourceData {}
   interface TextData extends Data {
-    /** Emoji that were written as names, in their order; absent where there are none. */
+    /** Emoji written as names, in order; undefined if there are none. */
     emoji?: EmojiName[];
   }
 }
 
 /** An emoji in a text that was written as a name. */
 export interface EmojiName {
-  /** Offset in the value of the text where the emoji begins. */
+  /** Offset of the emoji in the value of the text. */
   readonly at: number;
   readonly emoji: string;
-  /** The name with its colons: `:tada:`. */
+  /** Name with its colons: `:tada:`. */
   readonly name: string;
-  /** Offset in the source where the name begins. */
+  /** Offset of the name in the source. */
   readonly start: number;
 }
 

@@ -9,28 +9,28 @@ import { packageRoot } from '../base/package-root.js';
 import { required } from '../base/required.js';
 import { RECORDED_MODULES, recordedModule } from './reads.js';
 
-/** The code of an extension, ready to be written and imported. */
+/** The bundled code of an extension, ready to be written and imported. */
 export interface ExtensionCode {
-  /** Name of the module among the files. */
+  /** Name of the main module among the files. */
   readonly entry: string;
   readonly files: readonly { readonly name: string; readonly text: string }[];
   /** Absolute path of the extension's own module. */
   readonly module: string;
-  /** Absolute paths of the files that went in. */
+  /** Absolute paths of the bundled files. */
   readonly inputs: readonly string[];
-  /** Absolute paths of modules of packages that stay outside. */
+  /** Absolute paths of modules in packages that are not bundled. */
   readonly outside: readonly string[];
-  /** Changes with any of these files, and with the version of a package that stays outside; the same in every folder. */
+  /** Changes with any of these files and with the version of an unbundled package; independent of the folder. */
   readonly hash: string;
 }
 
-/** Why there is no code. `place` counts lines and columns from 1; null where the module itself cannot be found. */
+/** Why bundling failed. `place` counts lines and columns from 1; null if the module itself cannot be found. */
 export interface BundleFault {
   readonly reason: string;
   readonly place: { readonly absolutePath: string; readonly line: number; readonly column: number } | null;
 }
 
-/** Thrown with what hinders an extension from being bundled. */
+/** Thrown when an extension cannot be bundled. */
 export class BundleFailed extends Error {
   constructor(readonly faults: readonly BundleFault[]) {
     super(faults.map(({ reason }) => reason).join('\n'));
@@ -39,14 +39,14 @@ export class BundleFailed extends Error {
 
 const ENTRY = 'docsgen-extension.js';
 
-/** Modules in CommonJS ask for Node's by `require`. `NODE_ENV` is all that there is of the environment. */
+/** CommonJS modules load Node's modules with `require`. Of the environment, extensions see only `NODE_ENV`. */
 const BANNER = `import { createRequire as createDocsgenRequire } from 'node:module';
 const require = createDocsgenRequire(import.meta.url);
 const docsgenEnvironment = { NODE_ENV: 'production' };`;
 
 /**
- * Bundles an extension: `name` is a path from the site's folder, or a package. Files of Node's are recorded, React is docsgen's own,
- * and packages with native code stay outside.
+ * Bundles an extension; `name` is a path from the site's folder, or a package. Accesses through Node's file modules are recorded, React is
+ * docsgen's own, and packages with native code are not bundled.
  */
 export async function bundleExtension(name: string, siteDir: string): Promise<ExtensionCode> {
   const { build } = required<typeof import('esbuild')>('esbuild');
@@ -96,7 +96,7 @@ export async function bundleExtension(name: string, siteDir: string): Promise<Ex
   }
 }
 
-/** Files of packages are named from their package on, because it may lie elsewhere on another machine. */
+/** Name of a bundled file: files of packages are named from the package on, because it may be elsewhere on another machine. */
 function nameOf(path: string): string {
   return posix(path).split('node_modules/').at(-1) ?? path;
 }
@@ -112,7 +112,10 @@ function faultOf({ text, location }: Message, siteDir: string): BundleFault {
   return { reason, place: { absolutePath: resolve(siteDir, location.file), line: location.line, column } };
 }
 
-/** `docsgen` and its own extensions, such as `docsgen/mdx`, are those of the running generator, installed or not; React is its own, so that there is one copy. */
+/**
+ * Resolves `docsgen` and its own extensions, such as `docsgen/mdx`, to the running generator, installed or not; and React to docsgen's own,
+ * so that there is one copy.
+ */
 function ownModules(): Plugin {
   const require = createRequire(join(packageRoot(), 'package.json'));
   return {
@@ -149,7 +152,7 @@ function recordedModules(): Plugin {
   };
 }
 
-/** What a package's `package.json` says of it. */
+/** Fields of `package.json` that show whether a package contains native code. */
 interface PackageFacts {
   readonly name?: string;
   readonly version?: string;
@@ -159,15 +162,15 @@ interface PackageFacts {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What is imported from where it lies. */
+/** Packages and modules that are not bundled. */
 interface Outside {
-  /** Version by name of package. */
+  /** Version by package name. */
   readonly versions: Map<string, string>;
   /** Absolute paths of modules. */
   readonly files: Set<string>;
 }
 
-/** Packages with native code cannot be bundled: they are imported from where they lie, and count by name and version. */
+/** Leaves packages with native code unbundled: they are imported from their location, and their name and version enter the hash. */
 function outsidePackages(outside: Outside): Plugin {
   return {
     name: 'docsgen-outside',
@@ -194,7 +197,7 @@ async function packageOf(file: string): Promise<PackageFacts | null> {
     const text = await readFile(join(dir, 'package.json'), 'utf8').catch(() => null);
     if (text === null) continue;
     const facts = JSON.parse(text) as PackageFacts;
-    // Folders of a package may say what kind of modules they hold.
+    // A folder inside a package may have its own `package.json` with only the module type.
     if (facts.name !== undefined && facts.version !== undefined) return facts;
   }
   return null;
@@ -205,7 +208,7 @@ function isNative({ napi, binary, gypfile, optionalDependencies = {} }: PackageF
   return [napi, binary, gypfile].some(Boolean) || Object.keys(optionalDependencies).some(isForPlatform);
 }
 
-/** In a bundle, a module would take the bundle's address for its own. */
+/** Replaces `import.meta.url` and `__dirname` with the module's own location: in a bundle they would be the bundle's. */
 function ownFolders(): Plugin {
   return {
     name: 'docsgen-folders',

@@ -3,11 +3,11 @@ import { type Label, writeLabel } from '../base/main-state.js';
 import { timed } from '../base/timed.js';
 import type { Reads } from './reads.js';
 
-/** Thrown where the code of an extension throws; `cause` is what it has thrown. */
+/** Thrown when an extension's code throws; `cause` is the original error. */
 export class ExtensionThrew extends Error {
   constructor(
     readonly extension: string,
-    /** What it was asked for, as the contract names it: `remark`. */
+    /** The hook that was called, as the public contract names it: `remark`. */
     readonly moment: string,
     override readonly cause: unknown,
   ) {
@@ -15,35 +15,35 @@ export class ExtensionThrew extends Error {
   }
 }
 
-/** Which extension runs in this thread: its number from 1, or 0. Another thread reads it where this one does not end or dies. */
+/** Number of the extension running in this thread, from 1, or 0. Another thread reads it when this one hangs or dies. */
 let running: Int32Array = new Int32Array(1);
-/** What it was asked for; null where nobody wants to know. */
+/** Name of the running hook for another thread, or null if none reads it. */
 let runningMoment: Label | null = null;
 
-/** Says where the number of the extension that runs is to be written, and what it was asked for. */
+/** Sets the shared memory in which calls record the running extension and hook. */
 export function markRunning(shared: SharedArrayBuffer, moment: Label | null = null): void {
   running = new Int32Array(shared, 0, 1);
   runningMoment = moment;
 }
 
-/** An extension that is asked for something. */
+/** An extension that is called. */
 export interface Asked {
   readonly name: string;
-  /** Its number from 1, in the order of the configuration; 0 for one of docsgen's own. */
+  /** Number from 1, in the order of the configuration; 0 for one of docsgen's own. */
   readonly number: number;
 }
 
 /** A call of an extension's code. */
 export interface Call extends Asked {
-  /** What it is asked for, as the contract names it: `remark`. */
+  /** The hook that is called, as the public contract names it: `remark`. */
   readonly moment: string;
-  /** Where what it reads is noted. */
+  /** Records the files that the call reads. */
   readonly reads: Reads;
-  /** Seconds that it may take before it answers or begins to wait; left out in workers, which are ended. */
+  /** Seconds that its synchronous part may take; undefined in workers, which are ended instead. */
   readonly seconds?: number | undefined;
 }
 
-/** Runs code of an extension: what it reads is noted, and what it throws has its name. */
+/** Runs code of an extension, records what it reads, and wraps errors in `ExtensionThrew`. */
 export async function callExtension<T>(call: Call, work: () => T | Promise<T>): Promise<T> {
   const { name, number, moment, reads, seconds } = call;
   const outer = running[0] ?? 0;
@@ -59,7 +59,7 @@ export async function callExtension<T>(call: Call, work: () => T | Promise<T>): 
   }
 }
 
-/** The same for code that answers at once. */
+/** Like `callExtension`, for synchronous code. */
 export function callExtensionNow<T>({ name, number, moment, reads }: Call, work: () => T): T {
   const outer = running[0] ?? 0;
   running[0] = number;

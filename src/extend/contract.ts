@@ -1,4 +1,4 @@
-// What an extension is: the public contract. It stands for itself, so that nobody needs the types of the packages that docsgen is made with.
+// The public contract of extensions. It is self-contained, so that authors need no types of the packages that docsgen uses.
 
 import type { PageMoments } from './page-moments.js';
 import type { OptionsSchema } from './schema.js';
@@ -12,29 +12,35 @@ export type * from './site-moments.js';
 
 /** The default export of an extension's module. */
 export interface Extension<O = unknown> {
-  /** Small letters, digits and hyphens, such as `release-notes`; no two extensions of a site have the same. */
+  /** Lower-case letters, digits and hyphens, such as `release-notes`; unique within a site. */
   readonly name: string;
-  /** The version of this contract. */
+  /** Version of this contract. */
   readonly contract: 1;
-  /** Checks the options that the site gives; without it, the extension takes none. */
+  /** Validates the options that the site gives; without it, the extension takes none. */
   readonly options?: OptionsSchema<O>;
-  /** What it may find, by the second part of the code: `unknown` of the extension `variables` is told as `variables/unknown`. */
+  /** Codes that it may report, without the extension's name: `unknown` of the extension `variables` is reported as `variables/unknown`. */
   readonly codes?: Readonly<Record<string, Finding>>;
-  /** What pages may load besides what the site allows, and what it may write besides what authors may: nothing else is let through. */
+  /**
+   * Sources that pages may load besides those of the site, and elements that it may write besides those allowed in content; everything else
+   * is blocked.
+   */
   readonly allow?: (options: O) => Allowance;
-  /** Folder beside the module, such as `./giscus`: what the extension brings for pages and browsers lies in it as in a site's `templates`. */
+  /** Folder beside the module, such as `./giscus`, with components, styles and scripts, organized like a site's `templates`. */
   readonly templates?: string;
-  /** Called once in each thread: what it answers is asked for every page that it is for. */
+  /** Called once per thread; returns the hooks for pages. */
   readonly page?: (setup: Setup<O>) => PageMoments | Promise<PageMoments>;
-  /** Called once in a build, or in a live server after each change of it: what it answers is asked for the site as a whole. */
+  /** Called once per build, and in the live server after each change to the extension; returns the hooks for the whole site. */
   readonly site?: (setup: Setup<O>) => SiteMoments | Promise<SiteMoments>;
 }
 
-/** What an extension needs besides what content may do. */
+/** Permissions that an extension needs beyond those of content. */
 export interface Allowance {
   /** Sources such as `https://stats.example`, by directive. */
   readonly sources?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-  /** Elements that it writes besides those that authors may write, with their attributes: `{ svg: ['viewBox'], path: ['d'] }`. None that loads or runs something. */
+  /**
+   * Elements that it writes besides those allowed in content, with their attributes: `{ svg: ['viewBox'], path: ['d'] }`. Elements that
+   * load or run something are not possible.
+   */
   readonly elements?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -48,31 +54,31 @@ export type PolicyDirective =
   | 'frame-src'
   | 'connect-src';
 
-/** A kind of finding. */
+/** A kind of finding that an extension reports. */
 export interface Finding {
   readonly severity: 'error' | 'warning';
-  /** What it means and how it is mended, in plain sentences. */
+  /** Its meaning and remedy, in plain sentences. */
   readonly explain: string;
 }
 
-/** What an extension knows of the site when it is opened. */
+/** Data about the site that an extension receives on opening. */
 export interface Setup<O> {
   readonly options: O;
   readonly site: {
-    /** Absolute folder of the site. Files below it are read with `node:fs`: what is read, docsgen follows. */
+    /** Absolute folder of the site. Read files below it with `node:fs`: docsgen tracks what is read. */
     readonly dir: string;
     /** Origin of the published site, such as `https://docs.example`. */
     readonly url: string;
-    /** Path that the site is served from, with both slashes. */
+    /** Path that the site is served from, with leading and trailing slash. */
     readonly baseUrl: string;
     /** Codes of the locales, in the order of the configuration. */
     readonly locales: readonly string[];
-    /** True with `--untrusted`: what lies below the content folder must not be run. */
+    /** True with `--untrusted`: files in the content folder must not be executed. */
     readonly untrusted?: boolean;
   };
 }
 
-/** Checks the type of an extension; returns it unchanged. */
+/** Type-checks an extension and returns it unchanged. */
 export function defineExtension<O = undefined>(extension: Extension<O>): Extension<O> {
   return extension;
 }

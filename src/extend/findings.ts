@@ -7,16 +7,16 @@ import type { ExtensionThrew } from './calls.js';
 import { throwPlace } from './module.js';
 import type { LoadedExtension } from './open.js';
 
-/** The page that an extension was asked for. */
+/** The page that an extension was called for. */
 export interface AskedPage {
   readonly siteDir: string;
-  /** The file of the page, relative to the site, or its address. */
+  /** File of the page, relative to the site, or its address. */
   readonly name: string;
-  /** Where the finding stands if nothing else is known. */
+  /** Location to report if nothing more precise is known. */
   readonly at: ProblemOptions;
 }
 
-/** Tells that an extension has thrown: where in its code, and on which page. */
+/** Creates the diagnostic of an extension that has thrown: the location in its code, and the page. */
 export function throwProblem({ extension, moment, cause }: ExtensionThrew, page: AskedPage): Diagnostic {
   const place = throwPlace(cause);
   const [reason = ''] = reasonOf(cause).split('\n');
@@ -28,14 +28,17 @@ export function throwProblem({ extension, moment, cause }: ExtensionThrew, page:
   });
 }
 
-/** What an extension has found by itself. */
+/** A finding reported by an extension. */
 export interface OwnFinding {
   readonly code: string;
   readonly message: string;
   readonly hint: string | undefined;
 }
 
-/** The diagnostic of a finding, with the severity that the extension declares: `name/code`, of docsgen's own `code` alone. Throws for a code that it does not declare. */
+/**
+ * Creates the diagnostic of a finding with its declared severity; its code is `name/code`, or `code` alone for docsgen's own extensions.
+ * Throws for an undeclared code.
+ */
 export function ownFinding(
   { name, number, codes }: Pick<LoadedExtension, 'name' | 'number' | 'codes'>,
   found: OwnFinding,

@@ -8,12 +8,15 @@ import type { WorkFolder } from '../model/config.js';
 import type { Place } from '../model/diagnostic.js';
 import type { ExtensionCode } from './bundle.js';
 
-/** Absolute folder of the bundles of extensions, in the work folder. */
+/** Absolute folder of the bundled extensions in the work folder. */
 export function extensionsFolder({ path }: WorkFolder): string {
   return join(path, 'extensions');
 }
 
-/** Writes the code of an extension where it can be imported; Node never forgets a module, so that other code gets another name. Answers the absolute path of its module. */
+/**
+ * Writes the bundle of an extension and returns the absolute path of its main module. The folder is named by a hash, because Node caches
+ * imported modules forever.
+ */
 export function writeModule(bundles: string, { entry, files }: ExtensionCode): string {
   const folder = join(bundles, sha256(stableJson(files)).slice(0, 16));
   for (const { name, text } of files) {
@@ -23,10 +26,10 @@ export function writeModule(bundles: string, { entry, files }: ExtensionCode): s
   return join(folder, entry);
 }
 
-/** Milliseconds for which code that is not asked for any more stays: another process may still use it. */
+/** Milliseconds for which unused bundles stay: another process may still use them. */
 const SPARED = 3_600_000;
 
-/** Removes what earlier code of extensions has left. */
+/** Removes bundles of earlier versions of extensions. */
 export function pruneModules(workFolder: WorkFolder, current: readonly { readonly module: string }[]): void {
   const folder = extensionsFolder(workFolder);
   const names = new Set(current.map(({ module }) => basename(dirname(module))));
@@ -38,13 +41,13 @@ export function pruneModules(workFolder: WorkFolder, current: readonly { readonl
   }
 }
 
-/** The default export of a module; undefined where it has none. */
+/** Imports the default export of a module; undefined if there is none. */
 export async function importModule(module: string): Promise<unknown> {
   const exports = (await import(pathToFileURL(module).href)) as { readonly default?: unknown };
   return exports.default;
 }
 
-/** Where in the code of the site's authors an extension has thrown, relative to the site; null where that is not known. */
+/** Location in the author's code, relative to the site, at which an extension has thrown, or null if unknown. */
 export function throwPlace(error: unknown): Place | null {
   const stack = stackOf(error);
   const bundles = stack.matchAll(/(file:\/\/\S*\/extensions\/[0-9a-f]{16}\/(?:extension|part)-\w+\.mjs):\d+:\d+/g);

@@ -21,90 +21,90 @@ import type { Reads } from './reads.js';
 import { scopeKey } from './scope.js';
 import { readAllowance, readExtension, readMoments, readSiteMoments, type ShapeFault } from './shape.js';
 
-/** An extension as all threads are told of it: plain data. */
+/** An extension as plain data, so that all threads can open it. */
 export interface LoadedExtension extends Asked {
   /** Absolute path of its module. */
   readonly module: string;
-  /** As the site gives them. */
+  /** Options as the site gives them. */
   readonly options: Json;
   readonly site: Setup<unknown>['site'];
-  /** A file that changes with its code, its options and what it reads when it is opened: an input of every page that it works on. */
+  /** A file that changes with its code, options, and the files it reads on opening: an input of every page it processes. */
   readonly stamp: { readonly absolutePath: string; readonly hash: string };
-  /** Which pages its moments are for: what decides whether an extension works on a page is an input of all pages. */
+  /** The scopes of its hooks: an input of all pages, because they determine which pages it processes. */
   readonly scopes: Json;
-  /** Endings of the page files that it reads, with their dots. */
+  /** Extensions of the page files it converts, with the dot. */
   readonly formats: readonly string[];
-  /** Keys of front matter that it reads. */
+  /** Front matter keys it reads. */
   readonly fields: readonly string[];
-  /** Names of the elements that it maps. */
+  /** Names of the elements it maps. */
   readonly elements: readonly string[];
-  /** Languages of the code blocks that it shows in its own way. */
+  /** Languages of the code blocks it renders. */
   readonly fences: readonly string[];
-  /** Endings of the pictures that it makes variants of. */
+  /** Extensions of the image files it makes variants of. */
   readonly pictures: readonly string[];
-  /** What it may find, by the second part of the code. */
+  /** Codes that it may report, without its name. */
   readonly codes: NonNullable<Extension['codes']>;
-  /** What it lets pages load. */
+  /** Permissions that it declares. */
   readonly allowance: Allowance;
-  /** What it brings for pages and browsers; null for nothing. */
+  /** Components, styles and scripts it provides; null for none. */
   readonly templates: OwnTemplates | null;
 }
 
-/** The parts of an extension, and what its components get. */
+/** Templates folder of an extension, and the options of its components. */
 export interface OwnTemplates {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
-  /** The options as its schema leaves them, as far as JSON can hold them. */
+  /** Options as validated by its schema, as far as JSON can represent them. */
   readonly options: Json;
 }
 
-/** An extension that pages can be given to. */
+/** An extension that is ready to process pages. */
 export interface OpenExtension extends LoadedExtension {
   readonly moments: PageMoments;
 }
 
-/** Thrown where the default export of a module, or what `page` answers, has not the shape of the contract. */
+/** Thrown if the default export of a module, or the result of `page`, does not match the contract. */
 export class WrongShape extends Error {
   constructor(readonly faults: readonly ShapeFault[]) {
     super(faults.map(({ reason }) => reason).join('\n'));
   }
 }
 
-/** Thrown where the schema of an extension refuses its options. */
+/** Thrown if an extension's schema rejects its options. */
 export class WrongOptions extends Error {
   constructor(readonly issues: readonly SchemaIssue[]) {
     super(issues.map(({ message }) => message).join('\n'));
   }
 }
 
-/** What the configuration says of an extension. */
+/** Configuration of an extension. */
 export interface ExtensionEntry {
-  /** Its number from 1, in the order of the configuration. */
+  /** Number from 1, in the order of the configuration. */
   readonly number: number;
-  /** As the site gives them; null for none. */
+  /** Options as the site gives them, or null. */
   readonly options: Json;
   readonly site: Setup<unknown>['site'];
-  /** Seconds that each of its functions may take before it answers or begins to wait; left out in workers. */
+  /** Seconds that the synchronous part of each of its functions may take; undefined in workers. */
   readonly seconds?: number;
 }
 
-/** An extension that was opened for the first time, and the files that decide what it does. */
+/** An extension opened for the first time, and its input files. */
 export interface FirstOpening {
   readonly loadedExtension: LoadedExtension;
   readonly extension: OpenExtension;
-  /** What it does with the site as a whole. */
+  /** Its hooks for the whole site. */
   readonly siteMoments: SiteMoments;
-  /** Absolute paths: its code, and what it has read while it was opened. */
+  /** Absolute paths of its code, and of the files read on opening. */
   readonly inputs: readonly string[];
 }
 
-/** An extension whose code is not written yet. */
+/** An extension whose bundle has not been written yet. */
 interface UnwrittenEntry extends ExtensionEntry {
-  /** Absolute folder that its bundle is written into. */
+  /** Absolute folder for its bundle. */
   readonly bundles: string;
 }
 
-/** Writes the code of an extension, opens it, and notes what it is made from. */
+/** Writes the bundle of an extension, opens it, and records its inputs. */
 export async function loadExtension(code: ExtensionCode, entry: UnwrittenEntry): Promise<FirstOpening> {
   const module = writeModule(entry.bundles, code);
   const reads: Reads = new Map();
@@ -140,10 +140,10 @@ export async function loadExtension(code: ExtensionCode, entry: UnwrittenEntry):
   return { loadedExtension, extension, siteMoments, inputs: [...code.inputs, ...reads.keys()] };
 }
 
-/** What is open in this thread: one site opens each of its extensions once. */
+/** Extensions opened in this thread; a site opens each once. */
 const OPEN = new WeakMap<LoadedExtension, Promise<OpenExtension>>();
 
-/** Opens an extension that was loaded before, in this thread. */
+/** Opens a loaded extension in this thread. */
 export function openExtension(loadedExtension: LoadedExtension): Promise<OpenExtension> {
   const opening =
     OPEN.get(loadedExtension) ??
@@ -170,10 +170,10 @@ async function open(module: string, entry: ExtensionEntry, reads: Reads): Promis
   return { extension, setup, name, moments, codes, allowance };
 }
 
-/** An extension in this thread, and what it was opened with. */
+/** An extension opened in this thread. */
 interface Opened extends Pick<OpenExtension, 'name' | 'moments' | 'codes' | 'allowance'> {
   readonly extension: Extension;
-  /** With the options as its schema leaves them. */
+  /** Contains the options as validated by its schema. */
   readonly setup: Setup<unknown>;
 }
 
@@ -184,7 +184,7 @@ function ownTemplates(path: string, module: string, options: unknown): OwnTempla
   throw new WrongShape([{ reason, hint: 'Make the folder, or correct its name.' }]);
 }
 
-/** Without a schema there are no options; with one, none are an empty object. */
+/** Without a schema no options are allowed; with one, they default to an empty object. */
 function checkedOptions(
   { options: schema }: Extension,
   options: Json,
@@ -216,7 +216,7 @@ function scopesOf(moments: PageMoments, { pictures }: SiteMoments): Json {
   ];
 }
 
-/** Which pages a replacement is for: where nothing else is said, those that hold what it replaces. */
+/** Pages that a replacement applies to: by default, those that contain a match. */
 export function whenOf({ paths, sign, match }: Replacement): When {
   return { ...(paths !== undefined && { paths }), sign: sign ?? match };
 }

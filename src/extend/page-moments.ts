@@ -1,181 +1,198 @@
-// What an extension does with pages: part of the public contract.
+// Hooks of an extension for pages: part of the public contract.
 import type { Json } from '../model/extension.js';
 import type { ParsedText } from './review-moments.js';
 import type { OptionsSchema } from './schema.js';
 
-/** Which pages something is for. docsgen judges it: other pages are neither slowed down nor made again when the extension changes. */
+/** Selects pages. docsgen evaluates it itself, so that other pages are neither slowed down nor rebuilt when the extension changes. */
 export interface When {
-  /** Pattern of paths below the content folder: `en/blog/**`, `**`+`/release-*.md`. A star stands for any part of a name, two for any folders. */
+  /**
+   * Pattern of paths relative to the content folder: `en/blog/**`, `**`+`/release-*.md`. `*` matches any part of a name, `**` any folders.
+   */
   readonly paths?: string;
-  /** What the text of the page, or of a file that it includes, must hold. */
+  /** Text that the page, or a file that it includes, must contain. */
   readonly sign?: string | RegExp;
 }
 
-/** What an extension does with a page, in this order. Each is called with one page and sees no other. */
+/** Hooks of an extension for pages, in the order of their calls. Each call gets one page and sees no other. */
 export interface PageMoments {
-  /** Front matter that the extension reads, by key: `{ level: z.enum(['easy', 'hard']) }`. A schema answers at once, and its value is one that JSON can hold. */
+  /**
+   * Front matter that the extension reads, by key: `{ level: z.enum(['easy', 'hard']) }`. Schemas must be synchronous, and their values
+   * representable in JSON.
+   */
   readonly fields?: Readonly<Record<string, OptionsSchema>>;
-  /** Page files with other endings, such as `.mdx`: what they are in Markdown. Called where pages are listed and again where they are made, and answers at once. */
+  /**
+   * Converts page files with other extensions, such as `.mdx`, to Markdown. Called when pages are listed and again when they are built;
+   * synchronous.
+   */
   readonly formats?: Readonly<Record<string, (file: PageFile, page: PageContext) => PageText>>;
-  /** What stands for other text: names of a product, numbers of a version. Done before the text is read as Markdown. */
+  /** Replacements in the source text, such as product names and version numbers, before it is parsed as Markdown. */
   readonly text?: readonly Replacement[];
-  /** Plugins for the Markdown tree, when files are included and references resolved, and before anything of docsgen's own changes it. */
+  /** Plugins for the Markdown tree, after files are included and references resolved, and before docsgen's own changes. */
   readonly remark?: RemarkMoment;
-  /** Elements of raw HTML by name, such as `callout` for `<Callout type="tip">`: what stands in their place, or null to treat them as any other. Called for their tags, and answers at once. */
+  /**
+   * Replaces raw HTML elements by name, such as `callout` for `<Callout type="tip">`; null treats the element like any other. Called for
+   * each tag; synchronous.
+   */
   readonly elements?: Readonly<
     Record<string, (element: WrittenElement, page: PageContext) => readonly MappedNode[] | null>
   >;
-  /** Code blocks by language: what is shown in their place. HTML is treated as if its author had written it; a drawing stands as it is. */
+  /** Renders code blocks by language. Returned HTML is sanitized like the author's own; a drawing is inserted unchanged. */
   readonly fences?: Readonly<Record<string, (fence: Fence, page: PageContext) => FenceOutput | Promise<FenceOutput>>>;
-  /** Formulas in TeX: what shows them, before docsgen does. */
+  /** Renders TeX formulas, before docsgen does. */
   readonly formulas?: (formula: Formula, page: PageContext) => FormulaOutput | Promise<FormulaOutput>;
-  /** Transformers of Shiki for the code blocks of a page. */
+  /** Shiki transformers for the code blocks of a page. */
   readonly shiki?: ShikiMoment;
-  /** Plugins for the HTML tree, last of all. */
+  /** Plugins for the HTML tree, run last. */
   readonly rehype?: RehypeMoment;
-  /** Tags for the head of a page, when it is published: each locale has its own. */
+  /** Tags for the head of a published page; called per locale. */
   readonly head?: Pick<When, 'paths'> & {
     readonly tags: (page: PublishedPage, context: PageContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>;
   };
-  /** Looks at the finished page and tells what is wrong with it; changes nothing. */
+  /** Checks the finished page and reports problems; changes nothing. */
   readonly check?: When & { readonly run: (page: FinishedPage, context: PageContext) => void | Promise<void> };
-  /** Looks at a file as its author wrote it, page or partial; changes nothing. Asked by `docsgen check` alone, so that it may take its time. */
+  /** Reviews a source file, page or partial; changes nothing. Only called by `docsgen check`, so it may take its time. */
   readonly review?: When & { readonly run: (text: ParsedText, context: PageContext) => void | Promise<void> };
 }
 
-/** The page that something is asked for. */
+/** The page that a hook is called for. */
 export interface PageContext {
-  /** POSIX, relative to the content folder: `en/guides/linux.md`. */
+  /** Path relative to the content folder, with forward slashes: `en/guides/linux.md`. */
   readonly path: string;
-  /** Tells what is wrong; `code` is one of the extension's `codes`, the message a sentence. */
+  /** Reports a problem; `code` is one of the extension's `codes`, the message a sentence. */
   report(code: string, message: string, about?: About): void;
 }
 
-/** What else is told of a finding. */
+/** Optional details of a finding. */
 export interface About {
-  /** What to do, in a sentence; else what the extension says of the code. */
+  /** The remedy, in a sentence; defaults to the explanation of the code. */
   readonly hint?: string;
-  /** The place in the text that the extension was given, both from 1: of a page, or of a code block. */
+  /** Position in the text that the hook received, a page or a code block; both from 1. */
   readonly at?: { readonly line: number; readonly column: number };
-  /** True where the first finding with its code and hint says all that there is to say of a page. */
+  /** Report only the first finding with this code and hint on a page. */
   readonly once?: boolean;
-  /** A text of the page: the place is where it stands first. Without it, the place is that of the match, the code block or the page. */
+  /** A text on the page: the position is its first occurrence. Defaults to the match, the code block or the page. */
   readonly text?: string;
 }
 
 /** A page at an address. */
 export interface PublishedPage {
-  /** `doc`, `post`, `page`, or what docsgen makes by itself, such as `blog-list` and `not-found`. */
+  /** `doc`, `post`, `page`, or a generated page such as `blog-list` and `not-found`. */
   readonly kind: string;
-  /** With origin and base: `https://docs.example/guides/linux`. */
+  /** Address with origin and base: `https://docs.example/guides/linux`. */
   readonly url: string;
-  /** Code of the locale. */
+  /** Locale code. */
   readonly locale: string;
   readonly title: string;
   readonly description: string;
-  /** The picture that it has for cards, as its front matter names it; null for none. */
+  /** Image for link previews, as named in the front matter, or null. */
   readonly image: string | null;
-  /** Front matter that extensions read, by key; empty where the page has none of it. */
+  /** Front matter read by extensions, by key; empty if the page has none. */
   readonly fields: Readonly<Record<string, Json>>;
 }
 
-/** A tag of the head. One takes the place of a tag that the page has with the same name, property or relation. */
+/** A tag for the head. It replaces the page's own tag with the same name, property or relation. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script';
   readonly attributes: Readonly<Record<string, string | true>>;
-  /** Of a script with a type that browsers do not run, such as `application/ld+json`. */
+  /** For scripts of a type that browsers do not run, such as `application/ld+json`. */
   readonly content?: string | null;
 }
 
-/** A page as it is known when it is finished. */
+/** A page after it is built. */
 export interface FinishedPage {
-  /** Its Markdown without front matter. */
+  /** Markdown without front matter. */
   readonly text: string;
   readonly headings: readonly { readonly id: string; readonly depth: number; readonly text: string }[];
-  /** Links within the site, as they are written. */
+  /** Links within the site, as written. */
   readonly links: readonly { readonly href: string }[];
-  /** What is read of it, without marks: the text before the first heading, and that of each section. */
+  /** Plain text: before the first heading, and of each section. */
   readonly sections: readonly { readonly heading: string; readonly blocks: readonly string[] }[];
 }
 
-/** A page file with an ending of the extension's. */
+/** A page file in a format that the extension reads. */
 export interface PageFile {
   /** Absolute path. */
   readonly file: string;
-  /** What follows the front matter; lines end in line feeds. */
+  /**
+   * Text after the front matter; line endings are `
+   * `.
+   */
   readonly text: string;
-  /** The front matter as written, without its dashes; null where there is none. docsgen reads it itself. */
+  /** Front matter as written, without the dashes, or null. docsgen parses it itself. */
   readonly yaml: string | null;
-  /** `list` where only its title and front matter are needed, `page` where the page is made: what takes long, or may not come to an end, waits until then. */
+  /**
+   * `list` if only the title and front matter are needed, `page` if the page is built. Defer slow work, and anything that may not
+   * terminate, to `page`.
+   */
   readonly purpose: 'list' | 'page';
 }
 
-/** What a page file is in Markdown: the text as a whole, or how it differs. */
+/** The Markdown of a page file: the complete text, or edits of the original. */
 export type PageText = (WholeText | EditedText) & {
-  /** Front matter by key as it would be written, for keys that the file itself does not give. */
+  /** Additional front matter by key, for keys that the file does not set. */
   readonly frontmatter?: Readonly<Record<string, Json>>;
-  /** How the page was made, in a few words; `docsgen inspect` tells it. */
+  /** How the page was converted, in a few words; shown by `docsgen inspect`. */
   readonly way?: string;
 };
 
-/** Markdown, and where its lines come from. */
+/** Markdown, with the original line numbers. */
 export interface WholeText {
   readonly text: string;
-  /** By line of the text, the line of the file's text that it was made from, counted from 1; without it, each line stands where it stood. */
+  /** For each line of the text, the line of the file that it comes from, counted from 1; by default, the same number. */
   readonly lines?: readonly number[];
 }
 
-/** What is replaced in the text of the file: all places follow from it. */
+/** Replacements in the text of the file; all positions follow from these. */
 export interface EditedText {
   readonly edits: readonly TextEdit[];
 }
 
-/** Replaces characters of a text. No two overlap. */
+/** Replaces a range of a text. Edits must not overlap. */
 export interface TextEdit {
-  /** Offsets in UTF-16 units; `end` is the first that stays. */
+  /** Offsets in UTF-16 units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Text that stands for other text. Places in messages, the Markdown twin and links stay those of the file. */
+/** Replaces text. Positions in messages, the Markdown copy and links still refer to the file. */
 export interface Replacement extends When {
-  /** Found within a line, outside of code. Without a `sign`, it is the sign. */
+  /** Matched within a line, outside of code. Also the default of `sign`. */
   readonly match: RegExp;
-  /** Answers Markdown for the same line, or null to leave what is written. */
+  /** Returns Markdown for the same line, or null to keep the text. */
   readonly replace: (match: RegExpExecArray, page: PageContext) => string | null;
 }
 
 /** A code block. */
 export interface Fence {
-  /** What stands in it, or in the file that it names by `file="…"`. */
+  /** Content of the block, or of the file in `file="…"`. */
   readonly code: string;
-  /** The first word after the opening fence, in small letters. */
+  /** First word after the opening fence, in lower case. */
   readonly language: string;
-  /** What follows it; empty where nothing does. */
+  /** Text after the language; may be empty. */
   readonly meta: string;
-  /** Counts the blocks of a page that the extension shows, from 1: for ids. */
+  /** Counts the blocks on a page that the extension renders, from 1: for IDs. */
   readonly number: number;
-  /** `title="…"` and `alt="…"`, what it is called and what it says in words; null for none. */
+  /** Caption and text alternative from `title="…"` and `alt="…"`, or null. */
   readonly title: string | null;
   readonly alt: string | null;
 }
 
-/** An element as it is written. */
+/** An element as written. */
 export interface WrittenElement {
-  /** In small letters. */
+  /** Lower-case name. */
   readonly name: string;
-  /** Values by names in small letters; empty where there is none. */
+  /** Values by lower-case names; empty if an attribute has no value. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Nodes of HTML, among which `content` stands for what is between the tags. */
+/** HTML nodes in which `content` stands for the content of the element. */
 export type MappedNode =
   | { readonly type: 'content' }
   | Exclude<HtmlNode, { readonly type: 'element' }>
   | (Omit<Extract<HtmlNode, { readonly type: 'element' }>, 'children'> & { readonly children?: readonly MappedNode[] });
 
-/** Nodes of HTML as hast describes them. */
+/** HTML nodes in the form of hast. */
 export type HtmlNode =
   | { readonly type: 'text'; readonly value: string }
   | {
@@ -185,57 +202,63 @@ export type HtmlNode =
       readonly children?: readonly HtmlNode[];
     };
 
-/** What stands in the place of a code block; null to show it as if the extension were not there, or the error that has been told of it. */
+/** Output for a code block; null to render it as if the extension did not exist, or as an error if one was reported. */
 export type FenceOutput = readonly HtmlNode[] | Drawing | null;
 
-/** A picture that docsgen frames as its own diagrams: it can be scrolled where it is wide, has a caption, and brings their styles. */
+/** A picture that docsgen frames like its own diagrams: scrollable if wide, with a caption and their styles. */
 export interface Drawing {
-  /** `<svg>` with shapes and texts as text: attributes are in double quotes, colours may be variables of the theme. Nothing in it loads, runs or refers to something. It is written into the page as it is. */
+  /**
+   * `<svg>` with shapes and text: attributes in double quotes, colours may be theme variables. It must not load, run or reference anything.
+   * Inserted unchanged.
+   */
   readonly svg: string;
-  /** In pixels: one that is a little too wide for a telephone is made to fit. */
+  /** Width in pixels; a picture slightly too wide for a phone is scaled down. */
   readonly width: number;
-  /** Its caption; empty for none. */
+  /** Caption; may be empty. */
   readonly title?: string;
-  /** What styles tell it by, `data-kind` of its frame; the language of the block where it is left out. */
+  /** `data-kind` of its frame, for style sheets; defaults to the language of the block. */
   readonly kind?: string;
-  /** What search and excerpts read of it, block by block; nothing where it is left out. */
+  /** Text for search and excerpts, by block; defaults to none. */
   readonly text?: readonly string[];
 }
 
-/** A formula: `$…$`, `$$` on lines of their own, or a block of the language `math`. */
+/** A formula: `$…$`, `$$` on separate lines, or a block of the language `math`. */
 export interface Formula {
-  /** TeX, without the marks around it. */
+  /** TeX without delimiters. */
   readonly code: string;
-  /** True where it stands on lines of its own. */
+  /** True for a formula on separate lines. */
   readonly display: boolean;
-  /** True for a block of the language `math` on a page that does not say that it has formulas: it stays code where nothing can show it. */
+  /** True for a block of the language `math` on a page that does not declare formulas: it stays code if no extension renders it. */
   readonly isOptional: boolean;
 }
 
-/** What shows a formula; null to leave it to the next extension, or the error that has been told of it. */
+/** Output for a formula; null to leave it to the next extension, or as an error if one was reported. */
 export type FormulaOutput = {
-  /** `<math>`, or what KaTeX writes: MathML and `<span>`. Its inline styles become classes of docsgen's style sheet for formulas. It is written into the page as it is. */
+  /**
+   * `<math>`, or the output of KaTeX: MathML and `<span>`. Inline styles become classes in docsgen's style sheet for formulas. Otherwise
+   * inserted unchanged.
+   */
   readonly html: string;
 } | null;
 
-/** A plugin of unified, as npm has them: a function, or a preset. */
+/** A plugin of unified: a function or a preset. */
 export type Plugin = ((...settings: never[]) => unknown) | object;
 
-/** Plugins in their order, each alone or with its settings. */
+/** Plugins in order, each alone or with its settings. */
 export type Plugins = readonly (Plugin | readonly [plugin: Plugin, ...settings: unknown[]])[];
 
 /** Plugins of remark. */
 export interface RemarkMoment extends When {
   readonly plugins: Plugins;
-  /** For nodes that a plugin brings: what they become in HTML, as `mdast-util-to-hast` asks for it. */
+  /** Converts nodes added by a plugin to HTML, as handlers of `mdast-util-to-hast`. */
   readonly handlers?: Readonly<Record<string, unknown>>;
 }
 
 /** Transformers of Shiki. */
 export interface ShikiMoment extends When {
-  /** As npm has them: they get a block as Shiki's `codeToHast` gives it to them. */
+  /** Standard transformers; they receive blocks as from Shiki's `codeToHast`. */
   readonly transformers: readonly object[];
-  /** Words of opening lines that they read, besides those that docsgen knows: `twoslash`. */
+  /** Words in the opening line that they read, besides those known to docsgen: `twoslash`. */
   readonly words?: readonly string[];
 }
 

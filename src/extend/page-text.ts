@@ -1,16 +1,16 @@
 import { pointAt } from '../base/line-starts.js';
 import type { PageText, TextEdit } from './contract.js';
 
-/** A text that was made from another, and where its characters stand in that. */
+/** A text derived from another, with the original positions. */
 export interface PlacedText {
   readonly text: string;
-  /** By line of the text, the line that it was made from, counted from 1. */
+  /** For each line of the text, its original line, counted from 1. */
   readonly lines: readonly number[];
-  /** By line of the text, counted from 1, the columns of its characters and of its end, counted from 0; only lines in which something was replaced. */
+  /** For changed lines, counted from 1: the original column of each character and of the end, counted from 0. */
   readonly columns: ReadonlyMap<number, readonly number[]>;
 }
 
-/** What a page file is in Markdown, with its places. Throws what is wrong with the answer of the extension. */
+/** The Markdown of a page file, with its original positions. Throws if the extension's result is invalid. */
 export function placedText(originalText: string, answer: PageText): PlacedText {
   if ('edits' in answer) return editText(originalText, inOrder(originalText, answer.edits));
   if (typeof answer.text !== 'string') throw new Error('it answers neither `text` nor `edits`');
@@ -19,7 +19,7 @@ export function placedText(originalText: string, answer: PageText): PlacedText {
   return { text, lines, columns: new Map() };
 }
 
-/** The same with what the extension says of how it was made. */
+/** Like `placedText`, with the extension's description of the conversion. */
 export function formattedText(originalText: string, answer: PageText): PlacedText & { readonly way: string | null } {
   return { ...placedText(originalText, answer), way: answer.way ?? null };
 }
@@ -35,7 +35,7 @@ function inOrder(originalText: string, edits: readonly TextEdit[]): readonly Tex
   return sorted;
 }
 
-/** A stretch of the text that was made: of the original text, or put in at an offset. */
+/** A part of the result: original text, or text inserted at an offset. */
 interface Stretch {
   readonly text: string;
   readonly offset: number;
@@ -54,7 +54,7 @@ function editText(originalText: string, edits: readonly TextEdit[]): PlacedText 
   return lines.finish();
 }
 
-/** Gathers a text line by line. */
+/** Collects a text line by line. */
 class LinesOfText {
   readonly #originalText: string;
   readonly #texts: string[] = [];
@@ -85,7 +85,7 @@ class LinesOfText {
     if (text !== '' || this.#currentLine.length === 0) this.#currentLine.push({ text, offset, isOriginal });
   }
 
-  /** The place of a line is that of its first character of the original text, else the place where its text was put in. */
+  /** A line's position is that of its first original character, else that of the inserted text. */
   #endLine(): void {
     const stretches = this.#currentLine;
     const [opening] = stretches;
@@ -99,7 +99,7 @@ class LinesOfText {
   }
 }
 
-/** Columns of a line's characters in the line that begins at an offset. */
+/** Original columns of a line's characters, relative to the line that starts at an offset. */
 function columnsOf(stretches: readonly Stretch[], lineStart: number): readonly number[] {
   const columns: number[] = [];
   let end = 0;

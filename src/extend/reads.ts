@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { atWork, workAs } from '../base/at-work.js';
 import { sha256OfFile } from '../base/hash.js';
 
-/** Files that were read or looked for: absolute path → hash as of the first look, empty for what is missing. */
+/** Files that were read or looked for: absolute path → hash at the first access, empty if missing. */
 export type Reads = Map<string, string>;
 
-/** Does a piece of an extension's work, and notes in `reads` each file that it reads, lists or looks for. */
+/** Runs an extension's code and records in `reads` each file that it reads, lists or looks for. */
 export function recordingReads<T>(reads: Reads, work: () => T): T {
   return workAs({ reads }, work);
 }
 
-/** Hashed before it is read: what is written to in between is seen by the next build. */
+/** Hashes the file before it is read, so that the next build notices a write in between. */
 function note(path: unknown): void {
   const reads = atWork()?.reads ?? null;
   const file = reads === null ? null : pathOf(path);
@@ -21,7 +21,7 @@ function note(path: unknown): void {
   reads.set(file, sha256OfFile(file));
 }
 
-/** Notes a file that docsgen reads for an extension. */
+/** Records a file that docsgen reads on behalf of an extension. */
 export function noteRead(absolutePath: string): void {
   note(absolutePath);
 }
@@ -32,14 +32,14 @@ function pathOf(path: unknown): string | null {
   return Buffer.isBuffer(path) ? resolve(path.toString()) : null;
 }
 
-/** Functions of `node:fs` whose first argument is something to read or to look for. */
+/** Functions of `node:fs` whose first argument is a path to read or look for. */
 const READING: ReadonlySet<string> = new Set(
   ['access', 'createReadStream', 'exists', 'lstat', 'open', 'opendir', 'readFile', 'readdir', 'readlink', 'realpath']
     .concat(['stat', 'openAsBlob'])
     .flatMap((name) => [name, `${name}Sync`]),
 );
 
-/** A module of Node's whose reading functions note what they are asked for. */
+/** A copy of a Node module whose reading functions record their paths. */
 function recorded<Module extends object>(module: Module): Module {
   const copy: Record<string, unknown> = Object.fromEntries(Object.entries(module));
   for (const [name, value] of Object.entries(module)) {
@@ -55,7 +55,10 @@ function recorded<Module extends object>(module: Module): Module {
 
 const promises = recorded(fs.promises);
 
-/** Modules of Node's as extensions see them: files are recorded, and there are no variables of the environment, because nobody would see them change. */
+/**
+ * Node modules as extensions see them: file access is recorded, and environment variables are hidden, because their changes could not be
+ * tracked.
+ */
 const MODULES: Readonly<Record<string, unknown>> = {
   fs: { ...recorded(fs), promises },
   'fs/promises': promises,
@@ -65,10 +68,10 @@ const MODULES: Readonly<Record<string, unknown>> = {
 const KEY = 'docsgen.modules';
 Object.assign(globalThis, { [Symbol.for(KEY)]: MODULES });
 
-/** Names of the modules that extensions get from here. */
+/** Names of the modules that are replaced for extensions. */
 export const RECORDED_MODULES: readonly string[] = Object.keys(MODULES);
 
-/** Code of a module that hands one of these on to an extension. */
+/** Code of a module that exports one of these to an extension. */
 export function recordedModule(name: string): string {
   return `module.exports = globalThis[Symbol.for(${JSON.stringify(KEY)})][${JSON.stringify(name)}];`;
 }

@@ -1,33 +1,33 @@
-// What an extension looks at in texts as authors wrote them: part of the public contract.
+// Data for hooks that review source files: part of the public contract.
 import type { Fence } from './page-moments.js';
 
-/** A Markdown file that authors wrote: a page, or a partial that pages include. */
+/** A source file in Markdown: a page, or a partial that pages include. */
 export interface AuthoredText {
-  /** POSIX, relative to the folder of the site. */
+  /** Path relative to the site's folder, with forward slashes. */
   readonly file: string;
-  /** POSIX, relative to the content folder. */
+  /** Path relative to the content folder, with forward slashes. */
   readonly path: string;
-  /** Code of the locale. */
+  /** Locale code. */
   readonly locale: string;
-  /** The file as it is written. All places count in it. */
+  /** The file as written. All positions refer to it. */
   readonly text: string;
-  /** What follows the front matter. */
+  /** Text after the front matter. */
   readonly body: string;
-  /** The line on which it begins, from 1. */
+  /** Line on which the body starts, from 1. */
   readonly bodyLine: number;
-  /** Its code blocks; without those that show a file. */
+  /** Code blocks, except those that show a file. */
   readonly code: readonly PlacedFence[];
-  /** Addresses of other sites that it leads to or takes pictures from, each once. */
+  /** Addresses of other sites that it links to or loads images from, without duplicates. */
   readonly links: readonly string[];
 }
 
-/** A code block, and where the first character of its code stands in the file, both from 1. */
+/** A code block, and the position of its first character of code in the file, both from 1. */
 export interface PlacedFence extends Pick<Fence, 'code' | 'language' | 'meta'> {
   readonly at: { readonly line: number; readonly column: number };
 }
 
-/** The same with its tree. */
+/** A source file with its tree. */
 export interface ParsedText extends AuthoredText {
-  /** Markdown as mdast describes it; its places count in `body`. */
+  /** Markdown in the form of mdast; positions refer to `body`. */
   readonly tree: { readonly type: 'root'; readonly children: readonly object[] };
 }

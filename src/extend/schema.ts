@@ -1,6 +1,6 @@
-// How extensions check values: part of the public contract.
+// Validation of values by extensions: part of the public contract.
 
-/** A schema as zod, valibot and others make them (Standard Schema 1); `O` is what options are once they have passed it. */
+/** A schema of zod, valibot or others (Standard Schema 1); `O` is the type of validated options. */
 export interface OptionsSchema<O = unknown> {
   readonly '~standard': {
     readonly version: 1;
@@ -9,12 +9,12 @@ export interface OptionsSchema<O = unknown> {
   };
 }
 
-/** What a schema answers: the value, or what is wrong with it. */
+/** The result of a schema: the value, or its issues. */
 export type SchemaResult<O> =
   | { readonly value: O; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
 
-/** One thing that is wrong, and where in the options. */
+/** One issue, and its location in the options. */
 export interface SchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;

@@ -14,7 +14,7 @@ import type {
   SourcePage,
 } from './contract.js';
 
-/** What is wrong with the shape of an extension: the end of a sentence, and a hint. */
+/** A fault in the shape of an extension: the end of a sentence, and a hint. */
 export interface ShapeFault {
   readonly reason: string;
   readonly hint: string;
@@ -47,7 +47,7 @@ const extensionSchema = z.strictObject({
   site: called.optional(),
 });
 
-/** One source. Any host and code in the page are nothing that an extension can allow. */
+/** One source. Extensions cannot allow every host or inline code. */
 const sources = z.array(
   z.string().regex(/^(?!\*$|.*unsafe|.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'),
 );
@@ -81,7 +81,7 @@ const allowanceSchema = z.strictObject({
     .optional(),
 });
 
-/** Tags of the head that an extension writes. Code stands in files, which the policy can name. */
+/** Head tags written by an extension. Code must be in files, which the policy can list. */
 const headTags = z.array(
   z.strictObject({
     tag: z.enum(['meta', 'link', 'script']),
@@ -171,51 +171,51 @@ function isSchema(value: unknown): boolean {
   return typeof standard === 'object' && standard !== null && 'validate' in standard;
 }
 
-/** The default export of a module as an extension; else what is wrong with it. */
+/** Validates the default export of a module; returns the extension or its faults. */
 export function readExtension(value: unknown): Extension | readonly ShapeFault[] {
   const parsed = extensionSchema.safeParse(value);
   return parsed.success ? (value as Extension) : faults(parsed.error.issues, extensionSchema, '');
 }
 
-/** What `page` answers; else what is wrong with it. */
+/** Validates the result of `page`; returns the hooks or their faults. */
 export function readMoments(value: unknown): PageMoments | readonly ShapeFault[] {
   const parsed = momentsSchema.safeParse(value);
   return parsed.success ? (value as PageMoments) : faults(parsed.error.issues, momentsSchema, 'page()');
 }
 
-/** What `site` answers; else what is wrong with it. */
+/** Validates the result of `site`; returns the hooks or their faults. */
 export function readSiteMoments(value: unknown): SiteMoments | readonly ShapeFault[] {
   const parsed = siteMomentsSchema.safeParse(value);
   return parsed.success ? (value as SiteMoments) : faults(parsed.error.issues, siteMomentsSchema, 'site()');
 }
 
-/** A page that an extension brings. Throws what is wrong with it. */
+/** Validates a page from an extension; throws if it is invalid. */
 export function readSourcePage(value: unknown): SourcePage {
   return whole<SourcePage>(value, sourcePage, 'sources()');
 }
 
-/** A file that an extension makes. Throws what is wrong with it. */
+/** Validates a file from an extension; throws if it is invalid. */
 export function readOutputFile(value: unknown): OutputFile {
   return whole<OutputFile>(value, outputFile, 'files()');
 }
 
-/** What `pictures.variants` answers. Throws what is wrong with it. */
+/** Validates the result of `pictures.variants`; throws if it is invalid. */
 export function readPictureVariants(value: unknown): readonly PictureVariant[] | null {
   return whole<readonly PictureVariant[] | null>(value, pictureVariants, 'variants()');
 }
 
-/** What `allow` answers; else what is wrong with it. */
+/** Validates the result of `allow`; returns it or its faults. */
 export function readAllowance(value: unknown): Allowance | readonly ShapeFault[] {
   const parsed = allowanceSchema.safeParse(value);
   return parsed.success ? (value as Allowance) : faults(parsed.error.issues, allowanceSchema, 'allow()');
 }
 
-/** What `head.tags` answers. Throws what is wrong with it. */
+/** Validates the result of `head.tags`; throws if it is invalid. */
 export function readHeadTags(value: unknown): readonly HeadTag[] {
   return whole<readonly HeadTag[]>(value, headTags, 'tags()');
 }
 
-/** A value that has the shape of a schema. Throws what is wrong with it. */
+/** Validates a value against a schema; throws if it is invalid. */
 function whole<T>(value: unknown, schema: z.ZodType, root: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return value as T;

@@ -1,14 +1,14 @@
-/** A line of a diff: what its first character says, and how many characters are no code. */
+/** A line of a diff, parsed from its first characters. */
 export interface DiffLine {
-  /** Null for a line that stays. */
+  /** Null for an unchanged line. */
   readonly change: 'added' | 'removed' | null;
-  /** Length of the mark, and of the blank that every line of the diff has beside it. */
+  /** Length of the mark, including the space after it that every line of the diff has. */
   readonly mark: number;
 }
 
 /**
- * Reads the lines of a diff. `+a`, `+ a` and, where the lines that stay begin with as many blanks as the marks are wide, ` a` or `  a`, are all
- * `a`: which blanks belong to the code is told by all lines together.
+ * Parses the lines of a diff. `+a`, `+ a` and, if unchanged lines are indented by the width of the marks, ` a` or `  a`, all mean `a`: all
+ * lines together decide which spaces belong to the code.
  */
 export function readDiff(lines: readonly string[]): readonly DiffLine[] {
   const changed = lines.filter(isChanged);
@@ -26,7 +26,10 @@ function isChanged(line: string): boolean {
   return /^[+-]/.test(line);
 }
 
-/** True where lines that stay leave room for a mark and a blank, and some line has no further blanks; code that is indented as a whole has more. */
+/**
+ * True if unchanged lines leave room for a mark and a space, and some line has no further indentation; code that is indented as a whole has
+ * more.
+ */
 function isAligned(changed: readonly string[], context: readonly string[]): boolean {
   const codes = [...changed, ...context].map((line) => line.slice(1)).filter((code) => code.trim() !== '');
   return context.every((line) => line.startsWith('  ')) && codes.some((code) => /^ \S/.test(code));

@@ -1,16 +1,16 @@
-/** A fence, in a list or quote too, and what follows it; a run of backticks that another backtick follows begins code within a line. */
+/** A fence, also in a list or quote, and the text after it; backticks followed by another backtick in the line are inline code. */
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
-/** Tells lines of fenced code from others, line by line and without parsing; what looks like a fence may be none, as in HTML. */
+/** Recognizes lines of fenced code, line by line and without a parser; something else may look like a fence, as in HTML. */
 export class FenceLines {
   #openFence: { readonly fence: string; readonly info: string } | null = null;
 
-  /** What follows the fence that is open, such as `ts title="a.ts"`; null where none is. */
+  /** Text after the open fence, such as `ts title="a.ts"`, or null outside of code. */
   get info(): string | null {
     return this.#openFence?.info ?? null;
   }
 
-  /** True for a line within a fence, and for the fences themselves; lines must come in order. */
+  /** True for a line within fences, and for the fences themselves; lines must come in order. */
   isCode(line: string): boolean {
     const [, fence, restOfLine = ''] = FENCE.exec(line) ?? [];
     if (this.#openFence === null) {
@@ -22,7 +22,7 @@ export class FenceLines {
   }
 }
 
-/** A block of code with fences longer than any in it; `info` follows the first one. */
+/** Formats a code block with fences longer than any in the code; `info` follows the opening one. */
 export function writeFence(code: string, info: string): string {
   const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

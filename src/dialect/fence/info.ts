@@ -1,10 +1,10 @@
 import type { Place } from '../../model/diagnostic.js';
 
-/** What the opening line of a fence says: ` ```rust,ignore title="a.rs" {1,3-5} diff `. */
+/** The parsed opening line of a fence: ` ```rust,ignore title="a.rs" {1,3-5} diff `. */
 export interface FenceInfo {
-  /** Lower case; empty where none is given. */
+  /** Lower case; empty if not given. */
   readonly language: string;
-  /** Words after commas, as rustdoc and mdBook write them: `ignore`. */
+  /** Words after commas, as in rustdoc and mdBook: `ignore`. */
   readonly words: readonly string[];
   readonly title: string | null;
   /** Text alternative of a diagram. */
@@ -15,30 +15,30 @@ export interface FenceInfo {
   readonly lineNumbers: number | null;
   readonly diff: boolean;
   readonly wrap: boolean;
-  /** A line that the code stands below, `class Window {`: it decides colours and is not shown. */
+  /** A line before the code, such as `class Window {`: it affects highlighting and is not shown. */
   readonly context: string | null;
-  /** The file that the code comes from. */
+  /** File that the code is read from. */
   readonly file: string | null;
-  /** Texts to mark. */
+  /** Texts to highlight. */
   readonly marks: readonly string[];
-  /** Regular expressions of what to mark, as written between slashes. */
+  /** Regular expressions to highlight, as written between slashes. */
   readonly patterns: readonly string[];
-  /** Why samples are not checked, `noCheck="…"`: empty without a reason, null where they are checked. */
+  /** Reason for not checking a sample, `noCheck="…"`: empty without a reason, null if it is checked. */
   readonly noCheck: string | null;
-  /** All that stands behind the language, as written. */
+  /** Everything after the language, as written. */
   readonly options: string;
   readonly faults: readonly FenceFault[];
 }
 
-/** A fenced block that holds its code itself, as it stands in its file. */
+/** A fenced block with its own code, as written in its file. */
 export interface FencedCode {
   readonly info: FenceInfo;
   readonly code: string;
-  /** Where the first character of the code stands. */
+  /** Position of the first character of code. */
   readonly place: Place;
 }
 
-/** An option that cannot be understood. */
+/** An invalid option. */
 export interface FenceFault {
   readonly kind: 'unknown' | 'number';
   readonly text: string;
@@ -59,17 +59,17 @@ export const FENCE_OPTIONS: readonly string[] = [
   'noCheck',
 ];
 
-/** The info while its options are read. */
+/** The info while its options are parsed. */
 type Draft = { -readonly [Key in keyof FenceInfo]: FenceInfo[Key] } & {
   readonly marks: string[];
   readonly patterns: string[];
   readonly faults: FenceFault[];
 };
 
-/** The first word, the words after its commas, and the options, which may stand close to it: ` ```ts{1} `. */
+/** First word, words after commas, and options, which may follow without a space: ` ```ts{1} `. */
 const INFO = /^([^\s{,]*)((?:,(?:\s+[\w.-]+(?=[\s,{]|$)|[^\s{,]*))*)([\s\S]*)$/;
 
-/** Reads a fence's language and options, as the parser gives them. */
+/** Parses a fence's language and options, as given by the parser. */
 export function readFenceInfo(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
   const [, language = '', words = '', options = ''] = INFO.exec(`${lang ?? ''} ${meta ?? ''}`) ?? [];
   const list = words.split(',').map((word) => word.trim());

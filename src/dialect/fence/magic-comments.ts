@@ -1,17 +1,17 @@
-/** A class that a magic comment gives to a line. */
+/** A class that a magic comment adds to a line. */
 export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';
 
-/** What a magic comment asks for: a class for its line and those after it, a word to mark, or where a highlighted region begins and ends. */
+/** Effect of a magic comment: a class for its line and the following ones, a word to mark, or the start or end of a highlighted region. */
 export type MagicEffect =
   | { readonly kind: 'class'; readonly name: LineClass; readonly lines: number }
   | { readonly kind: 'word'; readonly text: string; readonly lines: number }
   | { readonly kind: 'region'; readonly isOpen: boolean };
 
-/** A comment at the end of a line of code that speaks of how the code is shown: `// [!code ++]`. */
+/** A comment at the end of a line of code that controls how the code is shown: `// [!code ++]`. */
 export interface MagicComment {
-  /** Where it begins in its line, with the blanks before it. */
+  /** Offset in the line, including the spaces before it. */
   readonly start: number;
-  /** Null where its word is not known: it is code then, `// [!code hilight]`. */
+  /** Null for an unknown word: `// [!code hilight]` is then shown as code. */
   readonly effect: MagicEffect | null;
 }
 
@@ -29,20 +29,20 @@ const CLASSES: ReadonlyMap<string, LineClass> = new Map([
 const MAGIC =
   /(?<![ \t])[ \t]*(?:\/\/|\{?\/\*|<!--|--|#|;|%|'|rem\b)[ \t]*(?:\[!code[ \t]+(\+\+|--|[a-z]+)(?::([^\]]*?))?\]|(highlight-(?:next-line|start|end)))[ \t]*(?:\*\/\}?|-->)?[ \t]*$/i;
 
-/** True for code that may have magic comments; asked first, because looking for one in every line takes long. */
+/** True for code that may contain magic comments; a fast check before every line is searched. */
 export function mayHaveMagic(code: string): boolean {
   return code.includes('[!code') || code.includes(ESCAPED) || code.includes('highlight-');
 }
 
-/** The sign of a comment that is meant to be read: `[\!code focus]` is shown as `[!code focus]`. */
+/** Prefix of a comment that is shown to readers: `[\!code focus]` becomes `[!code focus]`. */
 const ESCAPED = '[\\!code';
 
-/** A line of code as it is shown: comments about code that are meant to be read lose their backslash. */
+/** A line of code as shown: escaped comments lose their backslash. */
 export function withoutEscape(line: string): string {
   return line.replaceAll(ESCAPED, '[!code');
 }
 
-/** The magic comment of a line; null where it has none. */
+/** The magic comment of a line, or null. */
 export function magicCommentIn(line: string): MagicComment | null {
   const match = MAGIC.exec(line);
   if (match === null) return null;
@@ -60,14 +60,14 @@ function effectOf(word: string, argument: string): MagicEffect | null {
   return word === 'word' ? wordEffect(argument) : classEffect(word, argument);
 }
 
-/** `[!code focus]` is for one line, `[!code focus:3]` for three. */
+/** `[!code focus]` applies to one line, `[!code focus:3]` to three. */
 function classEffect(word: string, argument: string): MagicEffect | null {
   const name = CLASSES.get(word.toLowerCase());
   const lines = argument === '' ? 1 : Number(argument);
   return name === undefined || !Number.isSafeInteger(lines) || lines < 1 ? null : { kind: 'class', name, lines };
 }
 
-/** `[!code word:name]` marks a word from here on, `[!code word:name:2]` on two lines. */
+/** `[!code word:name]` marks a word in all following lines, `[!code word:name:2]` in two lines. */
 function wordEffect(argument: string): MagicEffect | null {
   const [, text = '', count = ''] = /^(.+?)(?::(\d+))?$/.exec(argument) ?? [];
   return text === '' ? null : { kind: 'word', text, lines: count === '' ? Number.POSITIVE_INFINITY : Number(count) };

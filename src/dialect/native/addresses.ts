@@ -1,22 +1,28 @@
 import { HAN_BLOCK } from '../../shared/characters.js';
 
 const ADDRESS = /https?:\/\/(?:www\.)?|https?|www|:\/\/|@/gi;
-/** A link whose text holds no brackets, whose destination neither these nor blanks, and neither a cell's border: no bare address is looked for in it. */
+/**
+ * A link without brackets in its text, without brackets or spaces in its destination, and without a cell border in either: it cannot
+ * contain a bare address.
+ */
 const LINK = /(?<!\\)\[(?:\\[^\n]|[^[\]\\|\n])*\]\((?!<)(?:\\.|[^\s()\\|])*\)/g;
 const BEFORE_PROTOCOL = new RegExp(`^$|[\\s("'\`<>=,，：。、（${HAN_BLOCK}]`);
 const BEFORE_WWW = /^$|\s/;
-/** What may stand before the `@` of a mail address, escaped or not. */
+/** Characters of a mail address before the `@`, escaped or not. */
 const BEFORE_AT = /[\w+\-.\\;]/;
 const BEFORE_MAIL = /^$|[\s`<]/;
 
-/** Stands for a character of code: no text that is asked about holds it. */
+/** Replaces a character of code; no text that is tested contains it. */
 const CODE = '\u0001';
 const FENCE_LINE = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*(?:`{3,}|~{3,})[^`\n]*$/gm;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is `CODE`
 const TAG_AROUND_CODE = /<[^<>\n]*\u0001/;
 const CODE_SPAN = /(?<!`)(`+)(?!`)(?:[^\n|]*?[^`\n|])?\1(?!`)/g;
 
-/** True where the text holds a bare address that the parsers may find differently: escaped, beside unusual characters or code, or after an open bracket. */
+/**
+ * True if the text contains a bare address on which the parsers may disagree: escaped, beside unusual characters or code, or after an open
+ * bracket.
+ */
 export function hasUnsureAddress(text: string): boolean {
   if (text.search(ADDRESS) === -1) return false;
   const textWithoutCode = withoutCode(text).replace(LINK, '()');
@@ -38,7 +44,10 @@ export function hasUnsureAddress(text: string): boolean {
   return false;
 }
 
-/** The text without code in lines, whose addresses are none; as it stands where backticks may pair in more than one way, or a cell ends between them. */
+/**
+ * Masks inline code, whose addresses are not links. Returns the text unchanged if backticks can be paired in several ways or a cell ends
+ * between them.
+ */
 function withoutCode(text: string): string {
   if (!text.includes('`') || text.includes('\\`')) return text;
   const maskedText = text.replace(FENCE_LINE, '').replace(CODE_SPAN, (code) => CODE.repeat(code.length));
@@ -51,7 +60,7 @@ function mayHoldHost(word: string): boolean {
   return (at !== -1 && word.lastIndexOf('.') > at) || /www\./i.test(word);
 }
 
-/** The characters around an offset up to the next blanks; they begin at `from` or later. */
+/** The word around an offset, delimited by white space; starts at `from` or later. */
 function wordAt(text: string, offset: number, from: number): string {
   let start = offset;
   while (start > from && !/\s/.test(text.charAt(start - 1))) start--;
@@ -77,7 +86,7 @@ function isPlainAddress(text: string, start: string, index: number): boolean {
   return start.length < 6 || (BEFORE_PROTOCOL.test(characterBefore) && /^[A-Za-z\d{$]/.test(textAfter));
 }
 
-/** What stands before and after the `@` is no mail address, or an ordinary one. */
+/** True if the text around the `@` is not a mail address, or is an ordinary one. */
 function isPlainMail(text: string, index: number): boolean {
   if (!/^@[\w.-]*\./.test(text.slice(index, index + 80))) return true;
   const localPart = /[\w+\-.]*$/.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? '';
@@ -96,7 +105,7 @@ class Brackets {
 
   constructor(private readonly text: string) {}
 
-  /** True where one is open; offsets must not decrease. */
+  /** True if a bracket is open; offsets must not decrease. */
   isOpenAt(offset: number): boolean {
     for (; this.#at < offset; this.#at++) {
       const character = this.text.charAt(this.#at);

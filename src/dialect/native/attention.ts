@@ -1,13 +1,13 @@
 import { FULL_WIDTH_PUNCTUATION, HAN_BLOCK } from '../../shared/characters.js';
 
 /**
- * CommonMark asks what stands on either side of a run of `*` or `~`: a blank, punctuation or anything else. Emphasis that works beside
- * full-width punctuation asks the same, but takes CJK punctuation for a letter. The native parser knows CommonMark's answer only, so
- * punctuation that it would misjudge is put into the text as a letter of equal length, and taken out of the tree again.
+ * CommonMark classifies the characters on either side of a run of `*` or `~` as white space, punctuation or other. Emphasis beside
+ * full-width punctuation uses the same rules, but treats CJK punctuation as letters. The native parser knows only the rules of CommonMark,
+ * so punctuation that it would misjudge is replaced with letters of equal length before parsing, and restored in the tree.
  */
 export interface Disguise {
   readonly text: string;
-  /** Stand-in → the punctuation it stands for; empty where nothing had to be disguised. */
+  /** Stand-in → original punctuation; empty if nothing was replaced. */
   readonly originals: ReadonlyMap<string, string>;
 }
 
@@ -18,21 +18,21 @@ const WIDE_LETTER = new RegExp(
 const WIDE_PUNCTUATION = new RegExp(`[\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301B${FULL_WIDTH_PUNCTUATION}]`);
 const PUNCTUATION = /[!-/:-@[-`{-~\u2010-\u2027\u2030-\u203A]/;
 const MARKER = /[*_~]/;
-/** A run that strikes nothing through, and is no fence: the native parser gives up emphasis after it. */
+/** A run of tildes that is neither strikethrough nor a fence: the native parser ignores emphasis after it. */
 const MANY_TILDES = /^(?! {0,3}~{3}).*~{3}/m;
 const BLANK = /[ \t\n]/;
 const LETTER = /[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]/;
 
-/** Where stand-ins begin; a text that uses such characters itself is not disguised. */
+/** First stand-in; a text that uses such characters itself is left to remark. */
 const FIRST_STAND_IN = 0xe000;
 const PRIVATE_USE = /[\uE000-\uF8FF]/;
 
-/** A bare address may end at punctuation, so none may have lost any. */
+/** Bare addresses may end at punctuation, so they must not contain stand-ins. */
 const DISGUISED_ADDRESS = /[\uE000-\uF8FF]\S*(?:www\.|:\/\/|@)|(?:www\.|:\/\/|@)\S*[\uE000-\uF8FF]/i;
 
 type Kind = 'blank' | 'marker' | 'letter' | 'wide-letter' | 'punctuation' | 'wide-punctuation' | 'unsure';
 
-/** The text as the native parser has to be given it, judged by the text with its code masked; null where no disguise makes it see what remark sees. */
+/** Prepares a text for the native parser, judged by the same text with its code masked; null if no replacement makes both parsers agree. */
 export function disguise(text: string, maskedText: string): Disguise | null {
   if (maskedText.includes('~~~') && MANY_TILDES.test(maskedText)) return null;
   const letters = new Set<number>();
@@ -57,14 +57,16 @@ export function disguise(text: string, maskedText: string): Disguise | null {
   return DISGUISED_ADDRESS.test(disguisedText.text) ? null : disguisedText;
 }
 
-/** What of a run a backslash before it takes away: the whole of `\*`, the first character of `\**`; after two backslashes it is unsure. */
+/** Part of a run that a preceding backslash escapes: all of `\*`, the first character of `\**`; unsure after two backslashes. */
 function lostToEscape(maskedText: string, index: number, length: number): 'none' | 'first' | 'whole' | 'unsure' {
   if (maskedText.charAt(index - 1) !== '\\') return 'none';
   if (maskedText.charAt(index - 2) === '\\') return 'unsure';
   return length === 1 ? 'whole' : 'first';
 }
 
-/** What both parsers need to agree on a run between characters of two kinds. */
+/**
+ * How to make both parsers agree on a run between two kinds of characters: nothing, replacing with letters, or leaving the text to remark.
+ */
 function needOf(marker: string, kinds: readonly [Kind, Kind]): 'nothing' | 'letters' | 'remark' {
   const has = (kind: Kind): boolean => kinds.includes(kind);
   if (has('blank')) return 'nothing';
@@ -84,7 +86,7 @@ function kindOf(character: string): Kind {
   return LETTER.test(character) ? 'letter' : 'unsure';
 }
 
-/** `indexes` are in the order of the text, as runs are. */
+/** `indexes` are in text order, as runs are. */
 function withStandIns(text: string, indexes: ReadonlySet<number>): Disguise {
   const standIns = new Map<string, string>();
   let result = '';

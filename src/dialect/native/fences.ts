@@ -1,11 +1,11 @@
 const OPENING = /^(`{3,}|~{3,})[^`]*$/;
 const NESTED = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?![^`]*`)|~{3,})/;
-/** HTML that runs over blank lines may hold what looks like a fence. */
+/** HTML that may contain blank lines may also contain something that looks like a fence. */
 const LONG_HTML = /<(?:!|\?|script|pre|style|textarea)/i;
 
 /**
- * The text with `x` for the code between fences among blank lines: whatever the code is, it is no Markdown. Offsets stay. Null where a fence within a
- * list or block quote has no closing fence at its own indentation: parsers differ in where it ends.
+ * Replaces fenced code with `x`, keeping offsets and blank lines: whatever the code is, it is not Markdown. Null if a fence within a list
+ * or quote has no closing fence at its own indentation: parsers disagree on where it ends.
  */
 export function maskCode(text: string): string | null {
   if (!text.includes('```') && !text.includes('~~~')) return text;
@@ -27,7 +27,7 @@ function isBlank(line: string | undefined): boolean {
   return line === undefined || line === '';
 }
 
-/** Masks what stands between two fences, right of where the opening one begins: lists end by indentation. */
+/** Masks the lines between two fences, from the column of the opening fence on: lists end by indentation. */
 function maskLines(lines: string[], openingIndex: number, end: number): void {
   const indent = lines[openingIndex]?.search(/[^ ]/) ?? 0;
   for (let index = openingIndex + 1; index < end; index++) {
@@ -36,7 +36,7 @@ function maskLines(lines: string[], openingIndex: number, end: number): void {
   }
 }
 
-/** The line that closes a fence at the left edge, or the last one. */
+/** Index of the line that closes a fence at the left edge, or the end of the text. */
 function closingLine(lines: readonly string[], openingIndex: number, fence: string): number {
   for (let index = openingIndex + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
@@ -50,13 +50,16 @@ function isClosing(line: string, fence: string): boolean {
   return trimmedLine.startsWith(fence) && trimmedLine.replaceAll(fence.charAt(0), '') === '';
 }
 
-/** The line that closes a fence with something before it; the line itself where there is no fence, null where a line without the prefix, or the end, comes first. */
+/**
+ * Index of the line that closes a fence after a list or quote mark; the opening index itself if there is no fence, null if a line without
+ * the prefix, or the end, comes first.
+ */
 function nestedEnd(lines: readonly string[], openingIndex: number): number | null {
   const openingLine = lines[openingIndex] ?? '';
   const [, marks = '', fence = ''] =
     openingLine.includes('```') || openingLine.includes('~~~') ? (NESTED.exec(openingLine) ?? []) : [];
   if (fence === '') return openingIndex;
-  // The blank after a quote's mark belongs to it, and not to what a list is indented by.
+  // The space after a quote mark belongs to it, not to the indentation of a list.
   if (/>[^\s>]/.test(marks)) return null;
   const prefix = marks.replace(/[^>\s]/g, ' ');
   for (let index = openingIndex + 1; index < lines.length; index++) {

@@ -3,7 +3,10 @@ import type { Child } from '../tree.js';
 import { walk } from '../tree-walk.js';
 import type { Disguise } from './attention.js';
 
-/** Turns the native parser's tree into the one that remark would make: disguised punctuation is put back, and links learn where their destination stands. */
+/**
+ * Completes the native parser's tree to the one that remark would produce: restores replaced punctuation, and adds the ranges of link
+ * destinations.
+ */
 export function finishTree(root: Root, { text, originals }: Disguise): Root {
   walk(root, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') locate(node, text);
@@ -19,7 +22,7 @@ function locate(node: Link | Image | Definition, text: string): void {
   if (destination !== null) node.data = { ...node.data, destination };
 }
 
-/** Where the destination may begin; -1 for a bare address or one between `<` and `>`. */
+/** Where the destination may start; -1 for a bare address or one between `<` and `>`. */
 function resourceStart(node: Link | Image | Definition, text: string, start: number): number {
   if (node.type === 'definition') return afterLabel(text, start + 1);
   if (node.type === 'image') return text.indexOf('](', start) + 2;
@@ -28,14 +31,14 @@ function resourceStart(node: Link | Image | Definition, text: string, start: num
   return text.indexOf('](', labelEnd ?? start + 1) + 2;
 }
 
-/** The offset after the `]:` of a definition. */
+/** Offset after the `]:` of a definition. */
 function afterLabel(text: string, from: number): number {
   let index = from;
   while (index < text.length && text.charAt(index) !== ']') index += text.charAt(index) === '\\' ? 2 : 1;
   return index + 2;
 }
 
-/** First and last offset of the destination that begins after blanks; null where it is empty. */
+/** Range of the destination that starts after spaces, or null if it is empty. */
 function destinationAt(text: string, from: number): readonly [number, number] | null {
   if (from < 0) return null;
   let start = from;
@@ -52,7 +55,7 @@ function enclosedEnd(text: string, start: number): number {
   return index;
 }
 
-/** A blank ends it, or a closing parenthesis that none within it opens. */
+/** End of a destination: white space, or a closing parenthesis without an opening one. */
 function rawEnd(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index++) {

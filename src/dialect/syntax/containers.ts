@@ -4,13 +4,13 @@ import { mayHoldIndentedEnds, OpenContainers } from './open-containers.js';
 
 const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*(?:[ \t]+\S|\\\[)|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;
 const OPENER = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+(.*?))?[ \t]*$/;
-/** Where a line may be indented code, only names that are known are taken for containers. */
+/** Where a line may be indented code, only known names are containers. */
 const INDENTED = /^(?: {4}| {0,3}\t)/;
 
 /**
- * Rewrites `:::tip Title` and `::: tip Title`, as older Docusaurus and VitePress have them, to `:::tip[Title]`. Lines keep their numbers.
- * Names that nobody knows are rewritten too: as containers they are reported, while as text they would be published.
- * Closing colons that a formatter has moved into the list or quote before them are moved back.
+ * Rewrites `:::tip Title` and `::: tip Title`, the syntax of older Docusaurus and VitePress, to `:::tip[Title]`. Line numbers stay. Unknown
+ * names are rewritten too, so that they are reported as containers instead of published as text. Closing colons that a formatter has moved
+ * into the preceding list or quote are moved back.
  */
 export function normaliseContainers(text: string): string {
   const hasOpener = CANDIDATE.test(text);
@@ -25,7 +25,7 @@ export function normaliseContainers(text: string): string {
 }
 
 function normaliseOpener(writtenLine: string): string {
-  // Formatters that know no containers put a backslash before the bracket.
+  // Formatters that do not support containers escape the bracket.
   const line = writtenLine.replace(/^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)\\\[/, '$1[');
   const [, prefix = '', colons = '', name = '', restOfLine = ''] = OPENER.exec(line) ?? [];
   if (name === '' || (INDENTED.test(prefix) && !ADMONITIONS.includes(name))) return line;
@@ -36,7 +36,7 @@ function normaliseOpener(writtenLine: string): string {
   return `${prefix}${colons}${name}[${asLabel(title)}]${attributes}`;
 }
 
-/** A title between brackets: those of links stay, others are text. */
+/** A title as a label: brackets of links stay, others are escaped. */
 function asLabel(title: string): string {
   return /\][([]/.test(title) && isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&');
 }
@@ -51,8 +51,8 @@ function isBalanced(title: string): boolean {
 }
 
 /**
- * Where a character of a normalised line stands in the line as written; columns count from 0. The `标` of `:::tip[标题]` is at 7 and was at 8 in
- * `::: tip 标题`. Normalising leaves blanks out and puts brackets and backslashes in, nothing else.
+ * Column in the line as written of a character in the normalized line; columns count from 0. The `标` of `:::tip[标题]` is at 7 and was at 8
+ * in `::: tip 标题`. Normalizing only removes spaces and inserts brackets and backslashes.
  */
 export function writtenColumn(writtenLine: string, normalisedLine: string, column: number): number {
   const bracketPutIn = normalisedLine.indexOf('[\\');
@@ -64,7 +64,7 @@ export function writtenColumn(writtenLine: string, normalisedLine: string, colum
   return placeAfter(writtenLine, end, normalisedLine.charAt(column)) ?? end;
 }
 
-/** Where a character stands after a column, with nothing but blanks between; null for one that was put in. */
+/** Position of a character after a column, with only spaces between; null for an inserted one. */
 function placeAfter(writtenLine: string, column: number, character: string): number | null {
   const place = character === '' ? -1 : writtenLine.indexOf(character, column);
   return place === -1 || writtenLine.slice(column, place).trim() !== '' ? null : place;

@@ -14,16 +14,16 @@ const BACKSLASH = 92;
 
 type Effects = Parameters<Construct['tokenize']>[0];
 
-/** Where a try may go on to. */
+/** Next states of a tokenizer. */
 interface Outcomes {
   readonly ok: State;
   readonly nok: State;
 }
 
 /**
- * Formulas between single dollars by the rule of Pandoc and GitHub, so that prices and variables of a shell stay text: no blank follows the
- * opening dollar, no blank stands before the closing one, and no digit follows it. A dollar that closes nothing ends the search, which therefore
- * reads every character once. `` $`a_b`$ `` is a formula, too. What stands between more dollars is read as before.
+ * Formulas between single dollars by the rule of Pandoc and GitHub, so that prices and shell variables stay text: no space follows the
+ * opening dollar, none precedes the closing one, and no digit follows it. A dollar that cannot close a formula ends the search, so every
+ * character is read once. `` $`a_b`$ `` is a formula, too. Text between two or more dollars is read as before.
  */
 export function careful(syntax: Extension): Extension {
   const { text } = syntax;
@@ -32,7 +32,7 @@ export function careful(syntax: Extension): Extension {
   return { ...syntax, text: { ...text, [DOLLAR]: [single(formula), several(formula)] } };
 }
 
-/** The construct as it is, for two dollars and more. */
+/** The original construct, for two or more dollars. */
 function several(formula: Construct): Construct {
   return {
     ...formula,
@@ -78,16 +78,16 @@ function single({ name, previous }: Construct): Construct {
   };
 }
 
-/** What ends the text of a formula, and where it leads. */
+/** The end of a formula's text, and the states that follow. */
 interface End {
   readonly mark: typeof DOLLAR | typeof BACKTICK;
-  /** A backslash takes the meaning from a dollar after it. */
+  /** True if a backslash escapes a dollar. */
   readonly escapes: boolean;
   readonly close: State;
   readonly nok: State;
 }
 
-/** The text of a formula up to its closing mark, line by line. */
+/** Reads the text of a formula up to its closing mark, line by line. */
 function textUntil(effects: Effects, { mark, escapes, close, nok }: End): State {
   const between: State = (code) => {
     if (code === null) return nok(code);
@@ -117,7 +117,7 @@ function textUntil(effects: Effects, { mark, escapes, close, nok }: End): State 
   return between;
 }
 
-/** From behind the opening dollar to the closing one. */
+/** Reads from after the opening dollar to the closing one. */
 function plain(context: TokenizeContext, effects: Effects, { ok, nok }: Outcomes): State {
   const close: State = (code) => {
     if (isBlank(context.previous)) return nok(code);
@@ -134,7 +134,7 @@ function plain(context: TokenizeContext, effects: Effects, { ok, nok }: Outcomes
   return textUntil(effects, { mark: DOLLAR, escapes: true, close, nok });
 }
 
-/** From the backtick behind the opening dollar to the one before the closing dollar. */
+/** Reads from the backtick after the opening dollar to the one before the closing dollar. */
 function quoted(effects: Effects, { ok, nok }: Outcomes): State {
   const close: State = (code) => {
     effects.enter('mathTextSequence');
@@ -157,12 +157,12 @@ function quoted(effects: Effects, { ok, nok }: Outcomes): State {
   };
 }
 
-/** True for a line feed or carriage return, which micromark writes as numbers below that of a tab. */
+/** True for a line ending; micromark encodes these as numbers below that of a tab. */
 function endsLine(code: Code): boolean {
   return code !== null && code < -2;
 }
 
-/** True for blanks of every width, line endings, and the end of the text. */
+/** True for white space of every width, line endings, and the end of the text. */
 function isBlank(code: Code): boolean {
   return code === null || code < 0 || /\s/.test(String.fromCharCode(code));
 }

@@ -13,12 +13,12 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Names of emoji as GitHub reads them, but for those beside letters and digits: `10:100:30` and `a:b:c` stay. What is no name stays text. */
+/** Emoji names as on GitHub, except beside letters and digits: `10:100:30` and `a:b:c` stay. Unknown names stay text. */
 export function emojiNames(): Extension {
   return { text: { [COLON]: { name: 'emojiName', tokenize, previous: mayBegin } } };
 }
 
-/** True behind a character that may stand before a name; of two colons, only one that ends another emoji. */
+/** True after a character that may precede a name; after a colon only if that ends another emoji. */
 const mayBegin: Previous = function (code) {
   return code === COLON ? this.events.at(-1)?.[1].type === 'emojiName' : isApart(code);
 };
@@ -45,7 +45,7 @@ const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
   };
 };
 
-/** True for a character that may stand beside a name; codes below zero are line endings and tabs. */
+/** True for a character that may be adjacent to a name; codes below zero are line endings and tabs. */
 function isApart(code: Code): boolean {
   return code === null || code < 0 || !joinsColon(String.fromCharCode(code));
 }
@@ -55,7 +55,7 @@ function isOfName(code: Code): boolean {
   return code !== null && /[a-z\d_+-]/.test(String.fromCharCode(code));
 }
 
-/** Puts the emoji into the text around its name, and notes what was written. */
+/** Replaces a name with its emoji in the surrounding text, and records the name. */
 export function emojiText(): TreeExtension {
   return {
     enter: {

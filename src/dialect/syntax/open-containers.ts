@@ -1,41 +1,41 @@
 /** Marks of quotes and list items before the text of a line. */
 const PREFIX = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 const OPENER = /^:{3,}(?=[ \t]*[A-Za-z])/;
-/** The first line of a note, which indents all others by four. */
+/** First line of a footnote, whose other lines are indented by four spaces. */
 const NOTE = /^\[\^[^\]\s]+\]:/;
 const END = /^([ \t>]*)(:{3,})[ \t]*$/;
-/** Closing colons that were taken for the last row of a table. */
+/** Closing colons that were formatted as the last row of a table. */
 const END_IN_ROW = /^[ \t>]*\|[ \t]*(:{3,})[ \t]*\|[ \t|]*$/;
 
 interface Container {
-  /** What its lines begin with. */
+  /** Prefix of its lines. */
   readonly prefix: string;
   readonly place: LinePlace;
   readonly colons: number;
-  /** The column where the text of the list item begins that a line of the container may belong to; 0 without a list. */
+  /** Column of the text of the list item that a line of the container may belong to; 0 without a list. */
   item: number;
 }
 
-/** Where the text of a line begins: in how many quotes, and at which column behind the mark of the last one. */
+/** Where the text of a line starts: the number of quotes, and the column after the last quote mark. */
 interface LinePlace {
   readonly quotes: number;
   readonly column: number;
 }
 
-/** True for a text with closing colons that stand further to the right than the parser looks for them, or in a quote. */
+/** True for a text with closing colons that are further right than the parser looks for them, or in a quote. */
 export function mayHoldIndentedEnds(text: string): boolean {
   return text.includes(':::') && /^(?:[ \t]{4,}|[ \t]*>[ \t>]*):{3,}[ \t]*$|^[ \t>]*\|[ \t]*:{3,}[ \t]*\|/m.test(text);
 }
 
 /**
- * Knows which containers are open, line by line. A formatter takes the `:::` below a list, a quote or a table for a line of it, since Markdown
- * has no containers, and writes it there: `- a`, `  :::` or `> a`, `> :::` or `| a |`, `| ::: |`. It still ends the container.
+ * Tracks open containers, line by line. Markdown has no containers, so a formatter takes the `:::` below a list, quote or table for a line
+ * of it, and writes it there: `- a`, `  :::` or `> a`, `> :::` or `| a |`, `| ::: |`. It still ends the container.
  */
 export class OpenContainers {
   readonly #containers: Container[] = [];
   #move: { readonly from: string; readonly to: string } | null = null;
 
-  /** Takes the next line that is no code; answers it with closing colons where the parser looks for them. */
+  /** Processes the next line outside of code; returns it with closing colons where the parser expects them. */
   read(line: string): string {
     const ownLine = this.#withoutForeignPrefix(line);
     if (ownLine.trim() === '') return ownLine;
@@ -47,7 +47,7 @@ export class OpenContainers {
     return ownLine;
   }
 
-  /** Lines below colons that were moved into a list or quote, up to the next blank one, were moved along. */
+  /** Lines after colons that were moved into a list or quote were moved along, up to the next blank line. */
   #withoutForeignPrefix(line: string): string {
     const move = this.#move;
     if (move !== null && line.trim() !== '' && line.startsWith(move.from))
@@ -68,7 +68,7 @@ export class OpenContainers {
     if (colons !== undefined) this.#containers.push({ prefix: prefix.replace(/[^\s>]/g, ' '), place, colons, item: 0 });
   }
 
-  /** A line to the left of a list item, or out of a quote, ends the containers in it. */
+  /** A line to the left of a list item, or outside of a quote, ends the containers inside. */
   #leave({ quotes, column }: LinePlace): void {
     for (let container = this.#containers.at(-1); container !== undefined; container = this.#containers.at(-1)) {
       const { place } = container;

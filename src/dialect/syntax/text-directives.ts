@@ -6,12 +6,12 @@ const COLON = 58;
 const OPENING_BRACKET = 91;
 const CLOSING_BRACKET = 93;
 
-/** The names, as strings to look others up in. */
+/** The names as plain strings, for comparisons. */
 const NAMES: readonly string[] = INLINE_DIRECTIVES;
 
 /**
- * Narrows the directive syntax within sentences to `:badge[`, `:kbd[` and `:icon[`, and to names that are near to them, so that slips are
- * reported. Prose such as `127.0.0.1:4000`, `10:30` or `:name[x]` is never read as a directive.
+ * Restricts text directives to `:badge[`, `:kbd[`, `:icon[` and similar names, so that misspelt ones are reported. Prose such as
+ * `127.0.0.1:4000`, `10:30` or `:name[x]` is never read as a directive.
  */
 export function knownTextDirectives(syntax: Extension): Extension {
   const construct = syntax.text?.[COLON];
@@ -23,7 +23,7 @@ function guardConstruct(construct: Construct): Construct {
   return {
     ...construct,
     tokenize(effects, ok, nok) {
-      // Another construct may begin with a colon where a directive may not.
+      // Another construct may start with a colon where a directive may not.
       if (construct.previous?.call(this, this.previous) === false) return nok;
       const start = construct.tokenize.call(this, effects, ok, nok);
       return effects.check({ tokenize: tokenizeName, partial: true }, start, nok);
@@ -31,7 +31,7 @@ function guardConstruct(construct: Construct): Construct {
   };
 }
 
-/** Succeeds on a colon, a name that is known or near to a known one, and an opening bracket. */
+/** Accepts a colon, a name that is or resembles a known one, and an opening bracket. */
 const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, effects, ok, nok) {
   const { previous } = this;
   let name = '';
@@ -61,7 +61,7 @@ const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, eff
   };
 };
 
-/** True for a misspelt name; what follows a letter, a digit or a bracket, such as the type in `kinds:kind[0]`, is none. */
+/** True for a misspelt name, except after a letter, digit or bracket, such as the type in `kinds:kind[0]`. */
 function isMeant(name: string, previousCode: Code): boolean {
   const characterBefore = previousCode === null || previousCode < 0 ? ' ' : String.fromCodePoint(previousCode);
   return !/[\w)\]}:]/.test(characterBefore) && nearest(name, NAMES) !== null;

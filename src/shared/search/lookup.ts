@@ -49,7 +49,7 @@ export async function lookUp(query: Query, index: Pick<OpenIndex, 'postings' | '
     const lists = [...(await listsOf(alternatives, concept.end === end))];
     const isFewer = (least: number): boolean => lists.every(({ postings }) => postings.units.length < least);
     if (isFewer(FEW_UNITS)) lists.push(...(await listsOf(parts)));
-    // The words of an identifier are concepts of their own; the humps of a word are not, and their shards have been read by now.
+    // The words of an identifier are concepts of their own; camel-case parts of a word are not, but their shards have already been read.
     if (word !== null && isFewer(1)) lists.push(...(await listsOf(lonePartAlternatives(parts))));
     return { ...concept, lists };
   };
