@@ -9,7 +9,7 @@ import type { Entry } from './entry-plugin.js';
 import type { Part } from './parts.js';
 import { themeFolder } from './theme-plugin.js';
 
-/** The entry of a behaviour: it runs it on the page shown and on those that follow. */
+/** The entry of a behaviour: it runs on the current page and on those that the reader navigates to. */
 export function behaviourEntry({ name, absolutePath }: Part): Entry {
   const code = [
     `import { runPart } from 'docsgen-client:part.ts';`,
@@ -19,7 +19,7 @@ export function behaviourEntry({ name, absolutePath }: Part): Entry {
   return { code, folder: dirname(absolutePath) };
 }
 
-/** Entries of behaviours and of browser code of directives, each with what makes a page load it; `href` is the output file. */
+/** Scripts of behaviours and directives with the condition under which a page loads them; `href` is the output file. */
 export function partScripts(
   entries: Readonly<Record<string, string>>,
   selectors: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function partScripts(
   });
 }
 
-/** Sheets that a page loads for its elements; `href` is the output file. */
+/** Sheets that pages load for their elements; `href` is the output file. */
 export function partStyles(
   entries: Readonly<Record<string, string>>,
   selectors: Readonly<Record<string, string>>,
@@ -42,13 +42,13 @@ export function partStyles(
   });
 }
 
-/** A line that says which elements a behaviour is for. It is read and not run: the file is for browsers. */
+/** The line that declares the elements of a behaviour. It is parsed, not executed, because the file is for browsers. */
 const SELECTOR = /^export const selector(?:: string)? = (['"`])(?<selector>.*?)\1(?: as const)?;?[ \t]*$/m;
 
-/** The comment that a sheet begins with: `selector: .chart, [data-chart]`. */
+/** The comment at the start of a sheet: `selector: .chart, [data-chart]`. */
 const SHEET_SELECTOR = /^\s*\/\*\s*selector:\s*(?<selector>.*?)\s*\*\//;
 
-/** The selectors of behaviours, in their order. One that is missing, or that cannot be decided from a tag, is a mistake. */
+/** The selectors of behaviours, in their order. A missing selector, or one that needs more than a tag to decide, is an error. */
 export function selectorsOf(parts: readonly Part[], siteDir: string): readonly string[] {
   return readSelectors(parts, siteDir, {
     pattern: SELECTOR,
@@ -56,7 +56,10 @@ export function selectorsOf(parts: readonly Part[], siteDir: string): readonly s
   });
 }
 
-/** By entry name, the selectors of sheets that pages load for their elements. A sheet that takes the place of one of the theme has its selector; those without one are for features that docsgen knows by itself. */
+/**
+ * Selectors of sheets that pages load for their elements, by entry name. A sheet that replaces one of the theme has that one's selector.
+ * Theme sheets without a selector are skipped: docsgen knows when their features are used.
+ */
 export function sheetSelectors(sheets: readonly Part[], siteDir: string): Readonly<Record<string, string>> {
   const askedSheets = sheets
     .map((sheet) => ({ sheet, original: join(themeFolder(), sheet.file) }))
@@ -70,7 +73,7 @@ export function sheetSelectors(sheets: readonly Part[], siteDir: string): Readon
 }
 
 interface Reading {
-  /** Its group `selector` is the selector. */
+  /** Its group `selector` captures the selector. */
   readonly pattern: RegExp;
   readonly hint: string;
 }

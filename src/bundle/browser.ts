@@ -16,59 +16,62 @@ import { type Part, siteParts } from './parts.js';
 import { type SiteLooks, stylePlugin } from './style-plugin.js';
 import { bundlingFolder, reactPlugin, type Templates, themePlugin } from './theme-plugin.js';
 
-/** What the browser files of a site are made from. */
+/** The input of `bundleBrowser`. */
 export interface BrowserOptions extends Templates {
-  /** Style sheet of code tokens, made by the Markdown stage. */
+  /** Style sheet of code tokens, from the Markdown stage. */
   readonly codeCss: string;
-  /** Rules that come before a feature's own style sheet, by feature; of `math`, those of the formula library. */
+  /** Rules that precede a feature's own style sheet, by feature; for `math`, those of the formula library. */
   readonly featureCss: Readonly<Record<string, string>>;
-  /** What the site changes in the looks; null for nothing. */
+  /** Appearance settings of the site, if there are any. */
   readonly looks: SiteLooks | null;
   readonly sourceMaps: boolean;
-  /** Name of the module in `search` that readers search by; null where none is needed. */
+  /** Name of the module in `search` that provides the search, if one is configured. */
   readonly searchProvider: string | null;
 }
 
-/** What one run of esbuild made for the browser. */
+/** The output of one esbuild run for the browser. */
 export interface BrowserFiles {
   readonly files: readonly BrowserFile[];
-  /** Entry name → output file. */
+  /** Output files by entry name. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Output file → files that it imports statically. */
+  /** Static imports of each output file. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Entry name of a behaviour or a sheet → the elements that it is for. */
+  /** Selectors of behaviours and sheets, by entry name. */
   readonly selectors: Readonly<Record<string, string>>;
-  /** Absolute paths of the files that went in. */
+  /** Absolute paths of the input files. */
   readonly inputs: readonly string[];
 }
 
 /** A file with a hash in its name. */
 export interface BrowserFile {
-  /** Path below the output folder. */
+  /** Path relative to the output folder. */
   readonly file: string;
   readonly content: Uint8Array;
 }
 
-/** The browser files and where they are. */
+/** The browser files with their addresses. */
 export interface BrowserBundle {
   readonly files: readonly BrowserFile[];
   readonly assets: AssetManifest;
-  /** Absolute paths of the site's files that went in, wherever they lie. */
+  /** Absolute paths of the site's input files, wherever they are. */
   readonly inputs: readonly string[];
   /** Address of the live client; null in builds. */
   readonly liveScript: string | null;
-  /** Address of the module that readers search by; null where none was asked for, or there is none of that name. */
+  /** Address of the search provider; null if none is configured or it does not exist. */
   readonly searchScript: string | null;
 }
 
-/** Bundles what a site may change: styles, islands, browser code of parts, the provider of the search. Only addresses of files that islands import begin with the base of the site. */
+/**
+ * Bundles what a site can change: styles, islands, browser code of parts, the search provider. Only addresses of files that islands import
+ * contain the site's base.
+ */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
   const parts = siteParts(options);
   const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleProvider];
   return joinBundles(await Promise.all(runs.map((run) => run(options, parts))));
 }
 
-/** Files of several runs of esbuild as those of one; what they have in common comes once. */
+/** Joins the files of several esbuild runs; shared files are included once. */
 export function joinBundles(bundles: readonly BrowserFiles[]): BrowserFiles {
   const files = new Map(bundles.flatMap((bundle) => bundle.files.map((file) => [file.file, file])));
   return {
@@ -80,7 +83,7 @@ export function joinBundles(bundles: readonly BrowserFiles[]): BrowserFiles {
   };
 }
 
-/** Gives the files their addresses below the site's base. */
+/** Adds the site's base to the addresses of the files. */
 export function browserBundle(
   { files, entries, imports, selectors, inputs }: BrowserFiles,
   { baseUrl, integrity: isHashed }: Pick<SiteConfig, 'baseUrl' | 'integrity'>,
@@ -108,7 +111,7 @@ export function browserBundle(
   };
 }
 
-/** What a directive imports comes before the sheet that has its name. */
+/** Styles that a directive imports precede the sheet named after it. */
 function sheetsByFeature(sheets: readonly (readonly [string, string])[]): Readonly<Record<string, readonly string[]>> {
   const byFeature = new Map<string, readonly string[]>();
   for (const [feature, address] of sheets) byFeature.set(feature, [...(byFeature.get(feature) ?? []), address]);
@@ -127,7 +130,7 @@ const SHARED: BuildOptions = {
   assetNames: `${ASSETS_FOLDER}/[name]-[hash]`,
 };
 
-/** How scripts are made. */
+/** esbuild options for scripts. */
 export const SCRIPTS: BuildOptions = {
   ...SHARED,
   entryNames: `${SCRIPTS_FOLDER}/[name]-[hash]`,
@@ -140,8 +143,8 @@ export const SCRIPTS: BuildOptions = {
 };
 
 /**
- * Islands have a run of their own. Where one file of a run is CommonJS, as React is, esbuild lets every entry import its helper
- * for CommonJS: the client would load it on each page for nothing.
+ * Islands have a run of their own. If a file in a run is CommonJS, as React is, esbuild makes every entry import its CommonJS helper: each
+ * page would load it for nothing.
  */
 function bundleIslands(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
   const islands = parts.filter(({ kind }) => kind === 'island');
@@ -152,7 +155,7 @@ function bundleIslands(options: BrowserOptions, parts: readonly Part[]): Promise
   );
 }
 
-/** Browser code of the theme's parts, in a run of its own: it shares nothing with what every page loads. */
+/** Bundles browser code of the theme's parts in a run of its own, which shares nothing with the scripts of every page. */
 async function bundleBehaviours(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
   const scripts = parts.filter(({ kind }) => kind === 'behaviour' || kind === 'client');
   const selectors = selectorsOf(scripts, options.siteDir);
@@ -164,7 +167,7 @@ async function bundleBehaviours(options: BrowserOptions, parts: readonly Part[])
   };
 }
 
-/** The provider of the search, in a run of its own: only readers who search load it. */
+/** Bundles the search provider in a run of its own: only readers who search load it. */
 function bundleProvider(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
   const provider = parts.filter(({ kind, name }) => kind === 'search' && name === options.searchProvider);
   return bundleEntries(
@@ -174,7 +177,7 @@ function bundleProvider(options: BrowserOptions, parts: readonly Part[]): Promis
   );
 }
 
-/** Modules made of entries that are written nowhere; `island-Counter` becomes the entry `island:Counter`. */
+/** Bundles generated entries; `island-Counter` becomes the entry `island:Counter`. */
 async function bundleEntries(
   options: BrowserOptions,
   kind: string,
@@ -220,7 +223,7 @@ async function bundleStyles(options: BrowserOptions, parts: readonly Part[]): Pr
   return { ...bundle, selectors };
 }
 
-/** One run of esbuild in an absolute folder; `rename` makes the name of an entry from its file name without extension. */
+/** Runs esbuild in an absolute folder; `rename` makes the name of an entry from its file name without extension. */
 export function bundleFiles(
   folder: string,
   rename: (stem: string) => string,
@@ -234,7 +237,7 @@ export function bundleFiles(
   });
 }
 
-/** esbuild's result as output files. */
+/** Converts esbuild's result to output files. */
 function collect(folder: string, result: Outputs, rename: (stem: string) => string): BrowserFiles {
   const { files, nameOf } = namedOutputs(folder, result);
   const outputs = Object.entries(result.metafile?.outputs ?? {});

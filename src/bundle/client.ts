@@ -3,14 +3,14 @@ import { packageRoot } from '../base/package-root.js';
 import { type BrowserFiles, bundleFiles, SCRIPTS } from './browser.js';
 import { mainPlugin, withOneMain } from './main-plugin.js';
 
-/** What decides the client: nothing of a site's own files. */
+/** Options of the client. It does not depend on a site's files. */
 export interface ClientOptions {
   readonly sourceMaps: boolean;
-  /** Include the client of the live server. */
+  /** True to include the client of the live server. */
   readonly live: boolean;
 }
 
-/** Bundles the scripts that come with the generator: what every page loads, and what it loads later. */
+/** Bundles the scripts that come with the generator: those that every page loads, and those loaded later. */
 export async function bundleClient({ sourceMaps, live }: ClientOptions): Promise<BrowserFiles> {
   const client = join(packageRoot(), 'src/client');
   const bundle = await bundleFiles(packageRoot(), (name) => name, {

@@ -5,11 +5,11 @@ import { byCodeUnit, relativeTo } from '../base/files.js';
 import { shortHash } from '../base/hash.js';
 import { inputName } from './output-names.js';
 
-/** A CSS module for the two that need it. */
+/** A compiled CSS module, for code and for style sheets. */
 export interface CompiledModule {
-  /** A module of JavaScript that exports the class names. */
+  /** A JavaScript module that exports the class names. */
   readonly names: string;
-  /** The sheet with those names; its addresses are left as they are. */
+  /** The sheet with these names; its addresses are unchanged. */
   readonly css: string;
   /** Absolute paths of other modules that it composes. */
   readonly composed: readonly string[];
@@ -17,16 +17,16 @@ export interface CompiledModule {
   readonly warnings: PartialMessage[];
 }
 
-/** Browsers that style sheets are written for. */
+/** Browsers that style sheets support. */
 export const STYLE_TARGETS = ['chrome115', 'firefox115', 'safari16.4'];
 
 const NAMESPACE = 'docsgen-module';
-/** The hash that `localPath` puts into the name of a file. */
+/** The hash that `localPath` inserts into a file name. */
 const LOCAL_HASH = /\.[0-9A-Z]{8}(?=\.module\.css$)/;
 
 /**
- * Compiles a CSS module by itself. In a bundle of several, esbuild would number names that two of them have in common, in the order of that
- * bundle; here each name has a hash of where its file lies in `folder` or its package, so that all bundles agree.
+ * Compiles a CSS module on its own. In a bundle of several, esbuild would number colliding names in the order of that bundle. Here each
+ * name contains a hash of the file's path in `folder` or its package, so that all bundles agree.
  */
 export async function compileModule(
   esbuild: PluginBuild['esbuild'],
@@ -77,13 +77,13 @@ function modulePlugin(folder: string, modules: Set<string>): Plugin {
   };
 }
 
-/** A path whose last part, from which esbuild makes names, tells the file from all others. */
+/** A path whose last segment, from which esbuild makes names, is unique for the file. */
 function localPath(path: string, folder: string): string {
   const stem = basename(path).replace(/(?:\.module)?\.css$/, '');
   return join(dirname(path), `${stem}.${shortHash(inputName(path, folder, folder))}.module.css`);
 }
 
-/** Messages with the places of the files themselves. */
+/** Messages with places in the original files. */
 function messages(all: readonly Message[], folder: string): PartialMessage[] {
   return all.map(({ id, text, location }) => {
     const file = location?.file.replace(`${NAMESPACE}:`, '').replace(LOCAL_HASH, '') ?? '';

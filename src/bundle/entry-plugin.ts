@@ -2,14 +2,14 @@ import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { packageRoot } from '../base/package-root.js';
 
-/** Code that is written nowhere, beside the file that it imports. It does not say where that file lies: source maps show it. */
+/** Generated code that imports a file in `folder`. It does not contain an absolute path, because source maps would show it. */
 export interface Entry {
   readonly code: string;
-  /** Absolute folder that its imports count from. */
+  /** Absolute folder that its imports are relative to. */
   readonly folder: string;
 }
 
-/** Makes entries `docsgen-<kind>:<name>`. */
+/** Provides the entries `docsgen-<kind>:<name>`. */
 export function entryPlugin(kind: string, entries: ReadonlyMap<string, Entry>): Plugin {
   const namespace = `docsgen-${kind}`;
   return {
@@ -30,12 +30,12 @@ export function entryPlugin(kind: string, entries: ReadonlyMap<string, Entry>): 
   };
 }
 
-/** An entry that is a module as it was written: what it exports by default. */
+/** An entry that re-exports the default export of a file. */
 export function moduleEntry(file: string): Entry {
   return { code: `export { default } from ${JSON.stringify(`./${basename(file)}`)};`, folder: dirname(file) };
 }
 
-/** The entry of an island: it exports `hydrate(element, props, prefix)` and brings React along. */
+/** The entry of an island: it exports `hydrate(element, props, prefix)` and includes React. */
 export function islandEntry(file: string): Entry {
   const code = [
     `import { createElement } from 'react';`,

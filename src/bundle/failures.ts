@@ -20,13 +20,13 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-/** Fails where a style sheet of the site breaks the rules of CSS: esbuild only warns of it, and browsers leave such rules out without a word. */
+/** Throws if a style sheet of the site has invalid CSS. esbuild only warns, and browsers ignore such rules silently. */
 export function refuseBrokenStyles(warnings: readonly Message[], siteDir: string): void {
   const cssFaults = warnings.filter(({ id, location }) => id === 'css-syntax-error' && isOfSite(location, siteDir));
   if (cssFaults.length > 0) throw new SiteError(cssFaults.map((message) => templateProblem(message, siteDir)));
 }
 
-/** True for a file that neither the generator nor a package brings. */
+/** True for a file that comes neither from the generator nor from a package. */
 function isOfSite(location: Location | null, siteDir: string): boolean {
   if (location === null || /^docsgen-[a-z]+:/.test(location.file) || isCompiledSheet(location.file)) return false;
   return isSiteFile(resolve(siteDir, location.file));
@@ -55,12 +55,12 @@ function templateProblem(message: Message, siteDir: string): Diagnostic {
   return { ...diagnostic, frame: frameAt(location, siteDir) };
 }
 
-/** Of a brace that is never closed, its own place: the place where one is missed is the end of the file. */
+/** For a brace that is never closed, the place of that brace: esbuild reports the end of the file. */
 function placeOf({ text, location, notes }: Message): Location | null {
   return /^Expected ".*" to go with "/.test(text) ? (notes[0]?.location ?? location) : location;
 }
 
-/** A template of the site that lacks what the theme imports from it: the import in the theme is right. */
+/** A template of the site lacks an export that the theme imports from it. The mistake is in the template, not at the import. */
 function missingExport(reason: string, siteDir: string): Diagnostic | null {
   const [, path = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(reason) ?? [];
   const absolutePath = resolve(siteDir, path);
@@ -77,7 +77,7 @@ function missingExport(reason: string, siteDir: string): Diagnostic | null {
 
 const HINT = { hint: 'Correct the template; the frame shows where.' };
 
-/** The lines around a place; the line alone where the file cannot be read any more. */
+/** The lines around a place; just that line if the file cannot be read any more. */
 function frameAt(location: Location, siteDir: string): string {
   const { file, line, lineText } = location;
   const column = columnOf(location);

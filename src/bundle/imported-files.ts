@@ -6,13 +6,13 @@ import { shortHash } from '../base/hash.js';
 import type { BrowserFile } from './browser.js';
 import { compileModule } from './css-module.js';
 
-/** Pictures, fonts, media and documents, which a site publishes as they are. */
+/** Images, fonts, media and documents, which are published unchanged. */
 const FILES = /\.(?:apng|avif|bmp|cur|eot|gif|ico|jfif|jpe?g|mp[34]|og[agv]|otf|pdf|png|svg|ttf|wav|web[mp]|woff2?)$/i;
 
 /** Style sheets in other languages than CSS. */
 export const FOREIGN_STYLE = /\.(?:less|pcss|postcss|sass|scss|sss|styl|stylus)$/i;
 
-/** How esbuild reads what the `url()` of a style sheet names. */
+/** esbuild loaders for files in `url()` of style sheets. */
 export const FILE_LOADERS: Readonly<Record<string, Loader>> = Object.fromEntries(
   [
     ...['apng', 'avif', 'bmp', 'cur', 'eot', 'gif', 'ico', 'jfif', 'jpeg', 'jpg', 'mp3', 'mp4', 'oga', 'ogg', 'ogv'],
@@ -20,31 +20,32 @@ export const FILE_LOADERS: Readonly<Record<string, Loader>> = Object.fromEntries
   ].map((extension) => [`.${extension}`, 'file' as const]),
 );
 
-/** What a run of esbuild makes of the styles and files that code imports. */
+/** Options for styles and files that code imports. */
 export interface ImportedFilesOptions {
   /** esbuild's working folder. */
   readonly folder: string;
-  /** What the addresses of files begin with. */
+  /** Prefix for the addresses of files. */
   readonly baseUrl: string;
-  /** Takes the files that are to be published; null where code alone is made, without style sheets. */
+  /** Receives the files to publish; null if only code is bundled, without style sheets. */
   readonly publish: ((file: BrowserFile) => void) | null;
 }
 
 const IN_CODE: readonly ImportKind[] = ['import-statement', 'require-call', 'dynamic-import'];
-/** Tells a resolution that esbuild is asked for from the one that asks. */
+/** Marks a resolution that the plugin itself requested. */
 const RESOLVED = 'docsgen-imported';
-/** How the plugin reads a file, as the suffix of its path. */
+/** How the plugin loads a file, as the suffix of its path. */
 const READINGS = { raw: '?raw', address: '?address', names: '?names', sheet: '?sheet', none: '?none' } as const;
 
-/** The path of a file that went into a bundle, however it was read. */
+/** The path of an input file without its suffix. */
 export function pathWithoutReading(input: string): string {
   return input.replace(/\?(?:raw|address|names|sheet|none)$/, '');
 }
 
 /**
- * What code imports besides code: a CSS module gives its class names, a picture or another file its address, and any file with `?raw` its text.
- * Server and browser code are made in several runs and on several machines, so names come from the path of a file below its site or package and
- * from its content, and never from the run.
+ * Handles imports of other files than code: a CSS module gives its class names, an image or other file its address, and any file with
+ * `?raw` its text.
+ * Server and browser code are bundled in separate runs, also on different machines. So names depend only on a file's content and its path
+ * in its site or package.
  */
 export function importedFilesPlugin(options: ImportedFilesOptions): Plugin {
   return {
@@ -59,9 +60,9 @@ export function importedFilesPlugin(options: ImportedFilesOptions): Plugin {
         if (suffix !== READINGS.names && suffix !== READINGS.sheet) return null;
         const { names, css, composed, ...messages } = await compileModule(build.esbuild, path, options.folder);
         const resolveDir = dirname(path);
-        // What is wrong with a module is said once, with its names.
+        // Messages about a module are reported once, with its names.
         if (suffix === READINGS.sheet) return { contents: css, loader: 'css', resolveDir };
-        // What a module composes is part of its sheet; imported as nothing, it is an input of the bundle.
+        // Modules that it composes are part of its sheet. They are imported as empty modules, so that they are inputs of the bundle.
         const imports = [
           ...(options.publish === null ? [] : [`./${basename(path)}?sheet`]),
           ...composed.map((file) => `${file}?none`),
@@ -72,12 +73,12 @@ export function importedFilesPlugin(options: ImportedFilesOptions): Plugin {
   };
 }
 
-/** True for a file as a message of esbuild names it that is the compiled sheet of a CSS module. */
+/** True if a file name in an esbuild message denotes the compiled sheet of a CSS module. */
 export function isCompiledSheet(input: string): boolean {
   return input.endsWith(READINGS.sheet);
 }
 
-/** Refuses style sheets of other languages, wherever they are imported. */
+/** Rejects style sheets in other languages, wherever they are imported. */
 export function refuseForeignStyles(build: PluginBuild): void {
   build.onResolve({ filter: FOREIGN_STYLE }, ({ path }) => ({
     errors: [{ text: `"${basename(path)}" is not CSS, and docsgen compiles no other language of style sheets` }],
@@ -100,7 +101,7 @@ function resolveImports(build: PluginBuild, { publish }: ImportedFilesOptions): 
   );
 }
 
-/** How a file is read for a module that imports it; null for a plain style sheet. */
+/** How a file is loaded for the module that imports it; null for a plain style sheet. */
 function readingOf(
   path: string,
   { query, importer }: { readonly query: string | undefined; readonly importer: string },
@@ -111,7 +112,7 @@ function readingOf(
   return isOwnSheet(path, importer) ? 'none' : null;
 }
 
-/** True for the sheet beside a directive that has its name: pages get it with the directive, imported or not. */
+/** True for the sheet that is named after the directive that imports it: pages load it with the directive anyway. */
 function isOwnSheet(path: string, importer: string): boolean {
   return /[\\/]directives[\\/][^\\/]+\.css$/.test(path) && path.replace(/css$/, 'tsx') === importer;
 }

@@ -13,12 +13,12 @@ import { type Part, siteParts } from './parts.js';
 import type { TemplateOptions } from './templates.js';
 import { reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
 
-/** The module that readers search by may bring styles as well. */
+/** The input of `bundleImportedFiles`; the search provider may import styles too. */
 export interface ImportedStylesOptions extends TemplateOptions {
   readonly searchProvider: string | null;
 }
 
-/** What esbuild leaves when it bundles code for the sake of what the code imports. */
+/** The result of an esbuild run. */
 interface Run {
   readonly outputFiles: readonly OutputFile[];
   readonly metafile: Metafile;
@@ -28,8 +28,9 @@ const NO_FILES: BrowserFiles = { files: [], entries: {}, imports: {}, selectors:
 const KIND = 'imported';
 
 /**
- * The styles and files that parts of a site and its React pages import, each part with all that it imports itself, in the order of the imports.
- * The entry `imported:layout:doc` is the sheet of all pages with that layout. An island needs no sheet of its own: what renders it imports it.
+ * Bundles the styles and files that parts of a site and its React pages import, for each part in the order of its imports.
+ * The entry `imported:layout:doc` is the sheet of all pages with that layout. Islands need no sheet of their own, because the components
+ * that render them import them.
  */
 export async function bundleImportedFiles(options: ImportedStylesOptions): Promise<BrowserFiles> {
   const folder = options.siteDir;
@@ -38,7 +39,7 @@ export async function bundleImportedFiles(options: ImportedStylesOptions): Promi
     const publish = (file: BrowserFile): unknown => files.set(file.file, file);
     const { entries, selectors } = entriesOf(options);
     const modules = new Set([...entries.values()].flat());
-    // One bundle of all tells whether there is any style sheet; most sites have none.
+    // A single bundle shows whether there are any style sheets; most sites have none.
     const all = await run(options, new Map([['all', [...modules]]]), publish);
     const inputs = inputsOf(all.metafile, folder);
     if (!inputs.some((path) => path.endsWith('.css'))) return { ...NO_FILES, files: [...files.values()], inputs };
@@ -60,7 +61,7 @@ export async function bundleImportedFiles(options: ImportedStylesOptions): Promi
   });
 }
 
-/** Absolute paths of modules by the name of their entry, and the elements that pages load the sheet of an entry for. */
+/** Absolute paths of modules by entry name, and the selectors for which pages load the sheet of an entry. */
 interface Entries {
   readonly entries: ReadonlyMap<string, readonly string[]>;
   readonly selectors: Readonly<Record<string, string>>;
@@ -98,7 +99,9 @@ function pathsOf(parts: readonly Part[], isMeant: (part: Part) => boolean): read
   return parts.filter(isMeant).map(({ absolutePath }) => absolutePath);
 }
 
-/** Bundles modules as the server does, with their style sheets. All sheets have one name before their hash, so that equal ones are one file. */
+/**
+ * Bundles modules like the server, with their style sheets. All sheets have the same name before the hash, so that equal ones share a file.
+ */
 async function run(
   options: ImportedStylesOptions,
   modules: ReadonlyMap<string, readonly string[]>,
@@ -135,7 +138,7 @@ async function run(
   return result;
 }
 
-/** Exports keep code from being left out that nothing uses. */
+/** Exports keep unused code from being removed. */
 function entryOf(paths: readonly string[]): Entry {
   const code = paths.map((path, i) => `export * as part${i} from ${JSON.stringify(path)};`).join('\n');
   return { code, folder: dirname(paths[0] ?? '') };

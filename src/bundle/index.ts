@@ -1,6 +1,6 @@
 /**
- * esbuild, three times:
- * 1. `bundleTemplates`: the theme (a site's own files first) and the site's React pages, for the server,
+ * Runs esbuild for three bundles:
+ * 1. `bundleTemplates`: the theme (overridden by a site's files) and the site's React pages, for the server,
  * 2. `bundleBrowser`: style sheets, one entry per island, browser code of parts – code-split, hashed, minified,
  * 3. `bundleClient`: the scripts that are the same for all sites.
  */

@@ -4,24 +4,24 @@ import type { Plugin } from 'esbuild';
 import { relativeTo } from '../base/files.js';
 import type { BrowserFiles } from './browser.js';
 
-/** Loaded by a worker as well, where there is no page to run the main module for. */
+/** Modules that a web worker also loads, which has no page to run the main module. */
 const IN_WORKERS: readonly string[] = ['search/local.ts'];
-/** Ends the paths of modules that are for a worker, and makes them others than those of pages. */
+/** Suffix of modules for a worker, which tells them from those for pages. */
 const FOR_WORKERS = '?worker';
-/** Tells a resolution that esbuild is asked for from the one that asks. */
+/** Marks a resolution that the plugin itself requested. */
 const RESOLVED = 'resolved';
 
-/** The path of a file that went into a bundle. */
+/** The path of an input file without its suffix. */
 export function pathOfInput(input: string): string {
   return input.endsWith(FOR_WORKERS) ? input.slice(0, -FOR_WORKERS.length) : input;
 }
 
 /**
- * Keeps what every page loads in one file. esbuild makes a file for each set of entries that have modules in common, so that a page would have to name
- * six. Here each module that is loaded later says that it needs the main module, which runs by then: all that the main module needs has
- * one set of entries, which is all of them.
+ * Bundles everything that a page loads at once into one file. esbuild makes a file for each set of entries that share modules, so each page
+ * would have to load six. Here each module that is loaded later imports the main module, which already runs by then. So all modules that
+ * the main module needs belong to the same set, which contains every entry.
  *
- * A worker shares no module with pages, for the same reason: it would have to load a file for each set. Modules that both use are written twice.
+ * For the same reason, a worker shares no module with pages. Modules that both use are bundled twice.
  */
 export function mainPlugin(folder: string): Plugin {
   const main = join(folder, 'main.ts');
@@ -53,7 +53,7 @@ export function mainPlugin(folder: string): Plugin {
   };
 }
 
-/** Names the one file of the main entry `main` as well; esbuild leaves an entry beside it that does nothing but import it. */
+/** Merges the entry `main` with its only import: esbuild leaves an entry file that does nothing but import it. */
 export function withOneMain(bundle: BrowserFiles): BrowserFiles {
   const { main = '' } = bundle.entries;
   const [code, ...otherImports] = bundle.imports[main] ?? [];

@@ -5,24 +5,24 @@ import { sha256, shortHash, stableJson } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import type { BrowserFile } from './browser.js';
 
-/** What a run of esbuild gives. */
+/** The result of an esbuild run. */
 export interface Outputs {
   readonly outputFiles?: readonly OutputFile[] | undefined;
   readonly metafile?: Metafile | undefined;
 }
 
-/** The outputs of a run under their final names. */
+/** The outputs of a run with their final names. */
 export interface NamedOutputs {
   readonly files: readonly BrowserFile[];
-  /** Path of an output in the metafile → path below the output folder. */
+  /** Converts a path in the metafile to a path relative to the output folder. */
   readonly nameOf: (path: string) => string;
 }
 
 /** A script or a sheet under esbuild's name, with its source map. */
 interface Draft {
-  /** By path below the output folder. */
+  /** Texts by path relative to the output folder. */
   readonly texts: Map<string, string>;
-  /** What it is made from, by names that are the same everywhere. */
+  /** Its input files, under names that are the same on every machine. */
   readonly inputs: readonly string[];
 }
 
@@ -30,8 +30,8 @@ interface Draft {
 const HASH = /-([A-Z0-9]{8})(?=\.)/g;
 
 /**
- * Gives scripts and sheets the hash of what they hold and of what they import. esbuild's own hash also depends on where their sources lie:
- * docsgen below `node_modules` of npm, in the store of pnpm and in a checkout would publish three names for the same bytes.
+ * Names scripts and sheets by a hash of their content and their imports. esbuild's own hash also depends on the location of the sources:
+ * docsgen in npm's `node_modules`, in pnpm's store and in a checkout would publish the same bytes under three names.
  */
 export function namedOutputs(folder: string, { outputFiles = [], metafile }: Outputs): NamedOutputs {
   const drafts = new Map<string, Draft>();
@@ -49,7 +49,7 @@ export function namedOutputs(folder: string, { outputFiles = [], metafile }: Out
   return { files: [...namedFiles, ...assets], nameOf: (path) => rename(belowOutput(path)) };
 }
 
-/** False for fonts and pictures, whose hash in esbuild is that of their bytes. */
+/** False for fonts and images, whose esbuild hash depends only on their bytes. */
 function isNamed(file: string): boolean {
   return /\.(?:js|css)(?:\.map)?$/.test(file);
 }
@@ -65,7 +65,7 @@ function hashIn(file: string): string {
   return [...basename(file).matchAll(HASH)].at(-1)?.[1] ?? '';
 }
 
-/** esbuild's hash → the final one. Files may import each other in a circle, so a hash is made of all that can be reached. */
+/** Final hashes by esbuild's hash. Files may import each other in cycles, so a hash covers all files that can be reached. */
 function hashesOf(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, string> {
   const contents = new Map(Array.from(drafts, ([hash, draft]) => [hash, contentHash(draft, drafts)]));
   const finalHash = (hash: string): string => {
@@ -78,7 +78,9 @@ function hashesOf(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, strin
   return new Map(Array.from(drafts.keys(), (hash) => [hash, finalHash(hash)]));
 }
 
-/** Hash of the texts without the hashes in them. Modules with the same text stay two, so the inputs count as well. */
+/**
+ * Hash of the texts without the hashes in them. It includes the inputs, so that different modules with the same text keep different names.
+ */
 function contentHash({ texts, inputs }: Draft, drafts: ReadonlyMap<string, Draft>): string {
   const withoutHashes = (text: string): string =>
     text.replace(HASH, (all, hash: string) => (drafts.has(hash) ? '-' : all));
@@ -87,7 +89,7 @@ function contentHash({ texts, inputs }: Draft, drafts: ReadonlyMap<string, Draft
   );
 }
 
-/** A draft, and after it all that it imports, in any number of steps. */
+/** A draft, followed by its direct and indirect imports. */
 function reachable(start: string, drafts: ReadonlyMap<string, Draft>): ReadonlySet<string> {
   const reachedHashes = new Set([start]);
   for (const hash of reachedHashes)
@@ -96,7 +98,7 @@ function reachable(start: string, drafts: ReadonlyMap<string, Draft>): ReadonlyS
   return reachedHashes;
 }
 
-/** The text of an output; sources in a map have names that are the same everywhere. */
+/** The text of an output; sources in a map have names that are the same on every machine. */
 function textOf({ path, text }: OutputFile, folder: string): string {
   if (!path.endsWith('.map')) return text;
   const map = JSON.parse(text) as { sources: readonly string[] };
@@ -110,8 +112,8 @@ function inputsOf(file: string, metafile: Metafile | undefined, folder: string):
 }
 
 /**
- * The name of a file that went in, wherever its package lies: `react/index.js` of a package, `docsgen/src/client/main.ts` of the generator,
- * `templates/islands/Own.tsx` of the site. `from` is the folder that the path is relative to.
+ * The name of an input file, independent of where its package is: `react/index.js` in a package, `docsgen/src/client/main.ts` in the
+ * generator, `templates/islands/Own.tsx` in the site. `path` is relative to `from`.
  */
 export function inputName(path: string, siteDir: string, from: string): string {
   if (/^[a-z-]+:/.test(path)) return path;
@@ -123,7 +125,7 @@ export function inputName(path: string, siteDir: string, from: string): string {
   return inPackage ?? relativeTo(siteDir, absolutePath);
 }
 
-/** The part of a path from `assets/` on; folders above may have that name too. */
+/** The path from the last `assets/` on; parent folders may have that name too. */
 function belowOutput(path: string): string {
   return posix(path).slice(posix(path).lastIndexOf(`${ASSETS_FOLDER}/`));
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../base/nearest.js';
 import { LAYOUT_SLOTS } from '../shared/layout-slots.js';
 
-/** What a file of the theme may be besides a file that others import. */
+/** Kinds of theme files that are found by their folder. */
 export type PartKind =
   | 'behaviour'
   | 'client'
@@ -13,18 +13,21 @@ export type PartKind =
   | 'slot'
   | 'style';
 
-/** A file of the theme that no table lists: where it lies says what it is. */
+/** A theme file that is found by its folder, which also determines its kind. */
 export interface PartFile {
   readonly kind: PartKind;
-  /** What pages and layouts call it: `bar-chart` for `directives/BarChart.tsx`; of a slot, the place that it fills; of browser code and styles of a directive, its name. */
+  /**
+   * Name for pages and layouts: `bar-chart` for `directives/BarChart.tsx`; for a slot component, the slot that it fills; for browser code
+   * and styles of a directive, the directive's name.
+   */
   readonly name: string;
-  /** POSIX, below the folder of its owner. */
+  /** POSIX path in its owner's folder. */
   readonly file: string;
 }
 
 interface Rule {
   readonly kind: PartKind;
-  /** The group is what the name is made from. */
+  /** The group captures the text from which the name is made. */
   readonly file: RegExp;
   readonly name: (text: string) => string;
 }
@@ -43,7 +46,7 @@ const RULES: readonly Rule[] = [
   { kind: 'style', file: /^directives\/([A-Z]\w*)\.css$/, name: hyphenate },
 ];
 
-/** What a file is by its path below a folder of templates; null for one that is no part. */
+/** The part at a path in a templates folder; null if the file is no part. */
 export function partOf(file: string): PartFile | null {
   for (const { kind, file: pattern, name } of RULES) {
     const text = pattern.exec(file)?.[1];
@@ -56,8 +59,8 @@ export function partOf(file: string): PartFile | null {
 const FOLDERS = ['behaviours', 'directives', 'islands', 'layouts', 'search', 'slots'] as const;
 
 /**
- * Where a file that is no part was meant to lie: `directive/barChart.tsx` at `directives/BarChart.tsx`, `slots/txt-after/A.tsx` in
- * `slots/text-after`. Null where nothing is near.
+ * The likely correct path of a file that is no part: `directives/BarChart.tsx` for `directive/barChart.tsx`, `slots/text-after/A.tsx` for
+ * `slots/txt-after/A.tsx`. Null if nothing is similar.
  */
 export function nearestPart(file: string): string | null {
   const [firstFolder = '', ...otherParts] = file.split('/');
@@ -71,7 +74,7 @@ export function nearestPart(file: string): string | null {
   return paths.find((path) => partOf(path) !== null) ?? null;
 }
 
-/** `bar-chart` of `BarChart`, `html-table` of `HTMLTable`. */
+/** `bar-chart` for `BarChart`, `html-table` for `HTMLTable`. */
 function hyphenate(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

@@ -6,14 +6,14 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { type PartFile, partOf } from './part-files.js';
 import { ownTemplates, type Templates, themeFolder } from './theme-plugin.js';
 
-/** A part, and who brings it. */
+/** A part with its location and owner. */
 export interface Part extends PartFile {
   readonly absolutePath: string;
-  /** The name of the extension that brings it, or whose file it takes the place of; null for others of the theme and the site. */
+  /** The extension that provides it or whose file it replaces; null for other parts of the theme and the site. */
   readonly extension: string | null;
 }
 
-/** The parts of the theme, of the extensions and of a site. Browser code and styles belong to a directive, and are nothing without it. */
+/** All parts of the theme, the extensions and the site. Browser code and styles of directives that do not exist are left out. */
 export function siteParts({ siteDir, templatesDir, extensions = [] }: Templates): readonly Part[] {
   const siteTemplates = ownTemplates(templatesDir);
   const owners = [
@@ -26,7 +26,7 @@ export function siteParts({ siteDir, templatesDir, extensions = [] }: Templates)
   return parts.filter(({ kind, name }) => (kind !== 'client' && kind !== 'style') || directives.has(name));
 }
 
-/** The parts in a folder of templates, in the order of their paths. */
+/** The parts in a templates folder, ordered by path. */
 export function partsIn(folder: string, extension: string | null = null): readonly Part[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(posix);
@@ -37,8 +37,9 @@ export function partsIn(folder: string, extension: string | null = null): readon
 }
 
 /**
- * The parts of several owners: the theme's first, then those of extensions, a site's last. A file takes the place of those with its path that earlier
- * owners have; extensions leave each other's alone. Two files of one name are a mistake; a slot shows all of its own.
+ * Joins the parts of several owners: the theme first, then extensions, the site last. A file replaces those with the same path from earlier
+ * owners, but extensions do not replace each other's. Two parts with the same name are an error, except in a slot, which shows all of its
+ * parts.
  */
 export function joinParts(owners: readonly (readonly Part[])[], siteDir: string): readonly Part[] {
   const byFile = new Map<string, readonly Part[]>();

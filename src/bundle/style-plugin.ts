@@ -3,26 +3,26 @@ import { FRAME_ICONS, ICON_LINES, icons } from '../shared/icons.js';
 import { refuseForeignStyles } from './imported-files.js';
 import { themeFolder } from './theme-plugin.js';
 
-/** Generated rules that join the theme's style sheets. */
+/** Generated rules that are added to the theme's style sheets. */
 export interface GeneratedCss {
   /** Rules of code tokens, after the theme's main sheet. */
   readonly code: string;
   /** Rules before the theme's sheet of a feature, by feature. */
   readonly features: Readonly<Record<string, string>>;
-  /** What the site changes in the looks; null for nothing. */
+  /** Appearance settings of the site, if there are any. */
   readonly looks: SiteLooks | null;
 }
 
-/** The site's settings of the theme as rules, and its own style sheets. */
+/** A site's theme settings as rules, and its own style sheets. */
 export interface SiteLooks {
   readonly rules: string;
   /** Absolute paths. */
   readonly styles: readonly string[];
-  /** Fonts that the rules name as `docsgen-fonts:<name>`, as WOFF2. */
+  /** WOFF2 fonts that the rules refer to as `docsgen-fonts:<name>`. */
   readonly fonts: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Makes entries of the theme's sheets: `docsgen-styles:main`, `docsgen-styles:<feature>`, each with the generated rules that belong to it. */
+/** Provides the theme's sheets as entries `docsgen-styles:main` and `docsgen-styles:<feature>`, with the generated rules. */
 export function stylePlugin(css: GeneratedCss): Plugin {
   const resolveDir = themeFolder();
   return {
@@ -51,7 +51,9 @@ export function stylePlugin(css: GeneratedCss): Plugin {
   };
 }
 
-/** With looks of its own the theme is a cascade layer: what the site says goes before it, whatever its selectors are. */
+/**
+ * If the site changes the appearance, the theme becomes a cascade layer, so that the site's rules override it whatever their selectors are.
+ */
 function mainSheet({ code, looks }: GeneratedCss): string {
   const theme = '@import "docsgen/theme/styles/main.css"';
   const drawings = '@import "docsgen-rules:main/icons"';
@@ -77,7 +79,7 @@ function rulesOf({ code, features, looks }: GeneratedCss, name: string): string 
   return name === 'main/looks' ? (looks?.rules ?? '') : (features[name] ?? '');
 }
 
-/** The drawings of the frame's icons: `.icon-menu { --icon: url(…) }`. Masks take the shape only, so the colour of the strokes means nothing. */
+/** The icons of the frame: `.icon-menu { --icon: url(…) }`. They are used as masks, so the stroke colour has no effect. */
 function iconRules(): string {
   const frame = `viewBox="0 0 24 24" fill="none" stroke="#000" ${ICON_LINES}`;
   return Array.from(FRAME_ICONS, (name) => {

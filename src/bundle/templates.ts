@@ -21,40 +21,43 @@ import {
   withReactByName,
 } from './theme-plugin.js';
 
-/** What the server bundle is made from. */
+/** The input of `bundleTemplates`. */
 export interface TemplateOptions extends Templates {
   /** `Source.path` and absolute path of each React page. */
   readonly pages: readonly { readonly path: string; readonly absolutePath: string }[];
 }
 
-/** The theme for the server as one module: it exports `theme` (what `openTheme` of `server.tsx` answers), its `parts`, and `pages`, a table from source path to page module. */
+/**
+ * The theme for the server as one module. It exports `theme` (the result of `openTheme` in `server.tsx`), its `parts`, and `pages`, the
+ * page modules by source path.
+ */
 export interface ServerCode {
   readonly code: string;
-  /** Source map of the code, without the sources' texts: it tells where in a template an error was thrown. */
+  /** Source map without the sources' texts, for finding where in a template an error was thrown. */
   readonly map: string;
-  /** What the code is written as; see `bundleTemplates`. */
+  /** Module format of the code; see `bundleTemplates`. */
   readonly format: ModuleFormat;
-  /** Absolute paths of the files that went in. */
+  /** Absolute paths of the input files. */
   readonly inputs: readonly string[];
 }
 
-/** CommonJS, or modules of the language. */
+/** CommonJS or ECMAScript module. */
 type ModuleFormat = 'cjs' | 'esm';
 
-/** A bundle ready to import. */
+/** A bundle that can be imported. */
 export interface ServerBundle {
   /** Absolute path of the module. */
   readonly module: string;
   /** Changes whenever the code changes. */
   readonly hash: string;
-  /** Absolute paths of the site's files that went in, wherever they lie. */
+  /** Absolute paths of the site's input files, wherever they are. */
   readonly inputs: readonly string[];
 }
 
 /**
  * Bundles the theme and the site's React pages for Node. React stays external, so that there is one copy.
- * The bundle is CommonJS, because Node keeps every other module for as long as it runs: the live server would grow by each save of a template.
- * Only code that awaits outside of functions, or asks for `import.meta`, has to be another module.
+ * The bundle is CommonJS, because Node never unloads ECMAScript modules: the live server would grow with each save of a template.
+ * Code with top-level `await` or `import.meta` must be an ECMAScript module.
  */
 export async function bundleTemplates(options: TemplateOptions): Promise<ServerCode> {
   const folder = options.pages.length > 0 ? options.siteDir : bundlingFolder(options);
@@ -113,7 +116,7 @@ async function bundleAs(format: ModuleFormat, folder: string, options: TemplateO
   };
 }
 
-/** The module that the bundle begins with: the theme, made with its parts, and the pages. Of a part it takes no more than what the theme uses. */
+/** The entry module of the bundle: the theme with its parts, and the pages. It exports only the fields of parts that the theme uses. */
 function entrySource(options: TemplateOptions): string {
   const parts = siteParts(options).filter(({ kind }) => kind in EXPORTS);
   const imports = [...parts, ...options.pages].map(
@@ -130,14 +133,14 @@ function entrySource(options: TemplateOptions): string {
   ].join('\n');
 }
 
-/** What the server takes of a part besides its component; parts of other kinds are for the browser alone. */
+/** Fields that the server uses besides the component, by kind. Other kinds are for the browser only. */
 const EXPORTS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
   directive: ['attributes'],
   layout: [],
   slot: [],
 };
 
-/** A component has the name of its file, or is the default; one of an extension comes with the options. */
+/** A component is exported under the name of its file or by default. Those of extensions come with the extension's options. */
 function partSource(
   { kind, name, file, extension }: Part,
   i: number,
@@ -156,7 +159,9 @@ function partSource(
 /** The theme's boot script, whose function is printed into every page. */
 const PRINTED = /[\\/]templates[\\/]boot\.tsx?$/;
 
-/** Replaces the function that `boot.ts` exports by one whose `toString` gives the minified source. The function itself never runs on the server. */
+/**
+ * Replaces the function exported by `boot.ts` with one whose `toString` returns the minified source. The function never runs on the server.
+ */
 function printedPlugin(): Plugin {
   return {
     name: 'docsgen-printed',
@@ -171,7 +176,7 @@ function printedPlugin(): Plugin {
   };
 }
 
-/** Writes the code into the work folder, under a name with its hash, and its source map beside it; removes older ones. */
+/** Writes the code and its source map into the work folder, under a name with its hash, and removes older ones. */
 export async function writeServerBundle(
   workFolder: WorkFolder,
   { code, map, format, inputs }: ServerCode,
@@ -188,17 +193,17 @@ export async function writeServerBundle(
   return { module: join(dir, name), hash, inputs };
 }
 
-/** A server bundle that lies beside the generator's own code, for all sites. */
+/** A prebuilt server bundle beside the generator's own code, shared by all sites. */
 export interface PlacedBundle {
   /** Name of the module in its folder; its source map is beside it. */
   readonly name: string;
-  /** As in `ServerBundle`: that of the code as it is bundled. */
+  /** Hash of the bundled code, as in `ServerBundle`. */
   readonly hash: string;
   /** Hash of the file. */
   readonly sha256: string;
 }
 
-/** Writes the code, which is CommonJS, into a folder of the generator, from where React is found by its name. */
+/** Writes the code, which is CommonJS, into a folder of the generator, where React can be imported by name. */
 export function placeServerBundle(dir: string, { code, map, format }: ServerCode): PlacedBundle {
   const hash = sha256(code);
   const name = moduleName(hash, format);
@@ -208,7 +213,7 @@ export function placeServerBundle(dir: string, { code, map, format }: ServerCode
   return { name, hash, sha256: sha256(text) };
 }
 
-/** The bundle in such a folder; null where its file is gone or damaged. */
+/** The prebuilt bundle; null if its file is missing or damaged. */
 export function placedServerBundle(dir: string, { name, hash, sha256: sum }: PlacedBundle): ServerBundle | null {
   const module = join(dir, name);
   return sha256OfFile(module) === sum ? { module, hash, inputs: [] } : null;

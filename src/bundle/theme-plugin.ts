@@ -13,45 +13,45 @@ export function themeFolder(): string {
   return join(packageRoot(), 'templates');
 }
 
-/** The templates that go into a bundle. */
+/** The templates that a bundle includes. */
 export interface Templates {
   readonly siteDir: string;
-  /** The site's own templates; null for none. */
+  /** Folder of the site's own templates, if there is one. */
   readonly templatesDir: string | null;
-  /** Those of extensions, in the order of the configuration. */
+  /** Templates of extensions, in the order of the configuration. */
   readonly extensions?: readonly ExtensionTemplates[];
-  /** What the addresses of files that templates import begin with; `/` where none is given. */
+  /** Prefix for the addresses of files that templates import. Default: `/`. */
   readonly baseUrl?: string;
 }
 
-/** What an extension brings for pages and browsers. */
+/** Templates and browser code of an extension. */
 export interface ExtensionTemplates {
-  /** Its name. */
+  /** Name of the extension. */
   readonly extension: string;
   /** Absolute folder of its parts. */
   readonly folder: string;
-  /** What its components get. */
+  /** Options for its components. */
   readonly options: Json;
 }
 
-/** The folder of a site's own templates; null where the site uses those that come with the generator. */
+/** Folder of a site's own templates; null if the site uses the generator's. */
 export function ownTemplates(templatesDir: string | null): string | null {
   return templatesDir === themeFolder() ? null : templatesDir;
 }
 
-/** esbuild's working folder. Server code names its files relative to it, so sites without own templates share one. */
+/** esbuild's working folder. File names in server code are relative to it, so sites without own templates share one bundle. */
 export function bundlingFolder(templates: Templates): string {
   return hasOwnTemplates(templates) ? templates.siteDir : packageRoot();
 }
 
-/** True where a site or its extensions add to the theme. */
+/** True if the site or its extensions add to the theme. */
 export function hasOwnTemplates({ templatesDir, extensions = [] }: Omit<Templates, 'siteDir'>): boolean {
   return ownTemplates(templatesDir) !== null || extensions.length > 0;
 }
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '/index.tsx', '/index.ts'];
 
-/** The file that an import means: `./Footer` and `./Footer.js` may both mean `Footer.tsx`. */
+/** The file that an import refers to: `./Footer` and `./Footer.js` may both refer to `Footer.tsx`. */
 function resolveFile(path: string): string | null {
   const stems = [path, path.replace(/\.jsx?$/, '')];
   for (const stem of new Set(stems)) {
@@ -64,8 +64,9 @@ function resolveFile(path: string): string | null {
 }
 
 /**
- * Resolves theme files: a site's `templates/<path>` replaces the theme's file of the same path, and a part of an extension. `docsgen/theme/<path>` names
- * a theme file from anywhere; from the replacement itself it names the original, so that a component can be wrapped.
+ * Resolves theme files. A site's `templates/<path>` replaces the theme's file at the same path, or an extension's part.
+ * `docsgen/theme/<path>` refers to a theme file from anywhere; in the replacement itself it refers to the original, so that a component can
+ * wrap it.
  */
 export function themePlugin({ templatesDir, extensions = [] }: Omit<Templates, 'siteDir'>): Plugin {
   const theme = themeFolder();
@@ -88,7 +89,7 @@ export function themePlugin({ templatesDir, extensions = [] }: Omit<Templates, '
         const path = root === null ? null : pathBelow(root, args);
         if (root === null || path === null) return null;
         const ofExtension = folders.includes(root) ? partsNamed([root], path) : null;
-        // Whatever else an extension has beside its parts is its own.
+        // Other files of an extension cannot be replaced.
         if (ofExtension?.length === 0) return null;
         const originals = ofExtension ?? [...partsNamed(folders, path), ...fileOf(theme, path)];
         const foundFile = next([...replacements(siteTemplates, path), ...originals], args);
@@ -98,13 +99,13 @@ export function themePlugin({ templatesDir, extensions = [] }: Omit<Templates, '
   };
 }
 
-/** Path below a folder that a relative import of a file in it means; null for one that leads out of it. */
+/** Path of a relative import below the folder; null if it leads out of the folder. */
 function pathBelow(root: string, { importer, path }: OnResolveArgs): string | null {
   const target = resolve(dirname(importer), path);
   return isInside(root, target) ? relative(root, target) : null;
 }
 
-/** The first of these files, or the one after the importer where it is one of them: a file that replaces another imports that one. */
+/** The first file, or the one after the importer if it is among them: a file that replaces another one imports that one. */
 function next(files: readonly string[], { importer }: OnResolveArgs): string | null {
   return files[files.indexOf(importer) + 1] ?? null;
 }
@@ -113,7 +114,7 @@ function replacements(siteTemplates: string | null, path: string): readonly stri
   return siteTemplates === null ? [] : fileOf(siteTemplates, path);
 }
 
-/** The parts of extensions with a path. */
+/** Parts of extensions at a path. */
 function partsNamed(folders: readonly string[], path: string): readonly string[] {
   return folders.flatMap((folder) => fileOf(folder, path).filter((file) => partOf(relativeTo(folder, file)) !== null));
 }
@@ -126,7 +127,7 @@ function fileOf(folder: string, path: string): readonly string[] {
 /** An import of React in a server bundle: `from "docsgen:react/jsx-runtime"`, or `require("docsgen:react")` in CommonJS. */
 const REACT_IMPORT = /(\bfrom |\bimport[ (]|\brequire\()"docsgen:(react[^"]*)"/g;
 
-/** Server code with React where it lies on this machine. */
+/** Server code with the location of React on this machine. */
 export function withReact(code: string): string {
   const require = createRequire(join(packageRoot(), 'package.json'));
   return code.replace(REACT_IMPORT, (_, start: string, name: string) => {
@@ -135,14 +136,14 @@ export function withReact(code: string): string {
   });
 }
 
-/** Server code with React by its name, for a module beside the generator's own. */
+/** Server code that imports React by name, for a module beside the generator's own. */
 export function withReactByName(code: string): string {
   return code.replace(REACT_IMPORT, (_, start: string, name: string) => start + JSON.stringify(name));
 }
 
 /**
- * One copy of React, the generator's own: as files for browser bundles, as external modules for the server. Server code does not say where
- * React lies, so that it can be made on another machine.
+ * Resolves React to the generator's copy: bundled for browsers, external for the server. Server code does not contain React's location, so
+ * that it can be bundled on another machine.
  */
 export function reactPlugin(platform: 'browser' | 'node'): Plugin {
   const root = packageRoot();

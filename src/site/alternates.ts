@@ -3,7 +3,7 @@ import type { Route, Site } from '../model/site.js';
 import { homeUrl } from './homes.js';
 import { hrefOf, urlOf } from './urls.js';
 
-/** The page in every locale: its own address where the locale has it (itself or through a fallback), else the locale's home page. */
+/** The page in every locale: its own address if the locale has it (translated or as a fallback), else the locale's home page. */
 export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   const { config } = site;
   return config.i18n.locales.map((locale) => {
@@ -23,12 +23,15 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
 
 /** An absolute address for readers of a language. */
 export interface LanguageLink {
-  /** A tag of BCP 47, or `x-default` for all other languages. */
+  /** BCP 47 tag, or `x-default` for all other languages. */
   readonly lang: string;
   readonly url: string;
 }
 
-/** The addresses of a page in its languages, itself included, and that for all others; none where there is one language. */
+/**
+ * Addresses of a page in its languages, including its own, and the one for all other languages. Empty unless the page has several
+ * languages.
+ */
 export function languageLinks(alternates: readonly Alternate[]): readonly LanguageLink[] {
   const translations = alternates.filter(({ translated }) => translated);
   const [first, second] = translations;
@@ -40,12 +43,12 @@ export function languageLinks(alternates: readonly Alternate[]): readonly Langua
   ];
 }
 
-/** Address of a page on the published site; no trailing slash but for home pages. */
+/** Address of a page on the published site. Only home pages end with a slash, unless `trailingSlash` is `always`. */
 export function absoluteUrl(site: Site, url: string): string {
   return site.config.url + hrefOf(site.config, url).replace(/[^ -~]+/g, encodeURIComponent);
 }
 
-/** Prefix of the locale that an unknown address belongs to: `/zh-cn/`, or `/` for the locale at the root. */
+/** Prefix of the locale for an unknown address: `/zh-cn/`, or `/` for the locale at the root. */
 export function localeOfUrl(site: Site, url: string): string {
   const firstPart = url.split('/')[1] ?? '';
   const locale = site.config.i18n.locales.find((l) => l.path !== '' && l.path === firstPart);

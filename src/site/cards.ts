@@ -3,14 +3,14 @@ import type { Route, SidebarNode, Site } from '../model/site.js';
 import { placeOf, sidebarFor } from './neighbours.js';
 import { hrefOf } from './urls.js';
 
-/** Cards for the children of a page's category, in sidebar order; a folder without page leads to its first page. */
+/** Cards for the children of a page's category, in sidebar order. The card of a folder without a page leads to its first page. */
 export function cardsBelow(site: Site, route: Route): readonly Card[] {
   const node = placeOf(site, route)?.trail.at(-1);
   const children = node?.type === 'category' ? node.children : isTopIndex(site, route) ? topChildren(site, route) : [];
   return children.flatMap((child) => card(site, child));
 }
 
-/** An index page that stands beside its children because its sidebar has no root category. */
+/** True for an index page that is listed beside its children, because its sidebar has no root category. */
 function isTopIndex(site: Site, route: Route): boolean {
   return route.source?.isIndex === true && sidebarFor(site, route)?.nodes[0]?.url === route.url;
 }

@@ -8,7 +8,7 @@ import { homeInstead, publishedRedirects } from './homes.js';
 import { staticHref } from './static-files.js';
 import { hrefOf, urlOf, withBase } from './urls.js';
 
-/** Attributes with an address of the site, by element. */
+/** Attributes whose value is an address, by element. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
@@ -25,12 +25,12 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 /** An address in HTML of the configuration. */
 export interface ConfiguredAddress {
   readonly value: string;
-  /** Where its value stands in the HTML, within quotation marks. */
+  /** Offsets of the value in the HTML, without quotes. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The addresses in HTML of the configuration that lead into the site. */
+/** Addresses in HTML of the configuration that lead into the site. */
 export function configuredAddresses(html: string): readonly ConfiguredAddress[] {
   if (!/\b(?:href|src|poster|data)\b/i.test(html)) return [];
   const addresses: ConfiguredAddress[] = [];
@@ -46,7 +46,7 @@ export function configuredAddresses(html: string): readonly ConfiguredAddress[] 
   return addresses;
 }
 
-/** HTML of the configuration for the pages of a locale: routes and static files in it have the base in front, as `to` of an item has. */
+/** HTML of the configuration for the pages of a locale. Addresses of pages and static files get the base, like `to` of an item. */
 export function configuredHtml(site: Site, locale: Locale, html: string): string {
   let result = '';
   let position = 0;
@@ -60,7 +60,10 @@ export function configuredHtml(site: Site, locale: Locale, html: string): string
   return result + html.slice(position);
 }
 
-/** Where an address in HTML of the configuration leads: a route without locale or with it, or a static file, each from the root of the site. Null where it leads nowhere. */
+/**
+ * Resolves an address in HTML of the configuration: a route with or without its locale, or a static file, relative to the site's root. Null
+ * if it leads nowhere.
+ */
 export function configuredHref(site: Site, locale: Locale, address: string): string | null {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const { config } = site;

@@ -5,12 +5,13 @@ import type { Source } from '../model/source.js';
 import { localeOf } from './original.js';
 import { urlOf, withBase } from './urls.js';
 
-/** Any host: only paths are looked at. */
+/** Placeholder host: only paths are compared. */
 const HOST = 'http://host.invalid';
 
 /**
- * Address of a link that leads to what something else publishes on the same host; null where `links.elsewhere` does not name it.
- * A path counts from the base of the site, like those of pages, or from the root of the host; a relative path from the folder of the page.
+ * Address of a link to something that is published on the same host but not by this site, or null unless `links.elsewhere` lists it.
+ * An absolute path is relative to the site's base, like those of pages, or to the root of the host; a relative path to the folder of the
+ * page.
  */
 export function elsewhere(site: Site, route: Route, source: Source, href: string): string | null {
   const { baseUrl, links } = site.config;
@@ -19,7 +20,7 @@ export function elsewhere(site: Site, route: Route, source: Source, href: string
   return named(links, candidates);
 }
 
-/** True for a path of the configuration that `links.elsewhere` names; it counts from the base of the site, or from the root of the host. */
+/** True for a path in the configuration that `links.elsewhere` lists, relative to the site's base or to the root of the host. */
 export function isElsewhere({ baseUrl, links }: SiteConfig, path: string): boolean {
   return named(links, [baseUrl + path.replace(/^\//, ''), path]) !== null;
 }
@@ -29,7 +30,7 @@ function named(links: SiteConfig['links'], candidates: readonly string[]): strin
   return candidates.map(pathAndRest).find((path) => path !== null && isNamed(path, patterns)) ?? null;
 }
 
-/** An address without host, `.` and `..`; null where it would leave the host. */
+/** An address without host, `.` and `..`; null if it leads to another host. */
 function pathAndRest(address: string): string | null {
   if (!URL.canParse(address, HOST)) return null;
   const url = new URL(address, HOST);
@@ -41,7 +42,7 @@ function isNamed(address: string, patterns: readonly RegExp[]): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
 
-/** `*` stands for anything within a part of a path, `**` for parts; `/api/**` is `/api` as well. */
+/** `*` matches any text within a segment, `**` any number of segments: `/api/**` matches `/api` too. */
 function patternOf(glob: string): RegExp {
   const parts = new URL(glob, HOST).pathname.split(/(\/\*\*(?=\/|$)|\*+)/).map((part, index) => {
     if (index % 2 === 0) return escapeRegExp(part);

@@ -3,12 +3,12 @@ import type { Site } from '../model/site.js';
 import { entranceFile } from '../shared/output-names.js';
 import { urlOf } from './urls.js';
 
-/** By locale code; each page of a locale asks, and the answer needs all routes. */
+/** Cache by locale code: each page of a locale needs the url, and finding it reads all routes. */
 const ENTRANCES = new WeakMap<Site, Map<string, string | null>>();
 
 /**
- * Url of the worker beside a locale's folder, `/de.sw.js` for `/de`. Null where there is none: for the locale at the root, and where other
- * pages begin alike. A browser would give it `/deploy` as well, in place of the worker that keeps that page.
+ * Url of the service worker beside a locale's folder: `/de.sw.js` for `/de`. The locale at the root has none, nor has a locale whose home
+ * url is a prefix of another page's: the worker of `/de` would also control `/deploy`, in place of the worker that caches that page.
  */
 export function entranceUrl(site: Site, locale: Locale): string | null {
   const entrances = ENTRANCES.get(site) ?? new Map<string, string | null>();

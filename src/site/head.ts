@@ -12,7 +12,7 @@ import { settingHref, urlOf, withBase } from './urls.js';
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes, content: null });
 
-/** The head of a page as data: what docsgen says of it, what the site adds, and what the page says itself. */
+/** Tags in the head of a page: those that docsgen generates, those of the configuration, and those of the page's front matter. */
 export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>): readonly HeadTag[] {
   const { config } = site;
   const addedTags = [config.head, ownTags(config, route)].map((tags) =>
@@ -21,7 +21,7 @@ export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>
   return joinHead([generatedTags(site, route, page), ...addedTags]);
 }
 
-/** Addresses that count from the site's root get its base. */
+/** Adds the base to addresses that are relative to the site's root. */
 function withAddresses(baseUrl: string, tag: HeadTag): HeadTag {
   const entries = Object.entries(tag.attributes).map(([name, value]) => {
     const isOwn = (name === 'href' || name === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value);
@@ -55,13 +55,13 @@ function generatedTags(site: Site, route: Route, page: Omit<PageModel, 'head'>):
   ];
 }
 
-/** No two pages of a list have one title: from the second on it has the number. */
+/** Pages of a list have unique titles: from the second page on, the title contains the page number. */
 function ownTitle({ title, pagination }: Omit<PageModel, 'head'>): string {
   const { page, pages } = pagination ?? { page: 1, pages: 1 };
   return page === 1 ? title : `${title} (${page}/${pages})`;
 }
 
-/** The web app manifest of the locale, and the icon of readers whose system does not read it. */
+/** The locale's web app manifest, and an icon for systems that ignore the manifest. */
 function installTags({ config, content }: Site, page: Omit<PageModel, 'head'>): HeadTag[] {
   const manifest = withBase(config.baseUrl, urlOf(page.locale, 'manifest.webmanifest'));
   const icon = ['apple-touch-icon.png', 'img/icon-192.png'].find((name) =>
@@ -73,7 +73,7 @@ function installTags({ config, content }: Site, page: Omit<PageModel, 'head'>): 
   ];
 }
 
-/** An empty picture where none is configured, so that browsers do not ask for /favicon.ico. */
+/** An empty image if no favicon is configured, so that browsers do not request /favicon.ico. */
 function faviconHref({ config }: Site): string {
   return config.favicon === null ? 'data:,' : settingHref(config.baseUrl, config.favicon);
 }
@@ -104,7 +104,7 @@ function feedTags({ site }: Omit<PageModel, 'head'>): HeadTag[] {
   ];
 }
 
-/** Absolute address of a file of the static folder, as its author wrote it. */
+/** Absolute address of a static file, as its author wrote it. */
 function fileUrl({ config }: Site, path: string): string {
   return config.url + config.baseUrl + path.replace(/^\//, '');
 }

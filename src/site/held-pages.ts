@@ -3,13 +3,13 @@ import type { HeldReason } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { urlOf } from './urls.js';
 
-/** True for a page that builds leave out: a draft, or a scheduled post before the day that the build is told. */
+/** True for a page that builds leave out: a draft, or a scheduled post dated after `blog.scheduledUntil`. */
 export function isHeld({ blog }: SiteConfig, { frontmatter, date }: Source): boolean {
   if (frontmatter.draft) return true;
   return frontmatter.scheduled && (blog.scheduledUntil === null || date === null || date > blog.scheduledUntil);
 }
 
-/** Why builds leave pages out, by the urls and source paths of these. */
+/** Why pages are unpublished, by their urls and source paths. */
 export function heldPages(config: SiteConfig, sources: readonly Source[]): ReadonlyMap<string, HeldReason> {
   const locales = new Map(config.i18n.locales.map((locale) => [locale.code, locale]));
   return new Map(
@@ -26,7 +26,7 @@ export function heldPages(config: SiteConfig, sources: readonly Source[]): Reado
   );
 }
 
-/** What to say of an address that leads to such a page; completes “… leads to”. */
+/** Message and hint for an address that leads to an unpublished page; `what` completes “… leads to”. */
 export const HELD_WORDS: Readonly<Record<HeldReason, { readonly what: string; readonly hint: string }>> = {
   draft: {
     what: 'a draft, which builds leave out',

@@ -6,12 +6,12 @@ import { outputFolder } from '../shared/output-names.js';
 import { hasRedirectPage } from './redirects.js';
 import { urlOf } from './urls.js';
 
-/** What the home pages of a site follow from. */
+/** The parts of a site that its home pages depend on. */
 type HomeSources = Pick<Site, 'config' | 'content' | 'routes' | 'sidebars' | 'redirects'>;
 
 /**
- * By locale code, the url at which readers begin: the home page; where there is none, what a redirect from there leads to, else the first page of the
- * sidebar of the newest version.
+ * Start urls of the locales, by locale code: the home page, else the target of a redirect from it, else the first page in the sidebars of
+ * the newest version.
  */
 export function makeHomes(site: HomeSources): ReadonlyMap<string, string> {
   return new Map(publishedLocales(site.config).map((locale) => [locale.code, homeOf(site, locale)]));
@@ -49,19 +49,19 @@ function isPage({ kind }: Route): boolean {
   return kind !== 'not-found' && kind !== 'search';
 }
 
-/** The url at which readers of a locale begin. */
+/** The start url of a locale. */
 export function homeUrl({ homes, locales }: Pick<Site, 'homes' | 'locales'>, code: string): string {
   const locale = locales.get(code);
   return homes.get(code) ?? (locale === undefined ? '/' : urlOf(locale, ''));
 }
 
-/** The page at which readers begin who ask for the home of a locale that has no home page; undefined for any other url. */
+/** The start page of a locale without a home page, if `url` is the url of that home. */
 export function homeInstead({ homes, locales, routes }: Site, url: string): Route | undefined {
   const locale = [...locales.values()].find((one) => urlOf(one, '') === url);
   return locale === undefined ? undefined : routes.get(homes.get(locale.code) ?? '');
 }
 
-/** Redirects from the homes of locales that have no home page, where authors wrote none. */
+/** Redirects from the homes of locales without a home page, unless authors wrote one. */
 export function homeRedirects({ config, homes, redirects, routes }: Site): readonly Redirect[] {
   return publishedLocales(config).flatMap((locale) => {
     const from = urlOf(locale, '');
@@ -76,7 +76,7 @@ export function publishedRedirects(site: Site): readonly Redirect[] {
   return [...homeRedirects(site), ...site.redirects];
 }
 
-/** Redirects for which a small page is published. */
+/** Redirects for which a redirect page is published. */
 export function redirectsWithPage(site: Site): readonly Redirect[] {
   return publishedRedirects(site).filter((redirect) => hasRedirectPage(site.routes, redirect));
 }

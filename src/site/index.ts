@@ -1,9 +1,9 @@
 /**
- * From configuration and metadata to the linked `Site`; no page is compiled for it:
- * 1. choose the pages that are published, and stand-ins for those that a locale lacks (`pageRoutes`),
- * 2. order them in sidebars (`makeSidebars`), which may add pages for folders,
- * 3. add blog lists, archive, search and not-found pages (`generatedRoutes`),
- * 4. collect redirects.
+ * Links configuration and metadata into a `Site`, without compiling pages:
+ * 1. chooses the published pages, and fallbacks for those that a locale lacks (`pageRoutes`),
+ * 2. orders them in sidebars (`makeSidebars`), which may add pages for folders,
+ * 3. adds blog lists, archive, search and 404 pages (`generatedRoutes`),
+ * 4. collects redirects.
  */
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
@@ -50,17 +50,17 @@ export { staticFolders, staticPath } from './static-files.js';
 export { textIn } from './text.js';
 export { fileOf, hrefOf, linkedUrl, placeOfHref, urlOf, withBase } from './urls.js';
 
-/** How to link. */
+/** Options of `linkSite`. */
 export interface LinkOptions {
-  /** The live server shows drafts. */
+  /** True to include drafts, as the live server does. */
   readonly drafts: boolean;
-  /** Where settings stand; by default the configuration as a whole. */
+  /** Finds the places of settings. Default: the configuration file. */
   readonly configPlace?: ConfigPlace;
-  /** Where pages say what their addresses are; by default the page as a whole. */
+  /** Finds where pages set their addresses. Default: the page's file. */
   readonly sourcePlace?: SourcePlace;
 }
 
-/** Links the whole site; every conflict is reported. */
+/** Links the whole site and reports every conflict. */
 export function linkSite(config: SiteConfig, content: Content, options: LinkOptions, report: Report): Site {
   const publishedContent = { ...content, sources: content.sources.filter((s) => options.drafts || !isHeld(config, s)) };
   const locales = new Map(config.i18n.locales.map((l) => [l.code, l]));
@@ -90,7 +90,7 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   return { ...linkedSite, namesakes: namesakesOf(linkedSite) };
 }
 
-/** The same site with the texts of some pages written anew: their metadata, and so everything that follows from it, are as before. */
+/** The site with new texts for some pages. Their metadata, and everything derived from it, must be unchanged. */
 export function withTexts(site: Site, writtenSources: readonly Source[]): Site {
   const byPath = new Map(writtenSources.map((source) => [source.path, source]));
   const renew = (route: Route): Route => {

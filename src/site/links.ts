@@ -12,18 +12,18 @@ import { localeOf } from './original.js';
 import { staticHref } from './static-files.js';
 import { hrefOf, joinPath, urlOf } from './urls.js';
 
-/** Where a link leads, or why it leads nowhere. */
+/** The target of a link, or why it is broken. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly href: string; readonly url: string; readonly hash: string }
   | { readonly kind: 'file'; readonly href: string }
   | {
       readonly kind: 'broken';
       readonly reason: 'missing-page' | 'missing-file' | 'leaves-content';
-      /** Why the page that it leads to is left out; absent where there is none. */
+      /** Why the linked page is unpublished, if it is. */
       readonly held?: HeldReason;
     };
 
-/** A link with its parts apart. */
+/** The parts of a link. */
 interface LinkParts {
   readonly path: string;
   readonly query: string;
@@ -31,7 +31,7 @@ interface LinkParts {
   readonly hash: string;
 }
 
-/** Resolves an internal link, as an author wrote it in `source`, for the page at `route`. What the site has goes before what is elsewhere. */
+/** Resolves an internal link in `source` for the page at `route`. The site's own pages and files take precedence over `links.elsewhere`. */
 export function resolveLink(site: Site, route: Route, source: Source, href: string): LinkTarget {
   const target = targetWithin(site, route, source, href);
   const address = target.kind === 'broken' ? elsewhere(site, route, source, href) : null;
@@ -56,7 +56,7 @@ function splitHref(href: string): LinkParts {
   return { path: decoded(path).normalize('NFC'), query, hash: decoded(hash).normalize('NFC') };
 }
 
-/** A link to a `.md` file: the file of the source's own locale names the page, the page's locale gives the route. */
+/** Resolves a link to a `.md` file: the file is looked up in the source's locale, its route in the page's locale. */
 function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): LinkTarget {
   const ownRoute = site.routeOfSource.get(localeDirOf(source) + parts.path) ?? fallbackSource(site, source, parts.path);
   const target = ownRoute === undefined ? undefined : site.routes.get(urlOf(localeOf(site, route), ownRoute.slug));
@@ -69,20 +69,20 @@ function broken(reason: 'missing-page' | 'missing-file', keys: readonly string[]
   return { kind: 'broken', reason, ...(heldReason !== undefined && { held: heldReason }) };
 }
 
-/** The folder of a source's locale, with a slash at the end; empty where there is one locale only. */
+/** Folder of a source's locale, with a trailing slash; empty if the site has one locale. */
 function localeDirOf(source: Source): string {
   const name = source.path.slice(source.path.lastIndexOf('/') + 1);
   const pathInLocale = source.dir === '' ? name : `${source.dir}/${name}`;
   return source.path.slice(0, source.path.length - pathInLocale.length);
 }
 
-/** The same file in a locale that stands in for the source's. */
+/** The same file in a fallback locale of the source's. */
 function fallbackSource(site: Site, source: Source, path: string): Route | undefined {
   const codes = site.locales.get(source.locale)?.fallback ?? [];
   return codes.map((code) => site.routeOfSource.get(`${code}/${path}`)).find((r) => r !== undefined);
 }
 
-/** A route written without locale (`/v1/guides`), with it (`/zh-cn/v1/guides`), or relative to the page's folder. */
+/** Finds a route by its path without locale (`/v1/guides`), with it (`/zh-cn/v1/guides`), or relative to the page's folder. */
 function findRoute(site: Site, route: Route, path: string, joinedPath: string): Route | null {
   const urls = candidateUrls(site, route, path, joinedPath);
   const pageAt = (url: string): Route | undefined => site.routes.get(url) ?? homeInstead(site, url);
@@ -101,8 +101,8 @@ interface Linking {
 }
 
 /**
- * Links of a fallback page stay in the reader's locale, except for one that names a section of a page that the locale has translated:
- * a translation need not have that section, the page in the language of the text has it.
+ * Links on a fallback page stay in the reader's locale, except links to a section of a translated page:
+ * the translation may lack that section, the page in the language of the text has it.
  */
 function otherPage({ site, route, source }: Linking, target: Route, parts: LinkParts): LinkTarget {
   const isTranslated =
@@ -125,22 +125,22 @@ function isSourceName({ config }: Site, path: string): boolean {
   return /\.(?:md|mdx|markdown|tsx)$/i.test(path) || config.pageEndings.some((ending) => path.endsWith(ending));
 }
 
-/** A folder of content that has pages, but none of its own. */
+/** A content folder that has pages, but no index page. */
 export interface BareFolder {
-  /** The file that would be its page, below the content folder: `en/guides/index.md`. */
+  /** The missing index file, relative to the content folder: `en/guides/index.md`. */
   readonly index: string;
   /** Address of one of its pages, without base. */
   readonly page: string;
 }
 
-/** The folder without a page that a broken link leads to; null where it leads to none. */
+/** The folder without an index page that a broken link leads to, if there is one. */
 export function bareFolder(site: Site, route: Route, source: Source, href: string): BareFolder | null {
   const path = joinPath(source.dir, splitHref(href).path);
   if (path === null || path === '' || isSourceName(site, path)) return null;
   return bareFolderAt(site, localeOf(site, route), path.replace(/(?:^|\/)index\.html$/, ''));
 }
 
-/** As `bareFolder`, of a route without locale: `guides`. */
+/** Like `bareFolder`, for a route without locale: `guides`. */
 export function bareFolderAt(site: Site, locale: Locale, slug: string): BareFolder | null {
   const url = urlOf(locale, slug);
   let first: Route | null = null;
@@ -154,7 +154,7 @@ export function bareFolderAt(site: Site, locale: Locale, slug: string): BareFold
   return { index: `${folder}index.md`, page: first.url };
 }
 
-/** What a broken link may have been meant for; null where nothing is near. It looks at all pages, so it is asked for links that are reported. */
+/** The likely target of a broken link, or null if nothing is similar. It compares all pages, so call it only for reported links. */
 export function nearestTarget(site: Site, route: Route, source: Source, href: string): string | null {
   const path = joinPath(source.dir, splitHref(href).path);
   if (path === null) return null;
@@ -180,7 +180,7 @@ export function nearestTarget(site: Site, route: Route, source: Source, href: st
   return nearestSlug === null ? null : `/${nearestSlug}`;
 }
 
-/** The static file, or the file beside the page, that a link to a download means. */
+/** The static file, or file beside the page, that a broken link to a download most likely means. */
 function nearestDownload({ config, content }: Site, source: Source, path: string): string | null {
   const { contentDir } = config;
   const beside =
@@ -197,7 +197,7 @@ function endingOf(path: string): string {
   return posix.extname(path).toLowerCase();
 }
 
-/** A link to a file, written as the author's was: from the folder of the page, or from that of the locale. */
+/** A link to a file in the author's style: relative to the folder of the page, or to that of the locale. */
 function linkTo(file: string, source: Source, href: string): string {
   if (href.startsWith('/')) return `/${file}`;
   const relativePath = posix.relative(source.dir, file);

@@ -18,22 +18,22 @@ import { staticHref } from './static-files.js';
 import { textIn } from './text.js';
 import { hrefOf, joinPath, urlOf } from './urls.js';
 
-/** A sidebar whose entries its author lists. */
+/** A sidebar whose author lists the entries. */
 export interface ListedInput extends Edition {
   readonly name: string;
-  /** The folder that names of pages count from, below the locale. */
+  /** Folder that names of pages are relative to, below the locale. */
   readonly top: string;
   readonly items: readonly SidebarItem[];
-  /** Pages that may stand in it. */
+  /** Pages that may be listed. */
   readonly pages: readonly Route[];
-  /** Sidebars above this many pages have a page for each category. */
+  /** Sidebars with more pages than this have a page for each category. */
   readonly largest: number;
 }
 
-/** What comes of a list of entries. */
+/** The result of `listedSidebar`. */
 export interface ListedSidebar {
   readonly nodes: readonly SidebarNode[];
-  /** Urls of the pages that stand in it. */
+  /** Urls of the pages in the sidebar. */
   readonly urls: ReadonlySet<string>;
   /** Generated pages of its categories and folders. */
   readonly generated: readonly Route[];
@@ -41,7 +41,7 @@ export interface ListedSidebar {
 
 interface Listing extends ListedInput {
   readonly byName: PagesByName<Route>;
-  /** Urls of the pages that entries name; the rest of a folder comes without them. */
+  /** Urls of the pages that entries name; folder entries omit them. */
   readonly named: ReadonlySet<string>;
   readonly isLarge: boolean;
   readonly generated: Route[];
@@ -67,7 +67,7 @@ export function listedSidebar(input: ListedInput): ListedSidebar {
   return { nodes, urls, generated: listing.generated };
 }
 
-/** The pages below a folder that no entry names. */
+/** Pages below a folder that no entry names. */
 function folderPages({ top, name, pages }: ListedInput, namedUrls: ReadonlySet<string>, folder: string): Route[] {
   const dir = joinPath(top, folder);
   if (dir === null) return [];
@@ -147,7 +147,7 @@ function categoryNodes(listing: Listing, item: SidebarGroup): SidebarNode[] {
   ];
 }
 
-/** The generated page of a category: where its author asks for one, and for all categories of a large sidebar. */
+/** The generated page of a category: if its author asks for one, and in large sidebars for every category. */
 function indexRoute(listing: Listing, { index, label }: SidebarGroup): Route | null {
   if (index === false || (index === null && !listing.isLarge)) return null;
   const { config } = listing.base;

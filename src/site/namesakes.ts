@@ -1,10 +1,10 @@
 import type { Route, Site } from '../model/site.js';
 import { labelOf, placeOf, sidebarFor } from './neighbours.js';
 
-/** Kinds of pages whose titles are their authors' words. */
+/** Kinds of pages whose titles are written by authors. */
 const TITLED: ReadonlySet<Route['kind']> = new Set(['doc', 'page', 'post', 'category']);
 
-/** Urls of the pages that have their title in common with another page of their locale and version. */
+/** Urls of pages with duplicate titles in their locale and version. */
 export function namesakesOf(site: Site): ReadonlySet<string> {
   const byTitle = new Map<string, string[]>();
   for (const route of site.routes.values()) {
@@ -17,7 +17,10 @@ export function namesakesOf(site: Site): ReadonlySet<string> {
   return new Set([...byTitle.values()].filter((urls) => urls.length > 1).flat());
 }
 
-/** What tells a page from its namesakes: the nearest category in its sidebar that is called otherwise. “Theme” below “Reference” → `Reference`; null where there is none. */
+/**
+ * Distinguishes pages with duplicate titles by the nearest category with another label: `Reference` for “Theme” below “Reference”. Null if
+ * the title is unique or there is no such category.
+ */
 export function titleContext(site: Site, route: Route, title: string): string | null {
   if (!site.namesakes.has(route.url)) return null;
   const trail = placeOf(site, route)?.trail ?? [];

@@ -8,7 +8,7 @@ import { staticHref } from './static-files.js';
 import { textIn } from './text.js';
 import { hrefOf, urlOf } from './urls.js';
 
-/** The page that navigation is resolved for. */
+/** The page for which navigation is resolved. */
 export interface NavigationView {
   readonly site: Site;
   readonly route: Route;
@@ -17,7 +17,7 @@ export interface NavigationView {
   readonly versions: SiteModel['versions'];
 }
 
-/** A navbar or footer entry with labels and addresses of the page's locale. */
+/** Resolves a navbar or footer entry, with labels and addresses for the page's locale. */
 export function navEntry(view: NavigationView, item: NavItem): NavEntry {
   const { site, locale } = view;
   const base = {
@@ -97,7 +97,9 @@ function leaf(label: string, href: string): NavEntry {
   };
 }
 
-/** The first page of a sidebar in the version of the page; where that has no such sidebar, in the last version, else in the first that has it. */
+/**
+ * The first page of a sidebar in the page's version; if that has no such sidebar, in the last version, else in the first one that has it.
+ */
 function sidebarHref({ site, route, locale }: NavigationView, name: string): string | null {
   const versions = site.config.docs.versions;
   const own = versions.find((v) => v.name === route.source?.version);
@@ -108,7 +110,7 @@ function sidebarHref({ site, route, locale }: NavigationView, name: string): str
   return null;
 }
 
-/** Each version that the locale has, with the address of this page in it, else of its first page. */
+/** Versions that the locale has, with the address of this page in each of them, or of their first page. */
 export function versionLinks(site: Site, route: Route, locale: Locale): SiteModel['versions'] {
   const { versions } = site.config.docs;
   const mine = versions.find((v) => v.name === route.source?.version);
@@ -124,13 +126,13 @@ export function versionLinks(site: Site, route: Route, locale: Locale): SiteMode
   });
 }
 
-/** The first page of a version in its first sidebar that has one; null where the locale has none. */
+/** The first page of a version in the first sidebar that has one, or null. */
 function firstPage(site: Site, version: DocsVersion, locale: Locale): string | null {
   const firsts = site.config.docs.sidebars.map(({ name }) => firstIn(site, locale, { version: version.name, name }));
   return firsts.find((first) => first !== null) ?? null;
 }
 
-/** The first page of a sidebar; null where the locale has no such sidebar, or nothing in it. */
+/** The first page of a sidebar, or null if the locale has no such sidebar or it is empty. */
 function firstIn(site: Site, locale: Locale, of: { readonly version: string; readonly name: string }): string | null {
   return site.sidebars.get(sidebarKey(locale.code, of.version, of.name))?.order[0] ?? null;
 }

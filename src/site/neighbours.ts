@@ -4,13 +4,13 @@ import { localeOf } from './original.js';
 import { sidebarKey } from './sidebars.js';
 import { urlOf } from './urls.js';
 
-/** A page next to another, by url. */
+/** The label and url of the previous or next page. */
 export interface Neighbour {
   readonly label: string;
   readonly url: string;
 }
 
-/** The sidebar that a page stands in; null for none. */
+/** The sidebar that a page shows, if any. */
 export function sidebarFor(site: Site, route: Route): Sidebar | null {
   if (route.sidebar === null) return null;
   const version = route.source?.version ?? versionOfSlug(site, route.slug);
@@ -21,7 +21,7 @@ function versionOfSlug(site: Site, slug: string): string {
   return versionAt(site.config.docs.versions, slug)?.name ?? '';
 }
 
-/** Previous and next page: posts by date, docs by sidebar unless front matter says otherwise. */
+/** Previous and next page: posts by date, docs by sidebar, unless front matter overrides them. */
 export function neighboursOf(site: Site, route: Route): { previous: Neighbour | null; next: Neighbour | null } {
   const { previous, next } = route.kind === 'post' ? postNeighbours(site, route) : docNeighbours(site, route);
   const { paginationPrev, paginationNext } = route.source?.frontmatter ?? {};
@@ -31,7 +31,7 @@ export function neighboursOf(site: Site, route: Route): { previous: Neighbour | 
   };
 }
 
-/** On posts, "previous" is the newer one: lists run from new to old. */
+/** The "previous" post is the newer one, because lists run from new to old. */
 function postNeighbours(site: Site, route: Route): { previous: Neighbour | null; next: Neighbour | null } {
   const posts = site.posts.get(route.locale) ?? [];
   const index = posts.findIndex((p) => p.url === route.url);
@@ -58,24 +58,24 @@ function namedNeighbour(site: Site, route: Route, path: string | null): Neighbou
   return neighbour(site, urlOf(localeOf(site, route), slug));
 }
 
-/** The name of a page in lists: sidebar label, else title, else its category's label. */
+/** A page's name in lists: sidebar label, else title, else the label of its category. */
 export function labelOf(site: Site, route: Route): string {
   const frontmatter = route.source?.frontmatter;
   return frontmatter?.sidebarLabel ?? route.source?.title ?? placeOf(site, route)?.trail.at(-1)?.label ?? route.slug;
 }
 
-/** The way from the top of the page's sidebar to the page, itself included; empty where it stands in none. */
+/** Path from the top of the page's sidebar to the page, inclusive; empty if no sidebar lists it. */
 export function breadcrumbsOf(site: Site, route: Route): readonly { label: string; url: string | null }[] {
   const trail = placeOf(site, route)?.trail ?? [];
   return trail.map((node) => ({ label: node.label, url: node.url }));
 }
 
-/** Where a page stands in its sidebar; undefined where it stands in none. */
+/** The page's place in its sidebar, if it is listed. */
 export function placeOf(site: Site, route: Route): SidebarPlace | undefined {
   return sidebarFor(site, route)?.places.get(route.url);
 }
 
-/** True where the page is an entry of its sidebar. */
+/** True if the page is listed in its sidebar. */
 export function isListed(site: Site, route: Route): boolean {
   return placeOf(site, route) !== undefined;
 }

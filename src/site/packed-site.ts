@@ -5,8 +5,8 @@ import type { Category, Content, Source } from '../model/source.js';
 import { placedNodes } from './sidebars.js';
 
 /**
- * A linked site in a form that threads share: a copy of a site of 20,000 pages for each of them would take more memory than all the rest.
- * It holds what the model of a page draws on, which is all but the list of sources and redirects.
+ * A linked site in a form that threads share: copying a site of 20,000 pages for each thread would take more memory than everything else.
+ * It has everything that page models need, but neither the list of sources nor redirects.
  */
 export interface PackedSite {
   readonly config: SiteConfig;
@@ -23,7 +23,7 @@ export interface PackedSite {
   readonly held: Site['held'];
 }
 
-/** A route without its source, which several routes may show. */
+/** A route with the path of its source, which several routes may share. */
 interface PackedRoute extends Omit<Route, 'source'> {
   readonly source: string | null;
 }
@@ -60,8 +60,8 @@ function packedRoute({ source, ...route }: Route): PackedRoute {
 }
 
 /**
- * The site for a thread. Its routes and sources are objects only while they are in use, so they must not be compared by identity. `renewedSources` are
- * sources whose text was written anew since the site was packed.
+ * Restores the site in a thread. Its routes and sources are created on access, so they must not be compared by identity. `renewedSources`
+ * have a newer text than the packed site.
  */
 export function unpackSite(packedSite: PackedSite, renewedSources: readonly Source[] = []): Site {
   const { config, statics, authors, categories } = packedSite;

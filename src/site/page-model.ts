@@ -17,7 +17,7 @@ import { siteModel } from './site-model.js';
 import { textIn } from './text.js';
 import { hrefOf, withBase } from './urls.js';
 
-/** What the text of a page tells. */
+/** The text of a page and what follows from it. */
 export interface PageText {
   /** The compiled page; null for generated pages and React pages. */
   readonly doc: Doc | null;
@@ -27,26 +27,26 @@ export interface PageText {
   readonly posts: readonly PostSummary[];
 }
 
-/** What linking does not know of a page. */
+/** Parts of a page that linking does not provide. */
 export interface PageParts extends PageText {
-  /** ISO date of the last change; null where unknown. */
+  /** ISO date of the last change, if known. */
   readonly lastUpdated: string | null;
   readonly index: PageModel['index'];
-  /** Urls of related pages; none if left out. */
+  /** Urls of related pages. Default: none. */
   readonly related?: readonly string[];
   /** Interface words of the theme, for pages without a title of their own. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What linking says of a page; its description stands where the text brings none. */
+/** The model without the text of the page. Its description applies if the text has none. */
 type LinkedModel = Omit<PageModel, 'head' | 'html' | 'toc' | 'post' | 'posts' | 'markdownHref' | 'features'>;
 
-/** Everything that a template may know about a page. */
+/** The model of a page: everything that templates know about it. */
 export function pageModel(site: Site, route: Route, parts: PageParts): PageModel {
   return withText(site, route, linkedModel(site, route, parts), parts);
 }
 
-/** A page's model, or one without its text, with this text. */
+/** Adds a text to a page's model without text. */
 export function withText(
   site: Site,
   route: Route,
@@ -67,7 +67,9 @@ export function withText(
   return { ...base, head: headTags(site, route, base) };
 }
 
-/** Fallback pages have no twin; that of the page that they repeat holds the same text. Null where its locale is not published. */
+/**
+ * Address of the Markdown copy. Fallback pages use that of their original, which has the same text; null if its locale is not published.
+ */
 function twinHref(site: Site, route: Route): string | null {
   const url = originalUrl(site, route);
   if (!site.routes.has(url)) return null;
@@ -140,7 +142,7 @@ function layoutOf(route: Route): string {
   }
 }
 
-/** Titles of generated pages are words of the theme. */
+/** The title. Generated pages use words of the theme. */
 function titleOf(site: Site, route: Route, parts: Pick<PageParts, 'words'>): string {
   if (route.source !== null) return route.source.title;
   switch (route.kind) {
@@ -165,7 +167,7 @@ function archiveTitle({ group }: Route, words: PageParts['words']): string {
   return title.replaceAll('{name}', () => group.label);
 }
 
-/** The category whose generated page this is. */
+/** The category that a generated page belongs to. */
 function categoryAt(site: Site, route: Route): SidebarCategory | null {
   const node = route.kind === 'category' ? placeOf(site, route)?.trail.at(-1) : undefined;
   return node?.type === 'category' ? node : null;

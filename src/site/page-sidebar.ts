@@ -6,12 +6,13 @@ import { labelLanguage } from './original.js';
 import { LARGE_SIDEBAR } from './sidebar-plans.js';
 import { hrefOf } from './urls.js';
 
-/** Leaves shown on either side of the active one in a folder with very many. */
+/** Number of leaves shown on either side of the active one in a very large folder. */
 const WINDOW = 25;
 
 /**
- * The sidebar as one page shows it. A small sidebar is complete; a large one carries its top level and the open branch, so that bytes grow
- * linearly with the site. What a closed folder holds comes from its `branchFile` when it is opened; its own page leads there without script.
+ * The sidebar on one page. A small sidebar is complete; a large one contains its top level and the open branch, so that the site's size
+ * grows linearly. Closed folders load their entries from `branchFile` when they are opened; without script, their link leads to the
+ * folder's page.
  */
 export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
   const sidebar = sidebarFor(site, route);
@@ -26,13 +27,13 @@ export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
   return entriesOf(view, sidebar.nodes);
 }
 
-/** A branch that pages leave out: the output file that holds its entries. */
+/** Entries that pages leave out, and the output file that contains them. */
 export interface Branch {
   readonly file: string;
   readonly entries: readonly SidebarEntry[];
 }
 
-/** The branches of all large sidebars, or of those of one locale. */
+/** The branches of all large sidebars, or of those in one locale. */
 export function* branchesOf(site: Site, locale: Locale | null = null): Generator<Branch> {
   for (const sidebar of site.sidebars.values()) {
     if (sidebar.order.length <= LARGE_SIDEBAR || (locale !== null && sidebar.locale !== locale.code)) continue;
@@ -53,18 +54,18 @@ export function* branchesOf(site: Site, locale: Locale | null = null): Generator
 
 interface View {
   readonly site: Site;
-  /** The active page; null for none. */
+  /** Url of the active page, if there is one. */
   readonly url: string | null;
   /** Nodes from the top to the active page. */
   readonly open: ReadonlySet<SidebarNode>;
   readonly isLarge: boolean;
-  /** True for a category whose branch is the one that lies beside its page. */
+  /** True for the category whose branch file is published beside its page. */
   readonly isOwn: (node: CutCategory) => boolean;
 }
 
 type CutCategory = SidebarCategory & { readonly url: string };
 
-/** A page may be that of several categories, in one sidebar or in two; only the first of them in the page's own sidebar has a file. */
+/** A page may belong to several categories, in one or more sidebars. Only the first one in the page's own sidebar has a branch file. */
 function ownBranches(site: Site, { name, places }: Sidebar): View['isOwn'] {
   return (node) => site.routes.get(node.url)?.sidebar === name && places.get(node.url)?.trail.at(-1) === node;
 }
@@ -113,7 +114,7 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
   };
 }
 
-/** All entries; in a large sidebar, only the pages near the active one, while all else stays. */
+/** All entries; in a large sidebar, pages are limited to those near the active one. */
 function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
   const leaves = nodes.filter((node) => node.type === 'link');
   if (!view.isLarge || leaves.length <= 2 * WINDOW) return nodes.map((node) => entryOf(view, node));

@@ -3,18 +3,18 @@ import type { SiteConfig } from '../model/config.js';
 import type { PostGroup, Route, Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
 
-/** A tag or an author with a page of their posts. */
+/** A tag or an author with a page for their posts. */
 export interface ListedGroup extends PostGroup {
-  /** Below the locale: `blog/tags/releases`. */
+  /** Relative to the locale: `blog/tags/releases`. */
   readonly slug: string;
   /** Newest first. */
   readonly posts: readonly Route[];
 }
 
-/** What groups are made of. */
+/** The parts of a site that groups are made from. */
 type Blog = Pick<Site, 'config'> & { readonly content: Pick<Content, 'authors'> };
 
-/** The tags and authors of a locale's posts that have pages; those of stand-ins alone have none. */
+/** The tags and authors of a locale's posts that have pages. Groups that contain only fallback posts have none. */
 export function postGroups({ config, content }: Blog, posts: readonly Route[]): readonly ListedGroup[] {
   const { tagPages, authorPages } = config.blog;
   const tags = tagPages ? groupPosts(posts, 'tag', (post) => tagNames(post)) : [];
@@ -22,10 +22,10 @@ export function postGroups({ config, content }: Blog, posts: readonly Route[]): 
   return [...withSlugs(config, 'tags', tags), ...withSlugs(config, 'authors', authors)];
 }
 
-/** Groups of each site by locale: every post asks for them. */
+/** Cache of groups by locale: every post needs them. */
 const GROUPS = new WeakMap<Site, Map<string, readonly ListedGroup[]>>();
 
-/** The same for a locale of a linked site. */
+/** The groups of a locale of a linked site. */
 export function groupsOf(site: Site, locale: string): readonly ListedGroup[] {
   const byLocale = GROUPS.get(site) ?? new Map<string, readonly ListedGroup[]>();
   GROUPS.set(site, byLocale);
@@ -34,12 +34,12 @@ export function groupsOf(site: Site, locale: string): readonly ListedGroup[] {
   return groups;
 }
 
-/** True where a locale's groups have pages of tags, and with them one that lists the tags. */
+/** True if groups include tags, whose pages also get an overview. */
 export function hasTags(groups: readonly ListedGroup[]): boolean {
   return groups.some(({ kind }) => kind === 'tag');
 }
 
-/** The posts that an archive lists: all, or those of its tag or author. */
+/** The posts in an archive: all, or those of its tag or author. */
 export function archivedPosts(site: Site, { group, locale }: Route): readonly Route[] {
   if (group === undefined) return site.posts.get(locale) ?? [];
   return groupsOf(site, locale).find(({ kind, key }) => kind === group.kind && key === group.key)?.posts ?? [];
@@ -55,7 +55,7 @@ function tagNames({ source }: Route): Names {
 function authorNames({ authors }: Blog['content'], { source }: Route): Names {
   const knownAuthors = authors[source?.locale ?? ''] ?? {};
   return (source?.frontmatter.authors ?? []).flatMap((key): Names => {
-    // Authors that a post brings along have no page.
+    // Authors that are defined in a post have no page.
     const author = typeof key === 'string' && Object.hasOwn(knownAuthors, key) && knownAuthors[key];
     return author ? [[String(key), author.name]] : [];
   });
@@ -79,16 +79,16 @@ function groupPosts(
     .sort((a, b) => byCodeUnit(a.key, b.key));
 }
 
-/** Names of files end at 255 bytes, and a Han character has three. */
+/** Maximal number of characters in an address. File names are limited to 255 bytes, and a Han character takes three. */
 const LONGEST_ADDRESS = 60;
 
-/** `Version 1.4` as `version-1-4`. */
+/** `version-1-4` for `Version 1.4`. */
 function addressOf(key: string): string {
   const words = key.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return [...words].slice(0, LONGEST_ADDRESS).join('').replace(/^-|-$/g, '');
 }
 
-/** `C` and `C++` both are `c`: the second is `c-2`. */
+/** Makes addresses unique: `C` is `c`, and `C++` is `c-2`. */
 function withSlugs(
   { blog }: SiteConfig,
   folder: string,

@@ -8,11 +8,11 @@ import { contentLocale } from './original.js';
 import { groupsOf } from './post-groups.js';
 import { hrefOf, urlOf } from './urls.js';
 
-/** What a compiled post adds to its metadata. */
+/** Data from the text of a compiled post. */
 export interface PostText {
   readonly readingMinutes: number;
   readonly excerpt: string;
-  /** Filled HTML; null where only the title is listed. */
+  /** HTML with slots filled; null if lists show only the title. */
   readonly excerptHtml: string | null;
 }
 
@@ -33,7 +33,7 @@ export function postSummary(site: Site, route: Route, source: Source, text: Post
   };
 }
 
-/** An excerpt whose links to sections and notes lead to the post, which has them: `#setup` is `/blog/2024/05/31/news#setup`. */
+/** Makes links to sections and footnotes in an excerpt lead to the post: `#setup` becomes `/blog/2024/05/31/news#setup`. */
 function withPostLinks(html: string, postHref: string): string {
   if (!html.includes('href="#')) return html;
   const pieces: string[] = [];
@@ -49,7 +49,7 @@ function withPostLinks(html: string, postHref: string): string {
   return pieces.join('') + html.slice(end);
 }
 
-/** Language of a post's text, which may stand in for a missing translation. */
+/** Language of a post's text, which may be a fallback for a missing translation. */
 export function languageOf(site: Site, route: Route): Pick<PostSummary, 'lang' | 'dir'> {
   const { htmlLang, direction } = contentLocale(site, route);
   return { lang: htmlLang, dir: direction };
@@ -64,14 +64,14 @@ function authorsOf(site: Site, route: Route, source: Source): readonly PostAutho
   });
 }
 
-/** The page of a tag or an author in the locale of a post; null for none. */
+/** Address of a tag's or author's page in the locale of a post, or null. */
 function groupHref(site: Site, { locale: code }: Route, kind: PostGroup['kind'], key: string): string | null {
   const locale = site.locales.get(code);
   const group = groupsOf(site, code).find((candidate) => candidate.kind === kind && candidate.key === key);
   return group === undefined || locale === undefined ? null : hrefOf(site.config, urlOf(locale, group.slug));
 }
 
-/** Keys of authors that a post names and `authors.yml` does not know, each with the nearest known one. */
+/** Keys of authors that a post uses but `authors.yml` does not define, each with the most similar known one. */
 export function unknownAuthors(
   site: Site,
   source: Source,

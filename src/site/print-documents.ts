@@ -4,7 +4,7 @@ import { sidebarTop } from './sidebar-tree.js';
 import { siteTitle } from './site-model.js';
 import { urlOf } from './urls.js';
 
-/** The pages of a sidebar, or of a category with a page of its own, as one document for paper. */
+/** The pages of a sidebar, or of a category with its own page, as one document for printing. */
 export interface PrintDocument {
   /** Without base: `/zh-cn/print/v1/guides`. */
   readonly url: string;
@@ -14,16 +14,19 @@ export interface PrintDocument {
   readonly entries: readonly PrintEntry[];
 }
 
-/** A line of the contents of a document. */
+/** A line in a document's table of contents. */
 export interface PrintEntry {
   readonly label: string;
-  /** From 0. */
+  /** Starts at 0. */
   readonly depth: number;
-  /** The page; null for a category or a line of text that has none to print. */
+  /** The page; null for a category or text without a page to print. */
   readonly url: string | null;
 }
 
-/** The documents of a site, each address once; none where the site does not ask for them, and none without a page in the language of its locale. */
+/**
+ * The print documents of a site, each address once. Empty if the site disables them; documents without a page in the language of their
+ * locale are left out.
+ */
 export function printDocuments(site: Site): readonly PrintDocument[] {
   if (!site.config.docs.print) return [];
   const documents = new Map<string, PrintDocument>();
@@ -46,7 +49,7 @@ export function printDocuments(site: Site): readonly PrintDocument[] {
   return [...documents.values()];
 }
 
-/** The document of the nearest part of the sidebar that holds a page; null for none. */
+/** Url of the smallest print document that contains a page, if there is one. */
 export function printUrlOf(site: Site, route: Route): string | null {
   const sidebar = sidebarFor(site, route);
   const place = placeOf(site, route);
@@ -55,7 +58,7 @@ export function printUrlOf(site: Site, route: Route): string | null {
   return printUrl(site, route.locale, category?.url ?? topOf(site, sidebar));
 }
 
-/** Url of the folder that a sidebar is made from. */
+/** Url of a sidebar's folder. */
 function topOf(site: Site, { name, version, locale }: Sidebar): string {
   const dir = site.config.docs.sidebars.find((sidebar) => sidebar.name === name)?.dir ?? '';
   const path = site.locales.get(locale)?.path ?? '';
@@ -69,7 +72,7 @@ function titleAt(site: Site, { locale, nodes }: Sidebar, url: string): string {
   return route === undefined || route.slug === '' ? siteTitle(site, locale) : labelOf(site, route);
 }
 
-/** `/zh-cn/v1/guides` is printed at `/zh-cn/print/v1/guides`. */
+/** Url of a print document: `/zh-cn/print/v1/guides` for `/zh-cn/v1/guides`. */
 function printUrl(site: Site, code: string, url: string): string {
   const path = site.locales.get(code)?.path ?? '';
   const homeOfLocale = urlOf({ path }, '');
@@ -83,7 +86,7 @@ function entriesOf(site: Site, nodes: readonly SidebarNode[]): readonly PrintEnt
     children.flatMap((node) => {
       if (node.type === 'reference') return [];
       const route = node.url === null ? undefined : site.routes.get(node.url);
-      // The home page of a locale is a front door, and no part of the text.
+      // The home page of a locale is a landing page and not printed.
       const isText = route?.kind === 'doc' && route.slug !== '' && !seenUrls.has(route.url);
       if (isText) seenUrls.add(route.url);
       const ownEntry = { label: node.label, depth, url: isText ? route.url : null };

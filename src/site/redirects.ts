@@ -11,10 +11,10 @@ import type { SourcePlace } from './routes.js';
 import { staticPath } from './static-files.js';
 import { type AddressConfig, hrefOf, urlOf, withBase } from './urls.js';
 
-/** Tells where a setting stands, for diagnostics: the file alone, or its line with the text of the file. */
+/** Finds the place of a setting for diagnostics: the file alone, or the line and the text of the file. */
 export type ConfigPlace = (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'>;
 
-/** Where redirects are written: the configuration, and the front matter of pages. */
+/** Everything that redirects depend on; they are written in the configuration and in front matter. */
 export interface RedirectSources {
   readonly config: SiteConfig;
   readonly content: Pick<Content, 'statics'>;
@@ -24,26 +24,29 @@ export interface RedirectSources {
   readonly sourcePlace: SourcePlace;
 }
 
-/** One redirect as an author wrote it, in one locale. */
+/** A redirect as its author wrote it, in one locale. */
 export interface WrittenRedirect extends Redirect {
   /** The same in all locales. */
   readonly id: string;
-  /** True where the page that names it stands in for one that the locale lacks. */
+  /** True if the page that defines it is a fallback in this locale. */
   readonly isFallback: boolean;
   readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
 }
 
-/** What is wrong with a redirect. */
+/** A mistake in a redirect. */
 interface Fault {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
 }
 
-/** Redirects by the address without `.html`, and of each address the first. */
+/** The first redirect of each address, by its address without `.html`. */
 type MadeRedirects = ReadonlyMap<string, Redirect>;
 
-/** Redirects of the configuration (of every locale or of one) and of front matter (`redirect_from`). Targets must exist, sources must be free, each has one target. */
+/**
+ * Redirects of the configuration (for all locales or one) and of front matter (`redirect_from`). Targets must exist, old addresses must be
+ * free, and each may have only one target.
+ */
 export function makeRedirects(sources: RedirectSources, report: Report): readonly Redirect[] {
   reportUnknownLocales(sources, report);
   const reported = new Set<string>();
@@ -58,7 +61,7 @@ export function makeRedirects(sources: RedirectSources, report: Report): readonl
       if (!result.has(redirect.from)) result.set(redirect.from, redirect);
       continue;
     }
-    // A page of the locale itself counts more than one that stands in, whose author may not know of it.
+    // The locale's own page takes precedence over a fallback, whose author may not know of it.
     const key = `${fault.code} ${id}`;
     if (reported.has(key) || (isFallback && fault.code === 'duplicate-redirect')) continue;
     reported.add(key);
@@ -67,7 +70,7 @@ export function makeRedirects(sources: RedirectSources, report: Report): readonl
   return [...result.values()].sort((a, b) => byCodeUnit(a.from, b.from));
 }
 
-/** All redirects as they are written; those of pages that stand in come last. */
+/** All redirects as written; those of fallback pages come last. */
 export function writtenRedirects(sources: RedirectSources): readonly WrittenRedirect[] {
   const { config, configPlace, routes, sourcePlace } = sources;
   const locales = publishedLocales(config);
@@ -97,7 +100,7 @@ export function writtenRedirects(sources: RedirectSources): readonly WrittenRedi
   return [...ofConfig, ...ofPages.filter((own) => !own.isFallback), ...ofPages.filter((own) => own.isFallback)];
 }
 
-/** A path as routes have it: decoded, and in the form of Unicode that they are in. */
+/** A path as in routes: decoded and in NFC. */
 function pathOf(address: string): string {
   return decoded(bare(address)).normalize('NFC');
 }
@@ -117,18 +120,18 @@ function targetWithin(
   };
 }
 
-/** The url of the page that hosts may take an address for: `/a` for `/a.html` and `/a/index.html`. */
+/** Url of the page that hosts may serve at an address: `/a` for `/a.html` and `/a/index.html`. */
 function cleanUrl(url: string): string {
   const clean = url.replace(/(?:\/index)?\.html$/, '');
   return clean === '' ? '/' : clean;
 }
 
-/** True for the address of the target itself, as hosts answer it without a rule. */
+/** True for an address that hosts answer with the target without a rule. */
 function isOwnAddress({ from, to, hash }: Redirect): boolean {
   return hash === undefined && (from === to || (from.endsWith('/index.html') && cleanUrl(from) === to));
 }
 
-/** Signs of patterns that other tools know: `*`, `:name`, `[name]`, `(.+)`. */
+/** Pattern syntax of other tools: `*`, `:name`, `[name]`, `(.+)`. */
 const PATTERN = /\*|\(\.\+\)|(?:^|\/)(?::[a-z_]\w*|\[[^/]*\])(?:\/|$)/i;
 
 function faultOf(redirect: Redirect, { routes, held }: RedirectSources, made: MadeRedirects): Fault | null {
@@ -171,14 +174,14 @@ function targetOf({ to, hash }: Redirect): string {
 }
 
 /**
- * True where a small page answers at the old address, for hosts that know no rules. There is none beside the page itself: hosts that have clean
- * addresses of their own answer `/a` with `a.html` even where `a/index.html` is there, and `a.html` would lead to `/a` for ever.
+ * True if a redirect page is published at the old address, for hosts without rules. There is none at forms of a page's own address: hosts
+ * with clean addresses answer `/a` with `a.html` even if `a/index.html` exists, and `a.html` would redirect to `/a` for ever.
  */
 export function hasRedirectPage(routes: ReadonlyMap<string, Route>, { from }: Redirect): boolean {
   return !routes.has(cleanUrl(from));
 }
 
-/** Where a redirect leads, ready for an `href`: with base, or on another host. */
+/** Target of a redirect for an `href`: with base, or on another host. */
 export function redirectHref(config: AddressConfig, { to, isFile, hash }: Redirect): string {
   if (isExternal(to)) return new URL(to).href;
   const href = isFile === true ? withBase(config.baseUrl, to) : hrefOf(config, to);

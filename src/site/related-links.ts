@@ -3,7 +3,7 @@ import type { Site } from '../model/site.js';
 import { languageOf } from './posts.js';
 import { hrefOf } from './urls.js';
 
-/** Links to pages by their urls, as a page shows them at its end. */
+/** Links to related pages, which a page shows at its end. */
 export function relatedLinks(site: Site, urls: readonly string[]): PageModel['related'] {
   return urls.flatMap((url) => {
     const route = site.routes.get(url);

@@ -9,27 +9,27 @@ import { NOT_FOUND_SLUG } from '../shared/output-names.js';
 import { hasTags, type ListedGroup, postGroups } from './post-groups.js';
 import { fileOf, urlOf } from './urls.js';
 
-/** Tells where a page says what its address is, or an older one, for diagnostics. */
+/** Finds where a page sets its address or an old address, for diagnostics. */
 export type SourcePlace = (
   source: Source,
   key?: 'slug' | 'redirect_from',
   value?: string,
 ) => Pick<ProblemOptions, 'place' | 'source'>;
 
-/** Who hears of two pages with one address, and where they say it. */
+/** Reports pages with the same address, and finds where they set it. */
 interface Conflicts {
   readonly sourcePlace: SourcePlace;
   readonly report: Report;
 }
 
-/** One route per page and published locale: the locale's own page, or the first of its fallback locales that has it. */
+/** Routes of all pages in all published locales: the locale's own page, or that of the first fallback locale that has it. */
 export function pageRoutes(config: SiteConfig, content: Content, conflicts: Conflicts): Route[] {
   const bySlug = sourcesBySlug(config, content.sources, conflicts);
   const slugs = [...new Set([...bySlug.values()].flatMap((own) => [...own.keys()]))].sort(byCodeUnit);
   const locales = publishedLocales(config);
   return locales.flatMap((locale) =>
     slugs.flatMap((slug) => {
-      // What answers unknown addresses is there in the words of each locale.
+      // The 404 page has no fallback: each locale has one in its own language.
       const standIns = slug === NOT_FOUND_SLUG ? [] : locale.fallback;
       const code = [locale.code, ...standIns].find((c) => bySlug.get(c)?.has(slug));
       const source = code === undefined ? undefined : bySlug.get(code)?.get(slug);
@@ -54,7 +54,7 @@ function pageRoute(locale: Locale, source: Source): Route {
   };
 }
 
-/** Locale code → slug → source. Two files for one route are an error that names both. */
+/** Sources by slug, by locale code. Two files for one route are an error that names both. */
 function sourcesBySlug(
   config: SiteConfig,
   sources: readonly Source[],
@@ -84,7 +84,7 @@ function duplicateRoute(
   });
 }
 
-/** Routes by url; pages of two locales may meet where a page's name is a locale's path. */
+/** Routes by url. Pages of two locales may collide if a page's name is a locale's path. */
 export function routesByUrl(
   config: SiteConfig,
   routes: readonly Route[],
@@ -110,7 +110,7 @@ export function postsByLocale(config: SiteConfig, routes: readonly Route[]): Rea
   );
 }
 
-/** Lists, archives, tags, search and not-found pages of each locale; a page of the author's at the same address comes first. */
+/** Lists, archives, tags, search and 404 pages of each locale. An author's page at the same address replaces them. */
 export function generatedRoutes(
   config: SiteConfig,
   routes: readonly Route[],
@@ -127,12 +127,12 @@ export function generatedRoutes(
   return [...ownRoutes, ...notFoundAtRoot(config, content, [...routes, ...ownRoutes])];
 }
 
-/** True for a file at the root that belongs to no locale, published or not, and that the site has none of. */
+/** True if no locale is at the root and no static file has this name there. */
 export function isFreeAtRoot(file: string, config: SiteConfig, statics: Content['statics']): boolean {
   return config.i18n.locales.every(({ path }) => path !== '') && statics.every((own) => own.file !== file);
 }
 
-/** Where every locale has a path, the not-found page of the default one also stands at the root: most hosts have one for all addresses. */
+/** If every locale has a path, the root has a copy of the default locale's 404 page, because most hosts support only one. */
 function notFoundAtRoot(
   config: SiteConfig,
   { statics }: Pick<Content, 'statics'>,

@@ -4,7 +4,7 @@ import type { Route } from '../model/site.js';
 import { type ListedSidebar, listedSidebar } from './listed-sidebar.js';
 import { type Edition, sidebarTop } from './sidebar-tree.js';
 
-/** Sidebars above this many pages show closed folders as links, so each folder needs a page of its own. */
+/** Sidebars with more pages than this show closed folders as links, so each folder needs a page of its own. */
 export const LARGE_SIDEBAR = 150;
 
 /** A sidebar of a locale and version, before pages are assigned to it. */
@@ -12,7 +12,7 @@ export interface SidebarPlan {
   readonly sidebar: SidebarConfig;
   /** Its folder, below the locale. */
   readonly top: string;
-  /** Null where it holds the pages of its folder. */
+  /** Null if it contains the pages of its folder. */
   readonly listed: ListedSidebar | null;
 }
 
@@ -29,7 +29,7 @@ export function sidebarPlans(edition: Edition, routes: readonly Route[]): readon
   });
 }
 
-/** The list of a sidebar: of the file in its folder, of that of a fallback locale, or of the configuration; null for none. */
+/** A sidebar's list of entries: from the file in its folder, that of a fallback locale, or the configuration; null if none has a list. */
 function itemsOf(edition: Edition, sidebar: SidebarConfig, top: string): readonly SidebarItem[] | null {
   const file = fileOf(edition, top);
   const ownItems = file === null ? null : listIn(edition, file, sidebar);
@@ -42,7 +42,7 @@ function fileOf({ base, locale }: Edition, dir: string): SidebarFile | null {
   return candidates.find((file) => file !== undefined) ?? null;
 }
 
-/** A file with names lists all sidebars of its folder; one without lists the first of them. */
+/** A file with names lists all sidebars of its folder; one without names lists the first of them. */
 function listIn(
   { base, version }: Edition,
   { sidebars, dir }: SidebarFile,
@@ -54,14 +54,16 @@ function listIn(
   return firstSidebar === sidebar ? onlyList : null;
 }
 
-/** True where the page lies in the folder of the sidebar. */
+/** True if the page is in the sidebar's folder. */
 export function holds({ top }: Pick<SidebarPlan, 'top'>, { source }: Route): boolean {
   return top === '' || source?.dir === top || (source?.dir ?? '').startsWith(`${top}/`);
 }
 
 /**
- * The sidebar that a page shows: the one that it names; else, among those that list it or are made from its folder, that of the deepest folder;
- * else that of its folder, though it does not list the page. Null for none.
+ * The sidebar that a page shows, in this order:
+ * 1. the one that its front matter names,
+ * 2. one that lists it or contains its folder's pages; of several, the one with the deepest folder,
+ * 3. one whose folder contains it, even if it does not list the page.
  */
 export function sidebarOf(plans: readonly SidebarPlan[], route: Route): string | null {
   const { displayedSidebar, unlisted } = route.source?.frontmatter ?? {};

@@ -4,7 +4,7 @@ import type { Route, SidebarNode } from '../model/site.js';
 import type { Category, Content } from '../model/source.js';
 import { fileOf, urlOf } from './urls.js';
 
-/** What linking knows before routes are complete. */
+/** The state of linking before routes are complete. */
 export interface LinkBase {
   readonly config: SiteConfig;
   readonly content: Content;
@@ -12,32 +12,32 @@ export interface LinkBase {
   readonly categories: ReadonlyMap<string, Category>;
 }
 
-/** A locale and version that sidebars are made for. */
+/** A locale and version for which sidebars are made. */
 export interface Edition {
   readonly base: LinkBase;
   readonly locale: Locale;
   readonly version: DocsVersion;
 }
 
-/** All that the tree of one folder is made from. */
+/** The input for the tree of one folder. */
 export interface SidebarInput extends Edition {
   /** Name of the sidebar. */
   readonly name: string;
-  /** The folder, below the locale, without slashes at the ends. */
+  /** The folder, below the locale, without leading or trailing slash. */
   readonly top: string;
   readonly routes: readonly Route[];
-  /** Folders of it need a page each, because pages show closed ones as links. */
+  /** True if each of its folders needs a page, because pages show closed folders as links. */
   readonly isLarge: boolean;
 }
 
-/** The folder that a sidebar is made from, below the locale. */
+/** The folder of a sidebar, below the locale. */
 export function sidebarTop(version: DocsVersion, { dir }: Pick<SidebarConfig, 'dir'>): string {
   return [version.path, dir].filter((part) => part !== '').join('/');
 }
 
 /** A folder of pages, before it is ordered. */
 export interface FolderNode {
-  /** Below the locale, without slashes at the ends. */
+  /** Below the locale, without leading or trailing slash. */
   readonly dir: string;
   readonly isTop: boolean;
   index: Route | null;
@@ -90,18 +90,18 @@ interface Ordered {
   readonly node: SidebarNode;
 }
 
-/** The nodes of a folder: by position, then by file name in natural order. `generatedSlugs` holds the slugs of folder pages. */
+/** The nodes of a folder, by position, then by file name in natural order. `generatedSlugs` are the slugs of folder pages. */
 export function folderNodes(input: SidebarInput, top: FolderNode, generatedSlugs: ReadonlySet<string>): SidebarNode[] {
   const index: SidebarNode[] = top.index === null ? [] : [linkNode(top.index)];
   return [...index, ...childNodes(input, top, generatedSlugs)];
 }
 
-/** One category that is made from the folder itself and holds all of it. */
+/** A category for the folder itself that contains everything in it. */
 export function rootNode(input: SidebarInput, top: FolderNode, generatedSlugs: ReadonlySet<string>): SidebarNode {
   return categoryNode(input, top, childNodes(input, top, generatedSlugs), generatedSlugs);
 }
 
-/** Pages for folders without an index: where the author asks for one, and for all folders of a large sidebar. */
+/** Pages for folders without an index: if the author asks for one, and in large sidebars for every folder. */
 export function folderRoutes(input: SidebarInput, folder: FolderNode): Route[] {
   const { category } = folder;
   const wantsPage = category?.link === 'generated' || (category?.link !== 'none' && input.isLarge);
@@ -145,7 +145,7 @@ function childNodes(input: SidebarInput, folder: FolderNode, generatedSlugs: Rea
     .map(({ node }) => node);
 }
 
-/** Infinity minus Infinity is not a number, so positions are compared, not subtracted. */
+/** Infinity minus Infinity is NaN, so positions are compared, not subtracted. */
 function comparePositions(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -179,7 +179,7 @@ function categoryNode(
   };
 }
 
-/** `getting-started` as a reader would write it. */
+/** A title for a folder: `Getting started` for `getting-started`. */
 export function folderTitle(dir: string): string {
   const words = (dir.split('/').at(-1) ?? dir).replace(/^\d+[-_.]/, '').replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ export function sidebarKey(locale: string, version: string, name: string): strin
   return `${locale}/${version}/${name}`;
 }
 
-/** Every sidebar of every locale, the routes with their sidebar noted, and routes for categories that have no page. */
+/** All sidebars, the routes with their sidebars, and routes for categories without a page. */
 export function makeSidebars(
   base: LinkBase,
   pages: readonly Route[],
@@ -41,7 +41,7 @@ export function makeSidebars(
   return { sidebars, routes: [...routes, ...generatedPages] };
 }
 
-/** The nodes of a sidebar and its generated pages; null where it is empty. */
+/** The nodes of a sidebar and its generated pages; null if it is empty. */
 function madeSidebar(
   edition: Edition,
   { sidebar, top, listed }: SidebarPlan,
@@ -60,13 +60,13 @@ function madeSidebar(
   };
 }
 
-/** The nodes of a sidebar, and where the pages stand in it. */
+/** The nodes of a sidebar, and the places of pages in it. */
 export function placedNodes(nodes: readonly SidebarNode[]): Pick<Sidebar, 'nodes' | 'order' | 'places'> {
   const places = placesIn(nodes);
   return { nodes, order: [...places.keys()], places };
 }
 
-/** Reports sidebars of the configuration whose folder holds no page in any locale and version. */
+/** Reports configured sidebars whose folder has no page in any locale and version. */
 export function reportEmptySidebars(
   { config, configPlace }: { readonly config: SiteConfig; readonly configPlace: ConfigPlace },
   sidebars: ReadonlyMap<string, Sidebar>,

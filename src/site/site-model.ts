@@ -9,14 +9,14 @@ import { groupsOf, hasTags } from './post-groups.js';
 import { textIn } from './text.js';
 import { hrefOf, settingHref, urlOf, withBase } from './urls.js';
 
-/** Title of the site in a locale; a site without one is named after its home page. */
+/** Title of the site in a locale. A site without a title uses that of its home page. */
 export function siteTitle(site: Site, code: string): string {
   const ownTitle = textIn(site.config, site.config.title, code);
   if (ownTitle !== '') return ownTitle;
   return site.routes.get(homeUrl(site, code))?.source?.title ?? 'Documentation';
 }
 
-/** Facts of the site as one page shows them. */
+/** Facts about the site for one page. */
 export function siteModel(site: Site, route: Route, locale: Locale, alternates: readonly Alternate[]): SiteModel {
   const { config } = site;
   const text = (value: Parameters<typeof textIn>[1]): string => textIn(config, value, locale.code);

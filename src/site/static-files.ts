@@ -7,7 +7,7 @@ interface StaticSite {
   readonly content: Pick<Content, 'statics'>;
 }
 
-/** Names of the static files of a site; each page asks for some. */
+/** Cache of the names of static files: many pages need them. */
 const NAMES = new WeakMap<readonly StaticFile[], ReadonlySet<string>>();
 
 function namesOf(statics: readonly StaticFile[]): ReadonlySet<string> {
@@ -17,8 +17,8 @@ function namesOf(statics: readonly StaticFile[]): ReadonlySet<string> {
 }
 
 /**
- * Path below the base at which a static file answers that a link names, without a slash in front; null where there is none. A folder with an
- * `index.html` has a slash at its end, because what lies in it counts addresses from there: `api/` for `api`, `api/` and `api/index.html`.
+ * Path of the static file that a link names, relative to the base and without leading slash, or null. A folder with an `index.html` gets a
+ * trailing slash, because relative links in it depend on it: `api/` for `api`, `api/` and `api/index.html`.
  */
 export function staticPath({ content }: StaticSite, path: string): string | null {
   const names = namesOf(content.statics);
@@ -28,13 +28,13 @@ export function staticPath({ content }: StaticSite, path: string): string | null
   return names.has(bare) ? bare : null;
 }
 
-/** Address of a static file that a link names, ready for an `href`; null where there is none. */
+/** Address of the static file that a link names for an `href`, or null. */
 export function staticHref(site: StaticSite & Pick<Site, 'config'>, path: string): string | null {
   const file = staticPath(site, path);
   return file === null ? null : withBase(site.config.baseUrl, file);
 }
 
-/** Folders of static files that have an `index.html`, without slashes at the ends; the root is none of them. */
+/** Folders of static files with an `index.html`, without trailing slash; the root is not included. */
 export function staticFolders({ content }: StaticSite): readonly string[] {
   return content.statics.flatMap(({ file }) =>
     file.endsWith('/index.html') ? [file.slice(0, -'/index.html'.length)] : [],

@@ -1,13 +1,13 @@
 import type { Locale, SiteConfig } from '../model/config.js';
 import { decoded, isExternal, slashed } from '../shared/addresses.js';
 
-/** The url (without base) of a slug in a locale, in NFC: `/zh-cn/v1/guides/faq`, `/` for the root. */
+/** The url (without base) of a slug in a locale, in NFC: `/zh-cn/v1/guides/faq`, or `/` for the root. */
 export function urlOf(locale: Pick<Locale, 'path'>, slug: string): string {
   const path = [locale.path, slug].filter((part) => part !== '').join('/');
   return `/${path.normalize('NFC')}`;
 }
 
-/** The output file that answers a url: `<url>/index.html`. */
+/** The output file of a url: `<url>/index.html`. */
 export function fileOf(url: string): string {
   return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`;
 }
@@ -15,17 +15,17 @@ export function fileOf(url: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what must be encoded
 const UNSAFE = /[\s\u0000-\u001F\u007F"#%<>?[\\\]^`{|}]/g;
 
-/** A path whose characters mean nothing but themselves in an address; letters of other scripts stay readable. */
+/** Encodes characters with a meaning in addresses; letters of other scripts stay readable. */
 export function encodePath(path: string): string {
   return path.replace(UNSAFE, encodeURIComponent);
 }
 
-/** What decides how addresses are written. */
+/** Settings that affect how addresses are written. */
 export type AddressConfig = Pick<SiteConfig, 'baseUrl' | 'i18n' | 'trailingSlash'>;
 
 /**
- * A page's url as links name it: a locale's home ends with a slash, like the root, because its offline worker acts only for what lies below;
- * others as `trailingSlash` says.
+ * A page's url as links name it. A locale's home ends with a slash, like the root, because its service worker controls only addresses below
+ * its scope; other pages follow `trailingSlash`.
  */
 export function linkedUrl({ i18n, trailingSlash }: Omit<AddressConfig, 'baseUrl'>, url: string): string {
   if (trailingSlash === 'always') return slashed(url);
@@ -33,36 +33,39 @@ export function linkedUrl({ i18n, trailingSlash }: Omit<AddressConfig, 'baseUrl'
   return isHome ? `${url}/` : url;
 }
 
-/** Address of the page at `url`, ready for an `href`. */
+/** Address of the page at `url`, for an `href`. */
 export function hrefOf(config: AddressConfig, url: string): string {
   return withBase(config.baseUrl, linkedUrl(config, url));
 }
 
-/** A page's url, and an id on that page. */
+/** A page's url and an id on that page. */
 export interface PagePlace {
   readonly url: string;
   /** Empty for the page as a whole. */
   readonly id: string;
 }
 
-/** What an `href` of a published page leads to, the reverse of `hrefOf`; null for parts of the page itself and addresses outside of the site. */
+/**
+ * The page that an `href` of a published page leads to, the reverse of `hrefOf`; null for fragments of the page itself and external
+ * addresses.
+ */
 export function placeOfHref(baseUrl: string, href: string): PagePlace | null {
   if (isExternal(href) || !href.startsWith(baseUrl)) return null;
   const [, path = '', id = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   return { url: `/${decoded(path.slice(baseUrl.length).replace(/\/$/, ''))}`, id: decoded(id) };
 }
 
-/** `url` of a file with the base in front, ready for an `href`. */
+/** The url of a file with the base, for an `href`. */
 export function withBase(baseUrl: string, url: string): string {
   return baseUrl + encodePath(url.replace(/^\//, ''));
 }
 
-/** Address of a file that a setting names: a static file gets the base in front, any other address stays as it is. */
+/** Address of a file that a setting names: static files get the base, external addresses stay as they are. */
 export function settingHref(baseUrl: string, address: string): string {
   return isExternal(address) ? address : baseUrl + address.normalize('NFC').replace(/^\//, '');
 }
 
-/** Joins a folder and a relative POSIX path; null where the path climbs above the root. */
+/** Joins a folder and a relative POSIX path; null if the path leads above the root. */
 export function joinPath(dir: string, path: string): string | null {
   const parts = path.startsWith('/') ? [] : dir.split('/').filter((p) => p !== '');
   for (const part of path.split('/')) {

@@ -1,11 +1,11 @@
 import type { FontSubset } from '../model/theme-config.js';
 
-/** The first and the last of a row of code points. */
+/** A range of code points, both ends inclusive. */
 type Range = readonly [first: number, last: number];
 
-/** Letters of some languages, and the marks that are set with them. The first has what every text needs. */
+/** Letters of languages with their combining marks. The first subset contains what every text needs. */
 const SUBSETS: Readonly<Record<FontSubset, readonly Range[]>> = {
-  /** Languages of western Europe, numbers, punctuation, arrows, and signs of calculation and money. */
+  /** Western European languages, numbers, punctuation, arrows, and signs for mathematics and currencies. */
   latin: [
     [0x20, 0x7e],
     [0xa0, 0xff],
@@ -25,7 +25,7 @@ const SUBSETS: Readonly<Record<FontSubset, readonly Range[]>> = {
     [0xfeff, 0xfeff],
     [0xfffd, 0xfffd],
   ],
-  /** All other Latin letters: of middle and eastern Europe, Turkish, Vietnamese, languages of Africa, and phonetic signs. */
+  /** All other Latin letters: Central and Eastern European languages, Turkish, Vietnamese, African languages, and phonetic signs. */
   'latin-ext': [
     [0x100, 0x2ff],
     [0x300, 0x331],
@@ -49,10 +49,10 @@ const SUBSETS: Readonly<Record<FontSubset, readonly Range[]>> = {
   ],
 };
 
-/** Names of all that a font may be cut to. */
+/** Names of the subsets that a font can be cut to. */
 export const SUBSET_NAMES = Object.keys(SUBSETS) as [FontSubset, ...FontSubset[]];
 
-/** Parts a font's code points among subsets, each to the first that has it. Subsets of which the font has nothing are left out. */
+/** Distributes a font's code points among subsets, each to the first that contains it. Empty subsets are left out. */
 export function partCharacters(
   codePoints: readonly number[],
   subsets: readonly FontSubset[],
@@ -64,7 +64,7 @@ export function partCharacters(
   return new Map(parts.filter(([, points]) => points.length > 0));
 }
 
-/** `U+20-7E,U+A0` of the code points 32 to 126 and 160. */
+/** Formats code points as `unicode-range`: `U+20-7E,U+A0` for 32 to 126 and 160. */
 export function rangesOf(codePoints: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const point of [...codePoints].sort((a, b) => a - b)) {

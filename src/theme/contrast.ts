@@ -3,14 +3,14 @@ import { PAIRS } from './pairs.js';
 
 /** A style sheet with custom properties of the theme. */
 export interface TokenSheet {
-  /** As diagnostics name it; null for rules that docsgen makes. */
+  /** Name in diagnostics; null for rules that docsgen generates. */
   readonly file: string | null;
   readonly css: string;
 }
 
 type Mode = 'light' | 'dark';
 
-/** A custom property where it is set last. */
+/** The last setting of a custom property. */
 interface Setting {
   readonly value: string;
   readonly sheet: TokenSheet;
@@ -18,20 +18,23 @@ interface Setting {
   readonly offset: number;
 }
 
-/** Two colours upon each other, and how well they can be told apart. */
+/** The contrast between text and its background. */
 export interface PairContrast {
   readonly text: string;
   readonly ground: string;
   readonly mode: Mode;
   readonly ratio: number;
-  /** The least ratio at which text can be read. */
+  /** Minimal ratio at which text is readable. */
   readonly needed: number;
   readonly colors: readonly [text: string, ground: string];
-  /** Where the one of the two is set that comes last. */
+  /** The setting that diagnostics point to: that of the text, or of the background if docsgen generated the text's. */
   readonly setting: Setting;
 }
 
-/** The contrast of each pair of text and ground whose colours can be told; a later sheet goes before an earlier one, as unlayered rules do in browsers. */
+/**
+ * The contrast of each pair of text and background whose colours are known. A later sheet overrides an earlier one, like unlayered rules in
+ * browsers.
+ */
 export function pairContrasts(theme: readonly TokenSheet[], own: readonly TokenSheet[]): readonly PairContrast[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
     const settings = new Map([...theme, ...own].flatMap((sheet) => [...settingsIn(sheet, mode)]));
@@ -50,7 +53,7 @@ function contrastIn(
   return [{ ...pair, ratio: contrastOf(color, under), needed: READABLE, colors: [color, under], setting }];
 }
 
-/** The colour of a property, followed through `var()`; null for one that cannot be told, such as a mixture. */
+/** The colour of a property, resolved through `var()`; null if it cannot be computed, such as a mixture. */
 function colorOf(settings: ReadonlyMap<string, Setting>, setting: Setting | undefined, depth = 0): string | null {
   if (setting === undefined || depth > 8) return null;
   const other = /^var\(\s*--([\w-]+)\s*\)$/.exec(setting.value)?.[1];
@@ -58,7 +61,7 @@ function colorOf(settings: ReadonlyMap<string, Setting>, setting: Setting | unde
   return hexIn(setting.value);
 }
 
-/** The custom properties that a sheet sets on the root for a mode: those of both modes first, then those of the mode. */
+/** Custom properties that a sheet sets on the root for a mode: first those for both modes, then those for this mode. */
 function settingsIn(sheet: TokenSheet, mode: Mode): readonly (readonly [string, Setting])[] {
   const blocks = rootBlocks(sheet.css).filter((block) => block.mode === null || block.mode === mode);
   const ordered = [...blocks.filter((b) => b.mode === null), ...blocks.filter((b) => b.mode !== null)];
@@ -71,13 +74,13 @@ function settingsIn(sheet: TokenSheet, mode: Mode): readonly (readonly [string, 
 }
 
 interface RootBlock {
-  /** Null for both. */
+  /** Null for both modes. */
   readonly mode: Mode | null;
   readonly body: string;
   readonly offset: number;
 }
 
-/** The blocks of a sheet whose selector is the root element. */
+/** Blocks of a sheet whose selector is the root element. */
 function rootBlocks(css: string): readonly RootBlock[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return Array.from(bare.matchAll(/([^{};]*)\{([^{}]*)\}/g)).flatMap((match) => {

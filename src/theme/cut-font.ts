@@ -1,12 +1,12 @@
 import { loadOptional } from '../base/optional-package.js';
 
-/** What is used of the package; it declares no types. */
+/** The used part of the package, which declares no types. */
 type SubsetFont = (font: Buffer, text: string, options: { readonly targetFormat: 'woff2' }) => Promise<Uint8Array>;
 
 /**
- * A font with the glyphs of some code points alone, as WOFF2; it keeps what belongs to them, such as ligatures, kerning and axes of variation.
- * The same font and code points give the same bytes on every machine: HarfBuzz and the packer of WOFF2 run as WebAssembly.
- * Throws a `PackageMissing` without the package `subset-font`, and where the font cannot be read.
+ * Cuts a font to the glyphs of some code points, as WOFF2. Features that belong to them are kept: ligatures, kerning, variation axes.
+ * The same font and code points give the same bytes on every machine, because HarfBuzz and the WOFF2 encoder run as WebAssembly.
+ * Throws `PackageMissing` without the package `subset-font`, and an error if the font cannot be read.
  */
 export async function cutFont(font: Buffer, codePoints: readonly number[]): Promise<Uint8Array> {
   const subsetFont = await loadOptional('subset-font', loadPackage);

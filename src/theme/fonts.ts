@@ -8,59 +8,62 @@ import type { SystemFamily } from './stacks.js';
 
 /** A font file of the settings. */
 export interface FontFile {
-  /** As the settings name it. */
+  /** As written in the settings. */
   readonly name: string;
   /** Absolute path. */
   readonly path: string;
 }
 
-/** How the rules come to fonts. */
+/** How `fontFaces` accesses font files. */
 export interface FontAccess {
-  /** Where a file of the settings lies, as an absolute path. */
+  /** Absolute path of a file in the settings. */
   readonly pathOf: (file: string) => string;
-  /** Cuts a font file to some code points, and answers the address of the cut one (WOFF2) for the style sheet. */
+  /** Cuts a font file to some code points; returns the address of the result (WOFF2) for the style sheet. */
   readonly cut: (file: FontFile, codePoints: readonly number[]) => Promise<string>;
 }
 
-/** A family of font files, and what is made of them. */
+/** A font family with its files. */
 export interface FontFamily {
-  /** As the style sheet calls it. */
+  /** Name in the style sheet. */
   readonly name: string;
   readonly files: readonly string[];
-  /** The family of the system that stands in until the files are there. */
+  /** System family shown until the files are loaded. */
   readonly fallback: SystemFamily;
-  /** What the files are cut to; none where they are published as they are. */
+  /** Subsets to cut the files to; empty to publish them unchanged. */
   readonly subsets: readonly FontSubset[];
 }
 
-/** A font, and what a style sheet says of it. */
+/** A font with its descriptors in the style sheet. */
 interface Face {
   readonly file: FontFile;
-  /** `100 900`, or one number. */
+  /** `100 900` for a range, or one number. */
   readonly weight: string;
   readonly style: 'normal' | 'italic';
   readonly font: Font;
 }
 
-/** What of a face is one file to browsers. */
+/** A file of a face. */
 interface Source {
   readonly url: string;
-  /** Ranges of characters, as `unicode-range` writes them; null for all that the file has. */
+  /** `unicode-range` of the file; null for all of its characters. */
   readonly range: string | null;
 }
 
-/** Text with letters about as often as English and other Latin languages have them. */
+/** Text in which letters are about as frequent as in English and other Latin languages. */
 const SAMPLE =
   'the quick onset of rain and a late train set our short tea in the old stone house at six, as she had said it might ';
 
-/** Fonts with the widths of those that most systems have, and their mean advance in `SAMPLE`, as a share of the letter size. */
+/** System fonts, and their mean advance in `SAMPLE` relative to the font size. Fonts in one row have the same widths. */
 const FALLBACKS: Readonly<Record<SystemFamily, { readonly local: readonly string[]; readonly width: number }>> = {
   sans: { local: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.4191 },
   serif: { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3755 },
   mono: { local: ['Courier New', 'Liberation Mono', 'Cousine'], width: 0.6001 },
 };
 
-/** Rules for a family of files: its faces, and a face of the system that takes the same room until they are there. Throws a `SiteError` where a file cannot be used. */
+/**
+ * Rules for a font family: its faces, and a system face with the same metrics until they are loaded. Throws `SiteError` if a file cannot be
+ * used.
+ */
 export async function fontFaces(family: FontFamily, access: FontAccess): Promise<string> {
   const { name, files, fallback } = family;
   const faces = await Promise.all(files.map((file) => readFace({ name: file, path: access.pathOf(file) })));
@@ -77,7 +80,7 @@ async function readFace(file: FontFile): Promise<Face> {
     const font = create(await readFile(file.path));
     if (font.isCollection) throw unusable(file, 'holds several fonts', 'Name a file with one font.');
     const axis = font.variationAxes['wght'];
-    // The tables of a font are read when they are asked for, and a damaged one may lack any: all that is used later is asked for here.
+    // Font tables are parsed on access, and a damaged font may lack some. Everything used later is accessed here.
     const widths = [meanWidth(font), font.ascent, font.descent, font.lineGap];
     if (font.characterSet.length === 0 || !widths.every(Number.isFinite)) throw new Error('tables are missing');
     return {
@@ -89,7 +92,7 @@ async function readFace(file: FontFile): Promise<Face> {
   });
 }
 
-/** The files that a face is published as: its own, or one for each subset of which it has characters. */
+/** The published files of a face: its own file, or one for each subset of which it has characters. */
 async function sourcesOf(
   face: Face,
   {
@@ -121,7 +124,7 @@ function faceRule(name: string, { weight, style }: Face, { url, range }: Source)
   return `@font-face{font-family:"${name}";src:url(${JSON.stringify(url)}) format("woff2");font-weight:${weight};font-style:${style};${characters}font-display:swap}`;
 }
 
-/** What work on a file comes to; whatever it throws about the file is told as a diagnostic. */
+/** Runs work on a file; its errors become diagnostics. */
 async function usable<T>(file: FontFile, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -135,7 +138,7 @@ function unusable({ name }: FontFile, what: string, hint: string): SiteError {
   return new SiteError([problem('font-unusable', `The file \`${name}\` of \`theme.fonts\` ${what}.`, { hint })]);
 }
 
-/** Mean advance of the letters of `SAMPLE`, as a share of the letter size. */
+/** Mean advance of the letters of `SAMPLE`, relative to the font size. */
 export function meanWidth(font: Font): number {
   const glyphs = font.glyphsForString(SAMPLE);
   return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / glyphs.length / font.unitsPerEm;

@@ -1,9 +1,9 @@
 /**
- * What a site changes in the looks of the theme:
- * 1. `resolveTheme`: from settings and presets to colours of both modes (OKLCH),
- * 2. `themeSheet`: the rules that they become,
- * 3. `cutFont`: a font file with the characters of some languages alone,
- * 4. `pairContrasts`: how well text can be read on its grounds.
+ * The appearance settings of a site:
+ * 1. `resolveTheme` turns settings and presets into colours for both modes (OKLCH),
+ * 2. `themeSheet` turns these into rules,
+ * 3. `cutFont` cuts a font file to the characters of some languages,
+ * 4. `pairContrasts` checks that text is readable on its backgrounds.
  */
 export { type PairContrast, pairContrasts, type TokenSheet } from './contrast.js';
 export { cutFont } from './cut-font.js';

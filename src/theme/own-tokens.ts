@@ -1,6 +1,6 @@
 import type { Modes, Tokens } from '../model/theme-config.js';
 
-/** What code takes from `templates/styles/tokens.css` where a site has no palette of its own, and the grounds that it stands on. */
+/** Colours of `templates/styles/tokens.css` for code highlighting, with their backgrounds. They apply unless the site sets a palette. */
 export const OWN_TOKENS: Modes<Tokens> = {
   light: {
     ink: '#1b1e24',

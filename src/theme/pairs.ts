@@ -1,4 +1,4 @@
-/** Text, and what it stands on somewhere in the theme; both are names of custom properties. */
+/** Text colours and the backgrounds they are used on, as names of custom properties. */
 export const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...['ink', 'ink-soft', 'ink-faint', 'link', 'link-strong', 'seal'].flatMap((text) =>
     ['paper', 'raised'].map((ground) => [text, ground] as const),

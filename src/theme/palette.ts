@@ -1,29 +1,29 @@
 import type { Modes, Tokens } from '../model/theme-config.js';
 import { hexOf, readableTone, type Tone } from './color.js';
 
-/** What a palette is made from. */
+/** The input of a palette. */
 export interface Seeds {
-  /** Colour of links, buttons and of where the reader is; null for the theme's own blue and vermilion. */
+  /** Colour of links, buttons and the current location; null for the theme's blue and vermilion. */
   readonly accent: Modes<Tone> | null;
-  /** Hue and strength of grounds, lines and text; its lightness plays no part. */
+  /** Hue and chroma of backgrounds, lines and text. */
   readonly neutral: Pick<Tone, 'chroma' | 'hue'>;
 }
 
-/** The theme's own accents: ink of links, and the vermilion of the seal. */
+/** The theme's own accents: links, and the vermilion of the seal. */
 const INK: Tone = { lightness: 0.47, chroma: 0.19, hue: 264 };
 const VERMILION: Tone = { lightness: 0.53, chroma: 0.165, hue: 33 };
 
-/** Strongest neutral: beyond it text is coloured. */
+/** Maximal chroma of neutrals; beyond it, text looks coloured. */
 const NEUTRAL_CHROMA = 0.02;
 
-/** What differs between the modes: lightness of each neutral with its share of the strength, and where text stands. */
+/** Differences between the modes: lightness of each neutral with its share of the chroma, and lightness of text. */
 interface Scale {
   readonly neutrals: Readonly<Record<string, readonly [lightness: number, share: number]>>;
   readonly kind: { readonly text: number; readonly wash: number; readonly washChroma: number };
   readonly accentWash: readonly [lightness: number, share: number, most: number];
   /** Lightness of a stronger link, relative to the link. */
   readonly stronger: number;
-  /** Where text goes to be read better: 0 is black. */
+  /** Direction in which text moves to become readable: 0 is black. */
   readonly towards: 0 | 1;
   readonly grid: number;
 }
@@ -68,7 +68,7 @@ const DARK: Scale = {
   grid: 0.085,
 };
 
-/** Strength and hue of what tells kinds of notes apart. */
+/** Chroma and hue of each kind of admonition. */
 const KINDS: Readonly<Record<string, readonly [chroma: number, hue: number]>> = {
   tip: [0.105, 158],
   info: [0.15, 258],
@@ -77,7 +77,7 @@ const KINDS: Readonly<Record<string, readonly [chroma: number, hue: number]>> = 
   important: [0.16, 303],
 };
 
-/** All colours of both modes. Text is moved in lightness until it can be read on all that it stands on. */
+/** All colours of both modes. The lightness of text is adjusted until it is readable on all of its backgrounds. */
 export function paletteOf({ accent, neutral }: Seeds): Modes<Tokens> {
   const tint = { hue: neutral.hue, chroma: Math.min(neutral.chroma, NEUTRAL_CHROMA) / 2 };
   return {
@@ -136,7 +136,7 @@ function accentWash({ accentWash: [lightness, share, most] }: Scale, { chroma, h
   return hexOf({ lightness, chroma: Math.min(chroma * share, most), hue });
 }
 
-/** Text on a link's colour, which is dark on light ground and light on dark ground. */
+/** Text on the colour of links, which is dark in light mode and light in dark mode. */
 function onLink({ towards }: Scale, { chroma, hue }: Pick<Tone, 'chroma' | 'hue'>): string {
   return towards === 0 ? '#ffffff' : hexOf({ lightness: 0.185, chroma, hue });
 }

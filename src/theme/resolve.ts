@@ -4,20 +4,20 @@ import { paletteOf } from './palette.js';
 import { PRESETS, type Preset } from './presets.js';
 import type { ColorSetting, FontSetting, ThemeSettings } from './settings.js';
 
-/** Neutrals that have a name. */
+/** Named neutrals. */
 const NEUTRALS: Readonly<Record<string, Pick<Tone, 'chroma' | 'hue'>>> = {
   warm: { chroma: 0.014, hue: 85 },
   cool: { chroma: 0.014, hue: 262 },
   pure: { chroma: 0, hue: 0 },
 };
 
-/** A setting that is no colour: its path below `theme`, and its value. */
+/** A setting that is not a colour: its path below `theme`, and its value. */
 export interface ColorFault {
   readonly path: readonly string[];
   readonly value: string;
 }
 
-/** The looks that settings ask for; `faults` has what is no colour, and its place is left to the theme's own. */
+/** Resolves appearance settings. `faults` lists values that are not colours; the theme's own colours replace them. */
 export function resolveTheme(settings: ThemeSettings): {
   readonly theme: ThemeConfig;
   readonly faults: readonly ColorFault[];
@@ -50,7 +50,7 @@ function accentOf(accent: ColorSetting, tone: (value: string, ...path: string[])
   if (typeof accent !== 'string')
     return { light: tone(accent.light, 'accent', 'light'), dark: tone(accent.dark, 'accent', 'dark') };
   const light = tone(accent, 'accent');
-  // Strong colours glare on dark ground.
+  // Strong colours glare on dark backgrounds.
   return {
     light,
     dark: { ...light, lightness: Math.max(light.lightness, 0.75), chroma: Math.min(light.chroma, 0.15) },

@@ -3,10 +3,10 @@ import type { FontSubset, ThemeConfig } from '../model/theme-config.js';
 /** A colour for both modes, or one for each. */
 export type ColorSetting = string | { readonly light: string; readonly dark: string };
 
-/** Names of a family that systems bring, or files of one family. */
+/** A system family, or the files of one family. */
 export type FontSetting = 'sans' | 'serif' | 'mono' | readonly string[];
 
-/** What an author may write below `theme`. */
+/** Settings below `theme`. */
 export interface ThemeSettings {
   readonly preset?: string | undefined;
   readonly accent?: ColorSetting | undefined;

@@ -15,7 +15,7 @@ const DENSITY: Readonly<Record<NonNullable<ThemeConfig['density']>, Tokens>> = {
   airy: { leading: '1.9', 'text-small': '0.9375rem', gutter: '1.5rem', navbar: '4.25rem', sidebar: '18.5rem' },
 };
 
-/** The family that stands in where a role has none, and the custom property that names its fonts. */
+/** The default family of each role, and the custom property for its fonts. */
 const ROLES: Readonly<Record<FontRole, { readonly family: SystemFamily; readonly token: string }>> = {
   text: { family: 'sans', token: 'font' },
   headings: { family: 'sans', token: 'font-headings' },
@@ -24,7 +24,10 @@ const ROLES: Readonly<Record<FontRole, { readonly family: SystemFamily; readonly
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,.navbar-title{font-family:var(--font-headings)}';
 
-/** The rules that a site's settings of the theme become; without an access to fonts, those of colours and shapes alone. Throws a `SiteError` where a font file cannot be used. */
+/**
+ * Rules for a site's theme settings. Without access to fonts, only those for colours and shapes. Throws `SiteError` if a font file cannot
+ * be used.
+ */
 export async function themeSheet(theme: ThemeConfig, access: FontAccess | null): Promise<string> {
   const { palette, radius, density, fonts } = theme;
   const shapes = { ...(radius === null ? {} : RADIUS[radius]), ...(density === null ? {} : DENSITY[density]) };
@@ -36,7 +39,7 @@ export async function themeSheet(theme: ThemeConfig, access: FontAccess | null):
     block(':root', { ...shapes, ...palette?.light }),
     ...(palette === null ? [] : darkRules(palette.dark)),
     ...(roles.includes('headings') ? [HEADINGS] : []),
-    // The theme lightens the ground of code by itself; a palette has its own.
+    // The theme derives the background of code; a palette sets its own.
     ...(palette === null ? [] : ['html .code{--code-background:var(--code-ground)}']),
   ]
     .filter((rule) => rule !== '')
@@ -49,7 +52,7 @@ async function facesOf(role: FontRole, { fonts, subsets }: ThemeConfig, access: 
   return fontFaces({ name: `site-${role}`, files: font.files, fallback: ROLES[role].family, subsets }, access);
 }
 
-/** The names of fonts; a book face has Han and Korean letters of its own, by language. */
+/** Font names; a serif family has its own Han and Korean fonts for each language. */
 function fontRules({ fonts }: ThemeConfig, roles: readonly FontRole[]): readonly string[] {
   if (roles.length === 0) return [];
   const families = Object.fromEntries(roles.map((role) => [ROLES[role].token, familiesOf(role, fonts[role])]));
@@ -70,7 +73,7 @@ function familyOf(role: FontRole, font: FontConfig | null): SystemFamily {
   return font?.kind === 'system' ? font.family : ROLES[role].family;
 }
 
-/** For the reader's choice, and for readers without script. Paper is always light. */
+/** Dark colours for the reader's choice, and for readers without script. Print is always light. */
 function darkRules(tokens: Tokens): readonly string[] {
   return [
     `@media not print{${block(':root[data-theme="dark"]', tokens)}}`,

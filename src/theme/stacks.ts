@@ -1,4 +1,4 @@
-/** Families of Latin letters that systems bring. */
+/** System fonts for Latin letters. */
 const LATIN = {
   sans: '-apple-system,"Segoe UI Variable Text","Segoe UI","Roboto","Noto Sans","Liberation Sans","DejaVu Sans",system-ui',
   serif:
@@ -6,22 +6,25 @@ const LATIN = {
   mono: 'ui-monospace,"SF Mono","Cascadia Code","JetBrains Mono","Menlo","Consolas","Liberation Mono"',
 } as const;
 
-/** The custom properties that name families of Han, Japanese and Korean letters beside them, and what is left where none is there. */
+/** Custom properties for Han, Japanese and Korean fonts, and the generic family as the last fallback. */
 const EASTERN = {
   sans: 'var(--font-eastern),sans-serif',
   serif: 'var(--font-eastern-serif),serif',
   mono: 'var(--font-eastern),monospace',
 } as const;
 
-/** A family of letters that systems bring. */
+/** A generic family of system fonts. */
 export type SystemFamily = keyof typeof LATIN;
 
-/** Names of fonts for `font-family`, best first. */
+/** Font names for `font-family`, best first. */
 export function stackOf(family: SystemFamily): string {
   return `${LATIN[family]},${EASTERN[family]}`;
 }
 
-/** Families in a book face by the pages that they are for, as selectors: each language has forms of its own. Those in a plain face are in `templates/styles/tokens.css`. */
+/**
+ * Serif fonts by the selectors of the pages that use them: each language has its own letter forms. Sans-serif ones are in
+ * `templates/styles/tokens.css`.
+ */
 export const EASTERN_SERIF: Readonly<Record<string, string>> = {
   ':root': '"Songti SC","Noto Serif CJK SC","Noto Serif SC","Source Han Serif SC","SimSun"',
   ':root:is(:lang(zh-Hant),:lang(zh-TW),:lang(zh-HK),:lang(zh-MO))':
