@@ -3,15 +3,15 @@ import { relativeTo } from '../base/files.js';
 import { isActionsLog, withoutLogCommands } from '../base/log-commands.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 
-/** GitHub Actions reads commands from the log, and shows `::error …` beside the line of a file that it names. */
+/** Workflow commands in the log of GitHub Actions, which shows `::error …` at the line of the file that it names. */
 export interface Annotations {
-  /** The line that annotates the place of a diagnostic. */
+  /** The line that annotates a diagnostic's place. */
   readonly of: (diagnostic: Diagnostic) => string;
-  /** Text without lines that would be read as commands: diagnostics quote content, which may come from strangers. */
+  /** Text in which no line is parsed as a command. Diagnostics quote content, which may be untrusted. */
   readonly harmless: (text: string) => string;
 }
 
-/** Annotations for a site, whose files are named from the repository on; null outside of GitHub Actions. */
+/** Annotations for a site, with file names relative to the repository; null outside GitHub Actions. */
 export function annotationsFor(siteDir: string, env: NodeJS.ProcessEnv): Annotations | null {
   if (!isActionsLog(env)) return null;
   const repository = resolve(env['GITHUB_WORKSPACE'] ?? '.');

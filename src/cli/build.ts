@@ -44,7 +44,7 @@ export function addBuild(program: Command): void {
     .action((options: BuildCommandOptions) => running(options, (output) => build(options, output)));
 }
 
-/** Most workers: more than any machine has cores for. */
+/** Maximal number of workers: more than the cores of any machine. */
 const MOST_WORKERS = 256;
 
 function workerCount(value: string): number {
@@ -81,7 +81,7 @@ function explain(config: SiteConfig, summary: BuildSummary, route: string, outpu
   );
 }
 
-/** Urls of the pages of the output. */
+/** Urls of the pages in the output. */
 function publishedRoutes(outDir: string): readonly string[] {
   const pages = [...(readManifest(outDir)?.entries.keys() ?? [])].filter((file) => file.endsWith('.html'));
   return pages.map((file) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`);
@@ -99,7 +99,7 @@ async function verify(config: SiteConfig, output: Output, json: boolean): Promis
   return true;
 }
 
-/** Says whose code gives other results each time. */
+/** Names the extensions that may give different results in each build. */
 function unsteadyCode({ extensions }: SiteConfig): string {
   const names = extensions.map(({ module }) => `\`${module}\``).join(', ');
   const subject = extensions.length === 1 ? `the extension ${names}` : `one of the extensions ${names}`;

@@ -11,7 +11,7 @@ import { annotationsFor } from './annotations.js';
 import { holdEnding } from './ending.js';
 import { createOutput, type Output } from './terminal.js';
 
-/** Options that commands on a site share. */
+/** Options shared by commands that work on a site. */
 export interface SiteOptions {
   readonly site: string;
   readonly out?: string;
@@ -39,7 +39,7 @@ export function withSiteOptions(command: Command): Command {
     .option('--verbose', 'say more');
 }
 
-/** Adds the options of commands that may run on content of strangers. */
+/** Adds the options for untrusted content to a command. */
 export function withTrustOptions(command: Command): Command {
   return command
     .option(
@@ -86,12 +86,12 @@ export function count(value: string): number {
   return number;
 }
 
-/** The work folder that the options ask for. */
+/** The work folder for the given options. */
 export function workFolderFor({ site, cache }: SiteOptions): WorkFolder {
   return chooseWorkFolder(resolve(site), typeof cache === 'string' ? resolve(cache) : undefined);
 }
 
-/** Loads the configuration that the options ask for. */
+/** Loads the configuration with the given options. */
 export async function configFor(options: SiteOptions, workFolder = workFolderFor(options)): Promise<SiteConfig> {
   const overrides: ConfigOverrides = {
     workFolder,
@@ -105,7 +105,7 @@ export async function configFor(options: SiteOptions, workFolder = workFolderFor
   return loadConfig(resolve(options.site), overrides);
 }
 
-/** Says what does not hold in this run: the cache in a read-only folder, and settings of the configuration with `--untrusted`. */
+/** Reports what this run overrides: the cache if the site's folder is read-only, and settings with `--untrusted`. */
 export function sayForced({ untrusted, workFolder }: SiteConfig, output: Output): void {
   if (!workFolder.isKept)
     output.line('The folder of the site is read-only: this run has no cache. Choose a folder for it with --cache.');
@@ -113,7 +113,7 @@ export function sayForced({ untrusted, workFolder }: SiteConfig, output: Output)
     output.line(`With --untrusted, ${untrusted.forced.join(' and ')}, whatever the configuration says.`);
 }
 
-/** Runs a command. An error ends it with exit code 1 and diagnostics. A stack trace is shown only for faults of docsgen itself, and only with `--verbose`. */
+/** Runs a command. Errors end it with exit code 1 and diagnostics. A stack trace is printed only for internal errors with `--verbose`. */
 export async function running(
   options: { readonly json?: boolean; readonly verbose?: boolean; readonly site?: string },
   work: (output: Output) => Promise<boolean>,

@@ -13,9 +13,9 @@ export function addContrast(program: Command): void {
     );
 }
 
-/** One line for each pair: `light  ink-soft  on paper  7.42  of 4.5  #4d545f on #fdfcf9`. */
+/** Prints a line for each pair: `light  ink-soft  on paper  7.42  of 4.5  #4d545f on #fdfcf9`. */
 function print(all: readonly PairContrast[], output: Output): boolean {
-  // Where a colour is set, whole style sheets with it, is for diagnostics.
+  // `setting` is for diagnostics and contains whole style sheets.
   const pairs = all.map(({ setting, ...pair }) => pair);
   const widthOf = (names: readonly string[]): number => Math.max(...names.map(({ length }) => length));
   const [text, ground] = [widthOf(pairs.map((pair) => pair.text)), widthOf(pairs.map((pair) => pair.ground))];
@@ -41,7 +41,7 @@ function print(all: readonly PairContrast[], output: Output): boolean {
   return true;
 }
 
-/** Rounded down, so that no pair looks better than it is. */
+/** Rounded down, so that no contrast looks better than it is. */
 function shown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

@@ -5,18 +5,18 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { lateThrow } from '../run/inputs/late-throws.js';
 import type { Output } from './terminal.js';
 
-/** Milliseconds after which a command that is done ends, although something that it has started goes on. */
+/** Milliseconds after which a finished command exits, even if something that it started still runs. */
 const PATIENCE = 1000;
 
-/** Holds the exit status of a command against code that it runs. */
+/** Protects the exit status of a command from code that it runs. */
 export interface Ending {
-  /** The command is done; the process ends with this status, or with 1 where something fails afterwards. */
+  /** The command has finished. The process exits with this status, or with 1 if something fails afterwards. */
   done(status: number): void;
 }
 
 /**
- * Sees to it that a process which ends before its command is done never ends with 0, whoever ends it: `process.exit` in an extension, a template or the
- * configuration, or an event loop that has nothing left to wait for. What is thrown where nothing waits for it is printed without a stack.
+ * Ensures that a process that exits before its command has finished never exits with 0: after `process.exit` in an extension, a template or
+ * the configuration, or if the event loop has nothing left to wait for. Uncaught exceptions are printed without a stack trace.
  */
 export function holdEnding(output: Output, siteDir: string): Ending {
   const end = Reflect.get(process, 'reallyExit') as (status: number) => never;
@@ -37,7 +37,7 @@ export function holdEnding(output: Output, siteDir: string): Ending {
   Reflect.set(process, 'reallyExit', () => end.call(process, finalStatus()));
   process.on('exit', () => end.call(process, finalStatus()));
   process.on('uncaughtException', (error) => {
-    // A run reports it among its own findings.
+    // A run reports it with its own findings.
     if (process.listenerCount('uncaughtException') > 1) return;
     fail(lateThrow(error, atWork(), { siteDir: () => siteDir, module: () => undefined }));
     end.call(process, 1);
@@ -50,7 +50,7 @@ export function holdEnding(output: Output, siteDir: string): Ending {
   };
 }
 
-/** Says what has ended the process; the stack is that of whoever asks. */
+/** The diagnostic for a process that exits early. The stack shows whether `process.exit` was called. */
 function earlyEnd(stack: string, work: AtWork | null): Diagnostic {
   const isCalled = /\bprocess\.(?:exit|reallyExit)\b/.test(stack);
   const subject = culprit(work);

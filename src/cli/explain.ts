@@ -23,7 +23,7 @@ export function addExplain(program: Command): void {
     );
 }
 
-/** What an extension of the site says of a code. Throws `SiteError` for a code that none has. */
+/** The explanation of an extension's code. Throws `SiteError` if no extension has it. */
 async function ofExtension(code: string, options: SiteOptions): Promise<string> {
   const { explainedCodes } = await import('../run/inputs/extensions.js');
   const codes = await explainedCodes(await configFor(options));
@@ -32,7 +32,7 @@ async function ofExtension(code: string, options: SiteOptions): Promise<string> 
   return `${code}\n\n${entry.explain}\n\nSeverity: ${entry.severity}`;
 }
 
-/** The entry of a code in the catalogue of diagnostics, as plain text. Throws `SiteError` for a code that there is not. */
+/** The catalogue entry of a code as plain text. Throws `SiteError` if there is none. */
 function explanationOf(code: string): string {
   const entries = readCatalogue();
   const entry = entries.get(code);
@@ -46,7 +46,7 @@ function unknownCode(code: string, codes: Iterable<string>): SiteError {
   return new SiteError([problem('unknown-code', `No diagnostic has the code "${code}".`, { hint })]);
 }
 
-/** Markdown without the marks that only a page shows. */
+/** Markdown without marks that only a page can show. */
 function plainText(markdown: string): string {
   return markdown
     .trim()

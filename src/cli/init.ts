@@ -54,7 +54,7 @@ export function addInit(program: Command): void {
     );
 }
 
-/** Writes files that are not there yet, and tells which stay because they hold something else. */
+/** Writes files that do not exist yet; `oldFiles` lists existing files with other content, which stay. */
 async function writeMissing(
   dir: string,
   files: StarterFiles,

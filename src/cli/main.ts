@@ -15,7 +15,7 @@ import { addSearch } from './search.js';
 import { addServe } from './serve.js';
 import { addTranslations } from './translations.js';
 
-/** Runs the command line. Exit codes: 0 fine, 1 problems in the site, 2 wrong usage. */
+/** Runs the command line. Exit codes: 0 for success, 1 for problems in the site, 2 for wrong usage. */
 export async function main(argv: readonly string[]): Promise<void> {
   const end = (Reflect.get(process, 'reallyExit') as (status: number) => never).bind(process);
   for (const stream of [process.stdout, process.stderr])
@@ -31,17 +31,20 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends a command that cannot print, for example to a full disk. Where only the reader of a pipe ended early, as in `docsgen build | head -1`, a command goes on without printing. */
+/**
+ * Exits if the output cannot be written, for example to a full disk. If only the reader of a pipe has ended, as in `docsgen build | head
+ * -1`, the command continues without printing.
+ */
 function endWithoutOutput(error: Error, end: (status: number) => never): void {
   try {
     writeSync(2, `error [file-system-error] The output of the command cannot be written (${errorCode(error)}).\n`);
   } catch {
-    // Neither can this.
+    // This cannot be written either.
   }
   end(1);
 }
 
-/** The program with all commands; options that every command shares are added by each. */
+/** The program with all commands. Shared options are added to each command. */
 export function createProgram(): Command {
   const program = new Command('docsgen')
     .description('Builds documentation sites from folders of Markdown.')

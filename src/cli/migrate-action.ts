@@ -30,10 +30,10 @@ import { projectFiles } from './starter/files.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';
 
-/** Compilers may take minutes; the largest books are some megabytes. */
+/** Compilers may take minutes, and the largest books have some megabytes. */
 const PREPROCESSOR_LIMITS: ProgramLimits = { seconds: 600, bytes: 256_000_000 };
 
-/** Brings a site over; false where its pages were not built, or addresses or a part of the site that readers miss are lost. */
+/** Migrates a site. Returns false if its pages were not built, or if addresses or parts of the site that readers would miss are lost. */
 export async function migrateSite(folder: string, options: MigrateOptions, output: Output): Promise<boolean> {
   const dir = resolve(options.to);
   const recognisedSite = recogniseSite(folder, (project, reason) =>
@@ -82,7 +82,9 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
   return build?.ok !== false && lost === 0 && dropped.length === 0;
 }
 
-/** The old site is never written to: neither the folder that was named nor that of its site, whatever links lead there. */
+/**
+ * Refuses a target inside the old site, which is never written to: neither in the named folder nor in that of its site, even through links.
+ */
 function refuseTarget(folders: readonly string[], dir: string): void {
   const target = realTarget(dir);
   if (!folders.some((folder) => isInside(folder, dir) || isInside(realTarget(folder), target))) return;
@@ -97,29 +99,29 @@ function refuseTarget(folders: readonly string[], dir: string): void {
   ]);
 }
 
-/** The real path of a folder; of one that is not there yet, from the nearest folder above it that is. */
+/** The real path of a folder that need not exist: links in its existing parents are resolved. */
 function realTarget(dir: string): string {
   if (existsSync(dir) || dirname(dir) === dir) return realpathSync.native(dir);
   return join(realTarget(dirname(dir)), basename(dir));
 }
 
-/** A try to build the new site. */
+/** A build of the new site. */
 interface NewBuild {
   readonly ok: boolean;
   readonly outDir: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Prints how it went. */
+  /** Prints the result. */
   readonly print: () => void;
 }
 
-/** What was written at last, and how its build went; null without a build. */
+/** The migration as written, and its build if there was one. */
 interface BuiltMigration {
   readonly migration: Migration;
   readonly writtenSite: Written;
   readonly build: NewBuild | null;
 }
 
-/** Writes the new site and builds it; where errors keep it from being built, once more with warnings in their place. */
+/** Writes the new site and builds it. If errors prevent the build, it is repeated with warnings in their place. */
 async function writeAndBuild(
   asked: Migration,
   dir: string,
@@ -138,7 +140,7 @@ async function writeAndBuild(
   };
 }
 
-/** A migration whose build has fewer errors; null where nothing more can be done. */
+/** A migration whose build has fewer errors, or null if nothing more can be done. */
 function buildable(migration: Migration, diagnostics: readonly Diagnostic[]): Migration | null {
   return withoutConflicts(migration, diagnostics) ?? withWarnings(migration, diagnostics);
 }
@@ -156,14 +158,14 @@ async function buildNew(dir: string, output: Output): Promise<NewBuild> {
   }
 }
 
-/** How often each code occurs. */
+/** Number of diagnostics of each code. */
 function codesOf(diagnostics: readonly Diagnostic[]): Record<string, number> {
   const codes: Record<string, number> = {};
   for (const { code } of diagnostics) codes[code] = (codes[code] ?? 0) + 1;
   return codes;
 }
 
-/** Folders that generators write into, from the folder of the site. */
+/** Output folders of other generators, relative to the site. */
 const OUTPUTS = ['book', '.vitepress/dist', 'build', 'dist'];
 
 function oldOutput(root: string, namedFolder: string | undefined): string | null {

@@ -6,17 +6,20 @@ import { type Migration, withoutSettings } from '../migrate/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { configFor } from './common.js';
 
-/** Most times that settings are taken out: one may hide the next. */
+/** Maximal number of attempts: one refused setting may hide the next. */
 const MOST_TRIES = 50;
 
 const CONFIG = 'site.config.ts';
 
-/** What `write` has written, and whether somebody has changed the configuration since. */
+/** The result of `write`. `keptFiles` are files that were changed by hand. */
 interface WrittenSite {
   readonly keptFiles: readonly string[];
 }
 
-/** Writes a migration so that docsgen takes its configuration: settings that it refuses are left out and reported. A configuration that was changed by hand stays. */
+/**
+ * Writes a migration with a valid configuration: refused settings are left out and reported. A configuration that was changed by hand
+ * stays.
+ */
 export async function writeValid<T extends WrittenSite>(
   migration: Migration,
   dir: string,
@@ -35,7 +38,7 @@ export async function writeValid<T extends WrittenSite>(
 
 type Path = readonly (string | number)[];
 
-/** Settings of the written configuration that docsgen refuses, and why. */
+/** Settings of the written configuration that docsgen refuses, with reasons. */
 async function refusedSettings(
   dir: string,
   migration: Migration,
@@ -54,7 +57,7 @@ async function refusedSettings(
   }
 }
 
-/** The setting that a diagnostic is about: the one that it names, else one at its place. */
+/** The setting that a diagnostic refers to: the one that it names, else the one at its place. */
 function pathOf({ message, file, line, column }: Diagnostic, paths: readonly Path[], source: string): Path | null {
   const named = /`([\w$]+(?:\.[^`.[\]]+|\[\d+\])*)`/.exec(message)?.[1];
   const parts = named?.split(/[.[\]]+/).filter((part) => part !== '') ?? [];
@@ -70,7 +73,7 @@ function pathOf({ message, file, line, column }: Diagnostic, paths: readonly Pat
   return paths.findLast(isThere) ?? null;
 }
 
-/** The paths of all values in a value, those of inner ones behind those around them. */
+/** Paths of all nested values; outer values come before inner ones. */
 function pathsIn(value: unknown, path: Path): readonly Path[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)

@@ -4,7 +4,7 @@ import { configFor } from './common.js';
 import type { PushOptions } from './search-options.js';
 import type { Output } from './terminal.js';
 
-/** Sends the pages of the output to the server that answers the search, or prints what would be sent. */
+/** Sends the pages of the output to the search server, or prints them with `--dry-run`. */
 export async function push(options: PushOptions, output: Output): Promise<boolean> {
   const told: Diagnostic[] = [];
   const target = await openSearchPush(await configFor(options), (diagnostic) => told.push(diagnostic));

@@ -33,7 +33,7 @@ const expectations = z
   )
   .min(1);
 
-/** Asks the local index the queries of a file, and prints what falls short, a row of figures for each kind, and those of all. */
+/** Runs the queries of a file against the local index. Prints queries with bad results, and the figures of each kind and of all queries. */
 export async function evaluateFile(file: string, options: EvalOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
   const path = resolve(file);
@@ -73,7 +73,7 @@ function row([kind = '', ...cells]: readonly string[]): string {
   return `${kind.padEnd(9)}${cells.map((cell) => cell.padStart(11)).join('')}`;
 }
 
-/** The places of a list that the index does not hold: a figure of such a list would tell of its slips, not of the search. */
+/** Places in the list that the index lacks: with them, the figures would measure mistakes in the list, not the search. */
 function unknownPlaces(list: readonly Expectation[], places: IndexedPlaces, file: string): readonly Diagnostic[] {
   return list.flatMap(({ query, pages }, index) =>
     pages.flatMap((address) => {
@@ -146,7 +146,7 @@ function parsedJson(path: string, invalid: (reason: string) => Diagnostic): unkn
   }
 }
 
-/** Where an issue lies, for people: `[2, 'kind']` is `query 3, kind: `. */
+/** Place of an issue for messages: `query 3, kind: ` for `[2, 'kind']`. */
 function whereInList([index, ...keys]: readonly PropertyKey[]): string {
   if (typeof index !== 'number') return '';
   return `${[`query ${index + 1}`, ...keys.map(String)].join(', ')}: `;

@@ -7,6 +7,6 @@ export interface PushOptions extends SiteOptions {
 
 /** Options of `docsgen search eval`. */
 export interface EvalOptions extends SiteOptions {
-  /** Ask by meaning. */
+  /** Search by meaning. */
   readonly meaning?: boolean;
 }

@@ -76,7 +76,7 @@ function frameSource(value: string, before: readonly string[] = []): readonly st
   return [...before, value];
 }
 
-/** Where both servers listen, and whom they answer to. */
+/** The options that both servers share. */
 function listening(options: ServeOptions, serve: SiteConfig['serve'], output: Output) {
   return {
     port: options.port,
@@ -86,7 +86,7 @@ function listening(options: ServeOptions, serve: SiteConfig['serve'], output: Ou
   };
 }
 
-/** Names that are reported; whoever sends more of them does so to fill the terminal. */
+/** Maximal number of refused names that are reported, so that nobody can fill the terminal. */
 const REPORTED_HOSTS = 20;
 
 /** Reports each refused host name once. */
@@ -111,10 +111,10 @@ async function serveBuilt(options: ServeOptions, output: Output): Promise<Runnin
   });
 }
 
-/** `whenSafe` is called once signals may have handlers: without a guard they would keep a busy process alive. */
+/** `whenSafe` is called when signal handlers may be installed: without a guard, they would keep a busy process alive. */
 async function serveLive(options: ServeOptions, output: Output, whenSafe: () => void): Promise<RunningServer> {
   const { createLiveServer, createLiveSite, editorOf } = await import('../live/index.js');
-  // What an extension throws while nothing is asked of it must not end the server.
+  // Errors that an extension throws outside of a hook must not end the server.
   const names = { siteDir: () => resolve(options.site), module: () => undefined };
   reportLateThrows(names, (found) => output.diagnostics([found]));
   let last: { readonly config: SiteConfig; readonly guard: Guard | null } | null = null;
@@ -131,7 +131,7 @@ async function serveLive(options: ServeOptions, output: Output, whenSafe: () => 
   const site = await createLiveSite(load, {
     showDiagnostics: (diagnostics) => output.diagnostics(diagnostics),
     showMended: () => output.line('All mistakes above are mended.'),
-    // Readers on other machines learn no path of this one.
+    // Readers on other machines see no paths of this one.
     editor: options.host === undefined ? editorOf(process.env) : null,
   });
   const server = await createLiveServer({
@@ -144,7 +144,7 @@ async function serveLive(options: ServeOptions, output: Output, whenSafe: () => 
   return { ...server, close: () => Promise.all([server.close(), site.close()]).then(() => undefined) };
 }
 
-/** The first Ctrl-C or termination; a second one ends the process at once. */
+/** The first Ctrl-C or termination signal; a second one ends the process at once. */
 class Interruption {
   readonly come: Promise<void>;
   #resolve: () => void = () => undefined;
@@ -156,7 +156,7 @@ class Interruption {
     });
   }
 
-  /** From now on, signals are handled. */
+  /** Starts handling signals. */
   listen(): void {
     if (this.#isListening) return;
     this.#isListening = true;

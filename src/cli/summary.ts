@@ -2,7 +2,7 @@ import { counted } from '../base/counted.js';
 import type { BuildSummary } from '../run/index.js';
 import { type Output, sizeText } from './terminal.js';
 
-/** Prints the diagnostics and the result of a build or check; true where there was no error. A check writes no output. */
+/** Prints the diagnostics and the result of a build or check; returns true if there was no error. `isWritten` is false for a check. */
 export function printSummary(summary: BuildSummary, output: Output, isWritten = true): boolean {
   output.diagnostics(summary.diagnostics);
   const errors = summary.diagnostics.filter((d) => d.severity === 'error').length;
@@ -41,7 +41,7 @@ function secondsText(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-/** The five pages that took longest, the slowest first; on their way they also wait for each other. */
+/** The five slowest pages, slowest first. Their times include waiting for each other. */
 function slowest(summary: BuildSummary): BuildSummary['rendered'] {
   return [...summary.rendered].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 5);
 }

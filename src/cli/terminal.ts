@@ -5,17 +5,17 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Annotations } from './annotations.js';
 
-/** Prints what commands say: for people on a terminal, as plain lines elsewhere, or as one JSON line for each event. */
+/** Prints the output of commands: for people on a terminal, as plain lines elsewhere, or as one JSON line per event. */
 export interface Output {
   readonly progress: Progress;
   diagnostics(list: readonly Diagnostic[]): void;
-  /** Findings of a run that has not come to its end; none after diagnostics were printed. */
+  /** Findings of an unfinished run; empty once diagnostics were printed. */
   findings(): readonly Diagnostic[];
-  /** A result, and its facts for machines. */
+  /** Prints a result; `facts` is its machine-readable form. */
   success(text: string, facts: Readonly<Record<string, unknown>>): void;
   failure(text: string): void;
   line(text: string): void;
-  /** Said only with `--verbose`. */
+  /** Prints a line with `--verbose` only. */
   detail(text: string): void;
   /** Clears the progress line. */
   end(): void;
@@ -29,15 +29,15 @@ const STAGES: Readonly<Record<string, string>> = {
   write: 'Writing files',
 };
 
-/** What is printed, and how. */
+/** Options of `createOutput`. */
 interface OutputOptions {
   readonly json: boolean;
   readonly verbose: boolean;
-  /** Null where nobody reads them. */
+  /** Null outside GitHub Actions. */
   readonly annotations: Annotations | null;
 }
 
-/** Chooses the form of the output. Results go to standard output, everything else to standard error. */
+/** Creates the output in the chosen format. Results go to standard output, everything else to standard error. */
 export function createOutput(options: OutputOptions): Output {
   const output = options.json ? jsonOutput() : textOutput(options);
   const findings: Diagnostic[] = [];
@@ -78,7 +78,7 @@ function textOutput({ verbose, annotations }: OutputOptions): Omit<Output, 'find
     progress: line.show,
     diagnostics: (list) => {
       for (const d of list) {
-        // Where to read more is said once for each code; codes of extensions, which have a slash, are explained by these.
+        // The link to the documentation is printed once per code. Codes with a slash belong to extensions, which explain them.
         const more = codes.has(d.code) || d.code.includes('/') ? '' : `\n  ${whereToRead(d.code)}`;
         codes.add(d.code);
         print(process.stderr, colour(d.severity === 'error' ? 'red' : 'yellow', formatDiagnostic(d) + more));
@@ -100,14 +100,14 @@ function whereToRead(code: string): string {
   return address === null ? `more: docsgen explain ${code}` : `docs: ${address}`;
 }
 
-/** Colours the first line only: frames stay easy to read. */
+/** Colours only the first line, so that frames stay readable. */
 function colour(name: 'red' | 'yellow', text: string): string {
   if (!process.stderr.isTTY || process.env['NO_COLOR']) return text;
   const [first = '', ...rest] = text.split('\n');
   return [styleText(name, first), ...rest].join('\n');
 }
 
-/** One line that is rewritten on a terminal; elsewhere a line per stage when asked for. */
+/** A line that is rewritten on a terminal; elsewhere, a line per stage with `verbose`. */
 function createProgressLine(stream: NodeJS.WriteStream, verbose: boolean): { show: Progress; clear: () => void } {
   let isShown = false;
   const draw = (text: string): void => {
@@ -134,7 +134,7 @@ function createProgressLine(stream: NodeJS.WriteStream, verbose: boolean): { sho
   };
 }
 
-/** 1234567 bytes as 1.2 MB. */
+/** Formats bytes: `1.2 MB` for 1234567. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const units = ['kB', 'MB', 'GB'];

@@ -9,7 +9,8 @@ export interface ServerOptions {
   /** 0 for any free port. */
   readonly port: number;
   /**
-   * True if the file at a decoded path, relative to the base, is published, whatever its name. Without it, names such as hidden files are refused.
+   * True if the file at a decoded path, relative to the base, is published, whatever its name. Without it, names such as hidden files are
+   * refused.
    */
   readonly isPublished?: ((path: string) => boolean) | undefined;
   /** Host names accepted besides the loopback ones; a leading dot includes all subdomains. */

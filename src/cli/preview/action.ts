@@ -10,10 +10,10 @@ import type { Output } from '../terminal.js';
 import type { TakeOptions } from './options.js';
 import { isSha, type LeftOut, type Taken, type Taking, takeContent } from './take.js';
 
-/** Files that are named where they are left out. */
+/** Maximal number of skipped files that are listed. */
 const NAMED = 100;
 
-/** Brings the content of a commit into the content folder, and says what it has left out. */
+/** Takes the content of a commit into the content folder, and reports what was left out. */
 export async function take(options: TakeOptions, output: Output): Promise<boolean> {
   if (!isSha(options.ref))
     throw refused(
@@ -39,7 +39,7 @@ function factsOf({ written, deleted, same, left }: Taken): Readonly<Record<strin
 
 const RETRY = 'Fetch the commit and try again.';
 
-/** Where content is written, and what of it stays. The configuration and the templates are those of the working folder. */
+/** The folder for the content, and the paths in it that stay: configuration and templates are always those of the working folder. */
 function folderOf(config: SiteConfig, { folder }: TakeOptions): Omit<Taking, 'commit'> {
   const { siteDir, contentDir, templatesDir, configFiles, outDir } = config;
   const wanted = folder === undefined ? contentDir : resolve(siteDir, folder);
@@ -62,7 +62,7 @@ function folderOf(config: SiteConfig, { folder }: TakeOptions): Omit<Taking, 'co
   return { root, folder: `${relativeTo(root, real)}/`, kept };
 }
 
-/** True where no part of a path below the root is a link, or anything but a folder. */
+/** True if every existing part of a path below the root is a folder and not a link. */
 function isPlain(root: string, path: string): boolean {
   const parts = relativeTo(root, path).split('/');
   return parts.every((_, i) => {
@@ -71,10 +71,10 @@ function isPlain(root: string, path: string): boolean {
   });
 }
 
-/** Fetches the commit where the repository does not have it; nothing but its objects is kept. */
+/** Fetches the commit if the repository lacks it. Only its objects are stored. */
 async function obtain(root: string, { ref, remote }: TakeOptions): Promise<void> {
   if ((await commitOf(root, ref)) !== null) return;
-  // A depth would make a whole clone a shallow one, whose dates of commits are incomplete.
+  // `--depth` would make a full clone shallow, which breaks dates from commits.
   const isShallow =
     (await runGit(root, { args: ['rev-parse', '--is-shallow-repository'] })).toString().trim() === 'true';
   const args = [

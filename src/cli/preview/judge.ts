@@ -1,43 +1,43 @@
 import { isHostFile, isInertName } from '../../base/active-files.js';
 
-/** What a tree of git says of a file. */
+/** A file in a Git tree. */
 export interface NamedEntry {
   readonly mode: string;
   readonly path: Buffer;
 }
 
-/** What a folder of content may take. */
+/** Rules for taking files into a content folder. */
 export interface TakeRules {
-  /** The folder from the root of the repository, with a slash at the end. */
+  /** The folder, relative to the root of the repository, with a trailing slash. */
   readonly folder: string;
-  /** Paths from the root of the repository that stay as they are, with all below them: templates, and files of the configuration. */
+  /** Paths, relative to the root of the repository, that stay with everything below them: templates and configuration files. */
   readonly kept: readonly string[];
 }
 
-/** A file that may be taken, or why not, as the rest of a sentence that begins with the file. */
+/** The path of a file that may be taken, or the reason why not, which continues a sentence that starts with the file. */
 export type Judgement = { readonly path: string } | { readonly reason: string };
 
-/** Data of tools: they decide what code means, or how a host answers. */
+/** Data files of tools: they change what code does or how a host answers. */
 const OF_TOOLS =
   /^(?:package|package-lock|npm-shrinkwrap|pnpm-(?:lock|workspace)|[jt]sconfig.*|deno|jsr|composer|babel\.config|netlify|wrangler|firebase|docsgen-manifest)\.(?:json|ya?ml)$/i;
 
-/** Endings of text that docsgen reads as data, never as a program. */
+/** Extensions of text files that docsgen reads as data, never as code. */
 const TEXT = /\.(?:md|markdown|ya?ml|json)$/;
 
-/** Pictures that the table of files does not name. */
+/** Image types that `isInertName` does not include. */
 const PICTURE = /\.(?:svg|webp|avif)$/i;
 
-/** Names that Windows keeps for devices. */
+/** Device names on Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name
 const FORBIDDEN = /[\u0000-\u001f\u007f\u0080-\u009f\\:*?"<>|\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
-/** Bytes that common file systems allow for a name, and docsgen for a path. */
+/** Maximal length of a name on common file systems, and of a path in docsgen, in bytes. */
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 1024;
 
-/** Judges one entry by its mode, its name and its ending: what is not known to be harmless is not taken. */
+/** Checks an entry by mode, name and extension: only files known to be harmless are taken. */
 export function judge({ mode, path: bytes }: NamedEntry, rules: TakeRules): Judgement {
   if (mode === '120000') return { reason: 'is a symbolic link' };
   if (mode === '160000') return { reason: 'is a submodule' };
@@ -71,7 +71,7 @@ function kindFault(path: string): string | null {
   return TEXT.test(name) || PICTURE.test(name) || isInertName(name) ? null : 'is of a kind that is not taken';
 }
 
-/** A name as file systems compare it that know no capitals and one form of each letter. */
+/** A name as compared by file systems that ignore case and normalise Unicode. */
 export function foldName(path: string): string {
   return path.normalize('NFC').toLowerCase().toUpperCase();
 }

@@ -5,31 +5,31 @@ import { byCodeUnit, isInside, writeAtomic } from '../../base/files.js';
 import { GitFailed, runGit, type TreeEntry, treeOf } from '../../base/git.js';
 import { foldName, judge, type TakeRules } from './judge.js';
 
-/** What is taken from where. */
+/** The source and target of a take. */
 export interface Taking extends TakeRules {
-  /** Absolute folder of the repository, with links resolved. */
+  /** Absolute path of the repository, with links resolved. */
   readonly root: string;
-  /** In full. */
+  /** The full SHA. */
   readonly commit: string;
 }
 
-/** What a commit has brought. */
+/** The result of a take. */
 export interface Taken {
-  /** Paths from the root of the repository, sorted. */
+  /** Paths relative to the root of the repository, sorted. */
   readonly written: readonly string[];
   readonly deleted: readonly string[];
-  /** Number of files that were the same already. */
+  /** Number of files that were already the same. */
   readonly same: number;
   readonly left: readonly LeftOut[];
 }
 
-/** A file that was not taken, and why: the rest of a sentence that begins with the file. */
+/** A file that was not taken, with a reason that continues a sentence that starts with the file. */
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
 }
 
-/** Files and bytes that one commit may bring. */
+/** Maximal number of files and bytes of a commit. */
 const MOST_FILES = 5000;
 const MOST_BYTES = 100_000_000;
 
@@ -40,10 +40,11 @@ interface Blob {
 }
 
 /**
- * Brings the content of a commit into the working folder, from the objects of the repository: there is no checkout, hence no filter and no hook.
- * 1. All entries are judged by mode, name and ending, and their number and size are compared with the limits: nothing is written before.
- * 2. Takeable files that the checked-out commit has, and this one has not, are deleted.
- * 3. The others are written, each into a folder that really lies below the content folder.
+ * Takes the content of a commit into the working folder, straight from the repository's objects: without a checkout, no filter or hook
+ * runs.
+ * 1. All entries are checked by mode, name and extension, and against the limits. Nothing is written before.
+ * 2. Files of these kinds that `HEAD` has and the commit lacks are deleted.
+ * 3. The others are written, each into a folder that is really inside the content folder.
  */
 export async function takeContent(taking: Taking): Promise<Taken> {
   const { root, commit, folder } = taking;
@@ -75,7 +76,7 @@ function takeable(entries: readonly TreeEntry[], rules: TakeRules, left: LeftOut
   });
 }
 
-/** Leaves out files and folders whose names some file systems take for one. */
+/** Leaves out files and folders whose names are equal on some file systems. */
 function withoutTwins(blobs: readonly Blob[], left: LeftOut[]): readonly Blob[] {
   const spellings = new Map<string, Set<string>>();
   for (const { path } of blobs)
@@ -90,7 +91,7 @@ function withoutTwins(blobs: readonly Blob[], left: LeftOut[]): readonly Blob[] 
   });
 }
 
-/** `a/b/c`: `a`, `a/b`, `a/b/c`. */
+/** `a`, `a/b` and `a/b/c` for `a/b/c`. */
 function prefixes(path: string): readonly string[] {
   const parts = path.split('/');
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
@@ -105,7 +106,7 @@ function demandLimits(blobs: readonly Blob[]): void {
 
 const SAME = 'same';
 
-/** Writes a file; answers why it was not written, null where it was. */
+/** Writes a file; returns the reason if it was not written, else null. */
 function write(taking: Taking, path: string, bytes: Buffer): string | null {
   const absolutePath = join(taking.root, path);
   if (!makeFolders(taking, path)) return 'lies behind a file or a symbolic link of the working folder';
@@ -116,7 +117,7 @@ function write(taking: Taking, path: string, bytes: Buffer): string | null {
   return null;
 }
 
-/** Makes the folders of a file, one below the other; false where something else stands in their way. */
+/** Creates the parent folders of a file. Returns false if something else is in the way. */
 function makeFolders({ root, folder }: Taking, path: string): boolean {
   for (const part of prefixes(dirname(path))) {
     const absolutePath = join(root, part);
@@ -127,7 +128,7 @@ function makeFolders({ root, folder }: Taking, path: string): boolean {
   return isInside(realpathSync(join(root, folder)), realpathSync(join(root, dirname(path))));
 }
 
-/** Deletes a file and the folders that it leaves empty; false where there is none, or a link or a folder in its place. */
+/** Deletes a file and the folders that become empty. Returns false if it is missing, or if it or a parent is a link or of another kind. */
 function remove({ root, folder }: Taking, path: string): boolean {
   const parents = prefixes(dirname(path)).map((part) => join(root, part));
   const isReal = parents.every((parent) => lstatSync(parent, { throwIfNoEntry: false })?.isDirectory() === true);
@@ -145,10 +146,10 @@ function remove({ root, folder }: Taking, path: string): boolean {
   return true;
 }
 
-/** Bytes that are asked of git at once. */
+/** Bytes requested from git at once. */
 const BATCH = 50_000_000;
 
-/** Reads blobs in batches and hands on each. */
+/** Reads blobs in batches and passes on each. */
 async function readBlobs(
   root: string,
   blobs: readonly Blob[],
@@ -174,10 +175,10 @@ async function readBlobs(
   }
 }
 
-/** Bytes of SHA-1 and of SHA-256 as git writes them. */
+/** SHA-1 and SHA-256 hashes as git prints them. */
 const SHA = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** True for a commit's name in full. */
+/** True for a full commit hash. */
 export function isSha(ref: string): boolean {
   return SHA.test(ref);
 }

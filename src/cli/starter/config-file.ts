@@ -11,7 +11,7 @@ const FOOTER = [
   '},',
 ];
 
-/** `site.config.ts` of a new site, with what is known of its host and repository. */
+/** `site.config.ts` of a new site, with settings for its host and repository. */
 export function configFile(start: Start): string {
   const { host, repository } = start;
   const github = repository?.github ?? null;
@@ -49,7 +49,7 @@ ${settings.map((line) => `  ${line}`).join('\n')}
 `;
 }
 
-/** Where the site is published, as far as that is known. */
+/** Settings for the site's address, as far as it is known. */
 function address({ host, repository }: Start): readonly string[] {
   const [, owner, name] = /github\.com\/([^/]+)\/(.+)$/.exec(repository?.github ?? '') ?? [];
   switch (host.name) {
@@ -75,14 +75,14 @@ function address({ host, repository }: Start): readonly string[] {
   }
 }
 
-/** The folder of the pages below a repository, with a slash at its end: `docs/content/`. */
+/** Folder of the pages, relative to the root of the repository, with a trailing slash: `docs/content/`. */
 function contentFolder({ dir, hasPages }: Start, root: string): string {
   const isOwn = !hasPages || existsSync(join(dir, 'content'));
   const folder = posix(relative(root, isOwn ? join(dir, 'content') : dir));
   return folder === '' ? '' : `${folder.split('/').map(encodeURIComponent).join('/')}/`;
 }
 
-/** A string of JavaScript in single quotes. */
+/** A JavaScript string in single quotes. */
 function literal(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }

@@ -9,21 +9,21 @@ import type { PackageManager } from './package-manager.js';
 import type { Repository } from './repository.js';
 import { siteTitle } from './title.js';
 
-/** What the files of a new site depend on. */
+/** Everything that the files of a new site depend on. */
 export interface Start {
-  /** Absolute folder of the site. */
+  /** Absolute path of the site. */
   readonly dir: string;
-  /** Whether the folder has pages already, which then need no others. */
+  /** True if the folder has pages, so that none are added. */
   readonly hasPages: boolean;
   readonly host: Host;
   readonly manager: PackageManager;
   readonly repository: Repository | null;
 }
 
-/** Path from the folder of the site → content; a workflow may lie above it, `../.github/workflows/docs.yml`. */
+/** Content of files by their path relative to the site. A workflow may be above it: `../.github/workflows/docs.yml`. */
 export type StarterFiles = ReadonlyMap<string, string>;
 
-/** The files of a new site. The configuration comes last: a folder that lacks it, because this was interrupted, may be started again. */
+/** The files of a new site. The configuration is written last, so that `init` can be repeated after an interruption. */
 export function siteFiles(start: Start): StarterFiles {
   const values = valuesOf(start);
   const read = (path: string): string => filled(path, values);
@@ -37,7 +37,7 @@ export function siteFiles(start: Start): StarterFiles {
   ]);
 }
 
-/** What makes a folder a project that has docsgen installed. */
+/** Files that make a folder a project with docsgen installed. */
 export function projectFiles(dir: string): StarterFiles {
   return new Map([
     ['.gitignore', readStarter('gitignore')],
@@ -46,7 +46,7 @@ export function projectFiles(dir: string): StarterFiles {
   ]);
 }
 
-/** The file that a host reads; none where it needs none. */
+/** The configuration file for a host; empty if the host needs none. */
 export function hostFiles(start: Start): StarterFiles {
   const { host, dir, repository } = start;
   if (host.file === null) return new Map();
@@ -55,7 +55,7 @@ export function hostFiles(start: Start): StarterFiles {
   return new Map([[posix(join(folder, host.file)), content]]);
 }
 
-/** Folder of the files that sites start with; `{{name}}` in them stands for a value of `valuesOf`. */
+/** Folder of the starter files; `{{name}}` in them is replaced by a value of `valuesOf`. */
 function starterFolder(): string {
   return join(packageRoot(), 'bin/starter');
 }
@@ -64,7 +64,7 @@ function readStarter(path: string): string {
   return readFileSync(join(starterFolder(), path), 'utf8');
 }
 
-/** Path of a page in the site → its file in the starter folder. Pages that are there already get a home page where they have none. */
+/** Starter files of pages, by their path in the site. Existing pages get a home page if they lack one. */
 function pagesOf({ dir, hasPages, host }: Start): readonly (readonly [string, string])[] {
   if (!hasPages) {
     const files = readdirSync(join(starterFolder(), 'content'), { recursive: true, withFileTypes: true })
@@ -110,12 +110,12 @@ function valuesOf(start: Start): Readonly<Record<string, string>> {
   };
 }
 
-/** A string of YAML; JSON is YAML. */
+/** A YAML string; JSON is valid YAML. */
 function yaml(text: string): string {
   return /^[\w./][\w./-]*$/.test(text) ? text : JSON.stringify(text);
 }
 
-/** A pattern that matches one path only. */
+/** A glob that matches one path only. */
 function literalGlob(path: string): string {
   return path.replace(/[*?+[\]!]/g, '\\$&');
 }

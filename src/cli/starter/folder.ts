@@ -5,22 +5,22 @@ import { isInside, relativeTo } from '../../base/files.js';
 import { findConfig } from '../../config/locate.js';
 
 /**
- * What is in a folder that is to hold a site:
- * - `empty`: nothing but files that a new repository has, such as `README.md` and `LICENSE`,
- * - `pages`: Markdown, and what goes with it,
- * - `site`: a configuration of docsgen,
+ * Contents of a folder that is to become a site:
+ * - `empty`: only files of a new repository, such as `README.md` and `LICENSE`,
+ * - `pages`: Markdown and files that belong to it,
+ * - `site`: a docsgen configuration,
  * - `project`: anything else, such as the source of a program.
  */
 export type FolderKind = 'empty' | 'pages' | 'site' | 'project';
 
-/** Folders that are tried, in this order, for the documentation of a project. */
+/** Folders tried for the documentation of a project, in this order. */
 const DOCS_FOLDERS = ['docs', 'documentation', 'website', 'docs-site'];
 
-/** Files that package managers and editors put beside pages, and `_category_.json`. */
+/** Files that package managers and editors create beside pages, and `_category_.json`. */
 const TOOL_FILES =
   /^(?:_category_\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json)$/;
 
-/** What lies beside pages: pictures, texts, and `_category_` files. */
+/** Extensions of files beside pages: images, texts, and `_category_` files. */
 const PAGE_FILES = new Set([
   '.md',
   '.yml',
@@ -43,12 +43,12 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-/** Where a site goes that was given no folder: into this one; the documentation of a project into `docs`. */
+/** Default folder of a new site: the current one, or `docs` in a project. */
 export function ownFolder(cwd: string): string {
   return kindOf(cwd) === 'project' ? join(cwd, 'docs') : cwd;
 }
 
-/** What a folder holds. Throws `SiteError` where the path is that of a file. */
+/** The kind of a folder. Throws `SiteError` if the path is a file. */
 export function kindOf(dir: string): FolderKind {
   const stats = statSync(dir, { throwIfNoEntry: false });
   if (stats === undefined) return 'empty';
@@ -58,7 +58,7 @@ export function kindOf(dir: string): FolderKind {
   const files = entries.filter(({ isFolder }) => !isFolder).map(({ name }) => name);
   const folders = entries.filter(({ isFolder }) => isFolder).map(({ name }) => name);
   if (files.some((name) => !isBesidePages(dir, name))) return 'project';
-  // The papers of a repository are about it, and no part of its documentation.
+  // Files such as `README.md` describe the repository and do not count as documentation.
   const isRepository = existsSync(join(dir, '.git'));
   if (files.some((name) => isPage(name) && !(isRepository && isPaper(name)))) return 'pages';
   if (folders.length === 0) return 'empty';
@@ -66,7 +66,7 @@ export function kindOf(dir: string): FolderKind {
   return folders.some((name) => holdsPage(join(dir, name))) ? 'pages' : 'project';
 }
 
-/** Refuses a folder that has a site: a second one would be mixed with it. */
+/** Refuses a folder that has a site. */
 export function refuseSite(dir: string): never {
   const shownPath = relativeTo(process.cwd(), dir);
   const option = isHere(shownPath) ? '' : ` --site ${quoted(shownPath)}`;
@@ -78,8 +78,8 @@ export function refuseSite(dir: string): never {
 }
 
 /**
- * Refuses a folder in the content of a site, whose pages it would share. The configuration of that site is not run, because nobody has asked for it:
- * one that names a `contentDir` is passed over.
+ * Refuses a folder in the content of a site, because its pages would become part of that site. The outer configuration is not executed,
+ * because nobody asked for it: one that sets `contentDir` is skipped.
  */
 export function refuseContent(dir: string): void {
   for (let outer = dirname(dir); outer !== dirname(outer); outer = dirname(outer)) {
@@ -101,7 +101,7 @@ export function refuseContent(dir: string): void {
   }
 }
 
-/** Refuses a folder that holds more than pages, and names one for its documentation. */
+/** Refuses a folder that contains more than pages, and suggests one for its documentation. */
 export function refuseProject(dir: string): never {
   const shownPath = relativeTo(process.cwd(), dir);
   const subject = isHere(shownPath) ? 'This folder' : `The folder ${shownPath}`;
@@ -114,13 +114,16 @@ export function refuseProject(dir: string): never {
   ]);
 }
 
-/** A path as it is written on a command line: in quotes where it has more than letters, digits and signs of paths. Shells run what stands in double quotes after `$` and a backtick. */
+/**
+ * Quotes a path for a command line if it has more than letters, digits and common path characters. In double quotes, shells would expand
+ * `$` and backticks.
+ */
 export function quoted(path: string): string {
   if (/^[\p{L}\p{N}_./@:+\\-]+$/u.test(path)) return path;
   return /["'$`!\\]/.test(path) && process.platform !== 'win32' ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
 }
 
-/** True for a path that is that of the folder in which the command runs. */
+/** True for the path of the current folder. */
 export function isHere(path: string): boolean {
   return path === '' || path === '.';
 }
@@ -134,7 +137,7 @@ function isFree(path: string): boolean {
   return !existsSync(path) || (statSync(path).isDirectory() && ['empty', 'pages'].includes(kindOf(path)));
 }
 
-/** What is in a folder besides hidden files, packages and symbolic links. */
+/** Entries of a folder without hidden files, packages and symbolic links. */
 function entriesOf(dir: string): readonly Entry[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules' && !entry.isSymbolicLink())
@@ -146,7 +149,7 @@ function isBesidePages(dir: string, name: string): boolean {
   return PAGE_FILES.has(extname(name).toLowerCase()) || TOOL_FILES.test(name) || isPaper(name);
 }
 
-/** True for what `npm install docsgen` has written: it does not make a project of a folder. */
+/** True for a file that `npm install docsgen` wrote, which does not make a folder a project. */
 function dependsOnDocsgen(file: string): boolean {
   return /"docsgen"\s*:/.test(readFileSync(file, 'utf8'));
 }
@@ -155,7 +158,7 @@ function isPage(name: string): boolean {
   return name.toLowerCase().endsWith('.md');
 }
 
-/** What is written about a repository, by custom in capitals: `README.md`, `LICENSE`, `CODE_OF_CONDUCT.md`. */
+/** True for files about a repository, which are upper-case by convention: `README.md`, `LICENSE`, `CODE_OF_CONDUCT.md`. */
 function isPaper(name: string): boolean {
   return /^[A-Z][A-Z_-]+(?:\.(?:md|txt))?$/.test(name);
 }

@@ -1,18 +1,18 @@
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { didYouMean } from '../../base/nearest.js';
 
-/** What a host needs of a new site. */
+/** Settings and files of a new site for a host. */
 export interface Host {
-  /** As it is written after `--deploy`, and the name of its folder in `bin/starter/hosts`. */
+  /** The value of `--deploy`, and the name of its folder in `bin/starter/hosts`. */
   readonly name: string;
   readonly label: string;
-  /** The file that the host reads, below the folder of the site or of the repository; null for none. */
+  /** The host's configuration file, relative to the site or the repository, if it needs one. */
   readonly file: string | null;
-  /** Whether the file counts for the whole repository, as a workflow does. */
+  /** True if the file applies to the whole repository, like a workflow. */
   readonly isOfRepository: boolean;
   /** Lines of the configuration. */
   readonly settings: readonly string[];
-  /** What is to be done once, at the host. */
+  /** A step that the author takes once, at the host. */
   readonly step: string | null;
 }
 
@@ -56,10 +56,10 @@ const HOSTS: readonly Host[] = [
   NO_HOST,
 ];
 
-/** The names that `--deploy` takes. */
+/** The values of `--deploy`. */
 export const HOST_NAMES: readonly string[] = HOSTS.map(({ name }) => name);
 
-/** The host of a name. Throws `SiteError` for a name that no host has. */
+/** The host with the given name. Throws `SiteError` if there is none. */
 export function hostOf(name: string): Host {
   const host = HOSTS.find((candidate) => candidate.name === name.toLowerCase());
   if (host !== undefined) return host;

@@ -3,24 +3,24 @@ import { relativeTo } from '../../base/files.js';
 import { hostFiles, type Start } from './files.js';
 import { isHere, quoted } from './folder.js';
 
-/** What `docsgen init` has done. */
+/** The result of `docsgen init`. */
 interface Result {
-  /** The folder had a site before, and got the file of a host only. */
+  /** True if the folder already had a site and only got the file for a host. */
   readonly isSite: boolean;
   readonly newFiles: readonly string[];
   readonly oldFiles: readonly string[];
 }
 
-/** What the author of a file that stays has to add to it. */
+/** Additions that the author must make to existing files. */
 const ADDITIONS: Readonly<Record<string, string>> = {
   '.gitignore': 'add node_modules/, build/ and .docsgen/',
   'package.json': 'start docsgen with `npx docsgen`, or add scripts',
 };
 
-/** What is asked of a file for a host that is there, and may be for another site. */
+/** Advice for an existing host file, which may publish another site. */
 const CHECK = 'see that it publishes this site';
 
-/** What `docsgen init` prints at its end: which files are new, which stayed, and what to type next. */
+/** The output of `docsgen init`: new files, unchanged files, and the next commands. */
 export function nextSteps(start: Start, result: Result): string {
   const shownFolder = relativeTo(process.cwd(), start.dir);
   const place = isHere(shownFolder) ? 'this folder' : shownFolder;
@@ -54,7 +54,7 @@ function commands({ manager }: Start, shownFolder: string, oldFiles: readonly st
   ];
 }
 
-/** What is to be done at the host; settings that the configuration of an older site may lack. */
+/** The step at the host, and settings that an older configuration may lack. */
 function publishing(start: Start, { isSite, newFiles }: Result): readonly string[] {
   const { host, dir } = start;
   if (host.step === null) return [];
@@ -69,7 +69,7 @@ function publishing(start: Start, { isSite, newFiles }: Result): readonly string
   ];
 }
 
-/** Path of the file that the host reads; null for none. */
+/** Path of the host's configuration file, if it needs one. */
 function hostFile(start: Start): string | null {
   return [...hostFiles(start).keys()][0] ?? null;
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { packageRoot } from '../../base/package-root.js';
 
-/** What is read of docsgen's own `package.json`. */
+/** The used parts of docsgen's own `package.json`. */
 interface Manifest {
   readonly version: string;
   readonly engines: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** `package.json` of a new site: the commands, this docsgen or a later one that is compatible, and what its types are checked with. */
+/** `package.json` of a new site: scripts, this version of docsgen or a compatible later one, and the packages for type checks. */
 export function packageFile(dir: string): string {
   const { version, engines, devDependencies } = JSON.parse(
     readFileSync(join(packageRoot(), 'package.json'), 'utf8'),
@@ -34,7 +34,10 @@ export function packageFile(dir: string): string {
   return `${JSON.stringify(contents, null, 2)}\n`;
 }
 
-/** The name of a folder as one that packages, and projects of hosts, may have: `My Docs` is `my-docs`. A package that depends on docsgen cannot have its name. */
+/**
+ * A folder's name as a valid name for packages and for projects on hosts: `my-docs` for `My Docs`. The name `docsgen` is replaced, because
+ * a package cannot depend on one with its own name.
+ */
 export function packageName(dir: string): string {
   const name = basename(dir)
     .toLowerCase()

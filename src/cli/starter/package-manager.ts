@@ -2,18 +2,18 @@
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm';
   readonly lockFile: string;
-  /** Installs exactly what the lock file says, on a machine that has npm. */
+  /** Command that installs exactly what the lock file lists, on a machine with npm. */
   readonly install: string;
-  /** Path of a file that it needs in the folder of the site → content. */
+  /** Path and content of each file that it needs in the site's folder. */
   readonly files: readonly (readonly [path: string, content: string])[];
 }
 
 const NPM: PackageManager = { name: 'npm', lockFile: 'package-lock.json', install: 'npm ci', files: [] };
 
-/** Since pnpm 11 an installation fails unless each script of a package is answered for; docsgen needs none of them. */
+/** Since pnpm 11, installation fails unless every install script is allowed or denied; docsgen needs none. */
 const PNPM_FILES = [['pnpm-workspace.yaml', 'allowBuilds:\n  esbuild: false\n']] as const;
 
-/** The package manager that has started this process, by what it says of itself: `pnpm/10.2.0 npm/? node/v22.1.0`; npm for all that are not known. */
+/** The package manager that started this process, by its user agent: `pnpm/10.2.0 npm/? node/v22.1.0`. Unknown ones count as npm. */
 export function packageManager(userAgent: string | undefined): PackageManager {
   const major = /^pnpm\/(\d+)\./.exec(userAgent ?? '')?.[1];
   if (major === undefined) return NPM;

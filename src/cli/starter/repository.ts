@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The git repository around a site. */
+/** The Git repository that contains a site. */
 export interface Repository {
-  /** Absolute folder of the repository. */
+  /** Absolute path of the repository. */
   readonly root: string;
-  /** Its page on GitHub, such as `https://github.com/owner/name`; null where it has none. */
+  /** Its address on GitHub, such as `https://github.com/owner/name`, if it has one. */
   readonly github: string | null;
-  /** The branch that readers see: that of the remote, else `main`. */
+  /** The default branch of the remote, else `main`. */
   readonly branch: string;
 }
 
-/** The repository that a folder lies in; null for none. The folder need not exist. */
+/** The repository that contains a folder, if there is one. The folder need not exist. */
 export function repositoryAround(dir: string): Repository | null {
   let root = dir;
   while (!existsSync(join(root, '.git'))) {
@@ -28,7 +28,7 @@ export function repositoryAround(dir: string): Repository | null {
   };
 }
 
-/** What git prints; nothing where it is missing or fails. */
+/** Output of git; empty if git is missing or fails. */
 function git(cwd: string, ...args: string[]): string {
   try {
     return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path';
 import type { Start } from './files.js';
 
-/** Names that tell nothing of what is documented. */
+/** Folder names that do not tell what is documented. */
 const PLAIN_NAMES = /^(?:docs?|documentation|docs-site|site|website|www)$/i;
 
 /**
- * Name of a new site, after its folder: `my-docs` is “My docs”. For a folder such as `docs` in a repository the folder above it counts.
- * A repository of GitHub has the name that it has there, wherever it was cloned to.
+ * Title of a new site, from its folder: “My docs” for `my-docs`. For a folder such as `docs` in a repository, the parent's name is used;
+ * for the root of a GitHub repository, the repository's name on GitHub.
  */
 export function siteTitle({ dir, repository }: Pick<Start, 'dir' | 'repository'>): string {
   const isPart = repository !== null && repository.root !== dir;
