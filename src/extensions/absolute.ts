@@ -4,7 +4,7 @@ import { isExternal } from '../shared/addresses.js';
 
 const ADDRESSES = ['href', 'src', 'poster'];
 
-/** HTML whose links and pictures work outside the site: every address is resolved against the page's own. */
+/** Resolves every address in HTML against the page's own, so that links and pictures work outside the site. */
 export function absolutizeHtml(html: string, pageUrl: string): string {
   const pieces: string[] = [];
   let end = 0;
@@ -20,12 +20,12 @@ export function absolutizeHtml(html: string, pageUrl: string): string {
 }
 
 interface Change {
-  /** Where the old value stands. */
+  /** Offsets of the old value in the HTML. */
   readonly value: { readonly start: number; readonly end: number };
   readonly text: string;
 }
 
-/** The addresses of a tag, in order. They stay as they are escaped, because what is put before them needs no escape. */
+/** The changed addresses of a tag, in order. Values stay HTML-escaped; the origin and path put before them need no escape. */
 function changes(html: string, tag: StartTag, pageUrl: string): readonly Change[] {
   const of = (name: string, resolve: (value: string, pageUrl: string) => string): Change[] => {
     const value = tag.valueOf(name);
@@ -35,7 +35,7 @@ function changes(html: string, tag: StartTag, pageUrl: string): readonly Change[
   return allChanges.sort((a, b) => a.value.start - b.value.start);
 }
 
-/** Keeps what already has a scheme or a host of its own. The value stays HTML-escaped throughout. */
+/** Leaves an address that has a scheme or a host. The value is HTML-escaped throughout. */
 function absoluteAddress(value: string, pageUrl: string): string {
   if (isExternal(value)) return value;
   if (value === '' || value.startsWith('#')) return pageUrl + value;

@@ -61,7 +61,7 @@ export function composeAtom(feed: Feed): string {
       { rel: 'self', type: 'application/atom+xml', href: absoluteUrl(feed.origin, feed.hrefs.atom) },
       null,
     ),
-    // Entries without author of their own take the feed's; one of both is required.
+    // Entries without an author inherit the feed's; Atom requires one of the two.
     element('author', {}, textElement('name', feed.title)),
   ];
   const entries = feed.posts.map((post) => atomEntry(feed, post));
@@ -112,7 +112,7 @@ function jsonItem(feed: Feed, post: FeedPost): Record<string, unknown> {
     id: postUrl(feed, post),
     url: postUrl(feed, post),
     title,
-    // One of content_html and content_text is required.
+    // The format requires content_html or content_text.
     ...(html === null ? { content_text: description ?? '' } : { content_html: html }),
     ...(description === null ? {} : { summary: description }),
     date_published: timestamp(date),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { oneLine, type TwinPage, twinHead } from '../emit/twin.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 
-/** The table of contents that language models are given. */
+/** The table of contents for language models. */
 export interface LlmsIndex {
   readonly title: string;
   readonly summary: string;
@@ -20,16 +20,16 @@ export function composeLlms({ title, summary, sections }: LlmsIndex): string {
   return [firstLines({ title, summary }), ...sections.map(sectionText)].join('\n');
 }
 
-/** A page of `llms-full.txt`, and its twin as it is published. */
+/** A page of `llms-full.txt`, with its published Markdown copy. */
 export interface FullPage extends Omit<TwinPage, 'markdown'> {
   readonly twin: Pick<ManifestEntry, 'hash' | 'bytes'>;
-  /** Reads the twin. */
+  /** Reads the Markdown copy. */
   read(): Uint8Array;
 }
 
 /**
- * `llms-full.txt` piece by piece, so that the text of the site is never in memory at once. A page whose bytes stand in the file of the last
- * build is taken from there: one long read takes less time than a thousand short ones.
+ * `llms-full.txt` piece by piece, so that the text of the whole site is never in memory at once. Unchanged pages are copied from the file
+ * of the last build: one long read is faster than a thousand short ones.
  */
 export function* llmsFull(
   index: Pick<LlmsIndex, 'title' | 'summary'>,
@@ -55,17 +55,20 @@ function fullHead({ title, url }: Omit<TwinPage, 'markdown'>): string {
 
 interface Wanted {
   readonly head: string;
-  /** Front matter of the twin. */
+  /** Front matter of the Markdown copy. */
   readonly front: string;
-  /** Where to begin to look. */
+  /** Offset at which the search starts. */
   readonly from: number;
   readonly twin: FullPage['twin'];
 }
 
-/** Bytes in which a page is looked for: pages that went make a gap, and pages that came must not cost a look through all. */
+/**
+ * Bytes searched for one page. Removed pages leave gaps, so it is not just the next byte; a new page must not cost a search of the whole
+ * file.
+ */
 const NEAR = 200_000;
 
-/** The body of a page in the file of the last build; null where what stands there has not the hash of the page's twin. */
+/** The body of a page in the file of the last build, or null if the bytes there do not match the hash of the page's Markdown copy. */
 function bodyIn(lastFile: Buffer, { head, front, from, twin }: Wanted): { body: Buffer; end: number } | null {
   const at = lastFile.subarray(from, from + NEAR).indexOf(head);
   if (at === -1) return null;

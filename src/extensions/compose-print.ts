@@ -10,27 +10,28 @@ export interface PrintedPart {
   readonly siteTitle: string;
   /** Heading of the contents. */
   readonly contents: string;
-  /** Lines of the contents in reading order. */
+  /** Entries of the contents in reading order. */
   readonly entries: readonly PrintedEntry[];
   /** Style sheet for the document, as a tag. */
   readonly style: string;
 }
 
-/** A page of the document, or a line that only its contents have. */
+/** A page of the document, or an entry that is only in its contents. */
 export interface PrintedEntry {
   readonly label: string;
-  /** From 0. */
+  /** Depth in the contents, from 0. */
   readonly depth: number;
-  /** Address with origin and base; null for a line without page. */
+  /** Address with origin and base; null for an entry without a page. */
   readonly url: string | null;
 }
 
-/** Documents run no script and send nothing, whatever stands in their pages. */
+/** Content security policy of a document: no script runs and nothing is sent, whatever its pages contain. */
 const POLICY = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * One document of many pages: title, contents, then the texts as they are published, without what needs a script. Ids get the number of
- * their page in front, `p2-install`, and links between pages of the document lead to them. Piece by piece, so that one page is in memory at a time.
+ * Joins many pages into one document: title, contents, then the published texts without anything that needs a script. Ids are prefixed with
+ * the number of their page (`p2-install`), and links between pages of the document lead to them. Yields pieces, so that only one page is in
+ * memory at a time.
  */
 export function* composePrint(part: PrintedPart, readPage: (url: string) => string): Generator<string> {
   const { entries } = part;
@@ -48,10 +49,10 @@ export function* composePrint(part: PrintedPart, readPage: (url: string) => stri
   yield '\n</main>\n</body>\n</html>\n';
 }
 
-/** What a document for paper takes from the heads of its pages. */
+/** Kinds of links in the heads of pages that a printed document keeps. */
 const LINKED = new Set(['stylesheet', 'icon']);
 
-/** The sheets that the pages load, and their icon, each once, as the tags stand in their heads. */
+/** The tags of the style sheets and icons that the pages load, each once, as in their heads. */
 function linksOf(entries: readonly PrintedEntry[], readPage: (url: string) => string): readonly string[] {
   const links = new Set<string>();
   for (const { url } of entries) {

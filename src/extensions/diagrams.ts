@@ -7,7 +7,10 @@ import { writeSvg } from './diagrams/scene.js';
 
 type Language = 'mermaid' | 'dot';
 
-/** Draws code blocks in the languages of Mermaid and Graphviz; those that cannot be drawn stay code. What draws is loaded with the first of them. */
+/**
+ * Draws code blocks in the languages of Mermaid and Graphviz. Blocks that cannot be drawn stay code. The drawing code is loaded with the
+ * first diagram.
+ */
 export const diagrams = {
   name: 'diagrams',
   contract: 1,
@@ -28,7 +31,7 @@ export const diagrams = {
   },
 } satisfies Extension;
 
-/** A block that is to be drawn. */
+/** A block to draw. */
 interface Block {
   readonly language: Language;
   readonly fence: Fence;
@@ -55,7 +58,7 @@ async function drawBlock(block: Block, drawer: Diagrams): Promise<FenceOutput> {
   }
 }
 
-/** Tells why a block is not drawn; throws what is no mistake of its author. */
+/** Reports why a block is not drawn. Rethrows errors that are no mistake of the author. */
 function tell(error: unknown, page: PageContext): void {
   if (error instanceof UndrawnError) {
     const hint = `The page shows the source as code. ${mayHold()}`;

@@ -33,23 +33,26 @@ export function postUrl(feed: Feed, post: FeedPost): string {
   return absoluteUrl(feed.origin, post.summary.href);
 }
 
-/** The post's HTML with absolute addresses; null where there is neither text nor excerpt. */
+/** The post's HTML with absolute addresses; null if it has neither text nor excerpt. */
 export function postHtml(feed: Feed, post: FeedPost): string | null {
   const html = post.html ?? post.summary.excerptHtml;
   return html === null ? null : absolutizeHtml(html, postUrl(feed, post));
 }
 
-/** A date as an instant; dates without time and times without zone count as UTC, so that no machine's zone shows. */
+/**
+ * A date as an instant. Dates without a time and times without a zone count as UTC, so that the result does not depend on the machine's
+ * zone.
+ */
 export function instant(isoDate: string): Date {
   return new Date(/^[\d-]+$|(?:Z|[+-]\d{2}:?\d{2})$/i.test(isoDate) ? isoDate : `${isoDate}Z`);
 }
 
-/** `2023-06-15T00:00:00Z` */
+/** An instant without milliseconds: `2023-06-15T00:00:00Z`. */
 export function timestamp(isoDate: string): string {
   return instant(isoDate).toISOString().replace('.000Z', 'Z');
 }
 
-/** When the feed last changed: the newest post, never the day of the build. The epoch stands for "no posts". */
+/** When the feed last changed: the date of the newest post, never the day of the build. The epoch if there are no posts. */
 export function updatedAt(feed: Feed): string {
   const times = feed.posts.map((post) => instant(post.summary.date).getTime());
   return new Date(times.length === 0 ? 0 : Math.max(...times)).toISOString().replace('.000Z', 'Z');

@@ -2,15 +2,15 @@ import type { Extension } from '../extend/contract.js';
 import { composeAtom, composeJsonFeed, composeRss } from './compose-feeds.js';
 import type { Feed, FeedPost } from './feed.js';
 
-/** A blog that has feeds. */
+/** A blog to write feeds for. */
 export interface FeedBlog extends Omit<Feed, 'posts'> {
   /** Folder of the blog in the output, without slashes at the ends. */
   readonly folder: string;
-  /** Urls of the posts that stand in them, the newest first. */
+  /** URLs of the posts in the feeds, newest first. */
   readonly posts: readonly string[];
 }
 
-/** Writes the newest posts of each blog with their whole text, as RSS, Atom and JSON. */
+/** Writes the newest posts of each blog, with their whole text, as RSS, Atom and JSON Feed. */
 export const feeds = {
   name: 'feeds',
   contract: 1,

@@ -6,7 +6,9 @@ const LONGEST = 10_000;
 
 type Katex = typeof import('katex').default;
 
-/** Shows formulas as HTML with MathML inside. KaTeX is loaded by the first of them; without it, blocks that may stay code do so. */
+/**
+ * Renders formulas as HTML with MathML inside. KaTeX is loaded with the first formula; if it is missing, blocks that may stay code do so.
+ */
 export const formulas = {
   name: 'formulas',
   contract: 1,

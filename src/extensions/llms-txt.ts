@@ -1,13 +1,13 @@
 import type { Extension, ListedPage } from '../extend/contract.js';
 import { composeLlms, llmsFull } from './compose-llms.js';
 
-/** What `llms.txt` says of a locale. */
+/** A locale in `llms.txt`. */
 export interface LlmsLocale {
   /** Code of the locale. */
   readonly code: string;
   readonly title: string;
   readonly summary: string;
-  /** Folder of the locale in the output, with a slash at its end; empty for the one at the root. */
+  /** Folder of the locale in the output, with a slash at its end; empty for the root locale. */
   readonly folder: string;
 }
 

@@ -14,9 +14,9 @@ import type { Known } from './mdx/find-parts.js';
 import { type MarkedText, markParts, unmark } from './mdx/marks.js';
 import { type CompileMdx, runParts } from './mdx/run-parts.js';
 
-/** What a site says. */
+/** Options that a site gives in its configuration. */
 interface Options {
-  /** Pages may run code: theirs is trusted like that of the configuration. */
+  /** Runs code in pages, which is then trusted as much as the configuration. */
   readonly run: boolean;
 }
 
@@ -35,7 +35,10 @@ const optionsSchema: OptionsSchema<Options> = {
   },
 };
 
-/** Makes pages of `.mdx` files: markup becomes that of docsgen, components of the site directives. Code in a page is run where the site turns it on. */
+/**
+ * Makes pages from `.mdx` files: converts known markup to docsgen's and the site's components to directives. Runs code in a page only if
+ * the site enables it.
+ */
 const mdx: Extension<Options> = {
   name: 'mdx',
   contract: 1,
@@ -88,7 +91,7 @@ const mdx: Extension<Options> = {
 };
 export default mdx;
 
-/** The compiler that the site has installed; null where there is none. Its version is an input of all pages. */
+/** The MDX compiler that is installed for the site, or null. Its version is an input of all pages. */
 async function compilerOf(siteDir: string): Promise<CompileMdx | null> {
   for (const folder of [siteDir, packageRoot()]) {
     try {
@@ -104,13 +107,13 @@ async function compilerOf(siteDir: string): Promise<CompileMdx | null> {
   return null;
 }
 
-/** `BarChart` is the directive `bar-chart` where the site has a component of that name. */
+/** The directive name for a component: `bar-chart` for `BarChart`, or null if the site has no such component. */
 function directiveIn(siteDir: string, component: string): string | null {
   const isThere = existsSync(join(siteDir, 'templates', 'directives', `${component}.tsx`));
   return isThere ? component.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase() : null;
 }
 
-/** A page that is to be read. */
+/** A page to read, with its context. */
 interface Reading {
   readonly file: PageFile;
   readonly context: PageContext;
@@ -148,7 +151,7 @@ function markdownOf(reading: Reading): PageTextOf {
   };
 }
 
-/** Runs what has to be run; null where nothing has. */
+/** Runs the parts of a page that need it; null if none does. */
 function ranIn(
   { file: { file, text }, context, directive, compile, siteDir }: Reading,
   page: PageText,
@@ -175,7 +178,7 @@ function ranIn(
   return 'faulty';
 }
 
-/** Attributes that are read as they are: plain values, styles of React, pictures. */
+/** True for attributes that are read without running them: plain values, React styles, pictures. */
 function isPlainAttribute(code: string, page: string): boolean {
   if (/^(?:true|false|\{[^{}]*\}|(?:require|useBaseUrl)\([^()]*\)(?:\.default)?)$/.test(code)) return true;
   const name = /^([\w$]+)(?:\.src)?$/.exec(code)?.[1];

@@ -5,7 +5,7 @@ import type { Json } from '../model/extension.js';
 import { hostAddress, KEY_VARIABLE } from '../shared/search/meilisearch.js';
 import type { PushTarget } from './meilisearch/push.js';
 
-/** Lets readers search on a Meilisearch server, and sends the pages there. `templates/search/meilisearch.ts` asks it. */
+/** Provides search on a Meilisearch server (`templates/search/meilisearch.ts` queries it) and pushes the records to it. */
 export const meilisearch = {
   name: 'meilisearch',
   contract: 1,
@@ -29,13 +29,13 @@ export const meilisearch = {
   }),
 } satisfies Extension<SearchConfig>;
 
-/** What the module is given that readers search by. Meilisearch has settings of its own in `search`. */
+/** Settings for the search module in the browser. Those of Meilisearch are fields of `search`. */
 export function providerSettings({ provider, host, apiKey, indexUid, searchParams, settings }: SearchConfig): Json {
   const givenSettings = provider === 'meilisearch' ? { host, apiKey, indexUid, searchParams } : settings;
   return givenSettings as Json;
 }
 
-/** The server and a key that may write. */
+/** The server, and a key with write access. */
 function serverOf(
   { host, apiKey: publishedKey }: SearchConfig,
   env: PushContext['env'],

@@ -2,10 +2,10 @@ import type { Extension, PageMoments } from '../extend/contract.js';
 import { diagrams } from './diagrams.js';
 import { formulas } from './formulas.js';
 
-/** An extension of docsgen's own that is open. */
+/** An open extension of docsgen's own. */
 type OpenOwn = Required<Pick<Extension, 'name' | 'codes'>> & { readonly moments: PageMoments };
 
-/** Opens the extensions that show what stands in pages; none takes options. */
+/** Opens the extensions that render page content; none takes options. */
 export function ownPageExtensions(): readonly OpenOwn[] {
   return [diagrams, formulas].map(({ name, codes, page }) => ({ name, codes, moments: page() }));
 }

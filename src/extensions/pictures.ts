@@ -3,7 +3,10 @@ import { reasonOf } from '../base/origin.js';
 import type { Extension, Setup } from '../extend/contract.js';
 import { encodeVariants, type ImageSettings, loadEncoder, TooManyPixels } from './pictures/encode.js';
 
-/** Makes smaller variants of PNG and JPEG pictures with sharp, which is loaded when the first is wanted. SVG has no pixels, and GIF may be animated. */
+/**
+ * Makes smaller variants of PNG and JPEG pictures with sharp, which is loaded with the first picture. Skips SVG, which has no pixels, and
+ * GIF, which may be animated.
+ */
 export const pictures = {
   name: 'pictures',
   contract: 1,
@@ -41,7 +44,7 @@ export const pictures = {
   },
 } satisfies Extension<ImageSettings>;
 
-/** JSON of what decides about the variants of a picture. Raise the number when the encoding changes. */
+/** Everything that the variants of a picture depend on besides the picture. Increase the number when the encoding changes. */
 export function picturesKey({ avif, widths }: ImageSettings): unknown {
   return [2, avif, widths];
 }

@@ -1,12 +1,12 @@
 import type { Extension } from '../extend/contract.js';
 import { composePrint, type PrintedPart } from './compose-print.js';
 
-/** A document for paper, and the file that it is published as. */
+/** A document for printing, and the file that it is published as. */
 export interface PrintFile extends PrintedPart {
   readonly file: string;
 }
 
-/** Writes parts of the sidebars as documents for paper. */
+/** Writes parts of the sidebars as documents for printing. */
 export const print = {
   name: 'print',
   contract: 1,

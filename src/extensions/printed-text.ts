@@ -3,22 +3,22 @@ import { type HtmlHandler, readHtml } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import { escapeHtml } from '../shared/html.js';
 
-/** A page within its document. */
+/** A page within a printed document. */
 export interface PrintedPage {
   /** Address with origin and base. */
   readonly url: string;
   readonly number: number;
-  /** The number of a page of the document; null for other addresses. */
+  /** The number of a page in the document; null for other addresses. */
   numberOf(url: string): number | null;
 }
 
-/** Of no use on paper, or without a script. */
+/** Elements that are useless on paper or without a script. */
 const LEFT_OUT = new Set(['button', 'nav', 'script', 'noscript', 'template', 'iframe', 'form']);
 
-/** Attributes that name ids, several with blanks between them. */
+/** Attributes that hold ids, some a list separated by blanks. */
 const NAMES = new Set(['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns']);
 
-/** The article of a published page, else its main part, as it stands in a document. */
+/** The article of a published page (or its main element), changed to be part of a document. */
 export function printedText(html: string, page: PrintedPage): string {
   const printer = new Printer(html, page);
   readHtml(html, printer);
@@ -28,15 +28,15 @@ export function printedText(html: string, page: PrintedPage): string {
 class Printer implements HtmlHandler {
   readonly #html: string;
   readonly #page: PrintedPage;
-  /** Of the article, and of the main part, for pages without one. */
+  /** Pieces of the main element. `#article` is the range of the article within them, or null if the page has none. */
   readonly #pieces: string[] = [];
   #article: { readonly from: number; readonly to: number } | null = null;
   #articleStart: number | null = null;
   #articles = 0;
   #isInMain = false;
-  /** How far the page is taken over. */
+  /** Offset up to which the page has been copied. */
   #end = 0;
-  /** The element that is left out, and how many of its name are open. */
+  /** The element being left out, and how many elements of its name are open. */
   #leftOutElement: { readonly name: string; depth: number } | null = null;
 
   constructor(html: string, page: PrintedPage) {
@@ -44,7 +44,7 @@ class Printer implements HtmlHandler {
     this.#page = page;
   }
 
-  /** All that was taken over; called `text`, it would be asked at each text of the page. */
+  /** The text that was copied. It must not be called `text`, which `readHtml` would call for each text of the page. */
   printed(): string {
     return this.#article === null
       ? this.#pieces.join('')
@@ -95,7 +95,7 @@ class Printer implements HtmlHandler {
     this.#end = offset;
   }
 
-  /** The tag with ids and links of the document; what is closed is opened, and what would wait is loaded. */
+  /** The tag with the document's ids and links. Opens what is collapsed, and loads lazy images at once. */
   #changed(tag: StartTag): string {
     let text = '';
     let end = tag.start;
@@ -124,12 +124,12 @@ class Printer implements HtmlHandler {
     if (name === 'href' && element === 'a') return this.#link(oldValue);
     if (name === 'href' || name === 'xlink:href') return oldValue.replace(/^#(?=.)/, `#${front}`);
     if (name === 'loading') return 'eager';
-    // Radio buttons and details of one name would close each other.
+    // Radio buttons and details that share a name would close each other.
     if (name === 'name') return front + oldValue;
     return oldValue.replace(/url\(#/g, `url(#${front}`);
   }
 
-  /** Where a link leads: into the document where it holds the page. */
+  /** The target of a link, within the document if it contains the page. */
   #link(oldHref: string): string {
     const { url, numberOf } = this.#page;
     const href = decodeAttribute(oldHref);
@@ -142,17 +142,17 @@ class Printer implements HtmlHandler {
 }
 
 interface Change {
-  /** Where the old value stands. */
+  /** Offsets of the old value in the HTML. */
   readonly at: { readonly start: number; readonly end: number };
   readonly value: string;
 }
 
-/** The lines on the source of a page, which paper does not need. */
+/** True for the footer with the page's source and date, which paper does not need. */
 function isPageFooter(tag: StartTag): boolean {
   return tag.name === 'footer' && (tag.get('class') ?? '').split(/\s+/).includes('page-footer');
 }
 
-/** An address may hold `%` without meaning it. */
+/** Decodes percent escapes, or returns the text as is if a `%` is not an escape. */
 function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);

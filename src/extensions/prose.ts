@@ -4,15 +4,15 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { checkHeadings, checkPlainProse, checkProse, type ProseOptions } from '../prose/index.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
 
-/** What is looked for in a text. */
+/** Checks to run on a text. */
 export interface ProseReview {
-  /** Null for a text whose prose is not checked. */
+  /** Options for prose; null to skip it. */
   readonly prose: ProseOptions | null;
-  /** True where headings need ids of their own. */
+  /** True to require explicit ids of headings. */
   readonly headings: boolean;
 }
 
-/** Checks what people read: Chinese typography, terms of the glossary, ids of headings. */
+/** Checks the text that readers see: Chinese typography, terms of the glossary, ids of headings. */
 export const prose = {
   name: 'prose',
   contract: 1,
@@ -42,7 +42,7 @@ function findings(text: ParsedText, { prose: options, headings }: ProseReview): 
   ];
 }
 
-/** Checks titles and descriptions. Values over several lines are left out; there are hardly any. */
+/** Checks titles and descriptions. Values over several lines are rare and not checked. */
 function frontmatterFindings({ file, text: fileText }: ParsedText, options: ProseOptions): readonly Diagnostic[] {
   const { yaml, yamlLine } = splitFrontmatter(fileText);
   return (yaml ?? '').split('\n').flatMap((line, index) => {

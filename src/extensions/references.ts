@@ -5,11 +5,11 @@ import type { GeneratedPage } from '../reference/index.js';
 export interface LocalReference {
   /** Code of the locale. */
   readonly locale: string;
-  /** Answers its pages in their order. */
+  /** Creates its pages, in order. */
   readonly pages: () => Promise<readonly GeneratedPage[]>;
 }
 
-/** Brings the pages that are made from declarations, schemas and the help of programs. */
+/** Adds the pages that are made from declarations, schemas and the help of programs. */
 export const references = {
   name: 'references',
   contract: 1,
@@ -20,7 +20,7 @@ export const references = {
   }),
 } satisfies Extension<readonly LocalReference[]>;
 
-/** A module may be called `index` or `readme`, which files may be called only where they introduce a folder. */
+/** Slugs of modules called `index` or `readme`; a file with such a name would introduce a folder. */
 const INTRODUCING = /(?:^|\/)(?=(?:index|readme)$)/i;
 
 function toSourcePage(locale: string, page: GeneratedPage): SourcePage {

@@ -2,7 +2,7 @@ import { readFenceInfo } from '../dialect/fence/info.js';
 import type { Extension } from '../extend/contract.js';
 import type { SampleOptions } from '../samples/index.js';
 
-/** Checks the code of samples, all at once: those in TypeScript are one program. */
+/** Checks all code samples at once, since TypeScript samples share one program. */
 export const samples = {
   name: 'samples',
   contract: 1,

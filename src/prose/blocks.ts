@@ -3,20 +3,20 @@ import { showsText } from '../dialect/directive-names.js';
 import { emojiNamesIn } from '../dialect/emoji.js';
 import { headingId } from '../dialect/heading-id.js';
 
-/** Stands in a block's text for a stretch that is no prose: code, an address, a key. It counts as a Latin word. */
+/** Placeholder in a block's text for a stretch that is not prose: code, an address, a key. It counts as a Latin word. */
 export const OPAQUE = '\uE000';
 
 /** The text of a paragraph, heading, table cell or label as readers see it, without markup. */
 export interface Block {
   readonly text: string;
-  /** Offset in the source of every character of `text`; one more for the end. */
+  /** Offset in the source of every character of `text`, then the offset of the end. */
   readonly offsets: readonly number[];
 }
 
-/** What is wrong in a block. */
+/** A mistake in a block. */
 export interface Finding {
   readonly code: string;
-  /** UTF-16 offset in the its text. */
+  /** UTF-16 offset in the block's text. */
   readonly position: number;
   readonly message: string;
   readonly hint: string;
@@ -64,7 +64,7 @@ function addChildren(draft: Draft, parent: Parent, source: string): void {
   }
 }
 
-/** The character in the place of what is no prose, empty for what readers see no text of; null for text and what holds text. */
+/** The placeholder for a node that is not prose (empty if readers see no text of it), or null if the node is text or holds text. */
 function standInFor(node: Nodes, markup: string): string | null {
   switch (node.type) {
     case 'inlineCode':
@@ -90,7 +90,10 @@ function isAddress(url: string, markup: string): boolean {
   return !markup.startsWith('[') && (markup.startsWith('<') || url.endsWith(markup));
 }
 
-/** Continuation marks of lists and quotes, escapes and entities are markup, not text; emoji are, also where names stand for them. */
+/**
+ * Adds the text of a node. Continuation marks of lists and quotes, escapes and entities are markup, not text; emoji are text, even when
+ * written as names.
+ */
 function addText(draft: Draft, text: string, start: number, hasNames: boolean): void {
   const marks = /\n[ \t>]*|\\(?=[!-/:-@[-`{-~])|&(?:[a-z]+|#\w+);/giy;
   const names = new Map(hasNames ? [...emojiNamesIn(text)].map((name) => [name.start, name]) : []);
@@ -119,7 +122,7 @@ function add(draft: Draft, character: string, offset: number): void {
   draft.offsets.push(offset);
 }
 
-/** The text without the id at its end and the blanks before it. */
+/** The text of a heading without the `{#id}` at its end and the blanks before it. */
 function withoutId({ text, offsets }: Block): Block {
   const { length } = text.slice(0, text.lastIndexOf('{#')).trimEnd();
   return { text: text.slice(0, length), offsets: offsets.slice(0, length + 1) };

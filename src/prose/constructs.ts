@@ -7,7 +7,10 @@ import { nodesWhere, walk } from '../dialect/tree-walk.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type ProsePage, placeOf } from './prose-text.js';
 
-/** A warning for every heading below the title that has no explicit id, and is none itself: `## broken-link` stays in every language. */
+/**
+ * Warns about every heading below the title that has no explicit id, unless its text is an id itself: `## broken-link` stays the same in
+ * every language.
+ */
 export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
   return nodesWhere(page.root, (node) => node.type === 'heading')
     .filter((heading) => heading.depth > 1 && headingId(heading, page.text) === null)
@@ -25,7 +28,7 @@ export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
     });
 }
 
-/** The fenced blocks of a page that hold their code themselves; those that show a file (`file=…`) are left out. */
+/** The fenced blocks of a page whose code is in the page; blocks that show a file (`file=…`) are left out. */
 export function fencesOf(page: ProsePage): readonly FencedCode[] {
   return nodesWhere(page.root, (node) => node.type === 'code')
     .filter(({ lang }) => lang != null)
@@ -36,7 +39,7 @@ export function fencesOf(page: ProsePage): readonly FencedCode[] {
     .filter(({ info }) => info.file === null);
 }
 
-/** What the `::include{file=…}` of a page name, as written. */
+/** The files that a page's `::include{file=…}` directives name, as written. */
 export function includedFiles({ root }: ProsePage): readonly string[] {
   return nodesWhere(root, (node) => node.type === 'leafDirective').flatMap(({ name, attributes }) =>
     name === 'include' && attributes?.['file'] ? [attributes['file']] : [],
@@ -53,7 +56,7 @@ export function externalLinks({ root }: ProsePage): readonly string[] {
   return [...addresses].sort(byCodeUnit);
 }
 
-/** Where a link, a picture or a definition leads, or the `href` of a directive such as a card; empty for none. */
+/** The target of a link, a picture or a definition, or the `href` of a directive such as a card; empty if it has none. */
 function addressOf(node: Child): string {
   if ('url' in node) return node.url;
   return ('attributes' in node && node.attributes?.['href']) || '';

@@ -1,6 +1,6 @@
 import type { Finding } from './blocks.js';
 
-/** A term of the glossary and the words that must not stand for it. */
+/** A term of the glossary and the words that must not be used instead. */
 interface GlossaryTerm {
   readonly english: string;
   readonly term: string;
@@ -10,7 +10,7 @@ interface GlossaryTerm {
 /** The terms that have variants to avoid. */
 export type Glossary = readonly GlossaryTerm[];
 
-/** Reads every table row of a Markdown text with three columns: English, the term, and the variants to avoid, parted by `、`. */
+/** Reads every row of a Markdown table with three columns: English, the term, and the variants to avoid, separated by `、`. */
 export function readGlossary(text: string): Glossary {
   const rows = text
     .split('\n')
@@ -22,10 +22,10 @@ export function readGlossary(text: string): Glossary {
   });
 }
 
-/** Characters on each side that decide where words begin and end. */
+/** Characters on each side that are segmented together with a variant, to find where words start and end. */
 const CONTEXT = 12;
 
-/** The variants in a text, by place. A variant counts where it is made of whole words: 行程 is none in 执行程序. */
+/** The variants in a text, by position. Only whole words count: 行程 does not occur in 执行程序. */
 export function variantsIn(text: string, glossary: Glossary): readonly Finding[] {
   const variants = glossary.flatMap(({ english, term, avoid }) =>
     avoid.flatMap((word) =>
@@ -50,7 +50,7 @@ function positionsOf(text: string, word: string): readonly number[] {
   return positions;
 }
 
-/** The segmenter sees a short stretch only: it is slow on long ones. */
+/** Segments only a short stretch around the word, because the segmenter is slow on long texts. */
 function isWholeWords(text: string, position: number, word: string): boolean {
   const start = Math.max(0, position - CONTEXT);
   const around = text.slice(start, position + word.length + CONTEXT);

@@ -1,5 +1,5 @@
 /**
- * Checks what people read in a page's text:
+ * Checks the prose of a page:
  * 1. parse it, once for all checks (`parsePage`);
  * 2. take its blocks of prose, each with the offset of every character (`blocksOf`);
  * 3. look for slips of typography (`slipsIn`, `unpairedIn`) and for variants of the glossary's terms (`variantsIn`);
@@ -16,14 +16,14 @@ export { checkHeadings, externalLinks, fencesOf, includedFiles } from './constru
 export { readGlossary } from './glossary.js';
 export { type ProsePage, type ProseText, parsePage } from './prose-text.js';
 
-/** What to look for. */
+/** The checks to run. */
 export interface ProseOptions {
-  /** Chinese typography; on where absent. */
+  /** Chinese typography; on by default. */
   readonly typography?: boolean;
   readonly glossary: Glossary | null;
 }
 
-/** The findings in a page of Markdown; code, addresses and HTML are not looked at. */
+/** The findings in a page of Markdown; skips code, addresses and HTML. */
 export function checkProse(page: ProsePage, options: ProseOptions): readonly Diagnostic[] {
   return blocksOf(page.root, page.text).flatMap((block) => checkBlock(page, block, options));
 }

@@ -14,27 +14,27 @@ export interface ProseText {
   /** Relative to the site's folder, as diagnostics print it. */
   readonly file: string;
   readonly text: string;
-  /** Line of the file on which `text` begins, from 1. */
+  /** Line of the file where `text` starts, from 1. */
   readonly firstLine: number;
-  /** Column of that line where `text` begins, from 1; 1 where absent. */
+  /** Column of that line where `text` starts, from 1; defaults to 1. */
   readonly firstColumn?: number;
-  /** True where `$…$` and `$$` are formulas; absent for plain texts. */
+  /** True if `$…$` and `$$` are formulas; defaults to false. */
   readonly math?: boolean;
-  /** True where `:tada:` is an emoji, and where it is left out. */
+  /** True if `:tada:` is an emoji; defaults to true. */
   readonly emoji?: boolean;
   /** The whole file, for code frames. */
   readonly fileText: string;
 }
 
-/** A text of Markdown with its tree, whose places are those of the text as written. */
+/** A Markdown text with its tree. Positions in the tree refer to the text as written, before normalisation. */
 export interface ProsePage extends ProseText {
   readonly root: Root;
 }
 
-/** Parsers by what they read: formulas or none, names of emoji or none. */
+/** Parsers by syntax: without or with formulas, then without or with emoji names. */
 const PARSERS = [null, remarkMath].map((math) => [[], [EMOJI]].map((syntax) => inParts(remarkParser(math, syntax))));
 
-/** Parses a text as compiling reads it, once for all checks. The tree is empty for a text that is refused, which compiling it reports. */
+/** Parses a text with the same rules as a build. The tree of a text that the parser refuses is empty; the build reports the refusal. */
 export function parsePage(input: ProseText): ProsePage {
   const { text, math = false, emoji = true } = input;
   const normalisedText = normaliseContainers(withoutSlots(text));
@@ -44,7 +44,7 @@ export function parsePage(input: ProseText): ProsePage {
   return { ...input, root: parsedText.root };
 }
 
-/** Moves places on lines that were normalised to where their characters stand in the file. */
+/** Moves positions on lines that were normalised back to where their characters are in the file. */
 function moveToWritten(root: Root, writtenLines: readonly string[], normalisedLines: readonly string[]): void {
   const starts: number[] = [];
   for (let line = 0, offset = 0; line < writtenLines.length; line++) {

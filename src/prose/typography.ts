@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Every slip of a text, by place. Texts without a Han character are English and not looked at. */
+/** All typographic slips of a text, by position. A text without Han characters is taken for English and has none. */
 export function slipsIn(text: string): readonly Finding[] {
   if (!hasHan(text)) return [];
   const slips = RULES.flatMap(({ find, replacement, message }) =>
@@ -106,7 +106,7 @@ export function slipsIn(text: string): readonly Finding[] {
   });
 }
 
-/** Code and addresses as an ellipsis, lines as one. */
+/** Shows code and addresses as an ellipsis, and several lines as one. */
 function legible(text: string): string {
   return text.replaceAll(OPAQUE, '`…`').replaceAll('\n', ' ');
 }
@@ -129,7 +129,7 @@ interface Unpaired {
   readonly partner: string;
 }
 
-/** Full-width quotation marks and brackets of a text that open without closing, or close without opening. */
+/** Full-width quotation marks and brackets that open without closing, or close without opening. */
 export function unpairedIn(text: string): readonly Finding[] {
   const openMarks: Unpaired[] = [];
   const closingMarks: Unpaired[] = [];

@@ -6,7 +6,7 @@ import { byPlace, prepare, type Sample, sampleProblem } from './sample.js';
 import { checkToml, checkYaml } from './toml-yaml.js';
 import { checkTypeScript, type TypeScriptOptions } from './typescript.js';
 
-/** What samples are checked against. */
+/** Schemas, compiler options and packages to check samples against. */
 export interface SampleOptions extends TypeScriptOptions {
   /** Schemas for configuration files; the first whose `title` ends the fence's title applies. */
   readonly schemas: readonly SampleSchema[];
@@ -14,8 +14,11 @@ export interface SampleOptions extends TypeScriptOptions {
 
 /**
  * Checks the code of fenced blocks.
- * 1. leave out what opts out (`noCheck="reason"`), 2. type-check TypeScript in one program, 3. validate or parse JSON, 4. parse TOML and YAML.
- * Findings carry the place in the page and come in the order of files and lines.
+ * 1. leave out what opts out (`noCheck="reason"`),
+ * 2. type-check TypeScript in one program,
+ * 3. validate or parse JSON,
+ * 4. parse TOML and YAML.
+ * Findings carry the place in the page and are sorted by file and line.
  */
 export async function checkSamples(
   fences: readonly FencedCode[],
@@ -38,7 +41,7 @@ export async function checkSamples(
   return [...findings, ...deepSamples, ...diagnostics.flat()].sort(byPlace);
 }
 
-/** The finding about a sample that is nested too deeply for its parser, which could end the process; null for all others. */
+/** A finding if the sample is nested too deeply for its parser, which would otherwise exhaust the stack; null if not. */
 function deepSample(sample: Sample): Diagnostic | null {
   const offset = deepYaml(sample.code);
   if (offset === null) return null;

@@ -60,7 +60,7 @@ function checkOne(sample: Sample, validate: Validator | undefined): Diagnostic[]
   });
 }
 
-/** The validator also says of every alternative that it does not fit; the last word on the whole is enough. */
+/** False for “must match a schema” at the root: the validator also reports each alternative that does not fit, which says more. */
 function isTelling(finding: SchemaFinding): boolean {
   return !/^must match (?:a schema|exactly one schema)/.test(finding.message) || finding.path.length > 0;
 }
@@ -82,13 +82,15 @@ function parse(sample: Sample): { value: unknown } | { problem: Diagnostic } {
   }
 }
 
-/** The position that the parser names; without one, the first that YAML, a superset, cannot read, else the end. */
+/**
+ * The position that the parser's message names. Without one, the first position that YAML, a superset of JSON, cannot read; else the end.
+ */
 function errorOffset(code: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1];
   return position === undefined ? (parseDocument(code).errors[0]?.pos[0] ?? code.length) : Number(position);
 }
 
-/** Where the value stands that a finding speaks of, or the key that it does not know. */
+/** Offset of the value that a finding is about, or of the unknown key. */
 function offsetOf(code: string, { path, unknownKey }: SchemaFinding): number {
   let node: unknown = parseDocument(code).contents;
   let offset = 0;

@@ -5,21 +5,21 @@ import type { FencedCode } from '../dialect/fence/info.js';
 import { magicCommentIn, mayHaveMagic, withoutEscape } from '../dialect/fence/magic-comments.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 
-/** A fence that is checked: code as readers copy it, line for line where it was. */
+/** A fence to check. Its code is what readers copy, with the line numbers of the fence. */
 export interface Sample {
   readonly language: string;
-  /** File name above the block; empty for none. */
+  /** File name above the block; empty if it has none. */
   readonly title: string;
   readonly code: string;
-  /** Characters that were taken off the beginning of each line. */
+  /** Number of characters removed from the start of each line. */
   readonly marks: readonly number[];
   readonly place: Place;
 }
 
-/** Words after the language with which rustdoc says that code does not run as it stands. */
+/** Words after the language with which rustdoc marks code that does not run as it is. */
 const UNCHECKED = /^(?:ignore|no_run|compile_fail)\b/;
 
-/** Keeps the fences that are to be checked; opting out by `noCheck` without a reason is a finding. */
+/** Keeps the fences to check. A `noCheck` without a reason is reported. */
 export function prepare(fences: readonly FencedCode[]): {
   samples: readonly Sample[];
   findings: readonly Diagnostic[];
@@ -42,7 +42,7 @@ export function prepare(fences: readonly FencedCode[]): {
   return { samples, findings };
 }
 
-/** Code as it would be copied, with empty lines in the place of removed ones and of magic comments that stand alone. */
+/** The code that readers copy. Removed lines and lines that are only a magic comment are kept as empty lines, so that line numbers stay. */
 function copiedCode(code: string, isDiff: boolean): Pick<Sample, 'code' | 'marks'> {
   const text = code.replace(/\r\n?/g, '\n');
   const lines = mayHaveMagic(text) ? text.split('\n').map(withoutMagic) : text.split('\n');
@@ -69,7 +69,7 @@ export interface Finding {
   readonly hint: string;
 }
 
-/** The finding as a diagnostic at its place in the page, whose text only the caller has: it adds the frame. */
+/** Turns a finding into a diagnostic at its place in the page. The caller has the text of the page and adds the code frame. */
 export function sampleProblem(sample: Sample, { code, message, offset, hint }: Finding): Diagnostic {
   const head = sample.code.slice(0, offset);
   const line = head.split('\n').length - 1;

@@ -18,7 +18,7 @@ export async function checkToml(samples: readonly Sample[]): Promise<readonly Di
   });
 }
 
-/** Parses YAML samples; several documents in one are fine. */
+/** Parses YAML samples, which may hold several documents. */
 export async function checkYaml(samples: readonly Sample[]): Promise<readonly Diagnostic[]> {
   if (samples.length === 0) return [];
   return samples.flatMap((sample) => {

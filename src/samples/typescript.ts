@@ -6,7 +6,10 @@ import { loadTypeScript, SharedDeclarations, type TypeScript } from '../base/typ
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type Sample, sampleProblem } from './sample.js';
 
-/** Type-checks samples in one program, each as a module of its own with top-level `await`, the DOM and the site's packages; pages that import a module of Node's (`node:fs`) also with Node's types, if the site has them. */
+/**
+ * Type-checks samples in one program, each as a module of its own with top-level `await`, the DOM and the site's packages. Pages that
+ * import a module of Node.js (`node:fs`) also get its types, if the site has them installed.
+ */
 export async function checkTypeScript(
   samples: readonly Sample[],
   { siteDir, declarations = new SharedDeclarations() }: TypeScriptOptions,
@@ -29,7 +32,7 @@ export async function checkTypeScript(
     const isFree = path !== null && !files.has(path);
     files.set(isFree ? path : posix(join(siteDir, `.docsgen-sample-${n + 1}.${extensionOf(sample)}`)), sample);
   }
-  // The globals of Node would hide mistakes in samples for browsers, so they are known only where they are meant.
+  // The globals of Node.js would hide mistakes in samples for browsers, so only pages that import from `node:` see them.
   const forNode = new Set(samples.filter(isForNode).map(({ place }) => place.file));
   const inNode = (isNode: boolean): Samples =>
     new Map([...files].filter(([, { place }]) => forNode.has(place.file) === isNode));
@@ -37,11 +40,11 @@ export async function checkTypeScript(
   return [...findingsIn(compiler, inNode(false), []), ...findingsIn(compiler, inNode(true), ['node'])];
 }
 
-/** Where samples are checked. */
+/** The environment in which TypeScript samples are checked. */
 export interface TypeScriptOptions {
-  /** Absolute folder of the site: TypeScript and the packages that samples import are resolved from here. */
+  /** Absolute folder of the site. TypeScript and the packages that samples import are resolved from here. */
   readonly siteDir: string;
-  /** What checks made one after the other share of the compiler's declarations. */
+  /** Declarations of the compiler that several checks in a row share. */
   readonly declarations?: SharedDeclarations;
 }
 
@@ -50,7 +53,7 @@ interface Compiler {
   readonly declarations: SharedDeclarations;
 }
 
-/** Samples by the path that the compiler sees them at. */
+/** Samples by the virtual path that the compiler sees. */
 type Samples = ReadonlyMap<string, Sample>;
 
 function isForNode({ code }: Sample): boolean {
@@ -65,7 +68,10 @@ function findingsIn(compiler: Compiler, files: Samples, types: readonly string[]
   );
 }
 
-/** Where a sample lies whose title is a path, so that others of its page can import it: `src/a.ts` in a folder of the page. Null for all others. */
+/**
+ * Path of a sample whose title is a path (`src/a.ts`), in a folder of its page, so that other samples of the page can import it; null for
+ * other titles.
+ */
 function titledPath(siteDir: string, { title, language, place }: Sample): string | null {
   const isPath = /^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:ts|tsx|mts)$/.test(title);
   if (!isPath || (language === 'tsx') !== title.endsWith('.tsx')) return null;
@@ -91,7 +97,9 @@ function createProgram({ ts, declarations }: Compiler, files: Samples, types: re
   return ts.createProgram([...files.keys()], options, hostWith(declarations.host(ts, options), files, ts));
 }
 
-/** A host that knows the samples beside the files on disk; `export {}` makes each a module, so that their names do not meet. */
+/**
+ * A compiler host that adds the samples to the files on disk. `export {}` makes each sample a module, so that their names do not collide.
+ */
 function hostWith(disk: CompilerHost, files: Samples, ts: TypeScript): CompilerHost {
   const folders = new Set([...files.keys()].flatMap(foldersAbove));
   return {
@@ -113,7 +121,7 @@ function foldersAbove(path: string): readonly string[] {
   return folder === path ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** One syntax error brings others along, so only the first is told. */
+/** Reports only the first syntax error of a sample, because it usually causes the others. */
 function findings(program: Program, path: string): readonly CompilerDiagnostic[] {
   const file = program.getSourceFile(path);
   const syntax = program.getSyntacticDiagnostics(file);

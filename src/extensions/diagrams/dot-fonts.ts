@@ -1,7 +1,10 @@
-/** The name of an attribute that sets how letters look, what may hold the same words (a comment, a quoted string), and the begin of a label in HTML. */
+/**
+ * An attribute that sets the font, with tokens that may contain the same words (comments, quoted strings) and the `<` that starts an HTML
+ * label.
+ */
 const PART = /("?)\bfont(?:size|name)\1(?=\s*=)|"(?:[^"\\]|\\[\s\S])*"|\/\/.*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|^#.*|</gm;
 
-/** A text of Graphviz without the attributes `fontsize` and `fontname`: they get a name that means nothing. Labels stay as they are. */
+/** Disables the attributes `fontsize` and `fontname` of a Graphviz text by renaming them to `unused`. Labels stay as they are. */
 export function withoutFonts(source: string): string {
   let text = '';
   let end = 0;
@@ -19,7 +22,7 @@ function next(source: string, from: number): RegExpExecArray | null {
   return PART.exec(source);
 }
 
-/** Where a label in HTML ends, which begins at `start`: behind the sign that closes its first one. */
+/** End of the HTML label that starts at `start`: the offset after the `>` that closes its first `<`. */
 function htmlEnd(source: string, start: number): number {
   let depth = 0;
   for (let index = start; index < source.length; index++) {

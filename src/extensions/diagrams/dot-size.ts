@@ -1,16 +1,22 @@
 import { UndrawnError } from './graph.js';
 import { type Graphviz, MOST_EDGES, TOO_MANY_EDGES } from './graphviz.js';
 
-/** Edges that a text may stand for by the count below, which is too high where groups are linked: from then on even to list them takes long. */
+/**
+ * Most edges that a text may stand for by `countEdges`, whose count is too high for linked groups. Above it, even listing the edges takes
+ * long.
+ */
 const MOST_COUNTED = 100_000;
 
-/** An attribute that makes Graphviz draw, or try, something that many times. */
+/** An attribute that makes Graphviz draw or try something a thousand times or more. */
 const HUGE = /\b(?:sides|samplepoints|peripheries|minlen|maxiter|mclimit|nslimit1?|searchsize|dim|dimen)="?\d{4}/;
 
-/** Ways to draw edges that take longer; of such a graph a third of the edges is laid out. */
+/** Ways to draw edges that take longer, so that such a graph may have a third of the edges. */
 const SLOW = /\bsplines="?ortho|\bconcentrate="?(?:true|yes|[1-9])/;
 
-/** Throws where a text in Graphviz' language stands for a graph that takes too long to lay out. Graphviz itself lists the edges, `{a b} -> {c d}` is four, and looks for no places meanwhile. */
+/**
+ * Throws an `UndrawnError` for a Graphviz text whose graph would take too long to lay out. Graphviz itself lists the edges, without layout:
+ * `{a b} -> {c d}` is four.
+ */
 export async function checkSize(source: string, graphviz: Graphviz): Promise<void> {
   if (countEdges(source) > MOST_COUNTED) throw new UndrawnError(TOO_MANY_EDGES, 1);
   const sourceWithoutLayout = source.replace(/"?\blayout"?(?=\s*=)/g, 'unplaced');
@@ -23,7 +29,7 @@ export async function checkSize(source: string, graphviz: Graphviz): Promise<voi
   if (HUGE.test(text)) throw new UndrawnError('The diagram has an attribute with a number too large to be drawn.', 1);
 }
 
-/** At most as many edges as a text may stand for: where a group is linked, it may hold every word. */
+/** Upper bound of the edges that a text stands for: a linked group is taken to hold every word of the text. */
 function countEdges(source: string): number {
   const text = source.replace(/\s+/g, ' ');
   const words = text.match(/[\w.]+|"/g)?.length ?? 0;

@@ -17,7 +17,7 @@ interface Operation {
 
 interface GraphvizOutput {
   readonly bb?: string;
-  /** The graph's own label. */
+  /** Drawing of the graph's own label. */
   readonly _ldraw_?: unknown;
   readonly objects?: readonly Drawn[];
   readonly edges?: readonly Drawn[];
@@ -25,13 +25,16 @@ interface GraphvizOutput {
 
 type Drawn = Readonly<Record<string, unknown>>;
 
-/** Turns Graphviz' coordinates into ours. */
+/** Converts Graphviz's coordinates to pixels from the top left. */
 type ToPoint = (pair: readonly [number, number]) => Point;
 
 const MARGIN = 8;
 const LAYERS = ['_draw_', '_hdraw_', '_tdraw_', '_ldraw_', '_hldraw_', '_tldraw_'];
 
-/** Draws a text in Graphviz' own language. Colours, fonts, links and pictures in it are left out: the theme decides colours, for both modes, and letters, for which there has to be room. */
+/**
+ * Draws a text in Graphviz's own language. Its colours, fonts, links and pictures are ignored: the theme sets the colours, for both
+ * appearances, and the font, which the layout measures with.
+ */
 export async function drawDot(source: string, graphviz: Graphviz): Promise<Scene> {
   await checkSize(source, graphviz);
   const json = await graphviz.render(withoutFonts(source), {
@@ -54,7 +57,7 @@ export async function drawDot(source: string, graphviz: Graphviz): Promise<Scene
   return { width: right - left + 2 * MARGIN, height: top - bottom + 2 * MARGIN, shapes };
 }
 
-/** Graphviz writes control characters into its strings as they are, which JSON forbids. */
+/** Replaces control characters, which Graphviz writes unescaped into strings although JSON forbids it. */
 function withoutControls(json: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   return json.replace(/[\u0000-\u001F\u007F]/g, ' ');

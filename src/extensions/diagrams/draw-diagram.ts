@@ -20,7 +20,7 @@ import { readTimeline } from './mermaid/timeline.js';
 import { layoutTimeline } from './mermaid/timeline-layout.js';
 import type { Scene } from './scene.js';
 
-/** A drawing and what its text says about itself. */
+/** A drawing with the title and description that its text declares. */
 interface Drawing {
   readonly scene: Scene;
   readonly title: string | null;
@@ -28,16 +28,16 @@ interface Drawing {
   readonly notes: readonly Note[];
 }
 
-/** Longest text that is drawn, in characters: laying out larger ones takes minutes. */
+/** Longest text that is drawn, in characters. Laying out longer ones takes minutes. */
 const MAX_SOURCE = 20_000;
 
-/** Draws the texts of fences. */
+/** Draws diagrams from the texts of fences. */
 export interface Diagrams {
-  /** Rejects with an `UndrawnError` where the text holds what is not drawn, and with another `DiagramError` where it is wrong. */
+  /** Rejects with an `UndrawnError` if docsgen cannot draw something in the text, and with a plain `DiagramError` if the text is wrong. */
   draw(language: 'mermaid' | 'dot', source: string): Promise<Drawing>;
 }
 
-/** Diagrams that share one Graphviz. */
+/** A drawer whose diagrams share one Graphviz. */
 export function createDiagrams(): Diagrams {
   const graphviz = new Graphviz();
   return {
@@ -68,11 +68,11 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   timeline: (text) => layoutTimeline(readTimeline(text)),
 };
 
-/** Groups with a direction of their own that a diagram may have: each of them is laid out by itself. */
+/** Most groups with a direction of their own in a diagram: each takes a layout of its own. */
 const MOST_DIRECTIONS = 50;
 const TOO_MANY_DIRECTIONS = `The diagram has more than ${MOST_DIRECTIONS} groups with a direction of their own.`;
 
-/** Draws what is nodes and edges. */
+/** A drawer for the diagram types that consist of nodes and edges. */
 function graphDrawer(readGraph: (text: MermaidText) => Graph): Drawer {
   return async (text, graphviz) => {
     const graph = readGraph(text);
@@ -98,5 +98,5 @@ function unknownType({ type, typeLine }: MermaidText): UndrawnError {
   );
 }
 
-/** What can be drawn, in the words of a sentence. */
+/** The supported diagram types, for messages. */
 const KINDS = 'flowchart, sequenceDiagram, classDiagram, stateDiagram-v2, erDiagram, gantt, pie and timeline';

@@ -6,7 +6,7 @@ import type { Layout, Route } from './layout.js';
 import { blockSize, textWidth } from './measure.js';
 import { type Point, px, rect, type Scene, type Shape, text } from './scene.js';
 
-/** Draws a graph as it was laid out: groups below, then edges, nodes, and the texts of groups and edges on top. */
+/** Draws a laid-out graph: groups at the back, then edges, nodes, and the texts of groups and edges on top. */
 export function drawGraph(layout: Layout): Scene {
   const groups = layout.groups.map(({ box }) => rect(box, 6, 'group'));
   const edges = layout.routes.flatMap(drawRoute);
@@ -46,7 +46,7 @@ function directionTo(tip: Point, base: Point): Point {
   return { x: (base.x - tip.x) / length, y: (base.y - tip.y) / length };
 }
 
-/** The texts of an edge; its label has a ground where an edge passes below it. */
+/** The texts of an edge. Its label gets a background if an edge passes behind it. */
 function routeTexts(route: Route, points: readonly Point[]): Shape[] {
   const { edge, label } = route;
   const shapes: Shape[] = [];
@@ -59,7 +59,7 @@ function routeTexts(route: Route, points: readonly Point[]): Shape[] {
   return [...shapes, ...endText(route, 'start'), ...endText(route, 'end')];
 }
 
-/** Cardinalities stand beside the edge, a little away from the node. */
+/** Cardinalities are beside the edge, a little away from the node. */
 function endText({ edge, points, startTip, endTip }: Route, side: 'start' | 'end'): Shape[] {
   const cardinality = side === 'start' ? edge.startText : edge.endText;
   const orderedPoints = side === 'start' ? points : [...points].reverse();

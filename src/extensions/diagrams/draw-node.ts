@@ -4,10 +4,10 @@ import { LINE_HEIGHT } from './measure.js';
 import { OUTLINES } from './outlines.js';
 import { type Box, px, rect, type Shape, text } from './scene.js';
 
-/** Signs that have no text in them. */
+/** Shapes that have no text. */
 const WORDLESS: readonly NodeShape[] = ['start', 'end', 'bar', 'crossed-circle', 'hourglass', 'bolt'];
 
-/** How far right and down of the middle the text of a shape stands, in pixels. */
+/** Offset of a shape's text from its middle, in pixels. */
 const OFFSETS: Readonly<Partial<Record<NodeShape, readonly [right: number, down: number]>>> = {
   cylinder: [0, 6],
   'lined-rect': [5, 0],

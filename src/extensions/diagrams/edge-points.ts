@@ -1,15 +1,15 @@
 import type { Route } from './layout.js';
 import type { Box, Point } from './scene.js';
 
-/** Points of each Bézier curve that are looked at. */
+/** Points sampled from each Bézier curve. */
 const SAMPLES = 12;
 
-/** True where one of the points lies within the box. */
+/** True if one of the points is inside the box. */
 export function isCrossed({ x, y, width, height }: Box, points: readonly Point[]): boolean {
   return points.some((point) => Math.abs(point.x - x) < width / 2 && Math.abs(point.y - y) < height / 2);
 }
 
-/** Points along an edge that is seen, its tips among them. */
+/** Points along a visible edge, including its tips; none for an invisible one. */
 export function pointsOf({ edge, points, startTip, endTip }: Route): readonly Point[] {
   if (edge.line === 'invisible') return [];
   const samples: Point[] = [startTip, endTip].filter((tip) => tip !== null);

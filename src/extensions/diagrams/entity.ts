@@ -2,13 +2,13 @@ import type { GraphNode } from './graph.js';
 import { blockSize, LINE_HEIGHT } from './measure.js';
 import { type Box, px, rect, type Shape, text } from './scene.js';
 
-/** Room at the sides of an entity and between its columns, in pixels. */
+/** Padding at the sides of an entity, and the gap between its columns, in pixels. */
 const SIDE = 12;
 const GAP = 14;
-/** Room above and below the name, and the attributes. */
+/** Padding above and below the name and the attributes. */
 const PADDING = 6;
 
-/** What a cell is in: a type, a name, keys, a comment. */
+/** Tone of each column: type, name, keys, comment. */
 const TONES = ['muted', 'plain', 'strong', 'muted'] as const;
 
 type Table = Pick<GraphNode, 'lines' | 'compartments'>;
@@ -49,7 +49,7 @@ export function drawEntity(entity: Table, box: Box): Shape[] {
   return shapes;
 }
 
-/** Columns that have something in them. */
+/** The columns that are not empty. */
 function columnsOf({ compartments }: Table): readonly { readonly index: number; readonly width: number }[] {
   return TONES.map((_, index) => ({
     index,

@@ -5,10 +5,10 @@ import { nodeSize } from './node-size.js';
 
 const POINTS_PER_INCH = 72;
 
-/** Room around the label of an edge, so that it touches no line. */
+/** Gap around the label of an edge, so that it touches no line. */
 const LABEL_GAP = 8;
 
-/** Outlines that Graphviz clips edges at; all others are boxes to it. */
+/** Graphviz shapes at whose outline it clips edges; all other nodes are boxes to it. */
 const CLIPS: Readonly<Partial<Record<NodeShape, string>>> = {
   diamond: 'diamond',
   circle: 'ellipse',
@@ -19,17 +19,17 @@ const CLIPS: Readonly<Partial<Record<NodeShape, string>>> = {
   'crossed-circle': 'ellipse',
 };
 
-/** Edges to an empty group lead nowhere. */
+/** False for edges to or from an empty group, which lead nowhere. */
 export function isDrawable(graph: Graph, { from, to }: GraphEdge): boolean {
   return tail(graph, from) !== null && head(graph, to) !== null;
 }
 
-/** The node that an edge leaves; for a group its last one. Graphviz cuts such edges at the group's border. */
+/** The node that an edge leaves; for a group, its last one. Graphviz clips such edges at the group's border. */
 function tail(graph: Graph, id: string): string | null {
   return graph.nodes.has(id) ? id : (members(graph, id).at(-1) ?? null);
 }
 
-/** The node that an edge enters; for a group its first one. */
+/** The node that an edge enters; for a group, its first one. */
 function head(graph: Graph, id: string): string | null {
   return graph.nodes.has(id) ? id : (members(graph, id)[0] ?? null);
 }
@@ -38,14 +38,14 @@ function members(graph: Graph, group: string): readonly string[] {
   return [...graph.nodes.values()].filter((node) => isWithin(graph, node.group, group)).map((node) => node.id);
 }
 
-/** True where a group is another one, or lies in it. */
+/** True if a group is the other one or nested in it. */
 export function isWithin(graph: Graph, group: string | null, ancestor: string): boolean {
   for (let ancestorId = group; ancestorId !== null; ancestorId = graph.groups.get(ancestorId)?.parent ?? null)
     if (ancestorId === ancestor) return true;
   return false;
 }
 
-/** A graph in Graphviz' language: sizes and links only, since we draw ourselves. */
+/** Describes a graph in Graphviz's language with sizes and links only, since docsgen draws it itself. */
 export function dotOf(graph: Graph, edges: readonly GraphEdge[], names: ReadonlyMap<string, string>): string {
   const groups = [...graph.groups.keys()];
   return [
@@ -77,7 +77,7 @@ function contents(graph: Graph, group: string | null, context: Names): readonly 
   return [...ownNodes, ...clusters];
 }
 
-/** Where edges come in through the side of the title, there is room for the title beside them. */
+/** Size to reserve for a group's title: twice as wide if edges cross it, so that the title fits beside them. */
 function titleSize(graph: Graph, group: string, lines: readonly string[]): ReturnType<typeof blockSize> {
   const { width, height } = blockSize(lines);
   const isInside = (id: string): boolean =>
@@ -123,12 +123,12 @@ const LARGE: Readonly<Partial<Record<Head, number>>> = {
   'zero-many': CARDINALITY_LENGTH / 10,
 };
 
-/** Length of a head in tens of pixels. */
+/** Length of an arrow head in tens of pixels. */
 function sizeOf(head: Head): number {
   return LARGE[head] ?? 0.8;
 }
 
-/** An invisible table: the only label whose size Graphviz takes as given. */
+/** An invisible table, the only label whose size Graphviz does not compute itself. */
 function space(width: number, height: number): string {
   return `<<table border="0" fixedsize="true" width="${Math.ceil(width)}" height="${Math.ceil(height)}"><tr><td></td></tr></table>>`;
 }

@@ -41,18 +41,18 @@ export type Head =
   | 'stroke-below'
   | Cardinality;
 
-/** How many take part in a relation of entities. */
+/** How many entities take part in a relation. */
 export type Cardinality = 'one' | 'zero-one' | 'one-many' | 'zero-many';
 
-/** A node, its text broken into lines. Below its name a class has compartments of members, an entity rows of cells. */
+/** A node with its text broken into lines. Compartments hold the members of a class, or the rows of cells of an entity. */
 export interface GraphNode {
   readonly id: string;
   lines: readonly string[];
   shape: NodeShape;
-  /** Group that the node lies in; null for none. */
+  /** Group that contains the node, or null. */
   group: string | null;
   readonly compartments: string[][];
-  /** Width and height in pixels, where not the text decides them. */
+  /** Width and height in pixels, if they do not follow from the text. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -63,9 +63,9 @@ export interface GraphEdge {
   readonly line: 'solid' | 'dotted' | 'thick' | 'invisible';
   readonly start: Head;
   readonly end: Head;
-  /** Ranks that the edge spans at least. */
+  /** Minimum number of ranks that the edge spans. */
   readonly length: number;
-  /** Small texts beside the ends: cardinalities of class diagrams. */
+  /** Small texts beside the ends: the cardinalities of class diagrams. */
   readonly startText: string;
   readonly endText: string;
 }
@@ -75,7 +75,7 @@ export interface GraphGroup {
   readonly id: string;
   lines: readonly string[];
   parent: string | null;
-  /** Where what is in it runs to; left out where the graph's direction holds. */
+  /** Direction of its content; defaults to the graph's. */
   direction?: Graph['direction'];
 }
 
@@ -98,7 +98,7 @@ export class DiagramError extends Error {
   }
 }
 
-/** A text that may be right, but holds what docsgen does not draw. */
+/** Thrown for a text that may be valid but uses something that docsgen does not draw. */
 export class UndrawnError extends DiagramError {}
 
 /** A graph without anything in it. */
@@ -106,19 +106,19 @@ export function emptyGraph(direction: Graph['direction']): Graph {
   return { direction, nodes: new Map(), edges: [], groups: new Map() };
 }
 
-/** Lays a graph or a group out in the direction that a word such as `LR` names; others change nothing. */
+/** Sets the direction of a graph or a group to a word such as `LR`; ignores other words. */
 export function setDirection(part: Graph | GraphGroup, word: string): void {
   if (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL') part.direction = word;
 }
 
-/** The node of an id, made as a plain box where it is new; the first mention decides the group. */
+/** The node with an id, created as a plain box on first mention. The first mention also sets its group. */
 export function nodeOf(graph: Graph, id: string, group: string | null): GraphNode {
   const node = graph.nodes.get(id) ?? { id, lines: [id], shape: 'rect', group, compartments: [] };
   graph.nodes.set(id, node);
   return node;
 }
 
-/** An edge with everything that a plain arrow has. */
+/** An edge with the defaults of a plain arrow. */
 export function edge(from: string, to: string, fields: Partial<GraphEdge> = {}): GraphEdge {
   return {
     from,

@@ -2,17 +2,20 @@ import type { RenderOptions, Viz } from '@viz-js/viz';
 import { loadOptional } from '../../base/optional-package.js';
 import { DiagramError, UndrawnError } from './graph.js';
 
-/** Most edges of a graph that is laid out: the time grows with the square of their number and more. Drawings that people can read have some dozens. */
+/** Most edges of a graph that is laid out: the time grows at least with the square of their number. Readable drawings have some dozens. */
 export const MOST_EDGES = 300;
 
-/** What a diagram with more of them is told. */
+/** Message for a diagram with more than `MOST_EDGES` edges. */
 export const TOO_MANY_EDGES = `The diagram has more than ${MOST_EDGES} edges, which is too large to be drawn.`;
 
-/** Graphviz as WebAssembly. It takes 50 ms to start, so the first diagram that needs it starts it. */
+/** Graphviz as WebAssembly. It takes 50 ms to start, so it starts with the first diagram that needs it. */
 export class Graphviz {
   #viz: Promise<Viz> | null = null;
 
-  /** Lays out a text and answers what Graphviz writes; throws a `DiagramError` where it cannot, and a `PackageMissing` where Graphviz is not installed. A text that it breaks down at leaves its memory damaged, so that it is started anew for the next one. */
+  /**
+   * Lays out a text and returns Graphviz's output. Throws a `DiagramError` if Graphviz cannot read the text, and a `PackageMissing` if it
+   * is not installed. A crash leaves its memory damaged, so a new instance is started for the next text.
+   */
   async render(source: string, options: RenderOptions): Promise<string> {
     for (;;) {
       this.#viz ??= start();

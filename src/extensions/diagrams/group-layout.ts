@@ -4,10 +4,13 @@ import type { Layout, Route } from './layout.js';
 import { blockSize } from './measure.js';
 import type { Box, Point } from './scene.js';
 
-/** Room between what is in a group and its border, in pixels; a title takes its height besides. */
+/** Padding between a group's content and its border, in pixels, besides the height of its title. */
 const PADDING = 8;
 
-/** Lays out groups that have a direction of their own each by itself, and the rest around them as if these were nodes. Graphviz knows one direction only. */
+/**
+ * Lays out each group that has a direction of its own separately, and the rest as if these groups were nodes, because Graphviz knows only
+ * one direction per graph.
+ */
 export async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promise<Layout>): Promise<Layout> {
   const placedGroups: Placed[] = [];
   let restOfGraph = graph;
@@ -25,14 +28,17 @@ export async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promi
   );
 }
 
-/** A group that has been laid out, and the node that takes its place in what is around it. */
+/** A laid-out group, and the node that stands for it in the surrounding graph. */
 interface Placed {
   readonly group: GraphGroup;
   readonly inner: Layout;
   readonly standIn: GraphNode;
 }
 
-/** The outermost groups that lie in another direction than the graph. Where an edge leads from the inside of a group to its outside, the graph's direction holds, as in Mermaid. */
+/**
+ * The outermost groups whose direction differs from the graph's. As in Mermaid, a group that has an edge across its border takes the
+ * graph's direction.
+ */
 function groupsApart(graph: Graph): readonly GraphGroup[] {
   const groups: GraphGroup[] = [];
   for (const group of graph.groups.values()) {
@@ -46,7 +52,7 @@ function groupsApart(graph: Graph): readonly GraphGroup[] {
   return groups;
 }
 
-/** True for a node or group in a group; the group itself stands among what is around it. */
+/** True for a node or group inside a group, but not for the group itself. */
 function isInside(graph: Graph, id: string, group: string): boolean {
   const parent = graph.nodes.get(id)?.group ?? graph.groups.get(id)?.parent ?? null;
   return isWithin(graph, parent, group);
@@ -67,7 +73,7 @@ function insideOf(graph: Graph, { id, direction = graph.direction }: GraphGroup)
   };
 }
 
-/** The graph with a node in the place of a group and all that is in it. */
+/** The graph with one node instead of a group and its content. */
 function replaceGroup(insideGraph: Graph, { id }: GraphGroup, graph: Graph, standIn: GraphNode): Graph {
   const firstName = [...insideGraph.nodes.keys()][0];
   const nodes = [...graph.nodes].flatMap(([name, node]): [string, GraphNode][] => {
@@ -96,7 +102,7 @@ function titleHeight(lines: readonly string[]): number {
   return lines.every((line) => line === '') ? 0 : blockSize(lines).height;
 }
 
-/** The layout with a group and what is in it in the place of its stand-in. Titles stand below where the graph runs from bottom to top. */
+/** The layout with a group and its content instead of its stand-in. Titles are at the bottom if the graph runs from bottom to top. */
 function joinLayouts(outerLayout: Layout, { group, inner, standIn }: Placed, isBelow: boolean): Layout {
   const nodes = new Map(outerLayout.nodes);
   const box = nodes.get(standIn);

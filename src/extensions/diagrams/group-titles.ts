@@ -5,10 +5,10 @@ import { type Box, type Point, rect, type Shape, text } from './scene.js';
 
 /** Distance of a title from the border of its group, in pixels. */
 const INSET = 8;
-/** Places that are tried between one side of the group and the other. */
+/** Number of positions tried between one side of the group and the other. */
 const PLACES = 24;
 
-/** Draws the titles of groups: in the middle, or at the side where no edge passes; where edges pass everywhere, above them. */
+/** Draws the titles of groups: in the middle, else at the first position that no edge crosses, else in the middle on top of the edges. */
 export function drawGroupTitles({ groups }: Layout, points: readonly Point[]): Shape[] {
   return groups.flatMap(({ lines, box, isBelow }) => {
     if (lines.every((line) => line === '')) return [];
@@ -23,7 +23,7 @@ export function drawGroupTitles({ groups }: Layout, points: readonly Point[]): S
   });
 }
 
-/** Middles that a title of this width may have: the group's own, then from its start to its end. */
+/** Horizontal centres for a title of this width: the group's own centre, then positions from left to right. */
 function placesIn(box: Box, width: number): readonly number[] {
   const room = Math.max(0, box.width - width - 2 * INSET);
   const start = box.x - room / 2;

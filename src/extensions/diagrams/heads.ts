@@ -43,16 +43,16 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
   }
 }
 
-/** How far half a head reaches to the side of a level edge: what is above stays above, whichever way the edge leads. */
+/** Distance from the edge to the side of half a head. “Above” stays above for a level edge, whichever way it points. */
 function halfWidth(head: 'half-above' | 'half-below' | 'stroke-above' | 'stroke-below', back: Point): number {
   const sideBelow = back.x < 0 ? -5 : 5;
   return head.endsWith('above') ? -sideBelow : sideBelow;
 }
 
-/** Length of what is drawn for a cardinality, in pixels. */
+/** Length of a cardinality's symbol, in pixels. */
 export const CARDINALITY_LENGTH = 22;
 
-/** Two signs on the end of a line: nearest to the entity the most, a foot for many, then the least, a ring for none. */
+/** Two symbols at the end of a line: next to the entity the maximum (a foot for many), then the minimum (a ring for zero). */
 function drawCardinality(head: Cardinality, at: (along: number, aside: number) => Point): Shape[] {
   const line = (...points: readonly Point[]): Shape => ({ kind: 'path', d: polyline(points, false), paint: 'line' });
   const bar = (along: number): Shape => line(at(along, 6), at(along, -6));

@@ -5,11 +5,11 @@ import { layoutGroups } from './group-layout.js';
 import { nodeSize } from './node-size.js';
 import type { Box, Point } from './scene.js';
 
-/** An edge's curve: Bézier points, without the ends that arrow heads cover. */
+/** The curve of an edge as Bézier points, without the ends that arrow heads cover. */
 export interface Route {
   readonly edge: GraphEdge;
   readonly points: readonly Point[];
-  /** Tips of the heads; null where the curve itself reaches the node. */
+  /** Tips of the heads, or null if the curve itself reaches the node. */
   readonly startTip: Point | null;
   readonly endTip: Point | null;
   readonly label: Point | null;
@@ -19,11 +19,11 @@ export interface Route {
 export interface PlacedGroup {
   readonly lines: readonly string[];
   readonly box: Box;
-  /** True where the title stands at the lower side. */
+  /** True if the title is at the bottom. */
   readonly isBelow: boolean;
 }
 
-/** Where everything of a graph stands, in pixels from the top left. */
+/** Positions of everything in a graph, in pixels from the top left. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -34,7 +34,7 @@ export interface Layout {
 
 const MARGIN = 8;
 
-/** Lets Graphviz place a graph whose sizes are known. */
+/** Lets Graphviz place the nodes of a graph whose sizes are known. */
 export function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
   return layoutGroups(graph, (part) => layoutPart(part, graphviz));
 }
@@ -48,7 +48,7 @@ async function layoutPart(graph: Graph, graphviz: Graphviz): Promise<Layout> {
   return readLayout(output, { graph, nodes, edges });
 }
 
-/** What Graphviz' JSON tells; points count from the bottom left. */
+/** The part of Graphviz's JSON that is read. Points count from the bottom left. */
 interface GraphvizOutput {
   readonly bb: string;
   readonly objects?: readonly {
@@ -72,7 +72,7 @@ function readLayout(output: GraphvizOutput, { graph, nodes, edges }: Sources): L
   const point = ([x = 0, y = 0]: readonly number[]): Point => ({ x: x - left + MARGIN, y: top - y + MARGIN });
   const boxes = new Map<GraphNode, Box>();
   const groups: PlacedGroup[] = [];
-  // Graphviz puts a group's label at its top, for graphs from bottom to top at what is the bottom before flipping.
+  // Graphviz puts a group's label at its top; a graph from bottom to top is flipped afterwards, which moves it to the bottom.
   const isBelow = graph.direction === 'BT';
   for (const { name, pos, bb } of output.objects ?? []) {
     const node = nodes[Number(/^n(\d+)$/.exec(name)?.[1] ?? -1)];

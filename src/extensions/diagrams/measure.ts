@@ -5,7 +5,7 @@ export const FONT_SIZE = 14;
 /** Distance of baselines, in pixels. */
 export const LINE_HEIGHT = 20;
 
-/** Widest line of a label before it is broken. */
+/** Width in pixels above which a line of a label is broken. */
 const MAX_WIDTH = 230;
 
 /** Estimated width of a line, in pixels. */
@@ -18,7 +18,7 @@ export function blockSize(lines: readonly string[]): { readonly width: number; r
   return { width: Math.max(0, ...lines.map(textWidth)), height: lines.length * LINE_HEIGHT };
 }
 
-/** Breaks a label at its line feeds, and at words or Han characters where it is too wide. */
+/** Breaks a label at its line feeds, and lines that are too wide at words or Han characters. */
 export function breakLines(label: string, width = MAX_WIDTH): readonly string[] {
   return label.split('\n').flatMap((line) => wrap(line.trim(), width));
 }

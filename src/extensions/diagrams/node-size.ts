@@ -2,7 +2,7 @@ import { entitySize } from './entity.js';
 import type { GraphNode, NodeShape } from './graph.js';
 import { blockSize } from './measure.js';
 
-/** Room above and below the text of shapes that need more than others, in pixels. */
+/** Space above and below the text of shapes that need more than others, in pixels. */
 const TALL: Readonly<Partial<Record<NodeShape, number>>> = {
   cylinder: 34,
   'divided-rect': 34,
@@ -16,7 +16,7 @@ const TALL: Readonly<Partial<Record<NodeShape, number>>> = {
   'paper-tape': 38,
 };
 
-/** Size of a node around its text. */
+/** Size of a node with its text. */
 export function nodeSize({ shape, lines, compartments, size: givenSize }: GraphNode): {
   readonly width: number;
   readonly height: number;

@@ -1,11 +1,11 @@
 import { type Box, type Paint, polyline, px, type Shape } from './scene.js';
 
-/** An ellipse in the middle of a box, with its radii. */
+/** An ellipse with the centre of a box and its own radii. */
 export function ellipse({ x, y }: Box, [rx, ry]: readonly [number, number], paint: Paint = 'node'): Shape {
   return { kind: 'ellipse', x, y, rx, ry, paint };
 }
 
-/** A closed outline; corners are shares of the box from its top left. */
+/** A closed outline; corners are fractions of the box from its top left. */
 export function polygon({ x, y, width, height }: Box, ...corners: readonly (readonly [number, number])[]): Shape {
   const points = corners.map(([shareOfWidth, shareOfHeight]) => ({
     x: x + (shareOfWidth - 0.5) * width,
@@ -14,7 +14,7 @@ export function polygon({ x, y, width, height }: Box, ...corners: readonly (read
   return { kind: 'path', d: polyline(points, true), paint: 'node' };
 }
 
-/** The borders of a box. */
+/** The edges of a box. */
 export interface Sides {
   readonly left: number;
   readonly top: number;
@@ -22,7 +22,7 @@ export interface Sides {
   readonly bottom: number;
 }
 
-/** Where a box ends. */
+/** Coordinates of the edges of a box. */
 export function sidesOf({ x, y, width, height }: Box): Sides {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }

@@ -3,7 +3,7 @@ import { ellipse, polygon } from './outline-parts.js';
 import { PROCESS_OUTLINES } from './process-shapes.js';
 import { type Box, px, rect, type Shape } from './scene.js';
 
-/** How far slanted sides lean, in pixels. */
+/** Horizontal offset of slanted sides, in pixels. */
 const SLANT = 16;
 
 /** Draws the outline of each shape around its box. */

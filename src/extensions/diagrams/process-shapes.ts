@@ -1,7 +1,7 @@
 import { ellipse, path, polygon, type Sides, sidesOf } from './outline-parts.js';
 import { type Box, rect, type Shape } from './scene.js';
 
-/** Shapes of plans of processes, which Mermaid has by name only. */
+/** Shapes of process charts, which Mermaid has only by name. */
 export type ProcessShape =
   | 'card'
   | 'loop-limit'
@@ -27,14 +27,14 @@ export type ProcessShape =
   | 'hourglass'
   | 'bolt';
 
-/** How far a corner is cut or a line stands from a side, in pixels. */
+/** Size of a cut corner, or distance of a line from a side, in pixels. */
 const CUT = 10;
-/** How far a wave swings to either side, in pixels. */
+/** Amplitude of a wave, in pixels. */
 const WAVE = 3;
-/** By how much each sheet of a pile stands beside the next. */
+/** Offset of each sheet of a stack from the next, in pixels. */
 const PILE = 4;
 
-/** Draws the outline of each around its box. */
+/** Draws the outline of each shape around its box. */
 export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape[]>> = {
   card: (box) => [polygon(box, [CUT / box.width, 0], [1, 0], [1, 1], [0, 1], [0, CUT / box.height])],
   'loop-limit'(box) {
@@ -103,7 +103,7 @@ export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape
   bolt: (box) => [polygon(box, [0.7, 0], [0, 0.58], [0.44, 0.58], [0.3, 1], [1, 0.42], [0.56, 0.42])],
 };
 
-/** A line from top to bottom beside the left side. */
+/** A line from top to bottom near the left side. */
 function upright(box: Box): Shape {
   const { left, top, bottom } = sidesOf(box);
   return path('node', 'M', left + CUT, top, 'V', bottom);
@@ -115,7 +115,7 @@ function level(box: Box): Shape {
   return path('node', 'M', left, top + CUT, 'H', right);
 }
 
-/** Three sheets, the one at the back first. */
+/** Three sheets, the back one first. */
 function pile({ x, y, width, height }: Box): readonly Box[] {
   const size = { width: width - 2 * PILE, height: height - 2 * PILE };
   return [1, 0, -1].map((step) => ({ x: x + step * PILE, y: y - step * PILE, ...size }));
@@ -129,7 +129,7 @@ function sheetOf(box: Box): Shape {
   return path('node', 'M', left, top, 'H', right, 'V', edge, ...wave, left, edge, 'Z');
 }
 
-/** A corner that is turned over at the lower right. */
+/** A corner folded over at the lower right. */
 function tag({ right, bottom }: Sides): Shape {
   return path('node', 'M', right, bottom - CUT, 'L', right - CUT, bottom);
 }

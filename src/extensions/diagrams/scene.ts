@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A box around its centre. */
+/** A box given by its centre. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How a part is painted; `src/extensions/diagrams/scene.ts` has the colours of each. */
+/** How a part is painted; `PAINTS` has the colours of each. */
 export type Paint =
   | 'node'
   | 'accent'
@@ -34,7 +34,7 @@ export type Paint =
   | 'solid'
   | Hue;
 
-/** Colours that tell parts apart; a theme has one for each, without it they are tints of one. */
+/** Colours that distinguish parts. A theme may define each; the fallbacks are tints of one colour. */
 export type Hue = `hue-${1 | 2 | 3 | 4 | 5 | 6}`;
 
 type Anchor = 'start' | 'middle' | 'end';
@@ -69,7 +69,7 @@ export type Shape =
       readonly tone: Tone;
     };
 
-/** A finished drawing; later shapes lie above earlier ones. */
+/** A finished drawing; later shapes are above earlier ones. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
@@ -81,7 +81,7 @@ const BACKGROUND = 'var(--diagram-background,transparent)';
 
 const HUE = `fill="var(--diagram-accent,currentColor)" stroke="var(--diagram-background,Canvas)"`;
 
-/** Presentation attributes by paint; they are weaker than any rule of a theme for the class. */
+/** Presentation attributes by paint. Any rule of a theme for the class overrides them. */
 const PAINTS: Readonly<Record<Paint, string>> = {
   node: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-border,currentColor)"',
   accent: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-accent,currentColor)"',
@@ -105,15 +105,15 @@ const PAINTS: Readonly<Record<Paint, string>> = {
   solid: 'fill="var(--diagram-foreground,currentColor)" stroke="none"',
 };
 
-/** What readers get instead of the picture. */
+/** The text alternative of the picture. */
 export interface Description {
-  /** Distinguishes ids of the page's drawings. */
+  /** Makes the ids of this drawing unique on its page. */
   readonly id: string;
   readonly title: string;
   readonly alt: string;
 }
 
-/** The drawing as SVG: no styles, no scripts, no references; colours are variables with fallbacks. */
+/** Writes the drawing as SVG without styles, scripts and references. Colours are variables with fallbacks. */
 export function writeSvg(scene: Scene, { id, title, alt }: Description): string {
   const [width, height] = [Math.ceil(scene.width), Math.ceil(scene.height)];
   const names = [title !== '' && `${id}-title`, alt !== '' && `${id}-desc`].filter((name) => name !== false).join(' ');
@@ -141,7 +141,7 @@ const TONES = {
   muted: 'class="diagram-text-muted" fill="var(--diagram-muted,currentColor)"',
 } as const;
 
-/** `x` and `y` are the middle of the block of lines (or its side, by the anchor). */
+/** `x` and `y` are the centre of the lines, or the middle of a side if `anchor` is not `middle`. */
 function writeText({ x, y, lines, anchor, tone }: Shape & { kind: 'text' }): string {
   const firstY = y - ((lines.length - 1) * LINE_HEIGHT) / 2 + FONT_SIZE * 0.36;
   const attributes = `${TONES[tone]}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}`;
@@ -156,7 +156,7 @@ function writeText({ x, y, lines, anchor, tone }: Shape & { kind: 'text' }): str
 
 const HUES: readonly Hue[] = ['hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6'];
 
-/** The colour of the part at an index; after the last one they begin again. */
+/** The colour of the part at an index; after the last colour, the first one follows. */
 export function hueOf(index: number): Hue {
   return HUES[index % HUES.length] ?? 'hue-1';
 }
@@ -166,7 +166,7 @@ export function rect({ x, y, width, height }: Box, radius: number, paint: Paint)
   return { kind: 'rect', x: x - width / 2, y: y - height / 2, width, height, radius, paint };
 }
 
-/** Lines of text around a point, or to the right of it. */
+/** Lines of text centred on a point, or starting or ending there, by `anchor`. */
 export function text({ x, y }: Point, lines: readonly string[], tone: Tone, anchor: Anchor = 'middle'): Shape {
   return { kind: 'text', x, y, lines, anchor, tone };
 }
@@ -176,7 +176,7 @@ export function px(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Path data of a polygon or, left open, a line. */
+/** Path data of a closed polygon or an open line. */
 export function polyline(points: readonly Point[], isClosed: boolean): string {
   return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}${isClosed ? 'Z' : ''}`;
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** A node of the tree of MDX, as far as it is looked at. */
+/** The part of an MDX tree's node that is read. */
 export interface MdxNode {
   readonly type: string;
   readonly name?: string | null;
@@ -11,7 +11,7 @@ export interface MdxNode {
   readonly data?: { readonly estree?: { readonly body: readonly Statement[] } };
 }
 
-/** A statement of a module, as far as it is looked at. */
+/** The part of a module's statement that is read. */
 interface Statement {
   readonly type: string;
   readonly source?: { readonly value?: unknown } | null;
@@ -24,41 +24,41 @@ interface Declaration {
   readonly declarations?: readonly { readonly id: { readonly name?: string } }[];
 }
 
-/** A piece of a page that has to be run, and what stands for it afterwards. */
+/** A part of a page that must be run, and later replaced by its result. */
 export interface RunPart {
-  /** Offsets in the text that was read. */
+  /** Offsets in the text that was parsed. */
   readonly start: number;
   readonly end: number;
-  /** A block, words in a line, or the value of an attribute, whose name is given. */
+  /** Name of the attribute whose value it is; null for a block or inline text. */
   readonly attribute: string | null;
-  /** What is rendered. */
+  /** The node to render. */
   readonly node: MdxNode;
 }
 
-/** What is known of a page without running it. */
+/** What docsgen can read of a page without running it. */
 export interface Known {
-  /** Whether docsgen reads a component by itself: those with a counterpart, directives of the site, parts. */
+  /** True for a component that docsgen reads itself: one with a counterpart, a directive of the site, or a partial. */
   readonly isMarkup: (component: string, from: string | null) => boolean;
-  /** Whether the value of an expression is known. */
+  /** True if the value of an expression is known. */
   readonly isPlain: (expression: string) => boolean;
-  /** Whether a value is that of an attribute that is read without running it: a picture, a plain style. */
+  /** True for an attribute's value that is read without running it: a picture, a plain style. */
   readonly isPlainAttribute: (value: string) => boolean;
 }
 
-/** The names that a page has from its imports, with where they come from, and from its exports, with null. */
+/** The names that a page imports, with their modules, and those that it exports, with null. */
 export type NamesOfPage = ReadonlyMap<string, string | null>;
 
-/** Files that are pages or pictures: what is imported from them is no code. */
+/** True for modules that are pages or pictures, not code. */
 export function isNoCode(from: string): boolean {
   return /^\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|mp4)$/i.test(extname(from));
 }
 
-/** Themes of other generators: their components are known by name. */
+/** True for themes of other generators, whose components are known by name. */
 export function isOfTheme(from: string): boolean {
   return /^(?:@theme\/|@docusaurus\/|@theme-original\/|@astrojs\/|astro:)/.test(from);
 }
 
-/** Finds the outermost pieces of a tree that have to be run, in the order of the text. */
+/** Finds the outermost parts of a tree that must be run, in document order. */
 export function findParts(tree: MdxNode, names: NamesOfPage, known: Known): readonly RunPart[] {
   const parts: RunPart[] = [];
   const visit = (node: MdxNode): void => {
@@ -83,7 +83,7 @@ function isJsx(node: MdxNode): boolean {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Components that are imported from code or defined in the page, and elements whose attributes are spread. */
+/** True for components that are imported from code or defined in the page, and for elements with spread attributes. */
 function mustRun({ name, attributes = [] }: MdxNode, names: NamesOfPage, known: Known): boolean {
   if (typeof name !== 'string') return false;
   const localName = name.split('.')[0] ?? name;
@@ -111,7 +111,7 @@ function partOf(node: MdxNode, attribute: string | null): RunPart {
   return { start: start?.offset ?? 0, end: end?.offset ?? 0, attribute, node };
 }
 
-/** Names that a page has, from all its imports and exports. */
+/** The names that a page imports and exports. */
 export function namesOf(tree: MdxNode): Map<string, string | null> {
   return new Map(modulesOf(tree).flatMap(({ data }) => (data?.estree?.body ?? []).flatMap(namesIn)));
 }
@@ -129,7 +129,7 @@ export function modulesOf(tree: MdxNode): readonly MdxNode[] {
   return (tree.children ?? []).filter(({ type }) => type === 'mdxjsEsm');
 }
 
-/** The same without imports of what is no code, so that it can be bundled. Names of pictures and pages stand for nothing. */
+/** A module without imports of pages, pictures and themes, so that it can be bundled. */
 export function codeOf(module: MdxNode): MdxNode {
   const estree = module.data?.estree;
   if (estree === undefined) return module;

@@ -1,16 +1,16 @@
 import { pointAt } from '../../base/line-starts.js';
 import type { RanPart } from './run-parts.js';
 
-/** A text in which marks stand for pieces that were run, so that what they have become is not rewritten like the page. */
+/** A text with marks in place of the parts that were run, so that the rewriting of the page does not touch their results. */
 export interface MarkedText {
-  /** Lines with those of the file that they were made from. */
+  /** Lines of text, each with the line of the file that it comes from. */
   readonly lines: readonly { readonly text: string; readonly line: number }[];
   readonly pieces: readonly string[];
 }
 
 const MARK = /\uE0F0(\d+)\uE0F1/g;
 
-/** Puts marks in the place of pieces; attributes are put in as they are. */
+/** Replaces parts with marks; attributes are inserted directly. */
 export function markParts(text: string, parts: readonly RanPart[]): MarkedText {
   const lines: { text: string; line: number }[] = [{ text: '', line: 1 }];
   const pieces: string[] = [];
@@ -32,7 +32,7 @@ export function markParts(text: string, parts: readonly RanPart[]): MarkedText {
   return { lines, pieces };
 }
 
-/** Puts the pieces in the place of their marks. */
+/** Replaces the marks with their pieces. */
 export function unmark(text: string, markedText: MarkedText | null): string {
   return markedText === null ? text : text.replace(MARK, (_, index: string) => markedText.pieces[Number(index)] ?? '');
 }

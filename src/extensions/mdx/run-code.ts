@@ -9,13 +9,13 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Milliseconds that a page may take: one that hangs must not hold the build. */
+/** Milliseconds that a page may run, so that one that hangs does not block the build. */
 const LONGEST = 5_000;
 
-/** Characters that a page may make: what follows keeps several copies of them, and out of memory V8 ends the process. */
+/** Characters that a page may produce. Later steps keep several copies, and V8 ends the process when memory runs out. */
 const LARGEST = 5_000_000;
 
-/** Where the code of a page stands, and what it sees besides its imports. */
+/** The code of a page, and what it can access besides its imports. */
 export interface CodeOfPage {
   readonly code: string;
   /** Absolute path of the page. */
@@ -24,13 +24,16 @@ export interface CodeOfPage {
   readonly frontmatter: Readonly<Record<string, unknown>>;
 }
 
-/** Name of the page's own module in a bundle. */
+/** Name of the page's own module in its bundle. */
 const OWN = 'docsgen-page.js';
 
-/** Thrown where a module that the page needs cannot be bundled. */
+/** Thrown if a module that the page needs cannot be bundled. */
 export class ImportFailed extends Error {}
 
-/** One copy of what components share with docsgen. Files are read by way of `node:fs` as extensions see it, so that they are inputs of the page. */
+/**
+ * Modules that components share with docsgen, each as one copy. Files are read through the `node:fs` that extensions get, which records
+ * them as inputs of the page.
+ */
 const SHARED: Readonly<Record<string, unknown>> = {
   react,
   'react-dom': reactDom,
@@ -41,7 +44,7 @@ const SHARED: Readonly<Record<string, unknown>> = {
   'node:process': process,
 };
 
-/** Runs the code of a page and renders what it exports, as HTML. Throws what the code throws, and where it takes too long. */
+/** Runs the code of a page and renders its default export as HTML. Throws the errors of that code, and if it takes too long. */
 export function renderCode(page: CodeOfPage): string {
   const script = bundleCode(page);
   const require = createRequire(join(page.siteDir, 'package.json'));
@@ -88,7 +91,7 @@ function bundleCode({ code, file, siteDir }: CodeOfPage): string {
   }
 }
 
-/** Only a script of its own can be stopped where it never comes to an end. */
+/** Runs work with a time limit. Only a `Script` can be stopped if it never ends. */
 function withinTime<T>(work: () => T): T {
   const key = Symbol.for('docsgen.mdx.work');
   const place = globalThis as unknown as Record<symbol, unknown>;
@@ -101,7 +104,7 @@ function withinTime<T>(work: () => T): T {
   }
 }
 
-/** Notes files that an import of the page may mean, so that the page is made again when one comes. */
+/** Looks for the files that an import of the page may mean, which records them as inputs: the page is made again when one appears. */
 export function noteImports(file: string, names: Iterable<string | null>): void {
   for (const name of names) {
     if (name === null || !/^\.{1,2}\//.test(name) || isBuiltin(name)) continue;

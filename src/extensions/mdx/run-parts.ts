@@ -5,7 +5,7 @@ import { segmentsOf, textOf } from '../../migrate/segments.js';
 import { codeOf, findParts, type Known, type MdxNode, modulesOf, namesOf, type RunPart } from './find-parts.js';
 import { ImportFailed, noteImports, renderCode } from './run-code.js';
 
-/** What of `@mdx-js/mdx` is used: `compileSync` with plugins for the tree. */
+/** The part of `@mdx-js/mdx` that is used: `compileSync` with plugins for the tree. */
 export type CompileMdx = (
   text: string,
   options: { readonly remarkPlugins: readonly (() => (tree: MdxNode) => void)[] },
@@ -13,34 +13,36 @@ export type CompileMdx = (
 
 /** A page whose code may be run. */
 export interface PageWithCode {
-  /** What follows the front matter. */
+  /** The text after the front matter. */
   readonly text: string;
   readonly file: string;
   readonly siteDir: string;
   readonly frontmatter: Readonly<Record<string, unknown>>;
 }
 
-/** What a piece of a page has become. */
+/** The result of a part of a page. */
 export interface RanPart {
   readonly start: number;
   readonly end: number;
-  /** HTML, words, or an attribute with its value; empty for nothing. */
+  /** HTML, plain text, or an attribute with its value; empty for nothing. */
   readonly text: string;
-  /** Put in as it is, when the page has been rewritten. */
+  /** Inserted as is, after the page has been rewritten. */
   readonly isHtml: boolean;
 }
 
-/** Why a page could not be run; an offset in its text. */
+/** Why a page could not be run, with an offset in its text. */
 export interface RunFault {
   readonly code: 'syntax' | 'import' | 'run';
   readonly reason: string;
   readonly offset: number;
 }
 
-/** A page that was run: imports and exports count as pieces that become nothing. No parts where nothing has to be run. */
+/**
+ * The results of a page's parts, or a fault. Imports and exports are parts with an empty result; the list is empty if nothing must be run.
+ */
 export type RunResult = { readonly parts: readonly RanPart[] } | { readonly fault: RunFault };
 
-/** Runs the pieces of a page that cannot be read as markup. */
+/** Runs the parts of a page that cannot be read as markup. */
 export function runParts(page: PageWithCode, compile: CompileMdx, known: Known): RunResult {
   const job = new Job(page, compile, known);
   try {
@@ -82,7 +84,7 @@ class Job {
     return [...ranParts, ...modules].sort((a, b) => a.start - b.start);
   }
 
-  /** Where a page does not run, its pieces are run one by one, to find the one that is to blame. */
+  /** Finds the cause of a failure by running the parts one by one. */
   faultOf(error: unknown): RunFault {
     const reason = reasonOf(error);
     if (!this.#isRead) return { code: 'syntax', reason, offset: this.#offsetOf(error) };
@@ -99,7 +101,7 @@ class Job {
     return { code: 'run', reason, offset: this.#parts[0]?.start ?? offset };
   }
 
-  /** Of an element that is never closed, only the sentence says where it begins. */
+  /** The offset of a syntax error. For an element that is never closed, only the message says where it starts. */
   #offsetOf(error: unknown): number {
     const { line, column, message = '' } = error as Partial<Record<'line' | 'column', number>> & { message?: string };
     const [, saidLine, saidColumn] = /\((\d+):(\d+)/.exec(message) ?? [];
@@ -111,12 +113,12 @@ class Job {
     const { file, siteDir, frontmatter } = this.page;
     noteImports(file, namesOf({ type: 'root', children: [...this.#modules] }).values());
     const html = renderCode({ code: this.#code(parts), file, siteDir, frontmatter });
-    // React stops without a word where a text becomes longer than a string can be.
+    // React stops without an error when the output exceeds the longest string of V8.
     if (html.split(`</${SEPARATOR}>`).length <= parts.length) throw new Error('it makes more HTML than React can join');
     return html;
   }
 
-  /** The page as a module that renders only these parts; with null it is read, and its parts are noted. */
+  /** The page as a module that renders only these parts; with null, parses the page and collects its parts. */
   #code(parts: readonly RunPart[] | null): string {
     const plugin = () => (tree: MdxNode) => {
       if (parts === null) {
@@ -135,13 +137,13 @@ class Job {
   }
 }
 
-/** Exports are what the static reader would tell of; imports it takes out by itself. */
+/** Drops exports, which the static reader would report, and keeps imports, which it removes itself. */
 function exportsIn(text: string, { start, end }: { readonly start: number; readonly end: number }): readonly RanPart[] {
   const imports = [...text.slice(start, end).matchAll(/^import\b[\s\S]*?(?:from\s*)?(['"])[^'"\n]*\1;?$/gm)];
   return [{ start, end, text: imports.map(([source]) => source).join('\n'), isHtml: false }];
 }
 
-/** What of a page docsgen reads and MDX would not: ids of headings, comments of HTML, attributes of directives. As long as before. */
+/** Blanks what docsgen reads but MDX would refuse: ids of headings, HTML comments, attributes of directives. The length stays the same. */
 function plainMdx(text: string): string {
   const blank = (code: string): string => code.replace(/[^\n]/g, ' ');
   return textOf(
@@ -162,13 +164,13 @@ function plainMdx(text: string): string {
   );
 }
 
-/** A value as the page shows it: an attribute, or HTML in one line that Markdown takes as it is. */
+/** A result as the page contains it: an attribute, or HTML on one line that Markdown leaves alone. */
 function textOfPart({ attribute }: RunPart, html: string): string {
   if (attribute === null) return inOneLine(html);
   return html === '' ? '' : `${attribute}="${html.replace(/\n/g, '&#10;')}"`;
 }
 
-/** No mark of Markdown, brace or line feed is left in the text between tags, and no line feed in tags. */
+/** Escapes Markdown marks, braces and line feeds in the text between tags, and line feeds in tags. */
 function inOneLine(html: string): string {
   return html
     .split(/(<[^>]*>)/)

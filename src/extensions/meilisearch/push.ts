@@ -3,15 +3,15 @@ import { problem, SiteError } from '../../base/diagnostics.js';
 import type { SearchRecord } from '../../model/search-record.js';
 import { mergedSettings } from './settings.js';
 
-/** Where records go. */
+/** The server and index that records are pushed to. */
 export interface PushTarget {
   readonly host: string;
-  /** A key that may write; not the one that is published with the site. */
+  /** A key with write access, not the one that is published with the site. */
   readonly apiKey: string;
   readonly indexUid: string;
-  /** What the site sets, from `siteSettings`; other settings of the published index stay. */
+  /** Settings of the site, from `siteSettings`. Other settings of the published index are kept. */
   readonly settings: Settings;
-  /** Milliseconds that the server may take to answer a request; half a minute where it is left out. */
+  /** Milliseconds that the server may take to answer a request; 30,000 by default. */
   readonly timeout?: number;
 }
 
@@ -22,10 +22,10 @@ const PATIENCE = 600_000;
 const TIMEOUT = 30_000;
 
 /**
- * Sends records to a Meilisearch server so that readers never see a part of them:
- * 1. an index beside the published one is made anew, with the settings of that,
- * 2. the records go there, batch by batch,
- * 3. the two change places, and the old one is deleted.
+ * Pushes records to a Meilisearch server, so that readers never see an incomplete index:
+ * 1. create a new index beside the published one, with its settings,
+ * 2. send the records to it, batch by batch,
+ * 3. swap the two, and delete the old one.
  */
 export async function pushRecords(target: PushTarget, records: AsyncIterable<SearchRecord>): Promise<void> {
   const { Meilisearch } = await import('meilisearch');
@@ -46,7 +46,7 @@ async function replaceIndex(
 ): Promise<void> {
   const nextUid = `${indexUid}-next`;
   const finish = async (task: ReturnType<Meilisearch['createIndex']>): Promise<void> =>
-    // The client's own way of waiting forgets how long for tasks that make an index.
+    // The client's own `waitTask` ignores its timeout for tasks that create an index.
     requireSuccess(await client.tasks.waitForTask((await task).taskUid, { timeout: PATIENCE }));
   await client.deleteIndexIfExists(nextUid);
   await finish(client.createIndex(nextUid, { primaryKey: KEY }));
@@ -55,13 +55,13 @@ async function replaceIndex(
   await finish(client.index(nextUid).updateSettings(mergedSettings(settings, defaultSettings, publishedSettings)));
   for await (const batch of inBatches(records)) await finish(client.index(nextUid).addDocuments([...batch]));
   if (publishedSettings === null) await finish(client.createIndex(indexUid, { primaryKey: KEY }));
-  // Older servers refuse the field `rename`; newer ones take it for false where it is missing.
+  // Older servers refuse the field `rename`; newer ones default it to false.
   const swap = { indexes: [indexUid, nextUid] } as unknown as IndexSwap;
   await finish(client.swapIndexes([swap]));
   await client.deleteIndexIfExists(nextUid);
 }
 
-/** The settings of an index; null where there is no such index. */
+/** The settings of an index, or null if it does not exist. */
 async function settingsOf(client: Meilisearch, uid: string): Promise<Settings | null> {
   try {
     return await client.index(uid).getSettings();
@@ -82,7 +82,7 @@ async function* inBatches(records: AsyncIterable<SearchRecord>): AsyncGenerator<
   if (batch.length > 0) yield batch;
 }
 
-/** A task that the server has finished may still have failed. */
+/** Throws if a task of the server has failed, which finishing does not exclude. */
 function requireSuccess(task: { readonly status: string; readonly type: string; readonly error: unknown }): void {
   if (task.status === 'succeeded') return;
   const message = bounded(textOf(task.error, 'message') ?? task.status);
@@ -111,14 +111,14 @@ function pushProblem(error: unknown, host: string): ReturnType<typeof problem> {
   });
 }
 
-/** Letters of what a server says that are shown. */
+/** Longest part of a server's message that is shown, in characters. */
 const LONGEST_MESSAGE = 300;
 
 function bounded(message: string): string {
   return message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message;
 }
 
-/** Code of an error that the server itself sent; null for others. */
+/** Code of an error that the server itself sent; null for other errors. */
 function apiCode(error: unknown): string | null {
   return error instanceof Error ? textOf(error.cause, 'code') : null;
 }

@@ -3,7 +3,7 @@ import type { PushedLanguage } from '../../extend/contract.js';
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** Settings of the index: titles count more than headings, and headings more than text; each address is found once. */
+/** Settings of the index: titles rank above headings, headings above text, and each address is found once. */
 export const INDEX_SETTINGS: Settings = {
   searchableAttributes: [...LEVELS.slice(1), 'content', 'lvl0'],
   displayedAttributes: [...LEVELS, 'content', 'url', 'anchor', 'lang', 'textLang', 'type'],
@@ -29,20 +29,22 @@ export function siteSettings(languages: readonly PushedLanguage[]): Settings {
   };
 }
 
-/** Languages that a server can be told of; with another one it guesses the language of each text, as it does without the setting. */
+/**
+ * Languages that the server accepts. If a site has another one, the setting is left out and the server guesses the language of each text.
+ */
 const LANGUAGES = new Set(
   'af ak am ar az be bn bg ca cs da de el en eo et fi fr gu he hi hr hu hy id it ja jv kn ka km ko la lv lt ml mr mk my nb ne nl or pa fa pl pt ro ru si sk sl sn es sr sv ta te tl th tk tr uk ur uz vi yi zh zu'.split(
     ' ',
   ),
 );
 
-/** Settings in which ours and those of the published index are joined, because the search needs ours. */
+/** Lists in which docsgen's entries are joined with those of the published index, because the search needs docsgen's. */
 const JOINED = ['displayedAttributes', 'filterableAttributes'] as const;
 
 /**
- * The settings of the next index. What its operator has set on the published one stays: whatever is not as the server sets it for a fresh
- * index (`defaultSettings`). Settings that the server does not know (it tells all that it knows of a fresh index) are not sent. A word that has synonyms in both
- * has those of the site.
+ * The settings of the next index. Settings that the operator has changed on the published index are kept, that is, those that differ from
+ * `defaultSettings`. Settings that the server does not know (a fresh index lists all that it knows) are not sent. If a word has synonyms in
+ * both, the site's apply.
  */
 export function mergedSettings(
   site: Settings,

@@ -2,26 +2,32 @@ import type sharp from 'sharp';
 import type { PictureVariant } from '../../extend/contract.js';
 import type { SiteConfig } from '../../model/config.js';
 
-/** Which variants a site wants. */
+/** Variants that a site asks for. */
 export type ImageSettings = SiteConfig['images'];
 
-/** The encoder. */
+/** The module that encodes pictures. */
 export type Sharp = typeof sharp;
 
-/** The longest side that a WebP file can have, in pixels. */
+/** The longest side that WebP allows, in pixels. */
 const LONGEST_SIDE = 16_383;
-/** Pixels of the largest edition: encoding takes 20 bytes for each, whatever the size of the file. */
+/** Pixels of the largest variant. Encoding takes 20 bytes of memory for each, whatever the size of the file. */
 const MOST_ENCODED = 25_000_000;
-/** Pixels of the largest picture that has editions: some formats are decoded as a whole, at 3 bytes for each. */
+/** Pixels of the largest picture that gets variants. Some formats are decoded as a whole, at 3 bytes per pixel. */
 const MOST_DECODED = 100_000_000;
-/** First bytes of PNG, JPEG, GIF, WebP and AVIF. The encoder also reads SVG and documents, which may take any time, whatever the file is called. */
+/**
+ * First bytes of PNG, JPEG, GIF, WebP and AVIF. Other input is refused whatever its file name, because sharp also reads SVG and documents,
+ * which may take unlimited time.
+ */
 const RASTER = /^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF....WEBP|....ftyp)/s;
 /** Quality, from 1 to 100, at which text in screenshots has no visible faults. */
 const WEBP = { quality: 82, smartSubsample: true } as const;
-/** Higher effort costs seconds for each picture and gains a few per cent. */
+/** Higher effort costs seconds per picture and saves a few per cent. */
 const AVIF = { quality: 60, effort: 2 } as const;
 
-/** Loads the encoder when the first picture needs it; null where this machine has none. Each picture has one thread: several are encoded at once. */
+/**
+ * Loads sharp when the first picture needs it; null if it is not installed. It uses one thread per picture, since several are encoded at
+ * once.
+ */
 export async function loadEncoder(): Promise<Sharp | null> {
   try {
     const { default: encoder } = await import('sharp');
@@ -32,7 +38,7 @@ export async function loadEncoder(): Promise<Sharp | null> {
   }
 }
 
-/** Thrown for a picture of so many pixels that it is not decoded. */
+/** Thrown for a picture with too many pixels to decode. */
 export class TooManyPixels extends Error {
   constructor(pixels: number) {
     super(
@@ -41,7 +47,10 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** Encodes a picture in every wanted format and width. Results that have no fewer bytes than the picture itself are left out. Throws for bytes that are no picture, and for too many pixels. */
+/**
+ * Encodes a picture in every requested format and width. Leaves out variants that are not smaller than the picture itself. Throws for bytes
+ * that are not a picture, and for too many pixels.
+ */
 export async function encodeVariants(
   sharp: Sharp,
   picture: Uint8Array,
@@ -65,7 +74,7 @@ export async function encodeVariants(
   return variants;
 }
 
-/** The wanted widths below a picture's own, and its own, each once and smallest first. */
+/** The requested widths below a picture's own, and its own, each once and smallest first. */
 export function widthsBelow(ownWidth: number, widths: readonly number[]): readonly number[] {
   return [...new Set([...widths.filter((width) => width < ownWidth), ownWidth])].sort((a, b) => a - b);
 }
@@ -74,7 +83,7 @@ function isRaster(picture: Uint8Array): boolean {
   return RASTER.test(Buffer.from(picture.subarray(0, 12)).toString('latin1'));
 }
 
-/** Animated PNG declares its frames before its pixels; scaling would leave the first frame only. */
+/** True for an animated PNG, which declares its frames before its pixels. Scaling it would keep only the first frame. */
 function isAnimated(picture: Uint8Array): boolean {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
   const control = bytes.indexOf('acTL');

@@ -1,6 +1,9 @@
 const ATTRIBUTE = /["']?([\w-]+)["']?\s*:\s*("[^"]*"|'[^']*'|[^"',\n][^,\n]*)/g;
 
-/** The values of `@{ shape: cyl, label: "Data" }` by name, from what is between its braces; each stands after a comma or on a line of its own. */
+/**
+ * Reads the values of `@{ shape: cyl, label: "Data" }` by name, from the text between the braces. Values are separated by commas or line
+ * feeds.
+ */
 export function attributesOf(list: string): ReadonlyMap<string, string> {
   const pairs = Array.from(
     list.matchAll(ATTRIBUTE),

@@ -33,7 +33,7 @@ export function readClass(text: MermaidText): Graph {
 
 class ClassReader {
   readonly #graph = emptyGraph('TB');
-  /** Namespaces that are open, from the outer to the inner one. */
+  /** The open namespaces, outermost first. */
   readonly #namespaces: string[] = [];
   /** The class whose braces are open. */
   #openClass: GraphNode | null = null;
@@ -87,7 +87,7 @@ class ClassReader {
     return node;
   }
 
-  /** What stands beside the circle of `()--` is its name, unless it is a class. */
+  /** The text beside the circle of `()--` names an interface, unless it names a class. */
   #interface(name: string): GraphNode {
     const node = nodeOf(this.#graph, name.replaceAll('`', ''), this.#namespaces.at(-1) ?? null);
     if (node.shape !== 'class') node.shape = 'text';
@@ -115,7 +115,7 @@ class ClassReader {
     return true;
   }
 
-  /** Methods have parentheses and stand in the second compartment. */
+  /** Adds a member: methods, which have parentheses, go to the second compartment. */
   #member(node: GraphNode, text: string): void {
     const annotation = ANNOTATION.exec(text);
     if (annotation !== null && annotation[2] === undefined) this.#annotate(node, annotation[1] ?? '');
@@ -165,7 +165,7 @@ function headOf(mark: string): Head {
   return heads[mark] ?? 'none';
 }
 
-/** `List~int~` is `List<int>`. */
+/** Rewrites `List~int~` as `List<int>`. */
 function generics(text: string): string {
   return text.replace(/~([^~]*)~/g, '<$1>');
 }

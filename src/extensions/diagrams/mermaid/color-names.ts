@@ -1,4 +1,4 @@
-/** Names of colours in CSS: a box of participants may begin with one. */
+/** Names of colours in CSS, one of which may start the title of a box of participants. */
 export const COLOR_NAMES: ReadonlySet<string> = new Set(
   [
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown',

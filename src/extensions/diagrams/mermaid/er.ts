@@ -23,7 +23,7 @@ const RELATION = new RegExp(
 );
 const ATTRIBUTE = /^(\S+)\s+(\S+)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*))?(?:\s+"([^"]*)")?$/;
 
-/** Widest line of a comment, in pixels. */
+/** Width in pixels above which a line of a comment is broken. */
 const COMMENT_WIDTH = 180;
 
 /** Reads `erDiagram`. */
@@ -101,7 +101,7 @@ class EntityReader {
   }
 }
 
-/** How many take part, by marks such as `|o`, or in words. */
+/** The cardinality for marks such as `|o` or for words. */
 function headOf(mark: string): Head {
   const isMany = /[{}+]|more|many/.test(mark);
   const isOptional = /o[|{}]|[|{}]o|zero|0/.test(mark);

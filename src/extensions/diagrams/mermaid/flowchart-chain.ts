@@ -12,7 +12,7 @@ const PIPED = /\|([^|]*)\|\s*/y;
 const CLASS = /:::[\w-]+/y;
 const ATTRIBUTES = /@\{((?:"[^"]*"|[^"}])*)\}/y;
 
-/** What the statements of a flowchart share. */
+/** State that the statements of a flowchart share. */
 export interface Flowchart {
   readonly graph: Graph;
   /** Ids of links, such as `e1` in `A e1@--> B`. */
@@ -47,7 +47,7 @@ export class ChainReader {
     }
   }
 
-  /** `e1@{ animate: true }` changes how a link looks, which the theme decides. */
+  /** True for `e1@{ animate: true }`, which styles a link; the theme decides about styles. */
   #isAboutLink(): boolean {
     const id = /^([\p{L}\p{N}_-]+)@\{[^}]*\}$/u.exec(this.#text)?.[1];
     return id !== undefined && this.chart.links.has(id);

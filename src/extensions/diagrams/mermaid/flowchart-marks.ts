@@ -1,13 +1,13 @@
 import type { GraphEdge, Head, NodeShape } from '../graph.js';
 
-/** Closing marks of link texts, by how the link began. */
+/** Closing marks of link texts, by the mark that opens the link. */
 export const TEXT_ENDS: Readonly<Record<string, RegExp>> = {
   '--': /\s*(--+[>ox]|---+)\s*/g,
   '==': /\s*(==+[>ox]|===+)\s*/g,
   '-.': /\s*(\.+-[>ox]?)\s*/g,
 };
 
-/** Brackets of node shapes by the opening one; longer ones first. */
+/** Brackets of node shapes by the opening one, longer ones first. */
 export const SHAPES: readonly (readonly [
   open: string,
   closes: readonly (readonly [close: string, shape: NodeShape])[],
@@ -38,7 +38,7 @@ export const SHAPES: readonly (readonly [
   ['>', [[']', 'flag']]],
 ];
 
-/** Names of shapes in `@{ shape: … }`, by the shape that is drawn. */
+/** Names in `@{ shape: … }`, by the shape that is drawn for them. */
 const NAMES_OF_SHAPES: Readonly<Partial<Record<NodeShape, string>>> = {
   rect: 'rect rectangle proc process',
   round: 'rounded event',
@@ -83,21 +83,21 @@ const NAMES_OF_SHAPES: Readonly<Partial<Record<NodeShape, string>>> = {
   bolt: 'bolt com-link lightning-bolt',
 };
 
-/** The shape that is drawn for a name in `@{ shape: … }`. */
+/** The drawn shape for each name in `@{ shape: … }`. */
 export const SHAPE_NAMES: ReadonlyMap<string, NodeShape> = new Map(
   Object.entries(NAMES_OF_SHAPES).flatMap(([shape, names]) =>
     names.split(' ').map((name) => [name, shape as NodeShape] as const),
   ),
 );
 
-/** The end of a link by its mark. */
+/** The arrow head for a mark of a link. */
 export function headOf(character: string): Head {
   if (character === '>' || character === '<') return 'arrow';
   if (character === 'o') return 'circle';
   return character === 'x' ? 'cross' : 'none';
 }
 
-/** Line, end and length of a link by its marks: `-->`, `-.->`, `===`, `~~~`. */
+/** Line, head and length of a link by its mark: `-->`, `-.->`, `===`, `~~~`. */
 export function linkOf(mark: string): Partial<GraphEdge> {
   const lastCharacter = mark.at(-1) ?? '';
   const end = headOf(lastCharacter);

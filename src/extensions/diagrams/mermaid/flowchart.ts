@@ -3,7 +3,7 @@ import { ChainReader, type Flowchart } from './flowchart-chain.js';
 import { joinStatements, labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
 
-/** Statements that only set colours; the theme decides those. */
+/** Statements that only set colours, which the theme decides. */
 const STYLING = /^(?:classDef|class|style|linkStyle)\s/;
 
 /** Reads `flowchart` and `graph`. */
@@ -20,7 +20,7 @@ export function readFlowchart(text: MermaidText): Graph {
   return graph;
 }
 
-/** Semicolons end statements, except within quotes and references such as `#35;`. */
+/** Splits at semicolons, except within quotes and references such as `#35;`. */
 function splitStatements({ text, number }: Statement): readonly Statement[] {
   const parts = text.match(/(?:"[^"]*"|[#&]#?\w+;|[^;])+/g) ?? [];
   return parts.map((part) => ({ text: part.trim(), number })).filter((part) => part.text !== '');
@@ -61,7 +61,7 @@ function readStatement(statement: Statement, chart: Flowchart, groups: string[])
 function openGroup(heading: string, graph: Graph, parent: string | null): string {
   const [, id = '', label] = /^("[^"]*"|[^[\s]+)\s*(?:\[([\s\S]*)\])?$/.exec(heading) ?? [null, heading];
   const name = id.replaceAll('"', '') || `group-${graph.groups.size}`;
-  // What was linked before it was opened was taken for a node.
+  // A name that was linked before the subgraph started was taken for a node.
   graph.nodes.delete(name);
   graph.groups.set(name, { id: name, lines: labelLines(label ?? name), parent });
   return name;

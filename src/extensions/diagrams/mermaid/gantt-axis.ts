@@ -1,7 +1,7 @@
 import { textWidth } from '../measure.js';
 import { MONTH_NAMES, startOfDay } from './gantt-dates.js';
 
-/** A mark of the axis. */
+/** A tick of the axis. */
 export interface Tick {
   readonly time: number;
   readonly label: string;
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Distances of marks, from small to large, and how marks at such distances are written. */
+/** Distances of ticks, from small to large, with the format of their labels. */
 const STEPS: readonly { readonly unit: 'time' | 'day' | 'month'; readonly size: number; readonly format: string }[] = [
   ...[1000, 10_000, 30_000].map((size) => ({ unit: 'time' as const, size, format: '%H:%M:%S' })),
   ...[1, 5, 10, 15, 30, 60, 180, 360, 720].map((minutes) => ({
@@ -29,10 +29,10 @@ const STEPS: readonly { readonly unit: 'time' | 'day' | 'month'; readonly size: 
 ];
 
 const MOST_TICKS = 40;
-/** Between two labels, in pixels. */
+/** Gap between two labels, in pixels. */
 const GAP = 14;
 
-/** As many marks as have room beside each other; none where not even years have. */
+/** The ticks of the finest step whose labels fit; none if not even years fit. */
 export function ticksOf(
   [from, to]: readonly [number, number],
   axisFormat: string | null,
@@ -49,7 +49,7 @@ export function ticksOf(
   return [];
 }
 
-/** Null for too many. */
+/** Times at even distances, or null if there are too many. */
 function evenTimes(from: number, to: number, size: number): readonly number[] | null {
   if ((to - from) / size > MOST_TICKS) return null;
   const firstTime = startOfDay(from) + Math.ceil((from - startOfDay(from)) / size) * size;
@@ -71,7 +71,7 @@ function months(from: number, to: number, size: number): readonly number[] | nul
 
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A time by a format such as `%Y-%m-%d`; what is not known stays as it is written. */
+/** Formats a time by a pattern such as `%Y-%m-%d`. Unknown directives stay as written. */
 function formatTime(time: number, format: string): string {
   const date = new Date(time);
   const two = (value: number): string => String(value).padStart(2, '0');

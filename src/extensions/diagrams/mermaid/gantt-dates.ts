@@ -1,15 +1,15 @@
 const DAY = 86_400_000;
 
-/** Milliseconds of units whose length is always the same. */
+/** Milliseconds of the units of constant length. */
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: DAY, w: 7 * DAY };
 
-/** Names of months, which dates and axes have in English. */
+/** English names of months, for dates and axes. */
 export const MONTH_NAMES: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
 
 const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3).toLowerCase());
 
-/** Parts of `dateFormat` and what they match; longer ones first. */
+/** Patterns for the parts of `dateFormat`, longer ones first. */
 const PARTS: Readonly<Record<string, string>> = {
   YYYY: '\\d{4}',
   YY: '\\d{2}',
@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, string>> = {
   x: '\\d{1,15}',
 };
 
-/** Reads the dates of a chart; all are of no time zone, so that a chart is the same everywhere. */
+/** Reads a date of a chart as milliseconds in UTC, so that a chart is the same everywhere; null if it is not one. */
 export type DateReader = (text: string) => number | null;
 
 /** A reader for `dateFormat`, such as `YYYY-MM-DD HH:mm`. */
@@ -49,7 +49,7 @@ export function dateReader(format: string): DateReader {
   };
 }
 
-/** Null for a day that no calendar has. */
+/** Milliseconds of a date, or null for a day that no calendar has. */
 function timeOf(parts: ReadonlyMap<string, string>): number | null {
   const number = (...names: readonly string[]): number | null => {
     const name = names.find((candidate) => parts.has(candidate));
@@ -77,7 +77,7 @@ function timeOf(parts: ReadonlyMap<string, string>): number | null {
   return date.getUTCMonth() === month && date.getUTCDate() === day ? time : null;
 }
 
-/** The time after a duration such as `3d`, `1.5h` or `2M`; null where it is none. */
+/** The time after a duration such as `3d`, `1.5h` or `2M`; null if the text is not a duration. */
 export function timeAfter(start: number, duration: string): number | null {
   const [, count = '', unit = ''] = /^(\d{1,9}(?:\.\d{1,9})?)(ms|[smhdwMy])$/.exec(duration) ?? [];
   if (unit === '') return null;
@@ -90,14 +90,14 @@ export function timeAfter(start: number, duration: string): number | null {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Days on which no work is done. */
+/** Days off, when no task makes progress. */
 export interface DaysOff {
   readonly weekdays: ReadonlySet<number>;
-  /** First moments of days. */
+  /** Start times of days. */
   readonly days: ReadonlySet<number>;
 }
 
-/** Reads what follows `excludes`: `weekends`, names of days, dates. `reportUnknown` gets words that are none of them. */
+/** Reads the words after `excludes`: `weekends`, names of weekdays, dates. Passes all others to `reportUnknown`. */
 export function daysOff(
   words: readonly string[],
   { weekend, read }: { readonly weekend: readonly number[]; readonly read: DateReader },
@@ -116,15 +116,15 @@ export function daysOff(
   return { weekdays, days };
 }
 
-/** The first moment of a day. */
+/** The start of a day. */
 export function startOfDay(time: number): number {
   return Math.floor(time / DAY) * DAY;
 }
 
-/** Most days that are looked at one by one. */
+/** Most days that are counted one by one. */
 const MOST_DAYS = 40_000;
 
-/** The end of a task that stands still on days off; null where it takes too many days. */
+/** The end of a task that pauses on days off, or null if it spans too many days. */
 export function endWithDaysOff(start: number, end: number, pauses: DaysOff): number | null {
   if (pauses.weekdays.size === 0 && pauses.days.size === 0) return end;
   if (pauses.weekdays.size === 7 || (end - start) / DAY > MOST_DAYS) return null;

@@ -5,7 +5,7 @@ import { ticksOf } from './gantt-axis.js';
 import { labelLines } from './mermaid-text.js';
 
 const MARGIN = 8;
-/** Width of the axis: names stand above their bars, so that a chart fits on a telephone. */
+/** Width of the axis. Labels are above their bars, so that a chart fits on a phone. */
 const WIDTH = 336;
 const BAR = 12;
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ export function layoutGantt(gantt: Gantt): Scene {
 class GanttDrawer {
   #y = MARGIN;
   readonly #front: Shape[] = [];
-  /** Vertical lines: of the axis, and of moments that are marked. */
+  /** Vertical lines: the axis, and marked times. */
   readonly #back: Shape[] = [];
   readonly #from: number;
   readonly #to: number;
@@ -74,7 +74,7 @@ class GanttDrawer {
     this.#y += height + 14;
   }
 
-  /** The name of a moment, above its line; answers where the line begins. */
+  /** Draws the label of a milestone above its line; returns the y at which the line starts. */
   #moment(task: Task): number {
     const lines = labelLines(task.label, WIDTH);
     const { width, height } = blockSize(lines);
@@ -141,7 +141,7 @@ function middleOf({ start, end }: Task): number {
   return (start + end) / 2;
 }
 
-/** The middle of a text near an x that keeps the text within the chart. */
+/** The centre closest to an x at which the text stays within the chart. */
 function middleWithin(x: number, width: number): number {
   return Math.max(MARGIN + width / 2, Math.min(x, MARGIN + WIDTH - width / 2));
 }

@@ -2,17 +2,17 @@ import { DiagramError, UndrawnError } from '../graph.js';
 import type { Task } from './gantt.js';
 import { type DateReader, type DaysOff, endWithDaysOff, timeAfter } from './gantt-dates.js';
 
-/** A task as it is written. */
+/** A task as written. */
 export interface DraftTask extends Pick<Task, 'label' | 'states' | 'section'> {
   readonly id: string | null;
-  /** A date or `after a b`; null for the end of the task before. */
+  /** A date or `after a b`; null to start when the previous task ends. */
   readonly start: string | null;
   /** A date, a duration or `until a`. */
   readonly end: string;
   readonly line: number;
 }
 
-/** Finds the times of tasks, which may depend on those of others, also of later ones. */
+/** Computes the times of tasks, which may refer to other tasks, including later ones. */
 export function scheduleTasks(drafts: readonly DraftTask[], readDate: DateReader, pauses: DaysOff): readonly Task[] {
   const schedule = new Schedule(drafts, readDate, pauses);
   return drafts.map(({ label, states, section }, index) => ({
@@ -45,7 +45,7 @@ class Schedule {
     return this.#once(this.#ends, index, (draft) => this.#endOf(index, draft));
   }
 
-  /** Finds a time once; a time that is asked for while it is looked for depends on itself. */
+  /** Computes a time once. A time that is needed while it is being computed depends on itself. */
   #once(times: (number | 'open' | undefined)[], index: number, find: (draft: DraftTask) => number): number {
     const draft = this.drafts[index];
     const knownTime = times[index];
@@ -81,7 +81,7 @@ class Schedule {
     return endWithPauses;
   }
 
-  /** The tasks that `after a b` and `until a b` name; null for anything else. */
+  /** Indexes of the tasks in `after a b` and `until a b`; null for anything else. */
   #others(text: string, word: 'after' | 'until', line: number): readonly number[] | null {
     const [firstWord, ...ids] = text.split(/\s+/);
     if (firstWord !== word || ids.length === 0) return null;

@@ -4,14 +4,14 @@ import { type DraftTask, scheduleTasks } from './gantt-schedule.js';
 import type { MermaidText, Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
 
-/** What a task is besides its time. */
+/** Keywords of a task besides its time. */
 export type TaskState = 'active' | 'done' | 'crit' | 'milestone' | 'vert';
 
 /** A task with its time, in milliseconds. */
 export interface Task {
   readonly label: string;
   readonly states: ReadonlySet<TaskState>;
-  /** Index of its section; null before the first one. */
+  /** Index of its section; null before the first section. */
   readonly section: number | null;
   readonly start: number;
   readonly end: number;
@@ -20,19 +20,19 @@ export interface Task {
 export interface Gantt {
   readonly sections: readonly string[];
   readonly tasks: readonly Task[];
-  /** As in `axisFormat`; null for one that fits. */
+  /** A format as in `axisFormat`; null to choose one that fits. */
   readonly axisFormat: string | null;
 }
 
 const STATES: ReadonlySet<string> = new Set(['active', 'done', 'crit', 'milestone', 'vert']);
 
-/** Most tasks of a chart: what people can read has some dozens. */
+/** Most tasks of a chart. Readable charts have some dozens. */
 const MOST_TASKS = 300;
 
-/** Settings that only say how it looks, or that need to know what day it is. */
+/** Settings that only change the appearance or depend on the current day. */
 const LEFT_OUT = /^(?:todayMarker|tickInterval|weekday|topAxis|includes|inclusiveEndDates)\b/;
 
-/** Reads `gantt`. Nothing in it depends on the day on which it is drawn. */
+/** Reads `gantt`. The result never depends on the current day. */
 export function readGantt(text: MermaidText): Gantt {
   return new GanttReader(text).read();
 }
@@ -40,7 +40,7 @@ export function readGantt(text: MermaidText): Gantt {
 class GanttReader {
   #dateReader: DateReader = dateReader('YYYY-MM-DD');
   #axisFormat: string | null = null;
-  /** Saturday and Sunday. */
+  /** Numbers of the weekend's days: Saturday and Sunday by default. */
   #weekend: readonly number[] = [6, 0];
   readonly #excludes: { readonly words: readonly string[]; readonly line: number }[] = [];
   readonly #sections: string[] = [];

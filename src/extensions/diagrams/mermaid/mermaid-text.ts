@@ -2,37 +2,37 @@ import { decodeText } from '../../../base/html/character-references.js';
 import { breakLines } from '../measure.js';
 import { Notes } from './notes.js';
 
-/** A line of a mermaid text that says something; `number` counts from 1 in the whole text. */
+/** A non-empty line of a Mermaid text; `number` counts from 1 in the whole text. */
 export interface Statement {
   readonly text: string;
   readonly number: number;
 }
 
-/** Title and description that a mermaid text carries itself. */
+/** Title and description that a Mermaid text declares itself. */
 interface Accessibility {
   readonly title: string | null;
   readonly description: string | null;
 }
 
-/** A mermaid text without comments and settings, line by line. */
+/** A Mermaid text without comments and settings, line by line. */
 export interface MermaidText extends Accessibility {
   /** First word: `flowchart`, `sequenceDiagram`, … */
   readonly type: string;
-  /** What follows the type on its line. */
+  /** Text after the type on the same line. */
   readonly argument: string;
   readonly statements: readonly Statement[];
   readonly typeLine: number;
-  /** What readers note of it. */
+  /** Notes that the readers of diagrams add. */
   readonly notes: Notes;
 }
 
-/** Types that have a line `title …`; in others it is a node, a member or an attribute. */
+/** Types with a line `title …`; in other types such a line is a node, a member or an attribute. */
 const TITLED = /^(?:sequenceDiagram|pie|gantt|timeline)$/;
 
-/** Types whose quotations may take several lines. */
+/** Types in which a quoted text may span several lines. */
 const QUOTING = /^(?:graph|flowchart|flowchart-elk)$/;
 
-/** Splits a mermaid text into statements. */
+/** Splits a Mermaid text into statements. */
 export function readMermaid(source: string): MermaidText {
   const body = withoutSettings(source.replace(/^\s*---\n[\s\S]*?\n---(?=\n)/, blankLines)).replace(
     /accDescr\s*\{([^}]*)\}/g,
@@ -65,7 +65,7 @@ export function readMermaid(source: string): MermaidText {
   return { type, argument, statements: otherStatements, title, description, typeLine, notes: new Notes() };
 }
 
-/** Without `%%{ … }%%`, which may take several lines; the others keep their numbers. */
+/** Removes `%%{ … }%%`, which may span several lines. Other lines keep their numbers. */
 function withoutSettings(source: string): string {
   let text = '';
   let position = 0;
@@ -78,7 +78,10 @@ function withoutSettings(source: string): string {
   }
 }
 
-/** A comment begins the line, or follows a blank outside of quotes; in a quotation that the line before has left open, it is text. */
+/**
+ * Removes a comment, which starts the line or follows a blank outside of quotes. Inside a quotation that an earlier line opened, it is
+ * text.
+ */
 function withoutComment(line: string, wasQuoted: boolean): { readonly text: string; readonly isQuoted: boolean } {
   if (/^\s*%%/.test(line)) return { text: '', isQuoted: wasQuoted };
   let isQuoted = wasQuoted;
@@ -93,7 +96,10 @@ function blankLines(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
 
-/** Statements that go on in the next lines while a quotation mark or `@{` is open; where it is never closed, each line stands for itself. Others than those that `startPattern` is true of end with their line. */
+/**
+ * Joins statements that continue on the next lines because a quotation mark or `@{` is open. If it is never closed, each line is a
+ * statement. Only statements that match `startPattern` may continue.
+ */
 export function joinStatements(statements: readonly Statement[], startPattern: RegExp): readonly Statement[] {
   const joinedStatements: Statement[] = [];
   let openStatement: { readonly first: number; readonly lines: string[]; isQuoted: boolean; isBraced: boolean } | null =
@@ -119,7 +125,10 @@ export function joinStatements(statements: readonly Statement[], startPattern: R
   return openStatement === null ? joinedStatements : [...joinedStatements, ...statements.slice(openStatement.first)];
 }
 
-/** The lines of a label: quotes, line break tags, other tags, names of icons and mermaid's `#35;` references resolved. A line is at most so many pixels wide. */
+/**
+ * The lines of a label, at most `width` pixels wide. Resolves quotes, line breaks and Mermaid's `#35;` references, and drops other tags and
+ * names of icons.
+ */
 export function labelLines(label: string, width?: number): readonly string[] {
   const text = withoutMarks(label.trim().replace(/^"([\s\S]*)"$/, '$1'))
     .replace(/<br\s*\/?>|\\n/gi, '\n')
@@ -131,7 +140,7 @@ export function labelLines(label: string, width?: number): readonly string[] {
   );
 }
 
-/** Text between backticks is Markdown; it is drawn without weight and slant. */
+/** Removes bold and italic marks: text between backticks is Markdown, and is drawn plain. */
 function withoutMarks(label: string): string {
   const innerText = /^\s*`([\s\S]*)`\s*$/.exec(label)?.[1];
   return innerText?.replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '') ?? label;

@@ -1,10 +1,12 @@
 import type { Paint, Shape } from '../scene.js';
 import type { ParticipantKind } from './participants.js';
 
-/** Height of the signs above names, in pixels. */
+/** Height of the symbol above a name, in pixels. */
 export const SIGN_HEIGHT = 24;
 
-/** The sign of a kind of participant, around `x` and down from `y`. Path data hold absolute pairs only. */
+/**
+ * The symbol for a kind of participant, centred on `x` and downwards from `y`. Path data have absolute pairs only, as `moveShape` requires.
+ */
 export function signOf(kind: ParticipantKind, x: number, y: number): Shape[] {
   const path = (d: string, paint: Paint = 'node'): Shape => ({ kind: 'path', d, paint });
   const circle = (radius: number, centre: number): Shape => ({

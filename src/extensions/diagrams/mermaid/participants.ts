@@ -5,7 +5,7 @@ import type { Participant } from './sequence.js';
 
 const KINDS = ['participant', 'actor', 'boundary', 'control', 'entity', 'database', 'collections', 'queue'] as const;
 
-/** What a participant is; all but the first have a sign above the name. */
+/** The kind of a participant; all but `participant` have a symbol above the name. */
 export type ParticipantKind = (typeof KINDS)[number];
 
 /** Reads `participant A as Name`, `create actor A` and `participant A@{ "type": "database", "alias": "Name" }`; null for anything else. */
@@ -21,7 +21,7 @@ export function readParticipant(line: string): (Omit<Participant, 'box'> & { rea
   return { id: id.trim(), lines, kind, isCreated: createWord !== undefined };
 }
 
-/** The title of a box, which may begin with a colour: `box Aqua Title`, `box rgb(33,66,99) Title`. */
+/** The title of a box, without the colour that may start it: `box Aqua Title`, `box rgb(33,66,99) Title`. */
 export function boxTitle(label: string): readonly string[] {
   const [, word = '', restOfLabel = ''] =
     /^((?:rgba?|hsla?)\([^)]*\)|#[\da-f]{3,8}(?![\w-])|[a-z]+(?![\w-]))?\s*(.*)$/i.exec(label) ?? [];

@@ -3,16 +3,16 @@ import { hueOf, type Point, px, type Scene, type Shape, text } from '../scene.js
 import type { Pie, Slice } from './pie.js';
 
 const RADIUS = 104;
-/** From the border of the circle to the middle of a percentage, in pixels. */
+/** Distance from the circle to the middle of a percentage, in pixels. */
 const OUTSIDE = 19;
-/** Around the circle and its percentages. */
+/** Space from the centre that the circle and its percentages take, in pixels. */
 const SIDE = RADIUS + 40;
 const MARGIN = 8;
 const SWATCH = 14;
-/** Smaller shares have their percentage in the list alone. */
+/** Share below which the percentage is only in the list. */
 const SMALL = 0.03;
 
-/** Draws a pie, and below it a list of its shares: a circle beside a list is wider than a telephone. */
+/** Draws a pie with the list of its shares below it, since a list beside it would be wider than a phone. */
 export function layoutPie({ slices, showsValues }: Pie): Scene {
   const totalValue = slices.reduce((sum, { value }) => sum + value, 0);
   const rows = slices.map((slice) => ({
@@ -40,12 +40,12 @@ export function layoutPie({ slices, showsValues }: Pie): Scene {
 }
 
 interface Row extends Slice {
-  /** Of the whole, 0 to 1. */
+  /** Fraction of the whole, from 0 to 1. */
   readonly share: number;
   readonly note: string;
 }
 
-/** Without digits after the point, except where nothing would be left. */
+/** A whole percentage; `<1%` instead of 0. */
 function percent(share: number): string {
   const wholePercent = Math.round(share * 100);
   return wholePercent === 0 ? '<1%' : `${wholePercent}%`;
@@ -62,13 +62,13 @@ function drawSlice({ share }: Row, centre: Point, from: number, n: number): Shap
   return [{ kind: 'path', d, paint }, ...label];
 }
 
-/** A point on a circle, clockwise from the top; a turn is 1. */
+/** A point on a circle, clockwise from the top; `turn` 1 is a full circle. */
 function at({ x, y }: Point, turn: number, radius: number): Point {
   const angle = turn * 2 * Math.PI;
   return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
 }
 
-/** A line of the list: colour, label, and what it is worth. */
+/** A row of the list: colour, label and share. */
 function drawRow({ lines, note }: Row, { x, y }: Point, right: number, n: number): Shape[] {
   const middle = y + LINE_HEIGHT / 2;
   return [

@@ -4,22 +4,22 @@ import { labelLines, type MermaidText } from './mermaid-text.js';
 /** A share of a pie. */
 export interface Slice {
   readonly lines: readonly string[];
-  /** As it is written, above zero. */
+  /** The value as written, above zero. */
   readonly value: number;
 }
 
 export interface Pie {
   readonly slices: readonly Slice[];
-  /** Values are shown beside the shares. */
+  /** Shows values beside the shares. */
   readonly showsValues: boolean;
 }
 
 const SLICE = /^(?:"([^"]*)"|'([^']*)')\s*:\s*(-?[\d.]{1,20})$/;
 
-/** Widest line of a label, in pixels. */
+/** Width in pixels above which a line of a label is broken. */
 const LABEL_WIDTH = 190;
 
-/** Reads `pie`; a title may stand on its line, which has been read before. */
+/** Reads `pie`. A title on its line has been read already. */
 export function readPie(text: MermaidText): Pie {
   const isData = (line: string): boolean => !/^(?:showData)?$/.test(line);
   const slices = text.statements.filter((statement) => isData(statement.text)).map(readSlice);

@@ -1,9 +1,9 @@
 import type { Head } from '../graph.js';
 
-/** Any arrow between two names: `->>`, `<<-->>`, `--x`, `-|\`, `//--`. */
+/** Pattern of any arrow between two names: `->>`, `<<-->>`, `--x`, `-|\`, `//--`. */
 export const ARROW = '(?:<<)?-{1,2}(?:>>|>|x|\\)|\\|[\\\\/]|\\\\\\\\|//)|(?:[\\\\/]\\||\\\\\\\\|//)-{1,2}';
 
-/** How an arrow is drawn. */
+/** The line and heads of an arrow. */
 export interface Arrow {
   readonly dotted: boolean;
   readonly start: Head;
@@ -21,7 +21,7 @@ const ENDS: Readonly<Record<string, Head>> = {
   '//': 'stroke-below',
 };
 
-/** The same at the beginning of an arrow, where they lean the other way. */
+/** The heads at the start of an arrow, where the marks lean the other way. */
 const STARTS: Readonly<Record<string, Head>> = {
   '<<': 'arrow',
   '/|': 'half-above',
@@ -30,7 +30,7 @@ const STARTS: Readonly<Record<string, Head>> = {
   '\\\\': 'stroke-below',
 };
 
-/** Reads an arrow that `ARROW` has found. */
+/** Parses an arrow that matches `ARROW`. */
 export function arrowOf(source: string): Arrow {
   const [, start = '', dashes, end = ''] = /^([^-]*)(-+)(.*)$/.exec(source) ?? [];
   return { dotted: dashes === '--', start: STARTS[start] ?? 'none', end: ENDS[end] ?? 'none' };

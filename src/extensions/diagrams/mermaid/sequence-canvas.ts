@@ -4,9 +4,9 @@ import { drawFrame, type Frame, frameTexts, moveShape } from './sequence-parts.j
 
 const MARGIN = 8;
 
-/** What a sequence is drawn on: it grows downwards, and knows how wide the open blocks are. */
+/** The canvas of a sequence diagram: it grows downwards and tracks the width of the open blocks. */
 export class Canvas {
-  /** Where the next thing begins. */
+  /** The y of the next element. */
   y = 0;
   /** Painted in this order. */
   readonly layers = { frames: [] as Shape[], lives: [] as Shape[], bars: [] as Shape[], front: [] as Shape[] };
@@ -14,7 +14,7 @@ export class Canvas {
   #leftEdge = 0;
   #rightEdge = 0;
 
-  /** Notes that something is drawn between two x, for the picture and the open blocks. */
+  /** Widens the picture and the open blocks to include an element between two x. */
   span(left: number, right: number): void {
     this.#leftEdge = Math.min(this.#leftEdge, left);
     this.#rightEdge = Math.max(this.#rightEdge, right);
@@ -40,7 +40,7 @@ export class Canvas {
     this.add({ kind: 'ellipse', x, y, rx: radius, ry: radius, paint: 'hollow' });
   }
 
-  /** Writes text around an x at the current height, covering the life lines behind it. */
+  /** Writes text centred on an x at the current height, hiding the lifelines behind it. */
   label(x: number, lines: readonly string[]): void {
     if (lines.length === 0) return;
     const { width, height } = blockSize(lines);
@@ -49,13 +49,13 @@ export class Canvas {
     this.add({ kind: 'text', x, y: this.y + height / 2 - 3, lines, anchor: 'middle', tone: 'plain' });
   }
 
-  /** Begins a block such as `loop`. */
+  /** Starts a block such as `loop`. */
   open(word: string, lines: readonly string[]): void {
     this.#openFrames.push({ top: this.y, word, lines, sections: [], left: Number.POSITIVE_INFINITY, right: 0 });
     this.y += 34;
   }
 
-  /** Begins another part of the block. */
+  /** Starts another section of the block. */
   section(lines: readonly string[]): void {
     this.#openFrames.at(-1)?.sections.push({ y: this.y, lines });
     this.y += lines.join('') === '' ? 14 : 30;
@@ -74,7 +74,7 @@ export class Canvas {
     this.span(left, right);
   }
 
-  /** The picture, moved so that it begins at the margin. */
+  /** The finished picture, moved so that it starts at the margin. */
   scene(): Scene {
     const { frames, lives, bars, front } = this.layers;
     const shapes = [...frames, ...lives, ...bars, ...front].map((shape) =>

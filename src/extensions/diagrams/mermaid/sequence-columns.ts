@@ -1,7 +1,7 @@
 import { blockSize } from '../measure.js';
 import type { Participant, Sequence } from './sequence.js';
 
-/** Where a participant's line stands, and the size of its box. */
+/** The x of a participant's lifeline, and the size of its box. */
 export interface Column {
   readonly x: number;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface Column {
 const GAP = 36;
 const BOX_PADDING = 28;
 
-/** Places the participants so that texts between two of them have room. */
+/** Places the participants so that texts between two of them fit. */
 export function placeColumns(sequence: Sequence): ReadonlyMap<string, Column> {
   const participants = [...sequence.participants.values()];
   const order = new Map(participants.map(({ id }, n) => [id, n] as const));
@@ -49,7 +49,7 @@ interface Span {
   last: number;
 }
 
-/** Spans by the index of their box; a box without participants has none. */
+/** Spans by the index of their box; a box without participants has no span. */
 function boxSpans(participants: readonly Participant[]): ReadonlyMap<number, Span> {
   const spans = new Map<number, Span>();
   for (const [column, { box }] of participants.entries()) {
@@ -61,12 +61,12 @@ function boxSpans(participants: readonly Participant[]): ReadonlyMap<number, Spa
   return spans;
 }
 
-/** A box around several is as wide as its title. */
+/** A box around several participants is at least as wide as its title. */
 function titleNeeds({ first, last }: Span, lines: readonly string[] = []): readonly Need[] {
   return first === last ? [] : [{ from: first, to: last, width: blockSize(lines).width - BOX_PADDING }];
 }
 
-/** A distance that two columns need; column -1 is the left border. */
+/** The distance that two columns need; column -1 is the left border. */
 interface Need {
   readonly from: number;
   readonly to: number;

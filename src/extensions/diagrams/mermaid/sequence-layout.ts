@@ -7,9 +7,9 @@ import { Canvas } from './sequence-canvas.js';
 import { type Column, placeColumns } from './sequence-columns.js';
 
 const BAR_WIDTH = 10;
-/** Radius of the ring that a message may begin or end at, in pixels. */
+/** Radius of the ring at which a message may start or end, in pixels. */
 const RING = 5;
-/** Room between a box and what is in it, in pixels. */
+/** Padding inside a box, in pixels. */
 const BOX_PADDING = 8;
 
 /** Draws a sequence from top to bottom. */
@@ -23,12 +23,12 @@ type Note = SequenceEvent & { readonly kind: 'note' };
 class SequenceDrawer {
   readonly #columns: ReadonlyMap<string, Column>;
   readonly #canvas = new Canvas();
-  /** Where the lines of participants begin who are brought by a message, and end of those who are gone. */
+  /** The y at which the lifelines of created participants start, and those of destroyed ones end. */
   readonly #births = new Map<string, number>();
   readonly #deaths = new Map<string, number>();
-  /** The height of the last arrow. */
+  /** The y of the last arrow. */
   #arrow = 0;
-  /** Where the open activation bars of each participant begin. */
+  /** The y at which the open activation bars of each participant start. */
   readonly #bars = new Map<string, number[]>();
 
   constructor(private readonly sequence: Sequence) {
@@ -101,7 +101,7 @@ class SequenceDrawer {
     else this.#bars.set(event.id, [...(this.#bars.get(event.id) ?? []), this.#canvas.y - 8]);
   }
 
-  /** Where an arrow meets a participant's line: at the side of its bar. */
+  /** The x at which an arrow meets a lifeline: at the side of its activation bar. */
   #edgeOf(id: string, towards: number): number {
     const { x } = this.#column(id);
     const depth = this.#bars.get(id)?.length ?? 0;
@@ -137,7 +137,7 @@ class SequenceDrawer {
     canvas.y = Math.max(canvas.y, y + head.height / 2 + 18);
   }
 
-  /** How far below what came before a message must begin whose arrow meets the middle of a participant's box. */
+  /** Space to leave above a message that creates a participant, because its arrow meets the middle of the box. */
   #roomFor({ to, lines }: Message, { height }: Column): number {
     const participant = this.sequence.participants.get(to);
     const headHeight = height / 2 + (participant === undefined ? 0 : signHeight(participant));
@@ -194,7 +194,7 @@ class SequenceDrawer {
     this.#canvas.layers.bars.push({ kind: 'rect', x, y: top, width: BAR_WIDTH, height, radius: 2, paint: 'accent' });
   }
 
-  /** The line of one who is gone ends in a cross at the last arrow. */
+  /** Ends the lifeline of a destroyed participant with a cross at the last arrow. */
   #destroy(id: string): void {
     for (const _ of [...(this.#bars.get(id) ?? [])]) this.#deactivate(id);
     const { x } = this.#column(id);

@@ -1,7 +1,7 @@
 import { textWidth } from '../measure.js';
 import { polyline, type Shape } from '../scene.js';
 
-/** A block such as `loop` while its content is drawn. */
+/** A block such as `loop` while its content is being drawn. */
 export interface Frame {
   readonly top: number;
   readonly word: string;
@@ -23,7 +23,7 @@ export function drawFrame({ top, sections, left, right }: Frame, height: number)
   return [{ kind: 'rect', x: left, y: top, width: right - left, height, radius: 4, paint: 'group' }, ...dividers];
 }
 
-/** The word in a cut corner, what it is about, and the texts of the sections: in front of the life lines. */
+/** The keyword in a cut corner, the condition, and the texts of the sections, in front of the lifelines. */
 export function frameTexts({ top, word, lines, sections, left }: Frame): Shape[] {
   const width = textWidth(word) + 16;
   const corner = [
@@ -56,7 +56,7 @@ function mutedText(x: number, y: number, lines: readonly string[]): Shape[] {
   return [cover, { kind: 'text', x, y, lines: [text], anchor: 'start', tone: 'muted' }];
 }
 
-/** The shape elsewhere; path data hold absolute pairs only, after `M`, `L` and `C`. */
+/** Moves a shape. Path data have absolute pairs only, after `M`, `L` and `C`. */
 export function moveShape(shape: Shape, dx: number, dy: number): Shape {
   if (shape.kind !== 'path') return { ...shape, x: shape.x + dx, y: shape.y + dy };
   let isX = false;

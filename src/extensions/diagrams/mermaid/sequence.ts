@@ -4,17 +4,17 @@ import { NO_LINKS } from './notes.js';
 import { boxTitle, type ParticipantKind, readParticipant } from './participants.js';
 import { ARROW, type Arrow, arrowOf } from './sequence-arrows.js';
 
-/** One who takes part, from left to right. */
+/** A participant; they are ordered from left to right. */
 export interface Participant {
   readonly id: string;
   lines: readonly string[];
-  /** What is drawn above the name. */
+  /** The kind, which chooses the symbol above the name. */
   readonly kind: ParticipantKind;
-  /** Index of the box that it stands in; null for none. */
+  /** Index of the box around it, or null. */
   readonly box: number | null;
 }
 
-/** What happens, from top to bottom. */
+/** An event; they are ordered from top to bottom. */
 export type SequenceEvent =
   | {
       readonly kind: 'message';
@@ -22,10 +22,10 @@ export type SequenceEvent =
       readonly to: string;
       readonly lines: readonly string[];
       readonly arrow: Arrow;
-      /** Its beginning or its end is a ring on the line of who takes part. */
+      /** True if the message starts or ends at a ring on the lifeline. */
       readonly rings: { readonly start: boolean; readonly end: boolean };
       readonly number: number | null;
-      /** The message brings the one whom it is for. */
+      /** True if the message creates its receiver. */
       readonly creates: boolean;
     }
   | {
@@ -42,7 +42,7 @@ export type SequenceEvent =
 export interface Sequence {
   readonly participants: Map<string, Participant>;
   readonly events: SequenceEvent[];
-  /** Titles of boxes around participants, line by line. */
+  /** Titles of the boxes around participants, as lines. */
   readonly boxes: (readonly string[])[];
 }
 
@@ -61,12 +61,12 @@ export function readSequence(text: MermaidText): Sequence {
 
 class SequenceReader {
   readonly #sequence: Sequence = { participants: new Map(), events: [], boxes: [] };
-  /** Blocks that are open; those without a frame (`rect`, `box`) are only counted. */
+  /** The open blocks; those without a frame (`rect`, `box`) are only counted. */
   readonly #blocks: ('frame' | 'plain' | 'box')[] = [];
-  /** The number of the next message, and by how much numbers grow. */
+  /** The number of the next message, and the increment. */
   #number: number | null = null;
   #step = 1;
-  /** Participants that the next message brings, and those that end with it. */
+  /** Participants that the next message creates or destroys. */
   #createdName: string | null = null;
   #destroyedName: string | null = null;
 
@@ -155,7 +155,7 @@ class SequenceReader {
   #message(line: string): boolean {
     const [match, from = '', arrow = '', change, to = '', label = ''] = MESSAGE.exec(line) ?? [];
     if (match === undefined) return false;
-    // `A()->>()B`: a name does not end or begin with brackets.
+    // The brackets in `A()->>()B` are rings, not parts of the names.
     const [source, target] = [this.#known(from.replace(/\s*\(\)$/, '')), this.#known(to.replace(/^\(\)\s*/, ''))];
     this.#sequence.events.push({
       kind: 'message',

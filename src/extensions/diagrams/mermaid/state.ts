@@ -28,10 +28,10 @@ export function readState(text: MermaidText): Graph {
 
 class StateReader {
   readonly #graph = emptyGraph('TB');
-  /** Composite states that are open, and for each what its lines belong to: the state, or a region of it. */
+  /** The open composite states, and for each the group that its lines belong to: the state or one of its regions. */
   readonly #states: string[] = [];
   readonly #groups: string[] = [];
-  /** A note that goes on until `end note`. */
+  /** A note that continues until `end note`. */
   #note: { readonly state: string; readonly lines: string[] } | null = null;
 
   constructor(private readonly text: MermaidText) {}
@@ -60,7 +60,7 @@ class StateReader {
     }
   }
 
-  /** False where the line is none of the known forms. */
+  /** False if the line has none of the known forms. */
   #known(line: string): boolean {
     const text = line.replace(/:::[\w-]+/g, '');
     const transition = TRANSITION.exec(text);
@@ -81,7 +81,7 @@ class StateReader {
     return true;
   }
 
-  /** `--` ends a region of a composite state, and begins another: what stands in them goes on at the same time. */
+  /** `--` ends a region of a composite state and starts another. The regions are concurrent. */
   #region(number: number): void {
     const state = this.#states.at(-1);
     if (state === undefined) throw new DiagramError('These "--" stand in no state.', number);
@@ -95,14 +95,14 @@ class StateReader {
     return id;
   }
 
-  /** All that stands in a state stands in a region of it. */
+  /** Moves everything in a state to a region of it. */
   #moveTo(region: string, state: string): void {
     for (const node of this.#graph.nodes.values()) if (node.group === state) node.group = region;
     for (const group of this.#graph.groups.values())
       if (group.parent === state && group.id !== region) group.parent = region;
   }
 
-  /** `[*]` is the start or the end of the state that it stands in. */
+  /** The start or end node of the enclosing state for `[*]`; other ids stay. */
   #end(id: string, role: 'start' | 'end'): string {
     if (id !== '[*]') {
       if (!this.#graph.groups.has(id)) this.#state(id);

@@ -3,11 +3,11 @@ import { hueOf, type Paint, type Scene, type Shape, text } from '../scene.js';
 import type { Period, Timeline } from './timeline.js';
 
 const MARGIN = 8;
-/** Between times, the line, and events. */
+/** Gap between times, the line and events, in pixels. */
 const GAP = 16;
 const DOT = 5;
 
-/** Draws a timeline from top to bottom, so that it can be read on a telephone. */
+/** Draws a timeline from top to bottom, so that it can be read on a phone. */
 export function layoutTimeline({ eras }: Timeline): Scene {
   const allPeriods = eras.flatMap(({ periods }) => periods);
   const times = Math.max(...allPeriods.map(({ lines }) => blockSize(lines).width));
@@ -29,13 +29,13 @@ export function layoutTimeline({ eras }: Timeline): Scene {
 
 class TimelineDrawer {
   y = MARGIN;
-  /** Painted below all else. */
+  /** Shapes painted below all others. */
   readonly lines: Shape[] = [];
   readonly front: Shape[] = [];
-  /** Where the line goes on from; null below a heading. */
+  /** The y at which the line continues; null below a heading. */
   #lastX: number | null = null;
 
-  /** `times` is where times end, `line` the middle of the line. */
+  /** `times` is the right edge of the times, `line` the centre of the line. */
   constructor(
     private readonly times: number,
     private readonly line: number,

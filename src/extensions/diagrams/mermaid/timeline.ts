@@ -1,7 +1,7 @@
 import { DiagramError, UndrawnError } from '../graph.js';
 import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 
-/** A time, and what happened then. */
+/** A time with its events. */
 export interface Period {
   readonly lines: readonly string[];
   readonly events: (readonly string[])[];
@@ -18,7 +18,7 @@ export interface Timeline {
   readonly eras: readonly Era[];
 }
 
-/** Widest lines, in pixels: side by side they fit on a telephone. */
+/** Widths in pixels above which lines are broken; side by side they fit on a phone. */
 export const WIDTHS = { period: 92, event: 210, era: 320 } as const;
 
 /** Reads `timeline`. */
