@@ -18,21 +18,21 @@ import { parseFragment, refusalFault } from './refusal.js';
 import { render } from './render.js';
 import { excerptOf, sectionsOf } from './sections.js';
 
-/** What is made once per process and shared by all pages. */
+/** Tools created once per process and shared by all pages. */
 export interface Tools {
   readonly parser: (math: boolean) => Promise<Parser>;
   readonly blocks: BlockHighlighter;
-  /** Extensions that docsgen brings itself. */
+  /** Extensions that are part of docsgen. */
   readonly own: Owners;
-  /** Null where no extension of the site works on pages. */
+  /** Null if no extension of the site works on pages. */
   readonly extensions: () => Promise<OpenExtensions | null>;
 }
 
 /**
  * Compiles one page:
- * 1. parse the body, unless it is nested too deeply or holds too many marks or lines;
+ * 1. parse the body, unless it exceeds a limit of nesting, marks or lines;
  * 2. transform the tree, in the order of `plugins/index.ts`;
- * 3. take the excerpt from its text;
+ * 3. extract the excerpt from its text;
  * 4. write it as HTML and as plain Markdown.
  */
 export async function compilePage(options: CompilerOptions, input: CompileInput, tools: Tools): Promise<Compiled> {
@@ -99,7 +99,7 @@ async function docOf(root: Root, page: Page, extensions: PageExtensions | null):
   };
 }
 
-/** The page's own findings first, then those of its partials, each from top to bottom. */
+/** Sorts findings: the page's own first, then those of its partials, each from top to bottom. */
 function inOrder(diagnostics: readonly Diagnostic[], main: string): readonly Diagnostic[] {
   const rank = ({ file }: Diagnostic): string => (file === main ? '' : (file ?? ''));
   return [...diagnostics].sort(
@@ -107,7 +107,7 @@ function inOrder(diagnostics: readonly Diagnostic[], main: string): readonly Dia
   );
 }
 
-/** The fragment as plain Markdown. Edits inside a replaced stretch are dropped. */
+/** The fragment as plain Markdown. Edits inside a replaced range are dropped. */
 function writeTwin(fragment: Fragment): string {
   const edits = [...fragment.edits].sort((a, b) => a.start - b.start || b.end - a.end);
   let result = '';
@@ -121,7 +121,7 @@ function writeTwin(fragment: Fragment): string {
   return result + fragment.text.slice(position);
 }
 
-/** The page's twin, ending in one line feed; empty for an empty page. */
+/** The page's Markdown copy with one line feed at the end; empty for an empty page. */
 function finishTwin(fragment: Fragment): string {
   const text = writeTwin(fragment).trim();
   return text === '' ? '' : `${text}\n`;

@@ -4,58 +4,58 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { SourceKind, SourceOrigin } from '../model/source.js';
 
-/** Settings of the whole site that decide how Markdown compiles. */
+/** Settings of the whole site that affect the compilation of Markdown. */
 export interface CompilerOptions {
-  /** Absolute; places of diagnostics are relative to it. */
+  /** Absolute path; positions in diagnostics are relative to it. */
   readonly siteDir: string;
-  /** Absolute; includes, code files and pictures may not leave it. */
+  /** Absolute path; includes, code files and images must be inside. */
   readonly contentDir: string;
   readonly html: 'sanitize' | 'trust';
   readonly math: boolean;
-  /** `:tada:` is an emoji; true where it is left out. */
+  /** `:tada:` is an emoji; defaults to true. */
   readonly emoji?: boolean;
   readonly codeThemes: CodeThemes;
-  /** The command line tool that `::command` runs where it names none; null for scripts of the project. */
+  /** Default tool for `::command`; null for scripts of the project. */
   readonly commandTool?: string | null;
-  /** Which parser reads the pages, remark by default; it changes the time and nothing else. */
+  /** The parser of pages, `remark` by default; it only affects speed. */
   readonly parser?: ParserName;
   /** Directives that the theme renders as React components. */
   readonly components: readonly string[];
-  /** Extensions that may work on pages, in their order; left out where a site has none. */
+  /** Extensions that may work on pages, in order; undefined if the site has none. */
   readonly extensions?: readonly LoadedExtension[];
 }
 
-/** Names of shiki themes, one per colour mode. */
+/** Names of Shiki themes, one per colour mode. */
 export interface CodeThemes {
   readonly light: string;
   readonly dark: string;
 }
 
-/** One page to compile. */
+/** A page to compile. */
 export interface CompileInput {
   /** `Source.path`. */
   readonly path: string;
   readonly absolutePath: string;
-  /** The body after the front matter. */
+  /** Body after the front matter. */
   readonly text: string;
-  /** Line of the file where `text` begins. */
+  /** Line of the file on which `text` starts. */
   readonly firstLine: number;
   /** The whole file, for code frames. */
   readonly fileText: string;
-  /** Absolute folder of the locale's content: what a leading `/` means in includes and code files. */
+  /** Absolute folder of the locale's content, to which a leading `/` refers in includes and code files. */
   readonly localeDir: string;
   /** Absolute folders in which `/img/x.png` is looked up. */
   readonly staticDirs: readonly string[];
   readonly kind: SourceKind;
-  /** Of pages that an extension brings: where places are told. */
+  /** Origin of a page that an extension provides, for positions in findings. */
   readonly origin?: SourceOrigin | undefined;
-  /** Made from a package: its author does not write for the site. */
+  /** Generated from a package, whose authors do not write for the site. */
   readonly isGenerated?: boolean;
-  /** The page's own answer to `CompilerOptions.math`; null where it gives none. */
+  /** The page's own value of `CompilerOptions.math`, or null. */
   readonly math: boolean | null;
 }
 
-/** What compiling a page yields: always a document, however many faults it has. */
+/** Result of compiling a page: always a document, however many faults it has. */
 export interface Compiled {
   readonly doc: Doc;
   readonly diagnostics: readonly Diagnostic[];

@@ -4,10 +4,10 @@ import type { Drawing } from '../extend/index.js';
 import { slot } from '../shared/slots.js';
 import { box, markup, textNode } from './html-nodes.js';
 
-/** Widths of drawings that are too wide for a telephone, but fit when a theme draws them at 7/8 of their size, in pixels. */
+/** Widths in pixels of drawings that are too wide for a phone, but fit if the theme scales them to 7/8. */
 const SNUG = { least: 292, most: 372 };
 
-/** The frame of a drawing in the place of its block: a group that can be scrolled, and its title. `kind` is what styles tell it by. */
+/** The scrollable frame of a drawing that replaces its block, with its caption. `kind` becomes `data-kind`, for style sheets. */
 export function drawingBox({ svg, width, title = '', text = [] }: Drawing, kind: string, node: Code): Child {
   const label = `${slot('word', 'diagram')}${title === '' ? '' : ` ${title}`}`;
   const frame = box('div', { className: ['diagram-frame'], tabIndex: 0, role: 'group', ariaLabel: label }, [

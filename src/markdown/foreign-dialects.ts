@@ -5,7 +5,7 @@ const LINK = 'Write `[text](page.md)`.';
 const MARK = 'Write `<mark>…</mark>`, or emphasis with asterisks.';
 const ATTRIBUTES = 'Remove it; a heading may have `{#id}`, and `<a id="…"></a>` gives any other place an id.';
 
-/** What Python-Markdown, its extensions and Material for MkDocs understand. */
+/** Syntax of Python-Markdown, its extensions and Material for MkDocs. */
 const PYTHON_MARKDOWN: readonly ForeignSign[] = [
   { pattern: /^!!![ \t]?[a-z][\w-]*[^\n]*/gim, what: 'an admonition of Python-Markdown', hint: BOX },
   {
@@ -77,7 +77,7 @@ const PYTHON_MARKDOWN: readonly ForeignSign[] = [
   },
 ];
 
-/** What Obsidian and Pandoc understand. */
+/** Syntax of Obsidian and Pandoc. */
 const OBSIDIAN: readonly ForeignSign[] = [
   {
     pattern: /!\[\[[^[\]\n]+\]\]/g,
@@ -106,7 +106,7 @@ const OBSIDIAN: readonly ForeignSign[] = [
   },
 ];
 
-/** What MyST, AsciiDoc and reStructuredText understand. */
+/** Syntax of MyST, AsciiDoc and reStructuredText. */
 const OTHER_MARKUP: readonly ForeignSign[] = [
   { pattern: /^:{3,}[ \t]*\{[A-Za-z][\w:.+-]*\}[^\n]*/gm, what: 'a directive of MyST', hint: BOX },
   {
@@ -149,18 +149,18 @@ const OTHER_MARKUP: readonly ForeignSign[] = [
   },
 ];
 
-/** What stands in the text of pages that were written for other tools than generators of MDX, Vue and Go. */
+/** Syntax in the text of pages written for other tools than generators based on MDX, Vue and Go. */
 export const DIALECT_SIGNS: readonly ForeignSign[] = [...PYTHON_MARKDOWN, ...OBSIDIAN, ...OTHER_MARKUP];
 
-/** What a text with any of these signs holds. */
+/** A fast prefilter for these signs. */
 export const FIRST_DIALECT_SIGNS =
   /^[ \t>]*(?:!!!|\?\?\?|=|\/\/\/|\.\.[ \t]|\|===|:[ \t{:]|\([\w.:-]+\)=|\[(?:[A-Z%]|source|listing|quote|verse|abstract|example|sidebar|cols)|(?:image|include|video|audio|toc|ifn?def|ifeval|endif|xref)::)|8<|\+\+|\^\^|==|%%|\[\[|<<|\^\[|\{(?:[!*:~>#.]|--|[ \t]+[.#])|[ \t]=\d*%?x?\d*%?[ \t]*\)|:(?:material|octicons|fontawesome|simple|lucide)-|(?:xref|link|image|kbd|btn|menu|footnote|icon|stem|latexmath):[^\s[]*\[/m;
 
 /** A role of MyST, `{ref}`, or of reStructuredText, `:ref:`, at the end of the text before code. */
 export const ROLE = /(?:(?<![\w}$\\])\{[A-Za-z][\w:.+-]*\}|(?<![\w:\\]):[A-Za-z][\w+.-]*(?::[\w+.-]+)*:)$/;
 
-/** Attributes behind a picture, link or code: `{width=50}`. */
+/** Attributes after an image, link or code: `{width=50}`. */
 export const TRAILING_ATTRIBUTES = /^\{:?[ \t]*[\w-]+=[^{}\n]*\}/;
 
-/** The first line of a code block that MyST, Quarto, Pandoc or Python-Markdown understand: `{note} Title`, `{.python}`. */
+/** Opening line of a code block in the syntax of MyST, Quarto, Pandoc or Python-Markdown: `{note} Title`, `{.python}`. */
 export const FOREIGN_FENCE = /^\{[ \t]*[.#A-Za-z][^}]*\}/;

@@ -4,18 +4,18 @@ import { placeAt } from './fragment.js';
 import type { Holder } from './holder-text.js';
 import { fragmentOf, type Page, report } from './page-draft.js';
 
-/** A text in which signs are looked for. */
+/** A text to search for signs. */
 export interface Search {
   readonly node: Holder | Html;
-  /** The source of the node; what is no text of it is blank. */
+  /** Source of the node, with spaces in place of anything that is not its text. */
   readonly text: string;
   readonly signs: readonly ForeignSign[];
 }
 
-/** Longest part of a construct that a message shows. */
+/** Maximum length of a construct in a message. */
 const SHOWN = 60;
 
-/** Reports each sign once where it stands first; a stretch that one sign explains is not reported again. */
+/** Reports the first occurrence of each sign; text explained by one sign is not reported again. */
 export function reportSigns({ node, text, signs }: Search, page: Page): void {
   let unexplainedText = text;
   for (const sign of signs) {
@@ -30,7 +30,7 @@ export function reportSigns({ node, text, signs }: Search, page: Page): void {
   }
 }
 
-/** A construct, and the offset in its fragment. */
+/** A construct, and its offset in the fragment. */
 interface Sighting {
   readonly sign: Pick<ForeignSign, 'what' | 'hint'>;
   readonly text: string;

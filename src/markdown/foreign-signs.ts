@@ -1,9 +1,9 @@
-/** A construct of another generator that means nothing here, so that a page would show it as text. */
+/** A construct of another generator that docsgen does not support and would show as text. */
 export interface ForeignSign {
   readonly pattern: RegExp;
-  /** What it is, as the middle of a sentence. */
+  /** Description, as the middle of a sentence. */
   readonly what: string;
-  /** What to write instead, one imperative sentence. */
+  /** What to write instead, as one imperative sentence. */
   readonly hint: string;
 }
 
@@ -17,7 +17,7 @@ const JSX_ATTRIBUTE: ForeignSign = {
   hint: 'Write attributes as in HTML, such as `class="…"`; a component is written as a directive.',
 };
 
-/** What begins with two braces, or with one and a percent sign, in Markdown and in raw HTML. */
+/** Constructs with two braces, or one and a percent sign, in Markdown and raw HTML. */
 const BRACE_SIGNS: readonly ForeignSign[] = [
   { pattern: /\{\{\s*#(?:rustdoc_)?include\s[^{}\n]*\}\}/g, what: 'an include of mdBook', hint: INCLUDE },
   {
@@ -52,7 +52,7 @@ const BRACE_SIGNS: readonly ForeignSign[] = [
   },
 ];
 
-/** What stands in the text of paragraphs, headings and cells. */
+/** Constructs in the text of paragraphs, headings and cells. */
 export const TEXT_SIGNS: readonly ForeignSign[] = [
   {
     pattern: /^import\s(?:[\w*${}\s,]{1,500}?\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*$/gm,
@@ -85,14 +85,14 @@ export const TEXT_SIGNS: readonly ForeignSign[] = [
   },
 ];
 
-/** A name in braces is an expression on pages that import or export something, and a placeholder on all others. */
+/** A name in braces is an expression on pages with imports or exports, and a placeholder on all others. */
 export const NAME_SIGN: ForeignSign = {
   pattern: /(?<![\w\\}$^_{])\{[ \t]*[A-Za-z_$][\w$]*[ \t]*\}/g,
   what: 'an expression of MDX',
   hint: 'Write its value, or a backslash before the brace to have it as text.',
 };
 
-/** What stands in a comment of HTML, whether in a line or by itself. */
+/** Constructs in HTML comments, inline or as a block. */
 export const COMMENT_SIGNS: readonly ForeignSign[] = [
   { pattern: /<!--[ \t]*@include:[^\n]*?-->/g, what: 'an include of VitePress', hint: 'Write `::include{file=…}`.' },
   {
@@ -102,14 +102,14 @@ export const COMMENT_SIGNS: readonly ForeignSign[] = [
   },
 ];
 
-/** What stands in blocks of raw HTML. */
+/** Constructs in blocks of raw HTML. */
 export const HTML_SIGNS: readonly ForeignSign[] = [
   ...COMMENT_SIGNS,
   JSX_ATTRIBUTE,
   ...BRACE_SIGNS.map((sign) => ({ ...sign, hint: `${sign.hint} Raw HTML has \`&#123;\` for a brace.` })),
 ];
 
-/** True where a text may hold any of the signs; nearly all pages hold none. */
+/** True if a text may contain any of the signs; nearly no page does. */
 export function mayBeForeign(text: string): boolean {
   return /[\w-]=\{|\{[ \t]*['"`/]|\{\{|\{%|\{[^{}\n]{1,200}[.(][^{}\n]{0,200}\}|^[ \t>]*(?:import|export)[ \t]|^[ \t>]*<<<|\[\[toc\]\]|@include:/im.test(
     text,

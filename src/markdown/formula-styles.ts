@@ -5,15 +5,15 @@ import { posix } from '../base/files.js';
 import { loadIfInstalled } from '../base/optional-package.js';
 
 /**
- * KaTeX places its boxes by inline styles, which a strict content security policy forbids. Here each style becomes classes from a fixed set:
- * a property is bound to one of three channels, and a channel's value is the sum of whole and hundredth ems.
+ * KaTeX positions its boxes with inline styles, which a strict content security policy forbids. Here each style is replaced with classes
+ * from a fixed set: a property is bound to one of three channels, and a channel's value is the sum of whole and hundredth ems.
  */
 const CHANNELS = ['a', 'b', 'c'] as const;
 
-/** Largest whole number of ems that a class exists for. */
+/** Largest whole number of ems with a class. */
 const MAX_EM = 60;
 
-/** Measures, by the letter that names them in classes. */
+/** Properties with a length, and their letter in class names. */
 const MEASURES: Readonly<Record<string, string>> = {
   height: 'h',
   width: 'w',
@@ -32,7 +32,7 @@ const MEASURES: Readonly<Record<string, string>> = {
   'border-width': 'e',
 };
 
-/** Declarations without a measure, by class. */
+/** Classes for declarations without a length. */
 const CONSTANTS: Readonly<Record<string, string>> = {
   'position:relative': 'k-relative',
   'border-style:solid': 'k-solid',
@@ -42,11 +42,11 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   'margin:0 -0.02em': 'k-tight',
 };
 
-/** A tag up to its styles; a class is the first of its attributes. */
+/** A tag up to its styles; `class` is its first attribute. */
 const STYLED = /<([a-z]+)(?:\s+class="([^"]*)")?([^<>]*?)\s+style="([^"]*)"/g;
 const EMS = /^(-?\d*\.?\d+)em$/;
 
-/** Replaces the style attributes of KaTeX's HTML by classes; `lostDeclarations` gathers declarations that no class exists for. */
+/** Replaces the style attributes of KaTeX's HTML with classes; collects declarations without a class in `lostDeclarations`. */
 export function withoutStyles(html: string, lostDeclarations: Set<string>): string {
   return html.replace(STYLED, (_, ...groups: (string | undefined)[]) => {
     const [tag, className, otherAttributes = '', style = ''] = groups;
@@ -82,7 +82,7 @@ function valueClasses(channel: string, ems: number): readonly string[] {
   return [`k${channel}${sign}${Math.floor(hundredths / 100)}`, `k${channel}${sign}f${hundredths % 100}`];
 }
 
-/** The rules of all classes that formulas can have. */
+/** Rules for all classes of formulas. */
 function mathClasses(): string {
   const rules = CHANNELS.flatMap((channel) => [...bindings(channel), ...values(channel)]);
   const constants = Object.entries(CONSTANTS).map(([declaration, name]) => `.${name}{${declaration}}`);
@@ -109,16 +109,17 @@ function values(channel: string): readonly string[] {
 }
 
 /**
- * KaTeX's HTML takes the place of the MathML, which is clipped and only read aloud. The theme lets nothing bring back what is `hidden`, so this says `!important`, and says again what KaTeX wants of blocks.
- * The MathML is not selected: what is copied has a formula once.
+ * Shows KaTeX's HTML instead of the MathML, which is clipped and only read aloud. The theme protects `hidden`, so this needs `!important`
+ * and repeats KaTeX's own display for blocks. The MathML is not selectable, so that copied text contains each formula once.
  */
 const SHOWN = `.katex-html[hidden]{display:inline!important}
 .katex-display>.katex>.katex-html[hidden]{display:block!important}
 .katex-mathml{user-select:none}`;
 
 /**
- * The style sheet of formulas: KaTeX's own, with its WOFF2 fonts by absolute path for the bundler, and the classes that stand for its inline styles.
- * Without it browsers lay out the MathML, since KaTeX's HTML is `hidden` until a rule here shows it. Null where KaTeX is not installed, which each page with a formula tells.
+ * Style sheet of formulas: KaTeX's own, with its WOFF2 fonts by absolute path for the bundler, and the classes that replace its inline
+ * styles. Without it browsers lay out the MathML, since KaTeX's HTML is `hidden`. Null if KaTeX is not installed, which each page with a
+ * formula reports.
  */
 export async function mathCss(): Promise<string | null> {
   const { resolve } = createRequire(import.meta.url);

@@ -1,27 +1,27 @@
 import { pointAt } from '../base/line-starts.js';
 import type { Place } from '../model/diagnostic.js';
 
-/** A stretch of Markdown from one file: the page's body or a partial. Offsets of nodes count in `text`. */
+/** Markdown from one file: the page's body or a partial. Offsets of nodes refer to `text`. */
 export interface Fragment {
-  /** Relative to the site's folder, as diagnostics print it. */
+  /** Path relative to the site's folder, as diagnostics print it. */
   readonly file: string;
   readonly absolutePath: string;
-  /** Extensions may replace words in it before it is parsed. */
+  /** Extensions may replace words before it is parsed. */
   text: string;
-  /** By line of the text, the line of the body that it was made from, counted from 1; without it, they are the same. */
+  /** For each line of the text, the line of the original body, counted from 1; undefined if they are the same. */
   lines?: readonly number[];
-  /** By line of the text, counted from 1, where its characters stand in the line as written; only lines in which something was replaced. */
+  /** For lines with replacements, counted from 1: the original column of each character. */
   columns?: ReadonlyMap<number, readonly number[]>;
-  /** Line of the file where `text` begins. */
+  /** Line of the file on which `text` starts. */
   readonly firstLine: number;
   readonly fileText: string;
-  /** Changes that make the plain Markdown twin. */
+  /** Changes that produce the Markdown copy. */
   readonly edits: Edit[];
-  /** The include that brought the fragment in; null for the page itself. */
+  /** The include that inserted the fragment; null for the page itself. */
   readonly from: { readonly fragment: Fragment; readonly place: Place } | null;
 }
 
-/** Replaces a stretch of a fragment's text when the Markdown twin is written; a fragment in place of text is written with its own edits. */
+/** Replaces a range of a fragment's text in the Markdown copy; a fragment is inserted with its own edits. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -30,14 +30,14 @@ export interface Edit {
 
 const LINES = new WeakMap<Fragment, readonly string[]>();
 
-/** Lines of a fragment's file, cut once: every link of a page asks for its place. */
+/** Lines of a fragment's file, cached because every link of a page needs its position. */
 function linesOf(fragment: Fragment): readonly string[] {
   const lines = LINES.get(fragment) ?? fragment.fileText.split('\n');
   LINES.set(fragment, lines);
   return lines;
 }
 
-/** The place of a point of the fragment; never outside the file, even where the text was normalised. */
+/** Position in the file of a point in the fragment; never outside the file, even if the text was normalized. */
 export function placeIn(fragment: Fragment, line: number, column: number): Place {
   const lines = linesOf(fragment);
   const fileLine = Math.min(lines.length, fragment.firstLine + (fragment.lines?.[line - 1] ?? line) - 1);
@@ -46,7 +46,7 @@ export function placeIn(fragment: Fragment, line: number, column: number): Place
   return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(fileColumn + 1, width + 1)) };
 }
 
-/** The place of an offset of the fragment's text. */
+/** Position in the file of an offset in the fragment's text. */
 export function placeAt(fragment: Fragment, offset: number): Place {
   const { line, column } = pointAt(fragment.text, offset);
   return placeIn(fragment, line, column);

@@ -3,10 +3,10 @@ import type { Child } from '../dialect/tree.js';
 import { walk } from '../dialect/tree-walk.js';
 import { fragmentOf, type Page, sourceOf } from './page-draft.js';
 
-/** A node that holds a line of text. */
+/** A node that contains a line of text. */
 export type Holder = Paragraph | Heading | TableCell;
 
-/** True for nodes that hold a line of text. */
+/** True for nodes that contain a line of text. */
 export function isHolder(node: Child): node is Holder {
   return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 }
@@ -16,7 +16,10 @@ export function isHtml(node: Child): node is Html {
   return node.type === 'html';
 }
 
-/** The source of a holder with blanks for what is no text of it: code, formulas, pictures, comments, addresses, escapes. Offsets stay. */
+/**
+ * Source of a node, with spaces in place of anything that is not its text: code, formulas, images, comments, addresses, escapes. Offsets
+ * stay.
+ */
 export function writtenText(holder: Holder, page: Page): string {
   const base = holder.position?.start.offset ?? 0;
   let text = sourceOf(page, holder);
@@ -35,7 +38,7 @@ export function writtenText(holder: Holder, page: Page): string {
     .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
 }
 
-/** The same with blanks for tags, too. */
+/** Like `writtenText`, with spaces in place of tags as well. */
 export function proseText(holder: Holder, page: Page): string {
   const base = holder.position?.start.offset ?? 0;
   let text = writtenText(holder, page);
@@ -48,19 +51,22 @@ export function proseText(holder: Holder, page: Page): string {
   return text;
 }
 
-/** A comment of HTML in a line; it is searched by itself. */
+/** An inline HTML comment; comments are searched separately. */
 function isComment(node: Child): boolean {
   return isHtml(node) && node.value.startsWith('<!--');
 }
 
-/** Code in elements is left alone. Double braces are variables of docsgen's own in a partial; what its include does not give is reported there. */
+/**
+ * Masks code elements, text already reported by extensions and, in partials, docsgen's own `{{variables}}`, which are reported where they
+ * are included.
+ */
 export function withoutSpared(text: string, node: Holder | Html, page: Page): string {
   let ownText = fragmentOf(page, node).from === null ? text : text.replace(/\{\{[^{}\n]*\}\}/g, blanksFor);
   for (const words of page.toldByExtensions) ownText = ownText.replaceAll(words, blanksFor(words));
   return ownText.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, blanksFor);
 }
 
-/** Blanks of the same length, line by line. */
+/** Spaces of the same length, line by line. */
 export function blanksFor(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

@@ -2,25 +2,25 @@ import type { Properties } from 'hast';
 import type { BlockContent, DefinitionContent, Node, Parent, PhrasingContent, RootContent } from 'mdast';
 import type { Child } from '../dialect/tree.js';
 
-/** An HTML element among Markdown nodes; what most constructs turn into. */
+/** An HTML element among Markdown nodes; the result of most constructs. */
 export interface Box extends Parent {
   type: 'box';
   tag: string;
   properties: Properties;
   children: (BlockContent | DefinitionContent | PhrasingContent | RootContent)[];
-  /** What search and excerpts read in place of its content, block by block. */
+  /** Text for search and excerpts instead of its content, by block. */
   reading?: readonly string[];
 }
 
-/** Finished HTML among Markdown nodes; it is written as it is. */
+/** Finished HTML among Markdown nodes, written unchanged. */
 export interface Markup extends Node {
   type: 'markup';
   value: string;
-  /** What readers without the markup get: search, excerpts. */
+  /** Text for search and excerpts. */
   text: string;
 }
 
-/** A component of the theme; `index` counts in `Doc.components`. */
+/** A component of the theme; `index` refers to `Doc.components`. */
 export interface ComponentNode extends Parent {
   type: 'component';
   index: number;
@@ -34,7 +34,7 @@ interface Truncate extends Node {
 
 declare module 'mdast' {
   interface TextData {
-    /** The text stands in `<pre>`, where blanks count. */
+    /** True for text within `<pre>`, where white space counts. */
     isPreformatted?: boolean;
   }
   interface RootContentMap {
@@ -54,17 +54,17 @@ declare module 'mdast' {
   }
 }
 
-/** Builds an element that stands where `at` stood. */
+/** Creates an element at the position of `at`. */
 export function box(tag: string, properties: Properties, children: readonly Child[], at?: Node): Box {
   return { type: 'box', tag, properties, children: [...children], ...(at?.position && { position: at.position }) };
 }
 
-/** Builds a node of finished HTML that stands where `at` stood. */
+/** Creates a node of finished HTML at the position of `at`. */
 export function markup(value: string, text: string, at?: Node): Markup {
   return { type: 'markup', value, text, ...(at?.position && { position: at.position }) };
 }
 
-/** Builds a text node. */
+/** Creates a text node. */
 export function textNode(value: string): Child {
   return { type: 'text', value };
 }

@@ -9,7 +9,7 @@ import type { Page } from './page-draft.js';
 
 const FRAME = `viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" ${ICON_LINES} aria-hidden="true"`;
 
-/** The picture of an icon by name, or a fault where there is none of that name. */
+/** Markup of an icon, or a fault for an unknown name. */
 export function iconNode(name: string, at: Node, page: Page): Child {
   const shape = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (shape !== undefined) return markup(`<svg class="icon icon-${name}" ${FRAME}>${shape}</svg>`, '', at);

@@ -10,13 +10,16 @@ export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './comp
 export type { OwnExtension } from './extensions/owners.js';
 export { mathCss } from './formula-styles.js';
 
-/** Turns Markdown into documents. */
+/** Compiles Markdown to documents. */
 export interface Compiler {
-  /** Never rejects for an author's mistake: those are diagnostics of the result. */
+  /** Never rejects for an author's mistakes: these are diagnostics of the result. */
   compile(input: CompileInput): Promise<Compiled>;
 }
 
-/** A compiler for one process or worker; parsers and the highlighter are made when the first page needs them. `ownExtensions` are those that docsgen itself brings; those of a site come before them. */
+/**
+ * Creates a compiler for one process or worker; parsers and the highlighter start with the first page that needs them. `ownExtensions` are
+ * part of docsgen and run after those of the site.
+ */
 export function createCompiler(options: CompilerOptions, ownExtensions: readonly OwnExtension[]): Compiler {
   const { parser: name = 'remark', emoji = true } = options;
   const parsers = new Map<boolean, Promise<Parser>>();

@@ -1,12 +1,12 @@
-/** Labels that the texts of a page define; notes and references of each text are its own. */
+/** Labels defined by the texts of a page; footnotes and references are scoped to their text. */
 export interface Labels {
-  /** Labels of notes in upper case, as their ids have them. */
+  /** Labels of footnotes in upper case, as in their IDs. */
   readonly notes: Set<string>;
-  /** Label of a reference in upper case → address, as the Markdown copy has them. */
+  /** Label of a reference in upper case → address, for the Markdown copy. */
   readonly references: Map<string, string>;
 }
 
-/** A page's labels before any text is read. */
+/** Labels of a page before any text is read. */
 export function noLabels(): Labels {
   return { notes: new Set(), references: new Map() };
 }

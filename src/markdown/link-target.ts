@@ -10,9 +10,9 @@ import type { Fragment } from './fragment.js';
 import { locate, locateAsset } from './located-files.js';
 import { fragmentOf, type Page, placeOf, report } from './page-draft.js';
 
-/** What a written address became. */
+/** A resolved address. */
 export interface Target {
-  /** The value of `href` or `src`: an address or a slot; null where it is refused. */
+  /** Value of `href` or `src`: an address or a slot; null if it is refused. */
   readonly href: string | null;
   readonly kind: 'external' | 'link' | 'asset' | 'refused';
 }
@@ -20,16 +20,16 @@ export interface Target {
 const DOCUMENT = /\.mdx?$/i;
 const EXTENSION = /\.[a-z\d]{1,8}$/i;
 
-/** The brackets of an IPv6 host must stay. */
+/** Brackets of an IPv6 host must stay. */
 const IPV6_HOST = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?\[[\da-f:.]+\]/i;
 
-/** Percent-encodes what may not stand in an address; what is encoded already stays. */
+/** Percent-encodes invalid characters of an address; existing escapes stay. */
 export function encodeUrl(url: string): string {
   const host = IPV6_HOST.exec(url)?.[0] ?? '';
   return host + normalizeUri(url.slice(host.length));
 }
 
-/** Registers where a link leads: an existing file that is no page becomes an asset, every other address within the site a link. */
+/** Registers the target of a link: an existing file other than a page becomes an asset, every other address within the site a link. */
 export function linkTarget(page: Page, at: Node, url: string): Target {
   if (!page.trusted && !isSafeUrl(url)) return refuse(page, at, url);
   if (isExternal(url)) return { href: encodeUrl(url), kind: 'external' };
@@ -43,8 +43,8 @@ export function linkTarget(page: Page, at: Node, url: string): Target {
 }
 
 /**
- * An address as the page may have it: a relative one of a partial counts from the partial's folder, so it is written from the folder of the
- * locale. In `_partials/notes.md` the address `../faq.md` is `/faq.md`. One that leaves that folder stays as it is.
+ * Address of a link relative to the page: in a partial, relative addresses refer to the partial's folder, so they are rewritten from the
+ * locale's folder. In `_partials/notes.md` the address `../faq.md` becomes `/faq.md`. One that leaves the locale's folder stays unchanged.
  */
 function fromLocale(page: Page, { absolutePath, from }: Fragment, url: string): string {
   if (from === null || /^(?:[/?#]|$)/.test(url)) return url;
@@ -54,17 +54,17 @@ function fromLocale(page: Page, { absolutePath, from }: Fragment, url: string): 
   return posix.join(folder, path).startsWith('..') ? url : pathInLocale + queryAndHash;
 }
 
-/** True for the name of a page file, of docsgen's own endings or of an extension's. */
+/** True for the name of a page file, in Markdown or in an extension's format. */
 function isDocument({ options: { extensions = [] } }: Page, path: string): boolean {
   return DOCUMENT.test(path) || extensions.some(({ formats }) => formats.some((ending) => path.endsWith(ending)));
 }
 
 /**
- * True for the address of a file that may be a download: any name with an ending, and beside the page any other one, such as `./LICENSE`. Where a page
- * is there too, the page is meant.
+ * True for an address that may be a download: any name with an extension, and beside the page also names such as `./LICENSE`. A page of the
+ * same name takes precedence.
  */
 function mayBeFile(page: Page, at: Node, path: string): boolean {
-  // The index of a folder of static files is linked as the folder, which the site knows.
+  // An index in the static folder is linked as its folder, which is resolved with the site.
   if (isDocument(page, path) || /^\/(?:.*\/)?index\.html$/.test(path)) return false;
   if (EXTENSION.test(path)) return true;
   if (/^(?:\/|$)|(?:^|\/)\.{0,2}$/.test(path)) return false;
@@ -73,7 +73,7 @@ function mayBeFile(page: Page, at: Node, path: string): boolean {
   return isFound(written) && !isFound(`${written}.md`);
 }
 
-/** Properties of the `a` element for a target. */
+/** Properties of the `<a>` element for a target. */
 export function linkProperties(target: Target): Properties {
   return {
     ...(target.href !== null && { href: target.href }),
@@ -81,7 +81,7 @@ export function linkProperties(target: Target): Properties {
   };
 }
 
-/** Registers a file of the content or static folder; null where there is no such file. */
+/** Registers a file of the content or static folder, or returns null if it does not exist. */
 function assetTarget(page: Page, at: Node, src: string): string | null {
   const locatedFile = locateAsset(page, fragmentOf(page, at), decoded(src));
   if (locatedFile.kind !== 'found') return null;
@@ -101,7 +101,7 @@ export function refuse(page: Page, at: Node, url: string): Target {
   return { href: null, kind: 'refused' };
 }
 
-/** The nodes with their links unwrapped: a link may not hold another. */
+/** Unwraps links inside nodes: links cannot be nested. */
 export function withoutLinks(nodes: readonly Child[]): readonly Child[] {
   return nodes.flatMap((node) => {
     if (node.type === 'link' || node.type === 'linkReference') return withoutLinks(node.children);

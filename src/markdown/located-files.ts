@@ -11,13 +11,13 @@ export type Located =
   | { readonly kind: 'missing'; readonly absolutePath: string }
   | { readonly kind: 'outside' };
 
-/** Finds the file that a fragment names: relative to the fragment's own file, or with a leading `/` from the locale's folder. */
+/** Resolves a file reference relative to the fragment's own file or, with a leading `/`, to the locale's folder. */
 export function locate(page: Page, fragment: Fragment, reference: string): Located {
   const base = reference.startsWith('/') ? page.input.localeDir : dirname(fragment.absolutePath);
   return locateIn(page, resolve(base, `./${reference}`));
 }
 
-/** Finds a picture or download: as `locate` does, but a leading `/` counts from the static folders first. */
+/** Resolves an image or download like `locate`, but tries the static folders first for a leading `/`. */
 export function locateAsset(
   page: Page,
   fragment: Fragment,
@@ -41,7 +41,7 @@ function locateIn(page: Page, absolutePath: string): Located {
   return isInside(realPath(root) ?? root, real) ? { kind: 'found', absolutePath: file } : { kind: 'outside' };
 }
 
-/** The file below a folder at a path, whose names may have another Unicode form on the disk; null where there is none. */
+/** The file at a path below a folder, or null; its names may be in another Unicode form on disk. */
 function fileAt(root: string, absolutePath: string): string | null {
   if (!isInside(root, absolutePath)) return null;
   if (isFile(absolutePath)) return absolutePath;
@@ -52,7 +52,7 @@ function fileAt(root: string, absolutePath: string): string | null {
   return path !== null && isFile(path) ? path : null;
 }
 
-/** The entry of a folder that has a name in one of its forms. */
+/** The entry of a folder with a name in any Unicode form. */
 function entryAt(dir: string, name: string): string | null {
   if (existsSync(join(dir, name))) return join(dir, name);
   const form = name.normalize('NFC');
@@ -64,7 +64,7 @@ function entryAt(dir: string, name: string): string | null {
   }
 }
 
-/** Null for a file that is gone by now. */
+/** Null for a file that has been removed meanwhile. */
 function realPath(absolutePath: string): string | null {
   try {
     return realpathSync(absolutePath);
@@ -74,8 +74,8 @@ function realPath(absolutePath: string): string | null {
 }
 
 /**
- * Files that a misspelt reference may have meant, as they would be written: those of the folder that it names, of the page's own and of the
- * static folder. Of `./pciture.png` these are `./picture.png`, `/picture.png` and others beside them.
+ * Candidates for a misspelt reference, in its own notation: files in the folder that it names, in the page's own and in the static folder.
+ * For `./pciture.png`: `./picture.png`, `/picture.png` and their neighbours.
  */
 export function nearbyFiles(page: Page, fragment: Fragment, reference: string): readonly string[] {
   const folder = reference.slice(0, reference.lastIndexOf('/') + 1);
@@ -92,7 +92,7 @@ export function nearbyFiles(page: Page, fragment: Fragment, reference: string): 
   return [...filesInNamed, ...beside, ...statics];
 }
 
-/** Names of the files of a folder, none where it lies outside of the root or is not there. */
+/** Names of the files in a folder; empty if it is outside of the root or missing. */
 function filesIn(root: string, folder: string): readonly string[] {
   if (!isInside(root, folder)) return [];
   try {
@@ -111,7 +111,7 @@ function isFile(absolutePath: string): boolean {
   }
 }
 
-/** Reads a file and notes that the page depends on it; null where it cannot be read. */
+/** Reads a file and records that the page depends on it; null if it cannot be read. */
 export function readDependency(page: Page, absolutePath: string): Buffer | null {
   try {
     const bytes = readFileSync(absolutePath);
@@ -122,13 +122,16 @@ export function readDependency(page: Page, absolutePath: string): Buffer | null 
   }
 }
 
-/** Characters that includes and code files may add to a page. */
+/** Maximum number of characters that includes and code files may add to a page. */
 const MOST_ADDED = 3_000_000;
 
-/** What each of them counts as at least: a page that includes two pages, which include two each, would end when it has billions. */
+/**
+ * Minimum number of characters counted per file: otherwise a page that includes two pages, each of which includes two, could grow to
+ * billions.
+ */
 const LEAST_COUNTED = 1000;
 
-/** Counts a text that a page takes from a file; the finding where that is too much, null where it is not. */
+/** Counts text added from a file; returns the finding if the limit is exceeded, or null. */
 export function tooMuchAdded(page: Page, path: string, characters: number): Fault | null {
   page.added.characters += Math.max(LEAST_COUNTED, characters);
   if (page.added.characters <= MOST_ADDED) return null;
@@ -141,7 +144,7 @@ export function tooMuchAdded(page: Page, path: string, characters: number): Faul
   };
 }
 
-/** The finding about a path that leads out of the content folder. */
+/** Finding for a path outside of the content folder. */
 export function outsideContent(path: string): Fault {
   return {
     code: 'path-outside-content',

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { nodesWhere } from '../dialect/tree-walk.js';
 
-/** The ids that the notes of a page and their marks will have; none where it has no notes. */
+/** IDs that the footnotes of a page and their references will have. */
 export function noteIds(root: Root): ReadonlySet<string> {
   const ids = new Set<string>();
   const counts = new Map<string, number>();

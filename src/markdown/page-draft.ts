@@ -7,19 +7,19 @@ import type { CompileInput, CompilerOptions } from './compiler-options.js';
 import { type Fragment, placeAt, placeIn } from './fragment.js';
 import { type Labels, noLabels } from './labels.js';
 
-/** All that is gathered while one page compiles. Transformers read the options and add to the lists. */
+/** State of compiling one page. Transformers read the options and add to the lists. */
 export interface Page {
   readonly options: CompilerOptions;
   readonly input: CompileInput;
   readonly main: Fragment;
-  /** The page's own and those of the files that it includes, in the order in which they were opened. */
+  /** Fragments of the page and of included files, in the order in which they were opened. */
   readonly fragments: Fragment[];
-  /** Fragments of nodes that came from partials, by the node's position object; nodes made from them share it. */
+  /** Fragments of nodes from partials, by the node's position object, which derived nodes share. */
   readonly origins: WeakMap<Position, Fragment>;
   readonly diagnostics: Diagnostic[];
-  /** Words of the text that an extension has told of: nothing else tells of them. */
+  /** Texts that an extension has reported, which are not reported again. */
   readonly toldByExtensions: Set<string>;
-  /** The extension that has read the file; null for Markdown. */
+  /** The extension that has converted the file; null for Markdown. */
   format: Doc['format'];
   readonly headings: Heading[];
   readonly links: Link[];
@@ -29,14 +29,14 @@ export interface Page {
   readonly dependencies: Map<string, string>;
   readonly features: Set<string>;
   readonly labels: Labels;
-  /** What includes and code files have added, in characters. */
+  /** Characters added by includes and code files. */
   readonly added: { characters: number };
-  /** Raw HTML passes as it is. */
+  /** True if raw HTML is kept unchanged. */
   readonly trusted: boolean;
   readonly math: boolean;
 }
 
-/** A page with nothing gathered yet. */
+/** Creates the initial state of a page. */
 export function createPage(options: CompilerOptions, input: CompileInput, main: Fragment): Page {
   return {
     options,
@@ -60,18 +60,18 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
   };
 }
 
-/** The fragment that a node was written in. */
+/** The fragment that a node comes from. */
 export function fragmentOf(page: Page, node: Node): Fragment {
   return (node.position && page.origins.get(node.position)) || page.main;
 }
 
-/** Where a node begins. */
+/** Position of a node in its file. */
 export function placeOf(page: Page, node: Node): Place {
   const start = node.position?.start;
   return placeIn(fragmentOf(page, node), start?.line ?? 1, start?.column ?? 1);
 }
 
-/** The source text of a node. */
+/** Source text of a node. */
 export function sourceOf(page: Page, node: Node): string {
   const { start, end } = node.position ?? {};
   return fragmentOf(page, node).text.slice(start?.offset ?? 0, end?.offset ?? 0);
@@ -82,16 +82,16 @@ export interface Fault {
   readonly code: string;
   readonly message: string;
   readonly hint?: string | null;
-  /** Text within the node's source that the finding is about; its place is reported then. */
+  /** Text in the node's source that the finding is about, to report its position. */
   readonly about?: string;
-  /** Where it is, if not at the node. */
+  /** Position, if different from the node's. */
   readonly place?: Place;
   readonly severity?: Severity;
-  /** True where the first finding with its code and hint says all that there is to say of a page. */
+  /** Report only the first finding with this code and hint on a page. */
   readonly isOncePerPage?: boolean;
 }
 
-/** Reports a finding at a node, and answers the diagnostic's message. */
+/** Reports a finding at a node, and returns its message. */
 export function report(page: Page, node: Node, fault: Fault): string {
   const isSaid = page.diagnostics.some(({ code, hint }) => code === fault.code && hint === fault.hint);
   if (fault.isOncePerPage === true && isSaid) return fault.message;
@@ -107,7 +107,7 @@ export function report(page: Page, node: Node, fault: Fault): string {
   return fault.message;
 }
 
-/** Notes how the Markdown twin differs from the source at a node; further lines are indented like the node. */
+/** Replaces a node in the Markdown copy; further lines are indented like the node. */
 export function editTwin(page: Page, node: Node, text: string | Fragment): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
@@ -116,7 +116,7 @@ export function editTwin(page: Page, node: Node, text: string | Fragment): void 
   fragment.edits.push({ start: start.offset, end: end.offset, text: replacement });
 }
 
-/** The text with further lines beginning like the line at the offset: `>` of block quotes stays, list marks become blanks. */
+/** Prefixes further lines like the line at an offset: `>` of quotes stays, list marks become spaces. */
 export function indentLike(text: string, fragment: Fragment, offset: number): string {
   if (!text.includes('\n')) return text;
   const prefix = fragment.text.slice(fragment.text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');

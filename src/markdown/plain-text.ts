@@ -2,12 +2,12 @@ import type { Text } from 'mdast';
 import { showsText } from '../dialect/directive-names.js';
 import type { Child } from '../dialect/tree.js';
 
-/** Plain text of nodes: what readers see, without slots, pictures' alternatives included. */
+/** Plain text of nodes as readers see it, without slots, with the alternatives of images. */
 export function plainText(nodes: readonly Child[], ofText = ({ value }: Text): string => value): string {
   return nodes.map((node) => textOf(node, ofText)).join('');
 }
 
-/** A text with the names of emoji as they were written: ids are made of these, as on GitHub. */
+/** Text with emoji names as written: IDs are derived from these, as on GitHub. */
 export function writtenText({ value, data }: Text): string {
   let result = '';
   let position = 0;
@@ -45,12 +45,12 @@ function textOf(node: Child, ofText: (node: Text) => string): string {
   }
 }
 
-/** Of a picture with an edition for each colour mode, the light one speaks for both. */
+/** Of an image with a variant per colour mode, only the light one counts. */
 function isForDark(className: unknown): boolean {
   return Array.isArray(className) && className.includes('dark-only');
 }
 
-/** True for what shows an author's error in the page; no reader's text. */
+/** True for an element that shows an author's error, which is not part of the text. */
 export function isFault(className: unknown): boolean {
   return Array.isArray(className) && className.includes('fault');
 }

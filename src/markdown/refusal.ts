@@ -12,7 +12,9 @@ import type { Fragment } from './fragment.js';
 import type { Box } from './html-nodes.js';
 import { type Fault, fragmentOf, type Page } from './page-draft.js';
 
-/** Thrown where a page is nested so deeply, or holds so many marks or lines, that no later step could take it; ends the page, not the run. */
+/**
+ * Thrown for a page that is nested so deeply, or contains so many marks or lines, that later steps would fail; ends the page, not the run.
+ */
 export class RefusalError extends Error {
   constructor(
     readonly fragment: Fragment,
@@ -45,25 +47,25 @@ const FAULTS: Readonly<Record<Refusal['reason'], Fault>> = {
   },
 };
 
-/** Parses a fragment; throws where the text is refused. */
+/** Parses a fragment; throws `RefusalError` if it is refused. */
 export function parseFragment(fragment: Fragment, parse: Parse): Root {
   const parsedText = parseBounded(fragment.text, parse);
   if ('refusal' in parsedText) throw new RefusalError(fragment, parsedText.refusal);
   return parsedText.root;
 }
 
-/** Throws where what partials and HTML elements add up to is nested too deeply. */
+/** Throws if partials and HTML elements together are nested too deeply. */
 export function checkNesting(root: Root, page: Page): void {
   const node = deepNode(root);
   if (node !== null) throw nestingError(page, node);
 }
 
-/** The error at a node that lies too deep. */
+/** Error for a node that is nested too deeply. */
 export function nestingError(page: Page, node: Node): RefusalError {
   return new RefusalError(fragmentOf(page, node), { reason: 'nesting', start: node.position?.start ?? BEGINNING });
 }
 
-/** What is shown in place of a page when an error says why it is refused, and reports it; null for other errors. */
+/** Reports why a page is refused, and returns the block to show in its place; null for other errors. */
 export function refusalFault(error: unknown, page: Page): Box | null {
   const failure = isOverflow(error) ? new RefusalError(page.main, { reason: 'nesting', start: BEGINNING }) : error;
   if (!(failure instanceof RefusalError)) return null;
@@ -73,7 +75,7 @@ export function refusalFault(error: unknown, page: Page): Box | null {
   return fault(page, { type: 'root', position }, FAULTS[reason]);
 }
 
-/** True where a step called itself too often; whatever it was, a page of less depth has none of it. */
+/** True for a stack overflow; in any step, it means that the page is nested too deeply. */
 function isOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.startsWith('Maximum call stack');
 }

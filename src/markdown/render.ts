@@ -26,17 +26,17 @@ export async function render(root: Root, page: Page, extensions: PageExtensions 
 
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
-/** An empty header cell names nothing; screen readers are told of a plain cell instead. */
+/** Replaces empty header cells with plain ones: they name nothing for screen readers. */
 function writePlain(tree: HastRoot): string {
   return writer.stringify(tree).replace(/<th((?: align="\w+")?)><\/th>/g, '<td$1></td>');
 }
 
-/** The same of a page that has text from the right. */
+/** Like `writePlain`, for a page with right-to-left text. */
 function writeFromRight(tree: HastRoot): string {
   return withDirections(writePlain(tree));
 }
 
-/** Turns every component's children, innermost first, into `ComponentUse.children`, and the component into its slot. */
+/** Writes the children of components, innermost first, to `ComponentUse.children`, and replaces components with their slots. */
 function fillComponents(parent: HastRoot | Element, page: Page, write: (tree: HastRoot) => string): void {
   if (page.components.length === 0) return;
   parent.children.forEach((child, position) => {
@@ -52,7 +52,7 @@ function fillComponents(parent: HastRoot | Element, page: Page, write: (tree: Ha
 }
 
 /**
- * What stands before the truncate marker, without ids, anchors and references to ids, since it is printed on other pages; removes the
+ * Nodes before the truncate marker, without IDs, anchors and references to IDs, since the excerpt appears on other pages; removes the
  * marker.
  */
 function cutExcerpt(tree: HastRoot): HastRoot | null {

@@ -1,6 +1,6 @@
 import type { Fault } from './page-draft.js';
 
-/** The finding about an id of the theme in content: scripts and links of the frame would meet the wrong element. */
+/** Finding for an ID in content that the theme reserves: its scripts and links would find the wrong element. */
 export function reservedId(id: string): Fault {
   return {
     code: 'reserved-id',

@@ -4,7 +4,7 @@ import type { Child } from '../dialect/tree.js';
 import { fillSlots } from '../shared/slots.js';
 import { isFault, plainText } from './plain-text.js';
 
-/** Elements that are no part of a sentence. */
+/** Elements that are not part of a sentence. */
 const BLOCKS: ReadonlySet<string> = new Set([...htmlBlockNames, 'pre']);
 const INLINE: ReadonlySet<string> = new Set([
   'text',
@@ -25,13 +25,13 @@ const EXCERPT_LENGTH = 160;
 export interface Section {
   /** Empty for the text above the first heading. */
   readonly heading: string;
-  /** Text blocks in order, plain. */
+  /** Plain text blocks in order. */
   readonly blocks: readonly string[];
 }
 
 type Draft = { readonly heading: string; readonly blocks: string[] };
 
-/** The page's text by headings; code blocks, notes and faults are left out, and of drawings there is what they say. */
+/** The page's text by headings, without code blocks, footnotes and faults; drawings contribute their text. */
 export function sectionsOf(root: Root): readonly Section[] {
   const sections: Draft[] = [{ heading: '', blocks: [] }];
   collect(root.children, sections);
@@ -82,7 +82,7 @@ function collectBlock(node: Child, sections: Draft[]): void {
   else if (node.type !== 'heading' && 'children' in node) collect(node.children, sections);
 }
 
-/** A tab's label is worth finding only with text below it. */
+/** A tab's label is only worth finding with text below it. */
 function collectTab([title, ...content]: readonly Child[], sections: Draft[]): void {
   const blocks = sections.at(-1)?.blocks ?? [];
   const count = blocks.length;

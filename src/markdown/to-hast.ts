@@ -35,7 +35,7 @@ const handlers = {
     node.data?.isPreformatted === true
       ? { type: 'text', value: node.value }
       : quantities(defaultHandlers.text(state, node)),
-  // Raw HTML, links and pictures were all replaced before; one that was forgotten must not reach the page unchecked.
+  // Raw HTML, links and images have been replaced; a forgotten one must not reach the page unchecked.
   html: () => undefined,
   link: (state: State, node: Link) => state.all(node),
   linkReference: (state: State, node: LinkReference) => state.all(node),
@@ -61,7 +61,7 @@ function codeElement(value: string): Element {
 /** A number and its unit. */
 const QUANTITY = /((?<![\w.])\d[\d.,]* [A-Za-zµ]{1,3}(?![\w-]))/;
 
-/** Han lines break at any blank; between a number and its unit they must not. */
+/** Keeps a number and its unit together: Chinese lines may break at any space. */
 function quantities(node: Element | HastText): ElementContent | ElementContent[] {
   if (node.type !== 'text' || !hasHan(node.value) || !QUANTITY.test(node.value)) return node;
   return node.value
@@ -90,7 +90,7 @@ const settings = {
 
 const processor = unified().use(remarkRehype, settings).freeze();
 
-/** The tree as HTML nodes; `foreignHandlers` says what becomes of nodes that docsgen does not know. */
+/** Converts the tree to HTML nodes; `foreignHandlers` converts nodes that docsgen does not know. */
 export function remark2rehype(root: Root, foreignHandlers: Handlers = {}): HastRoot {
   const isPlain = Object.keys(foreignHandlers).length === 0;
   const toHast = isPlain

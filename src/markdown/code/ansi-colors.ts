@@ -18,7 +18,7 @@ export const ANSI_COLORS: readonly string[] = [
   'bright-white',
 ];
 
-/** What the colours look like where a theme does not say. */
+/** Default colours for themes that define none. */
 export const ANSI_DEFAULTS: readonly string[] = [
   '#24292e',
   '#d73a49',
@@ -38,7 +38,7 @@ export const ANSI_DEFAULTS: readonly string[] = [
   '#959da5',
 ];
 
-/** Key of a colour in a theme's colour table: `terminal.ansiBrightRed`. */
+/** Key of a colour in a theme: `terminal.ansiBrightRed`. */
 export function themeKey(name: string): string {
   const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `terminal.ansi${words.join('')}`;

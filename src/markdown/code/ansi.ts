@@ -9,13 +9,13 @@ interface Style {
   readonly flags: Set<string>;
 }
 
-/** Lines of terminal output with its escape sequences as classes; colours beyond the sixteen become the nearest of them. */
+/** Converts terminal output to lines of tokens with classes for its escape sequences; other colours become the nearest of the sixteen. */
 export function ansiLines(code: string): readonly (readonly Token[])[] {
   const style: Style = { color: null, flags: new Set() };
   return code.split('\n').map((line) => ansiLine(line, style));
 }
 
-/** Text without escape sequences. */
+/** Removes escape sequences. */
 export function withoutAnsi(text: string): string {
   return text.replace(ESCAPE, '');
 }
@@ -42,7 +42,7 @@ function classOf({ color, flags }: Style): string {
 const SET: Readonly<Record<number, string>> = { 1: 'tb', 3: 'ti', 4: 'tu', 9: 'ts' };
 const UNSET: Readonly<Record<number, string>> = { 22: 'tb', 23: 'ti', 24: 'tu', 29: 'ts' };
 
-/** 30–37 are the colours, 90–97 the bright ones, 39 is the colour of plain text. */
+/** 30–37 are the colours, 90–97 the bright ones, 39 is the default foreground. */
 const COLORS: ReadonlyMap<number, string | null> = new Map([
   [39, null],
   ...ANSI_COLORS.map((color, index): [number, string] => [index < 8 ? 30 + index : 82 + index, color]),
@@ -62,7 +62,7 @@ function apply(codes: readonly number[], style: Style): void {
   }
 }
 
-/** `38;5;N` and `38;2;R;G;B`; answers how many numbers were read besides the first. Backgrounds are read and left out. */
+/** Reads `38;5;N` and `38;2;R;G;B`; returns how many numbers were read besides the first. Backgrounds are read and ignored. */
 function readExtended([kind = 0, mode = 0, ...numbers]: readonly number[], style: Style): number {
   if (mode === 5) {
     if (kind === 38) style.color = indexedColor(numbers[0] ?? 0);

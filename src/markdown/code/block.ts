@@ -18,7 +18,7 @@ import { hasLongCommands, readPrompts } from './terminal.js';
 import { plainLines, type Token } from './tokens.js';
 import { transformedFigure } from './transformed-figure.js';
 
-/** A finished block and what was wrong with it. */
+/** A rendered block and its faults. */
 interface Block {
   readonly html: string;
   /** The code without magic comments. */
@@ -26,20 +26,20 @@ interface Block {
   readonly faults: readonly Fault[];
 }
 
-/** Renders code blocks; the same block is rendered once. */
+/** Renders code blocks; renders equal blocks only once. */
 export interface BlockHighlighter {
   render(code: string, meta: FenceInfo): Promise<Block>;
-  /** The same with transformers of Shiki, which may show other things on another page. */
+  /** Like `render`, with Shiki transformers, whose output may differ from page to page. */
   transform(code: string, meta: FenceInfo, transforms: Transforms): Promise<Block>;
 }
 
-/** Lets transformers work on a block; `make` makes it with them. Null where they fail. */
+/** Applies transformers to a block; `make` renders it with them. Returns null if they fail. */
 export type Transforms = (make: (transformers: readonly ShikiTransformer[]) => CodeTree) => CodeTree | null;
 
-/** Blocks kept, in characters of their HTML: enough for what pages of one site repeat. */
+/** Size of the cache in characters of HTML: enough for blocks that a site repeats. */
 const CACHE_SIZE = 500_000;
 
-/** Shiki starts when the first block with a language comes. */
+/** Creates a highlighter of code blocks; Shiki starts with the first block that has a language. */
 export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
   const cache = new Map<string, Block>();
   let startedHighlighter: Promise<Highlighter> | null = null;
@@ -61,17 +61,17 @@ export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
   };
 }
 
-/** What blocks are made with. */
+/** Tools for rendering blocks. */
 interface Tools {
   readonly start: () => Promise<Highlighter>;
   readonly transforms: Transforms | null;
 }
 
-/** Most words and patterns that a block may mark: each is looked for in every line. */
+/** Maximum numbers of words and patterns that a block may highlight: each is searched in every line. */
 const MOST_WORDS = 50;
 const MOST_PATTERNS = 10;
 
-/** What is to be marked, each once, and no more than may be. */
+/** Removes duplicates and enforces the limit. */
 function limitMarks(marks: readonly string[], most: number, faults: Fault[]): readonly string[] {
   const uniqueMarks = [...new Set(marks)];
   const firstTooMany = uniqueMarks[most];
@@ -155,7 +155,7 @@ async function tokensOf(
 
 const NO_TOKENS: Tokens = { tokens: [], fault: null };
 
-/** The block as transformers make it; null for one that is no code in a language, whose lines have prompts, or which lacks what it stands in. */
+/** The block as transformed by extensions; null for a block without a language, with prompts, or with a context line. */
 async function transformedTree(
   lines: readonly CodeLine[],
   { language, context, options }: FenceInfo,
@@ -170,7 +170,7 @@ async function transformedTree(
   return transforms((transformers) => highlighter.transform(text, name, { transformers, meta: options }));
 }
 
-/** What commands print is no code: the highlighter does not see it, and it stays plain. */
+/** Output of commands is not code: the highlighter skips it, and it stays plain. */
 function highlight(lines: readonly CodeLine[], tokenise: (code: string) => Tokens['tokens']): Tokens['tokens'] {
   const isOutput = ({ classes }: CodeLine): boolean => classes.has('output');
   const code = lines.map((line) => (isOutput(line) ? '' : line.text)).join('\n');

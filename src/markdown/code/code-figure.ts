@@ -4,22 +4,22 @@ import type { CodeLine } from './code-lines.js';
 import type { Range } from './expression.js';
 import type { Token } from './tokens.js';
 
-/** Longest word that is kept in one piece, in characters; a small telephone's line has room for it. */
+/** Longest word that is not broken, in characters; it fits on a line of a small phone. */
 const LONGEST_WORD = 26;
 
-/** What the element around the code needs to know. */
+/** Properties of the element around the code. */
 export interface Figure {
   readonly language: string;
   readonly title: string | null;
   readonly terminal: boolean;
-  /** Commands and nothing else: long ones go on in the next line. */
+  /** True if the block contains only commands: long ones wrap. */
   readonly commands: boolean;
   readonly wrap: boolean;
   readonly diff: boolean;
   readonly lineNumbers: number | null;
 }
 
-/** The whole block; tokens are those of the lines' texts. */
+/** Renders the whole block from the tokens of each line. */
 export function codeFigure(figure: Figure, lines: readonly CodeLine[], tokens: readonly (readonly Token[])[]): string {
   const hasLines = figure.lineNumbers !== null || figure.commands || lines.some((line) => line.classes.size > 0);
   const body = lines.map((line, index) => {
@@ -32,7 +32,7 @@ export function codeFigure(figure: Figure, lines: readonly CodeLine[], tokens: r
   return frameHtml(figure, lines, body.join('\n'));
 }
 
-/** A block whose lines are finished; `classes` are those of the element around them. */
+/** Renders a block around finished lines; `classes` are added to the element around them. */
 export function frameHtml(
   figure: Figure,
   lines: readonly CodeLine[],
@@ -61,7 +61,7 @@ function figureAttributes(figure: Figure, lines: readonly CodeLine[]): string {
   return language + flags.map((flag) => (flag === false ? '' : ` ${flag}`)).join('');
 }
 
-/** Whether styles write `+` and `-` before lines; those of a patch have them in their text. */
+/** True if style sheets add `+` and `-` before lines; those of a patch are in the text. */
 function showsMarks({ diff, language }: Figure, lines: readonly CodeLine[]): boolean {
   if (diff || language === 'diff') return diff;
   return lines.some(({ classes }) => classes.has('added') || classes.has('removed'));
@@ -89,7 +89,7 @@ function tokensHtml(tokens: readonly Token[], line: CodeLine): string {
   return html + part(tokens, position, Number.POSITIVE_INFINITY);
 }
 
-/** The tokens between two columns of a line. */
+/** Tokens between two columns of a line. */
 function part(tokens: readonly Token[], start: number, end: number): string {
   const pieces: Token[] = [];
   let column = 0;
@@ -102,7 +102,7 @@ function part(tokens: readonly Token[], start: number, end: number): string {
   return joinTokens(pieces).map(tokenHtml).join('');
 }
 
-/** Neighbours of one class in one piece; blanks belong to either side. */
+/** Merges adjacent tokens of one class; spaces join either side. */
 function joinTokens(tokens: readonly Token[]): readonly Token[] {
   const result: { text: string; className: string }[] = [];
   for (const { text, className } of tokens) {
@@ -117,12 +117,12 @@ function tokenHtml({ text, className }: Token): string {
   return className === '' ? escapeText(text) : `<span class="${className}">${escapeText(text)}</span>`;
 }
 
-/** Quotes need no escape in text, and code is full of them. */
+/** Escapes text without quotes, which are frequent in code. */
 function escapeText(text: string): string {
   return text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 }
 
-/** Words of commands are not broken at their hyphens; long ones may break at their folders. */
+/** Prevents breaks at hyphens in commands; long words may break at slashes. */
 function unbrokenWords(html: string): string {
   return html.replace(/(<[^>]*>)|[^\s<>]+/g, (word: string, tag?: string) => {
     if (tag !== undefined) return word;
@@ -139,7 +139,7 @@ function unbrokenWord(word: string): string {
   return word.includes('-') && word.length <= LONGEST_WORD ? `<span class="unbroken">${word}</span>` : word;
 }
 
-/** Where marks stand in a line, in order and without overlaps. */
+/** Ranges of highlights in a line, in order and without overlap. */
 function markRanges({ text, marks }: CodeLine): readonly Range[] {
   const ranges = marks.flatMap((mark) => (typeof mark === 'string' ? occurrences(text, mark) : mark.matches(text)));
   ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
@@ -158,10 +158,10 @@ function occurrences(text: string, word: string): readonly Range[] {
   return ranges;
 }
 
-/** A title with a blank or a Han character, such as `第一步`, is no name of a file. */
+/** A title with a space or a Han character, such as `第一步`, is not a file name. */
 const IN_WORDS = new RegExp(`[\\s${WIDE}${WIDTH_FORMS}]`);
 
-/** The name of a file, which may break at its folders, or a title in words. */
+/** Caption with a file name, which may break at slashes, or with words. */
 function captionHtml(title: string | null): string {
   if (title === null || title === '') return '';
   if (IN_WORDS.test(title)) return `<figcaption class="code-words">${escapeHtml(title)}</figcaption>`;

@@ -2,34 +2,34 @@ import { readDiff } from '../../dialect/fence/diff.js';
 import { type MagicEffect, magicCommentIn, mayHaveMagic, withoutEscape } from '../../dialect/fence/magic-comments.js';
 import type { Expression } from './expression.js';
 
-/** A line of a block as it is shown. */
+/** A line of a block as shown. */
 export interface CodeLine {
   /** Code without prompt, diff mark and magic comment. */
   text: string;
-  /** Shown before the code, never copied; empty for none. */
+  /** Shown before the code, never copied; may be empty. */
   prompt: string;
   readonly classes: Set<string>;
-  /** Texts to mark on this line only. */
+  /** Texts to highlight in this line only. */
   readonly marks: (string | Expression)[];
 }
 
-/** What reading a block's lines found. */
+/** The lines of a block, and faults found. */
 export interface ReadLines {
   readonly lines: readonly CodeLine[];
-  /** Magic comments that cannot be understood, as written. */
+  /** Invalid magic comments, as written. */
   readonly faults: readonly string[];
 }
 
-/** Most words that magic comments may mark in the same line. */
+/** Maximum number of words that magic comments may highlight in one line. */
 const MOST_WORDS = 50;
 
-/** What magic comments ask for lines below them. */
+/** An effect of a magic comment on the following lines. */
 interface Pending {
   readonly apply: (line: CodeLine) => void;
   remaining: number;
 }
 
-/** Takes magic comments out of the code and gives their lines the classes that they ask for. */
+/** Removes magic comments from code and applies their classes. */
 export function readLines(code: string): ReadLines {
   const source = code.split('\n');
   return mayHaveMagic(code) ? new MagicReader().read(source) : { lines: source.map(plainLine), faults: [] };
@@ -42,7 +42,7 @@ function plainLine(text: string): CodeLine {
 class MagicReader {
   readonly #lines: CodeLine[] = [];
   readonly #faults: string[] = [];
-  /** By what is asked for: of two comments that ask for the same the longer counts. */
+  /** By kind of effect: of two equal effects, the longer one applies. */
   readonly #pendingMarks = new Map<string, Pending>();
   #isInRegion = false;
 
@@ -76,7 +76,7 @@ class MagicReader {
     this.#lines.push(line);
   }
 
-  /** False where it would be one word too many. */
+  /** Returns false if the limit of words is exceeded. */
   #start(effect: MagicEffect): boolean {
     if (effect.kind === 'region') {
       this.#isInRegion = effect.isOpen;
@@ -95,7 +95,7 @@ class MagicReader {
   }
 }
 
-/** Takes `+` and `-` off the beginnings of lines and marks the lines as added or removed. */
+/** Removes `+` and `-` from the starts of lines and marks the lines as added or removed. */
 export function markDiff(lines: readonly CodeLine[]): void {
   const marks = readDiff(lines.map((line) => line.text));
   for (const [index, line] of lines.entries()) {
@@ -105,7 +105,10 @@ export function markDiff(lines: readonly CodeLine[]): void {
   }
 }
 
-/** Marks the changed lines of a patch as added or removed. Their marks stay, because a patch is copied with them; `+++` and `---` name files. */
+/**
+ * Marks the changed lines of a patch as added or removed. Keeps the marks, because they are copied with the patch; `+++` and `---` name
+ * files.
+ */
 export function groundDiff(lines: readonly CodeLine[]): void {
   for (const { text, classes } of lines) {
     if (/^\+(?!\+\+ )/.test(text)) classes.add('added');
@@ -113,12 +116,12 @@ export function groundDiff(lines: readonly CodeLine[]): void {
   }
 }
 
-/** Gives lines, counted from 1, the class of highlighted ones. */
+/** Marks lines, counted from 1, as highlighted. */
 export function highlightLines(lines: readonly CodeLine[], numbers: ReadonlySet<number>): void {
   for (const number of numbers) lines[number - 1]?.classes.add('highlighted');
 }
 
-/** Adds the marks of the info string to every line. */
+/** Adds the highlights of the info string to every line. */
 export function addMarks(lines: readonly CodeLine[], marks: readonly (string | Expression)[]): void {
   if (marks.length > 0) for (const line of lines) line.marks.push(...marks);
 }

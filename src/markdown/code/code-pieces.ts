@@ -1,22 +1,22 @@
 import { columns, WHOLE, WHOLE_NAME, wordParts } from '../../shared/word-parts.js';
 
-/** Characters beside which no browser breaks a line; at the end, hyphens after which every browser does. */
+/** Text in which no browser breaks a line, except after a hyphen at its end. */
 const PLAIN = /^[\w.:@$=+,;"'*~^]*(?:\w-+)?$/;
 
-/** A place where browsers break lines of their own accord. */
+/** A place at which browsers break lines by default. */
 const HYPHEN = /\w-$/;
 const LETTER = /^[A-Za-z]/;
 
-/** A stretch of inline code. */
+/** A part of inline code. */
 export interface CodePiece {
   readonly text: string;
-  /** No line may break within it, though a browser would. */
+  /** True if browsers would break it, but must not. */
   readonly unbroken: boolean;
-  /** A line may break before it, though no browser would. */
+  /** True if a line may break before it, where browsers would not. */
   readonly breakable: boolean;
 }
 
-/** Cuts inline code where lines may break: short code never does, long words do at their separators. */
+/** Splits inline code where lines may break: short code never breaks, long words break at separators. */
 export function codePieces(code: string): readonly CodePiece[] {
   if (columns(code) <= WHOLE) return [{ text: code, unbroken: needsHold(code), breakable: false }];
   const words = code.split(/(\s+)/).filter((word) => word !== '');
@@ -32,7 +32,7 @@ function needsHold(text: string): boolean {
   return text.length > 1 && /\S/.test(text) && !PLAIN.test(text) && columns(text) <= WHOLE_NAME;
 }
 
-/** Plain neighbours in one piece. */
+/** Merges adjacent plain pieces. */
 function mergePlain(pieces: readonly CodePiece[]): readonly CodePiece[] {
   const result: CodePiece[] = [];
   for (const nextPiece of pieces) {

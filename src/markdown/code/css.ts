@@ -11,9 +11,8 @@ const FONT_STYLES =
   '.ti{font-style:italic}.tb{font-weight:700}.tu{text-decoration:underline}.ts{text-decoration:line-through}';
 
 /**
- * The style sheet of code: a class for every colour that the pair of themes can give to a token, for both colour modes.
- * Colours that could not be read on one of the line backgrounds are moved towards black or white until they can.
- * With tokens of a site's palette, the default themes take their colours from it.
+ * Style sheet of code: a class for every token colour of the pair of themes, for both colour modes. Colours that are unreadable on a line
+ * background are moved towards black or white. With the tokens of a site's palette, the default themes use its colours.
  */
 export async function codeThemeCss(names: CodeThemes, tokens: Modes<Tokens> | null = null): Promise<string> {
   const { light, dark } = await loadThemes(names);
@@ -71,7 +70,7 @@ function classes(palette: Palette): string {
   return `${light}\n${dark('[data-theme=dark]')}\n@media (prefers-color-scheme:dark){${dark(':root:not([data-theme])')}}`;
 }
 
-/** Backgrounds that the site's own palette gives to the default themes. */
+/** Code backgrounds that replace those of the default themes. */
 const OVERRIDES: Readonly<Record<string, string>> = { 'github-light': '#f6f8fa', 'github-dark': '#161b22' };
 
 const BLUE: Rgb = [9, 105, 218];
@@ -79,7 +78,7 @@ const GREEN: Rgb = [46, 160, 67];
 const RED: Rgb = [248, 81, 73];
 const YELLOW: Rgb = [210, 153, 34];
 
-/** Backgrounds that tokens may stand on, by the name of their CSS variable. */
+/** Backgrounds of tokens, by the name of their CSS variable. */
 interface Backgrounds {
   readonly 'code-background': Rgb;
   readonly 'code-highlighted': Rgb;
@@ -90,7 +89,7 @@ interface Backgrounds {
   readonly 'code-marked': Rgb;
 }
 
-/** A theme's code background and the tinted backgrounds of lines and marks, all opaque. */
+/** A theme's code background and the tinted backgrounds of lines and highlights, all opaque. */
 function backgroundsOf(theme: ThemeRegistrationResolved, ground: string | null): Backgrounds {
   const base = parseColor(ground ?? OVERRIDES[theme.name] ?? theme.bg, [255, 255, 255]);
   const share = theme.type === 'dark' ? 0.16 : 0.1;

@@ -1,36 +1,36 @@
 import type { RE2JS } from 're2js';
 
-/** Where something stands in a line: the first column and the one after it, from 0. */
+/** A range of a line: start and end column, from 0; the end is exclusive. */
 export type Range = readonly [start: number, end: number];
 
-/** Finds what an expression of an info string stands for, in one block. */
+/** A regular expression of an info string, for one block. */
 export interface Expression {
-  /** As written, between slashes. */
+  /** Source as written, between slashes. */
   readonly source: string;
-  /** Matches in a line, from left to right and none of them empty. */
+  /** Non-empty matches in a line, from left to right. */
   matches(line: string): readonly Range[];
-  /** True when searching would have taken too many steps: lines from there on have no matches. */
+  /** True if the search exceeded its limit: later lines have no matches. */
   readonly isExhausted: boolean;
 }
 
-/** Longest expression, in characters. */
+/** Maximum length of an expression in characters. */
 const LONGEST = 100;
 
-/** Columns of a line that are searched: all matches of a line take time that grows with its square. */
+/** Number of columns of a line that are searched: finding all matches takes quadratic time. */
 const COLUMNS = 1000;
 
-/** What one expression may take in one block, in states that are looked at: well below a second, whatever it is. */
+/** Maximum cost of one expression in one block, in visited states: well below a second for any expression. */
 const STEPS = 50_000_000;
 
-/** Blanks as JavaScript has them, and all other characters; the engine's own `\s` knows those of ASCII only. */
+/** White space as JavaScript defines it, and all other characters; the engine's own `\s` only knows ASCII. */
 const BLANKS =
   '\\x{9}-\\x{d}\\x{20}\\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 const OTHERS =
   '\\x{0}-\\x{8}\\x{e}-\\x{1f}\\x{21}-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
 
 /**
- * Compiles an expression for one block; null where JavaScript or the engine refuses it. The engine takes time that grows with the text alone
- * and therefore knows no look-around and no back references; it is loaded when the first expression is met.
+ * Compiles an expression for one block; null if JavaScript or the engine rejects it. The engine takes linear time and therefore supports
+ * neither look-around nor back references; it is loaded with the first expression.
  */
 export async function compileExpression(source: string): Promise<Expression | null> {
   if (source.length > LONGEST || refersBack(source)) return null;
@@ -43,12 +43,12 @@ export async function compileExpression(source: string): Promise<Expression | nu
   }
 }
 
-/** True for `\k<name>`, which the engine takes for letters. */
+/** True for `\k<name>`, which the engine would read as letters. */
 function refersBack(source: string): boolean {
   return /^(?:[^\\]|\\[^k])*\\k/.test(source);
 }
 
-/** The expression with what the engine reads in another way, or under another name, in a form that both read alike. */
+/** Rewrites syntax that the engine reads differently, or under another name, to a form that both engines read alike. */
 function portable(source: string): string {
   let isInClass = false;
   return source.replace(/\\p\{(?:Script|sc|General_Category|gc)=(\w+)\}|\\.|[[\]]/giu, (part, name?: string) => {
@@ -86,7 +86,7 @@ class LinearExpression implements Expression {
     return ranges;
   }
 
-  /** Takes steps from what is left; false where they do not suffice. */
+  /** Deducts steps from the limit; returns false if it is exceeded. */
   #pay(steps: number): boolean {
     if (this.#steps >= 0) this.#steps -= steps;
     return this.#steps >= 0;

@@ -9,28 +9,28 @@ import { type CodeTree, classesForStyles } from './styled-code.js';
 import { loadThemes } from './themes.js';
 import { classNames, MAX_LINE, plainLines, type Tokenise } from './tokens.js';
 
-/** Colours code. Languages are loaded before they are asked for. */
+/** Highlights code. Languages must be loaded first. */
 export interface Highlighter {
-  /** Loads a language, with those that the code may hold inside, such as the languages of fences in Markdown; false where there is none of that name. */
+  /** Loads a language and those that the code may embed, such as the languages of fences in Markdown; false if the name is unknown. */
   load(language: string, code: string): Promise<boolean>;
   /** Names of all languages, for suggestions. */
   readonly languages: readonly string[];
   readonly tokenise: Tokenise;
-  /** A block as Shiki and its transformers make it, with classes in place of colours. */
+  /** Renders a block with Shiki and its transformers, with classes instead of colours. */
   transform(code: string, language: string, use: Transforming): CodeTree;
 }
 
-/** What transformers of Shiki get. */
+/** Input of Shiki transformers. */
 export interface Transforming {
   readonly transformers: readonly ShikiTransformer[];
-  /** What stands behind the language in the opening line. */
+  /** Text after the language in the opening line. */
   readonly meta: string;
 }
 
-/** Longest block that is coloured, in characters. */
+/** Maximum length of a highlighted block in characters. */
 const MAX_CODE = 400_000;
 
-/** Starts shiki with its JavaScript engine, without any language. */
+/** Starts Shiki with its JavaScript engine, without languages. */
 export async function createHighlighter(names: CodeThemes): Promise<Highlighter> {
   const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, { bundledLanguages }, themes, { createPatterns }] =
     await Promise.all([
@@ -46,7 +46,7 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
     engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patterns.construct }),
     themes: palette.kind === 'merged' ? [palette.theme] : [themes.light, themes.dark],
     langs: [],
-    // The live server makes one for each new configuration; the last one goes with its state.
+    // The live server creates one for each new configuration and discards the old one with its state.
     warnings: false,
   });
   const { lineTokeniser } = await import('./line-tokeniser.js');
@@ -62,7 +62,7 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
         transformers: [...transformers],
         meta: { __raw: meta },
         rootStyle: false as const,
-        // Some transformers ask for what a token is.
+        // Some transformers need the scopes of tokens.
         includeExplanation: 'scopeName' as const,
         ...LIMITS,
       };
@@ -81,20 +81,20 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
 
 const LIMITS = { tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 } as const;
 
-/** The classes of a colour in each theme; of the plain ones there are none. */
+/** Classes of a colour in each theme; none for the plain colours. */
 function dualClasses({ light, dark }: DualPalette, a: string | undefined, b: string | undefined): readonly string[] {
   const indexOf = (colors: readonly string[], color = ''): number => Math.max(0, colors.indexOf(color.toLowerCase()));
   const [lightIndex, second] = [indexOf(light, a), indexOf(dark, b)];
   return lightIndex + second === 0 ? [] : [`a${lightIndex + 1}`, `b${second + 1}`];
 }
 
-/** The classes of what Shiki writes as colours: one where a colour stands for a pair, else one for each theme. */
+/** Classes for the colours that Shiki writes: one for a merged palette, else one per theme. */
 function classOfColors(palette: Palette): (colors: readonly (string | undefined)[]) => readonly (string | null)[] {
   return ([firstColor, second]) =>
     palette.kind === 'merged' ? [pairClass(firstColor)] : dualClasses(palette, firstColor, second);
 }
 
-/** Tokenises once per theme; tokens get a class for each. */
+/** Tokenizes once per theme; tokens get a class for each. */
 function dualTokeniser(shiki: HighlighterCore, palette: DualPalette, names: CodeThemes): Tokenise {
   return (code, lang) => {
     const themes = { light: names.light, dark: names.dark };

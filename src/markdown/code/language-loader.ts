@@ -5,29 +5,29 @@ import { packageRoot } from '../../base/package-root.js';
 import { expressionOf, type Patterns, type Translation } from './patterns.js';
 import { MAX_LINE } from './tokens.js';
 
-/** What `bin/languages.js` found about a grammar. */
+/** Facts about a grammar, gathered by `bin/languages.js`. */
 interface GrammarFacts {
   /**
-   * Languages that its code may hold, each with the ways that lead to it: numbers of conditions which all have to match some line of the code.
-   * Such as `{ yaml: [[145, 146], [147]] }` of Markdown, for front matter and for fences; a way without conditions is always open.
+   * Languages that its code may embed, each with alternative lists of conditions, by number; in one list, each condition must match some
+   * line of the code. Example: `{ yaml: [[145, 146], [147]] }` in Markdown, for front matter and for fences. An empty list always matches.
    */
   readonly inside: Readonly<Record<string, readonly (readonly number[])[]>>;
-  /** All languages that its code may hold at any depth. */
+  /** All languages that its code may embed at any depth. */
   readonly reachable?: readonly string[];
-  /** Scopes that it adds rules to; scopes of languages that can be there without it are not among them. */
+  /** Scopes that it injects rules into, except scopes of languages that can be loaded without it. */
   readonly injectTo?: readonly string[];
 }
 
-/** What `bin/languages.js` writes. */
+/** Output of `bin/languages.js`. */
 interface LanguageFacts {
   readonly grammars: Readonly<Record<string, GrammarFacts>>;
   readonly conditions: readonly Translation[];
 }
 
 /**
- * Loads a language for some code, with those that this code holds inside; false where there is none of that name.
- * One highlighter colours many pages, and which ones depends on the number of workers. So the colours of a block follow from its code alone:
- * all that could give it other colours is loaded before, and no grammar changes those of a language that can be there without it.
+ * Creates a function that loads a language for some code, with the languages that this code embeds; false if the name is unknown. One
+ * highlighter serves many pages, and which ones depends on the number of workers. For reproducible colours, everything that affects a block
+ * is loaded first, and no grammar changes a language that can be loaded without it.
  */
 export function languageLoader(
   shiki: HighlighterCore,
@@ -38,10 +38,10 @@ export function languageLoader(
     readFileSync(join(packageRoot(), 'dist/languages.json'), 'utf8'),
   ) as LanguageFacts;
   const expressions: RegExp[] = [];
-  /** The regular expression of a condition; most are never asked for. */
+  /** Regular expression of a condition, compiled on demand because most are never used. */
   const expressionAt = (number: number): RegExp =>
     (expressions[number] ??= expressionOf(conditions[number] ?? ['', '']));
-  /** Grammars as they are given to Shiki, each with the names whose loading makes Shiki read it anew. */
+  /** Grammars as given to Shiki, each with the names whose loading makes Shiki compile it again. */
   const adapted = new Map<LanguageRegistration, LanguageRegistration & { embeddedLangsLazy: string[] }>();
   const adapt = (grammar: LanguageRegistration): LanguageRegistration => {
     const own = adapted.get(grammar) ?? {
@@ -53,8 +53,8 @@ export function languageLoader(
     return own;
   };
   /**
-   * Grammars that were read before lack the languages that they reach. Shiki reads them anew when one is loaded that they name; but where two reach
-   * each other it would do so without end, so that they name an empty one instead, another each time.
+   * Grammars compiled earlier lack the languages that they embed. Shiki compiles them again when a language is loaded that they name. Two
+   * that embed each other would then be compiled endlessly, so they name an empty language instead, a new one each time.
    */
   const renew = async (language: string): Promise<void> => {
     const outer = [...adapted.values()].filter(({ name }) => facts[name]?.reachable?.includes(language));
@@ -86,7 +86,7 @@ export function languageLoader(
   return (language, code) => load(language, new Lines(code, expressionAt), new Set());
 }
 
-/** The lines of a block of code, asked whether one of them matches. */
+/** The lines of a block, with cached answers to whether one of them matches a condition. */
 class Lines {
   readonly #answers = new Map<number, boolean>();
   readonly #lines: readonly string[];

@@ -1,7 +1,7 @@
-/** Names that stand for code without colours. */
+/** Names for code without highlighting. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'log-plain']);
 
-/** Names in use that shiki knows under another one. */
+/** Common names that Shiki knows under another one. */
 const ALIASES: Readonly<Record<string, string>> = {
   golang: 'go',
   env: 'dotenv',
@@ -37,22 +37,22 @@ const TERMINALS: ReadonlySet<string> = new Set([
   'ansi',
 ]);
 
-/** True for languages that are shown without colours and without a warning. */
+/** True for languages without highlighting, for which no warning is given. */
 export function isPlain(language: string): boolean {
   return PLAIN.has(language);
 }
 
-/** The name that the highlighter knows a language by. */
+/** The highlighter's name of a language. */
 export function canonicalLanguage(language: string): string {
   return Object.hasOwn(ALIASES, language) ? (ALIASES[language] ?? language) : language;
 }
 
-/** True for what is typed into a terminal; a script with a file name is code like any other. */
+/** True for commands typed into a terminal; a script with a file name is ordinary code. */
 export function isTerminal(language: string, title: string | null): boolean {
   return TERMINALS.has(language) && !isFile(title);
 }
 
-/** True for the title of code that is a file. */
+/** True for a title that is a file name. */
 export function isFile(title: string | null): boolean {
   return /\.[a-z\d]+$/i.test(title ?? '');
 }

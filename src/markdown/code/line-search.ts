@@ -1,15 +1,15 @@
-/** Every character up to U+00FF. */
+/** All characters up to U+00FF. */
 const LATIN = String.fromCharCode(...Array(256).keys());
 const IS_LATIN = /^[\0-\xFF]*$/;
 
 /**
- * A regular expression with the flag `v` for lines of code. Most lines hold no character above U+00FF, but V8 takes a millisecond to compile
- * a class like `[\p{L}\p{N}]` for all characters, each time it stands somewhere, and to ignore case in all of Unicode makes a search that
- * finds nothing seven times as slow. So there are two expressions, and the one for all characters is made when it is needed. They are
- * plain ones, which V8 runs sooner than a class of its own.
+ * A regular expression with the flag `v` for lines of code. Most lines contain no character above U+00FF, but V8 takes a millisecond to
+ * compile each occurrence of a class like `[\p{L}\p{N}]` for all characters, and ignoring case in all of Unicode makes failing searches
+ * seven times as slow. So there are two expressions, and the one for all characters is compiled on demand. Both are plain ones, which V8
+ * runs faster than a subclass.
  */
 export class LineSearch extends RegExp {
-  /** Numbers of captures that are not shown, the last first: what stands for an atomic group captures, though the group does not. */
+  /** Numbers of captures to hide, last first: the emulation of an atomic group captures, though the group itself does not. */
   readonly hiddenCaptures: readonly number[];
   readonly #source: string;
   readonly #latinPattern: RegExp;
@@ -46,24 +46,27 @@ export class LineSearch extends RegExp {
   }
 }
 
-/** True for expressions that a `LineSearch` runs sooner. */
+/** True for expressions that run faster as a `LineSearch`. */
 export function isSlow(source: string, flags: string): boolean {
   return flags.includes('i') || /\\p/i.test(source);
 }
 
-/** A line is searched with many expressions, one after the other. */
+/** Each line is searched with many expressions in a row. */
 let lastLine = { text: '', isLatin: true };
 
-/** True where every character is one up to U+00FF. */
+/** True if all characters are at most U+00FF. */
 export function isLatin(text: string): boolean {
   if (lastLine.text !== text) lastLine = { text, isLatin: IS_LATIN.test(text) };
   return lastLine.isLatin;
 }
 
-/** Classes within classes, set operations, code points in braces, backreferences by name, characters that are two without `v`: syntax or meaning of its own. */
+/**
+ * Nested classes, set operations, code points in braces, named backreferences, surrogate pairs: syntax with no or another meaning without
+ * `v`.
+ */
 const NEWER_SYNTAX = /\[(?:\\[\s\S]|[^\\\]])*(?:\[|&&|--)|\\u\{|\\k|[^\0-\x7F]/;
 
-/** The source with properties replaced by their characters up to U+00FF; these stand without brackets in the classes of older syntax. */
+/** The source with properties replaced by their characters up to U+00FF; without brackets within the classes of older syntax. */
 function forLatin(source: string, isOld: boolean): string {
   let isInClass = false;
   return source.replace(/\\(?:p\{[^}]*\}|[\s\S])|[[\]]/gi, (part) => {

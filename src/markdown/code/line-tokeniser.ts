@@ -4,11 +4,11 @@ import { isLatin } from './line-search.js';
 import { pairClass } from './palette.js';
 import { classNames, MAX_LINE, plainLines, type Token, type Tokenise } from './tokens.js';
 
-/** Lines that one language remembers, the newest ones, and the longest of them in characters. A repeated line mostly stands near the last one. */
+/** Number of most recent lines cached per language, and their maximum length in characters. Repeated lines are usually close together. */
 const MEMORY = 1000;
 const MEMORABLE = 160;
 
-/** Tokenises with one theme, whose colours stand for pairs. Documentation repeats itself: a line that was met outside of any construct is not tokenised again. */
+/** Tokenizes with one theme, whose colours stand for pairs. Documentation is repetitive, so lines outside of any construct are cached. */
 export function lineTokeniser(shiki: HighlighterCore, theme: string): Tokenise {
   const { colorMap } = shiki.setTheme(theme);
   const classes = new Map<number, string>();
@@ -22,7 +22,7 @@ export function lineTokeniser(shiki: HighlighterCore, theme: string): Tokenise {
   };
   const languages = new Map<string, LanguageTokeniser>();
   return (code, language) => {
-    // A language gets another grammar when one that it may hold inside is loaded.
+    // A language gets another grammar when one that it may embed is loaded.
     const grammar = shiki.getLanguage(language);
     const knownTokeniser = languages.get(language);
     const tokeniser = knownTokeniser?.grammar === grammar ? knownTokeniser : new LanguageTokeniser(grammar, classOf);
@@ -37,11 +37,11 @@ interface Line {
 }
 
 class LanguageTokeniser {
-  /** First lines, which some rules treat in their own way. */
+  /** First lines, which some rules treat specially. */
   readonly #firstLines = new Map<string, Line>();
   /** Later lines at the grammar's root. */
   readonly #laterLines = new Map<string, Line>();
-  /** The state of being outside of any construct; equal states are replaced by it, so that they are recognised. */
+  /** The state outside of any construct; replaces equal states, so that identity identifies it. */
   #root: StateStack | null = null;
 
   constructor(
@@ -74,7 +74,7 @@ class LanguageTokeniser {
 
   #read(line: string, state: StateStack): Line {
     const text = inOneByte(line);
-    // Zero means no limit of time: with one, a busy machine would colour less.
+    // Zero disables the time limit: with one, a busy machine would highlight less.
     const { tokens, ruleStack } = this.grammar.tokenizeLine2(text, state, 0);
     const pieces: Token[] = [];
     for (let n = 0; n < tokens.length; n += 2) {
@@ -90,7 +90,10 @@ class LanguageTokeniser {
   }
 }
 
-/** The text in one byte a character where that is enough: a line cut out of a page in Chinese has two, and V8 compiles each pattern once for either. */
+/**
+ * The text in one-byte characters if possible: a line cut from a Chinese page has two-byte ones, and V8 compiles each pattern separately
+ * for either.
+ */
 function inOneByte(text: string): string {
   return isLatin(text) ? Buffer.from(text, 'latin1').toString('latin1') : text;
 }

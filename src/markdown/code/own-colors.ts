@@ -1,6 +1,6 @@
 import type { Tokens } from '../../model/theme-config.js';
 
-/** Colours of the default themes, and the token of a palette that takes the place of each; the few others are those of signs that matter least. */
+/** Colours of the default themes, and the palette token that replaces each; others are those of minor punctuation. */
 const ROLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'github-light': {
     '#24292e': 'ink',
@@ -27,7 +27,7 @@ const ROLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Colours of code from the tokens of a palette; null without one, and for themes that the site has chosen. */
+/** Code colours from a palette; null without one, and for themes chosen by the site. */
 export function ownColors(
   theme: string,
   tokens: Tokens | null,

@@ -1,9 +1,9 @@
 import type { ThemeRegistrationRaw, ThemeRegistrationResolved } from 'shiki/core';
 
-/** How token colours of two themes become classes. */
+/** Mapping of two themes' token colours to classes. */
 export type Palette = MergedPalette | DualPalette;
 
-/** Both themes have the same selectors: one pass with a theme whose colours are placeholders for pairs. */
+/** Both themes have the same selectors: a single pass with a theme whose colours are placeholders for pairs. */
 interface MergedPalette {
   readonly kind: 'merged';
   readonly theme: ThemeRegistrationRaw;
@@ -11,7 +11,7 @@ interface MergedPalette {
   readonly pairs: readonly (readonly [light: string, dark: string])[];
 }
 
-/** The themes differ: each is tokenised, and a token has a class for each. */
+/** The themes differ: code is tokenized for each, and a token has a class per theme. */
 export interface DualPalette {
   readonly kind: 'dual';
   /** Colours of class `a1`, `a2`, … */
@@ -22,14 +22,14 @@ export interface DualPalette {
 
 type Rule = ThemeRegistrationResolved['settings'][number];
 
-/** Chooses the cheaper form that gives the right colours. */
+/** Chooses the cheaper form with correct colours. */
 export function createPalette(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Palette {
   return haveSameSelectors(light, dark)
     ? mergedPalette(light, dark)
     : { kind: 'dual', light: colorsOf(light), dark: colorsOf(dark) };
 }
 
-/** The class of a placeholder colour; null for the plain foreground. */
+/** Class of a placeholder colour; null for the plain foreground. */
 export function pairClass(color: string | undefined): string | null {
   const index = Number.parseInt((color ?? '').slice(1), 16);
   return index > 1 ? `t${index - 1}` : null;

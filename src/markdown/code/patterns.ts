@@ -3,25 +3,26 @@ import { EmulatedRegExp } from 'oniguruma-to-es';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { isSlow, LineSearch } from './line-search.js';
 
-/** A regular expression that stands for a pattern: source, flags, and what JavaScript lacks. */
+/** A regular expression translated from a pattern: source, flags, and emulated features. */
 export type Translation = readonly [source: string, flags: string, emulated?: EmulatedRegExp['rawOptions'] | undefined];
 
-/** A pattern of a grammar, and what stands for it. */
+/** A pattern of a grammar, and its translation. */
 export type Translated = readonly [pattern: string, ...translation: Translation];
 
 /** Regular expressions for the patterns of grammars. */
 export interface Patterns {
-  /** Reads the translations that came with the program, so that they need not be made. */
+  /** Loads precompiled translations of a grammar. */
   load(grammar: string): void;
   construct(pattern: string): RegExp;
 }
 
-/** What every supported Node understands; newer ones would be given shorter sources for the same matches. */
+/** Supported by every supported version of Node; a newer target would yield shorter sources for the same matches. */
 const TARGET = 'ES2024';
 
 /**
- * Translating a language's patterns from Oniguruma's syntax costs ten times what reading the result does: half a second for TypeScript.
- * `folder` holds one file for each grammar, made by `bin/patterns.js`; a pattern that is not in them is translated when it is met.
+ * Creates patterns from precompiled translations. Translating a language from Oniguruma's syntax costs ten times as much as loading the
+ * result: half a second for TypeScript. `folder` contains one file per grammar, made by `bin/patterns.js`; missing patterns are translated
+ * on demand.
  */
 export function createPatterns(folder: URL): Patterns {
   const translations = new Map<string, Translation>();

@@ -1,28 +1,28 @@
-/** How lines that are typed into one shell or interpreter begin. */
+/** Prompts of one shell or interpreter. */
 export interface Prompt {
-  /** With the blank behind the prompt. */
+  /** Includes the space after the prompt. */
   readonly begin: RegExp;
-  /** Of a line that goes on from the one above; null where such lines have no prompt of their own. */
+  /** Prompt of continued lines, or null if they have none. */
   readonly goOn: RegExp | null;
 }
 
-/** What tells typed lines of a block from printed ones. */
+/** Rules that distinguish input from output in a block. */
 export interface Prompts {
   readonly kinds: readonly Prompt[];
-  /** A comment belongs to what is typed, wherever it stands. */
+  /** Comments belong to the input, wherever they occur. */
   readonly comment: RegExp;
-  /** The end of a line that goes on in the next one; null where only prompts tell it. */
+  /** End of a line that continues on the next; null if only prompts show it. */
   readonly continued: RegExp | null;
 }
 
-/** `(venv)` before the prompt; then `$`, `%`, `❯`, `>`, `PS C:\>`, `user@host:~$` or `[user@host ~]#`. */
+/** Optional `(venv)`, then `$`, `%`, `❯`, `>`, `PS C:\>`, `user@host:~$` or `[user@host ~]#`. */
 const SHELL = [
   /(?:\([\w.-]{1,60}\)[ \t]+)?(?:[$%❯>]|PS(?: [^>\n]*)?>)[ \t]+(?=\S)/,
   /(?:\([\w.-]{1,60}\)[ \t]+)?\[?[\w.-]+@[\w.-]+(?:[: ~][^\n$#%>]{0,200})?[$#%>][ \t]+(?=\S)/,
   /[A-Z]:\\[^<>"|\n]*>[ \t]*(?=\S)/,
 ];
 
-/** What interpreters write before a line and before further lines of it, by the languages of their blocks. */
+/** Prompts of interpreters for first and continued lines, by the languages of their blocks. */
 const INTERPRETERS: readonly (readonly [languages: string, begin: RegExp, goOn: RegExp | null])[] = [
   ['python py python3 pycon kotlin kt', />>>(?: |$)|In \[\d+\]:(?: |$)/, /\.\.\.(?: |$)|[ \t]*\.\.\.:(?: |$)/],
   [
@@ -48,15 +48,15 @@ const INTERPRETERS: readonly (readonly [languages: string, begin: RegExp, goOn: 
   ['redis', /(?:redis|[\w.-]+:\d+)(?:\[\d+\])?>[ \t]+(?=\S)/, null],
 ];
 
-/** Interpreters whose prompt is told from a line of a shell. */
+/** Interpreters whose prompt differs from those of shells. */
 const NAMED = INTERPRETERS.filter(([languages]) => !/^(?:r|lua|clojure clj)$/.test(languages));
 
-/** Shells, and the interpreters that are started in them. */
+/** Shells, and the interpreters started in them. */
 const TERMINAL: Prompts = {
   kinds: [{ begin: anyOf(SHELL), goOn: null }, ...NAMED.map(([, begin, goOn]) => kindOf(begin, goOn))],
-  // Of the Windows command prompt, too.
+  // Includes comments of the Windows command prompt.
   comment: /^\s*(?:#|::|rem(?:\s|$))/i,
-  // In the shells of Unix, PowerShell and the Windows command prompt.
+  // For Unix shells, PowerShell and the Windows command prompt.
   continued: /[\\`^]$/,
 };
 
@@ -76,7 +76,7 @@ function anyOf(patterns: readonly RegExp[]): RegExp {
   return new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})`);
 }
 
-/** The prompts that a block may have; null for code in a language without any. */
+/** Prompts that a block may contain; null for code in a language without any. */
 export function promptsOf(language: string, isTerminal: boolean): Prompts | null {
   return isTerminal ? TERMINAL : (BY_LANGUAGE.get(language) ?? null);
 }

@@ -1,9 +1,9 @@
-/** Numbers named by `1,3-5`, or the part that is wrong. */
+/** Line numbers of `1,3-5`, or the invalid part. */
 export type Ranges = { readonly lines: ReadonlySet<number> } | { readonly wrong: string };
 
 const RANGE = /^(\d{1,6})(?:-(\d{1,6}))?$/;
 
-/** Reads line ranges; `lineCount` is the number of lines there are. */
+/** Parses line ranges; `lineCount` is the number of existing lines. */
 export function parseRanges(text: string, lineCount: number): Ranges {
   const lines = new Set<number>();
   for (const part of text.split(',').map((piece) => piece.trim())) {

@@ -1,27 +1,27 @@
-/** A mark of a region in a file of code. */
+/** A region mark in a file of code. */
 interface RegionMark {
   readonly isEnd: boolean;
   readonly name: string;
 }
 
-/** The sign of a comment that a mark may stand behind, in the languages that have one for a line or a part of it. */
+/** Comment sign before a mark, in languages that have line or inline comments. */
 const COMMENT = String.raw`(?:\/\/+!?|\/\*+|\(\*|\{-|\{\{!--|\{\{?\/\*|\{#|<!--|<%--|--|#+|%+|;+|'|"|!|::|@?rem\b|dnl\b)?`;
 const MARKS: readonly RegExp[] = [
   // `// #region name`, `#region name`, `#Region "name"`, `#End Region`, `#pragma region name`, `{$REGION 'name'}`.
   new RegExp(String.raw`^\s*${COMMENT}\s*(?:#\s?pragma\s+|#|\{\$)(end\s?)?region\b:?\s*["']?([\w.-]*)`, 'i'),
-  // `// region name`, `# region name`, `<!-- region name -->`; more words are a sentence.
+  // `// region name`, `# region name`, `<!-- region name -->`; with more words it is a sentence.
   /^\s*(?:\/\/|\/\*|#|--|<!--|%|;+)\s*(end)?region\b:?[ \t]*([\w.-]*)\s*(?:\*\/|-->)?\s*$/,
   // `// <editor-fold desc="name">`, `// </editor-fold>`.
   new RegExp(String.raw`^\s*${COMMENT}\s*<(\/)?editor-fold(?:[^>]*?\bdesc="([^"]*)")?`),
 ];
 
-/** The lines of a region, why there are none, or all names. */
+/** The lines of a region, the name of an unclosed one, or all names if the region does not exist. */
 export type RegionLines =
   | { readonly lines: readonly string[] }
   | { readonly unclosed: string }
   | { readonly names: readonly string[] };
 
-/** The lines of all regions of a name, one after the other, without marks. */
+/** Lines of all regions of a name, in order, without marks. */
 export function linesOfRegion(lines: readonly string[], name: string): RegionLines {
   const shownLines: string[] = [];
   const names: string[] = [];
@@ -42,7 +42,7 @@ export function linesOfRegion(lines: readonly string[], name: string): RegionLin
   return depth > 0 ? { unclosed: opener.trim() } : { lines: shownLines };
 }
 
-/** True for a line that begins or ends a region. */
+/** True for a line that starts or ends a region. */
 export function isRegionMark(line: string): boolean {
   return markOf(line) !== null;
 }
@@ -70,7 +70,7 @@ const SIGNS: readonly (readonly [endings: RegExp, before: string, after: string]
   [/^(?:cs|csx|vb|ps1|psm1)$/i, '', ''],
 ];
 
-/** How a region is marked in a file of this name: `# #region name` … `# #endregion`. */
+/** Region marks for a file of this name: `# #region name` … `# #endregion`. */
 export function regionMarks(path: string, name: string): { readonly start: string; readonly end: string } {
   const ending = path.slice(path.lastIndexOf('.') + 1);
   const [, before, after] = SIGNS.find(([endings]) => endings.test(ending)) ?? [null, '// ', ''];

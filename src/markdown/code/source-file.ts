@@ -9,13 +9,13 @@ import { type Fault, fragmentOf, type Page } from '../page-draft.js';
 import { parseRanges } from './ranges.js';
 import { isRegionMark, linesOfRegion, regionMarks } from './regions.js';
 
-/** Regions that a hint names. */
+/** Maximum number of regions listed in a hint. */
 const MOST_NAMES = 20;
 
-/** Code from a file, or why there is none. */
+/** Code from a file, or the fault. */
 export type FileCode = { readonly code: string } | { readonly fault: Fault };
 
-/** Reads what `file=path#region`, or `file=path {1-5}`, names. */
+/** Reads the code that `file=path#region` or `file=path {1-5}` names. */
 export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode {
   const [path = '', region = ''] = (meta.file ?? '').split('#');
   const locatedFile = locate(page, fragmentOf(page, node), path);
@@ -46,7 +46,7 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
   return meta.range === null ? { code: withoutMarkers(lines) } : rangeOf(lines, meta.range);
 }
 
-/** Why the bytes of a file are no text in UTF-8; null where they are. */
+/** Fault for a file that is not UTF-8 text, or null. */
 function encodingFault(bytes: Buffer, path: string): Fault | null {
   if (isUtf8(bytes) && !bytes.includes(0)) return null;
   const isWide = bytes.includes(0) && (bytes[0] === 0xff || bytes[0] === 0xfe || bytes[0] === 0 || bytes[1] === 0);

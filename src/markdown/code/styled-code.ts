@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { classNames } from './tokens.js';
 
-/** A block of code as Shiki makes it. */
+/** A block of code as rendered by Shiki. */
 export interface CodeTree {
-  /** Classes of the element around the code that transformers have given it. */
+  /** Classes that transformers have added to the element around the code. */
   readonly classes: readonly string[];
-  /** What stands in the code: lines, the ends between them, and what transformers have put there. */
+  /** Content of the code: lines, line ends, and nodes added by transformers. */
   readonly children: ElementContent[];
 }
 
-/** Bits of TextMate for what Shiki writes as styles. */
+/** TextMate font style bits of Shiki's inline styles. */
 const FONT_STYLES = [
   [1, /font-style:italic/],
   [2, /font-weight:bold/],
@@ -17,7 +17,9 @@ const FONT_STYLES = [
   [8, /text-decoration:[^;]*line-through/],
 ] as const;
 
-/** The code in Shiki's tree. Colours and font styles become classes, because pages allow no styles in attributes. */
+/**
+ * Extracts the code from Shiki's tree. Replaces inline styles with classes, because the content security policy forbids style attributes.
+ */
 export function classesForStyles(
   tree: Root,
   classOf: (colors: readonly (string | undefined)[]) => readonly (string | null)[],
@@ -41,7 +43,7 @@ export function classesForStyles(
   return { classes, children };
 }
 
-/** The classes of an element, however it has them. */
+/** Classes of an element, in either property. */
 export function classesOf({ properties }: Element): readonly string[] {
   const value = [properties['class'], properties.className].flat();
   return value.flatMap((name) => (typeof name === 'string' ? name.split(/\s+/).filter((part) => part !== '') : []));

@@ -1,12 +1,12 @@
 import type { CodeLine } from './code-lines.js';
 import type { Prompt, Prompts } from './prompts.js';
 
-/** Longest command that fits a small telephone, in characters with its prompt. */
+/** Longest command that fits on a small phone, in characters including its prompt. */
 const FITTING = 28;
 
 /**
- * Splits prompts off the lines of a terminal or interpreter; a block whose first line has none, blank ones and comments aside, has none at all.
- * In a block with prompts, lines without one are what the commands print, unless they are comments or go on from a command.
+ * Splits prompts off the lines of a terminal or interpreter; a block has prompts only if its first line, apart from blank lines and
+ * comments, has one. Other lines are output, unless they are comments or continue a command.
  */
 export function readPrompts(lines: readonly CodeLine[], prompts: Prompts): void {
   const { kinds, comment } = prompts;
@@ -25,14 +25,14 @@ export function readPrompts(lines: readonly CodeLine[], prompts: Prompts): void 
   }
 }
 
-/** Blank lines and comments belong to what stands above them. */
+/** Blank lines and comments belong to the lines above them. */
 function isOutput({ prompt, text }: CodeLine, previousLine: CodeLine | null, { comment, continued }: Prompts): boolean {
   if (prompt !== '' || previousLine === null) return false;
   if (previousLine.classes.has('output')) return text.trim() === '' || !comment.test(text);
   return text.trim() !== '' && !comment.test(text) && continued?.test(previousLine.text) !== true;
 }
 
-/** True where a block holds nothing but commands, one of them too long for a telephone: they are better wrapped than cut off. */
+/** True if a block contains only commands, and one is too long for a phone: these are wrapped instead of scrolled. */
 export function hasLongCommands(lines: readonly CodeLine[]): boolean {
   return (
     lines.every((line) => !line.classes.has('output')) &&

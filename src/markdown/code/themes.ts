@@ -3,13 +3,13 @@ import { problem, SiteError } from '../../base/diagnostics.js';
 import { nearest } from '../../base/nearest.js';
 import type { CodeThemes } from '../compiler-options.js';
 
-/** Two themes as shiki resolves them. */
+/** Two themes as resolved by Shiki. */
 export interface ThemePair {
   readonly light: ThemeRegistrationResolved;
   readonly dark: ThemeRegistrationResolved;
 }
 
-/** Loads a pair of shiki's themes by name. */
+/** Loads a pair of Shiki themes by name. */
 export async function loadThemes(names: CodeThemes): Promise<ThemePair> {
   const [light, dark] = await Promise.all([loadTheme(names.light), loadTheme(names.dark)]);
   return { light, dark };

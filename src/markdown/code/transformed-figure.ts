@@ -10,8 +10,8 @@ const writer = unified()
   .freeze();
 
 /**
- * A block that transformers of Shiki have made. Lines keep the classes that docsgen gives them where the transformers have left all of them; what else
- * they have put into the code stays where it is.
+ * Renders a block made by Shiki transformers. Lines keep docsgen's classes if the transformers have kept all lines; other nodes that they
+ * have added stay in place.
  */
 export function transformedFigure(figure: Figure, lines: readonly CodeLine[], tree: CodeTree): string {
   const lineElements = tree.children.filter(isLine);

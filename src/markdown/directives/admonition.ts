@@ -5,7 +5,7 @@ import type { Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
-/** `:::note[Title]{collapsible open}` and its sisters; `untitled` ones show no title. */
+/** `:::note[Title]{collapsible open}` and the other kinds; with `untitled` the title is hidden. */
 export const admonition: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: ['collapsible', 'open', 'id', 'untitled'],
@@ -28,7 +28,7 @@ export const admonition: DirectiveSpec = {
   },
 };
 
-/** The parts of an admonition, however it was written. */
+/** The parts of an admonition in any syntax. */
 export interface AdmonitionParts {
   readonly label: readonly Child[] | null;
   readonly content: readonly Child[];
@@ -40,7 +40,7 @@ export interface AdmonitionParts {
   readonly at: Child;
 }
 
-/** The element of an admonition; without a label the kind's word is the title. */
+/** The element of an admonition; without a label, its title is the interface word of the kind. */
 export function admonitionBox(kind: string, parts: AdmonitionParts): Box {
   const title = parts.label ?? [textNode(slot('word', kind))];
   const body = box('div', { className: ['admonition-body'] }, parts.content);

@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 import { componentNode } from './theme-component.js';
 
-/** `:::cards` around cards, or `::cards{of=children}`, which the site fills with the pages below the folder. */
+/** `:::cards` around cards, or `::cards{of=children}`, which is filled with the pages below the folder. */
 export const cards: DirectiveSpec = {
   forms: ['containerDirective', 'leafDirective'],
   attributes: ['of'],

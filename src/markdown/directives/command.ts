@@ -7,13 +7,13 @@ import { editTwin, type Page } from '../page-draft.js';
 import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 import { tabPanel, tabsBox } from './tabs.js';
 
-/** A package manager as a tab: value, label and the command. */
+/** A package manager's tab: value, label and command. */
 type Commands = readonly (readonly [value: string, label: string, command: string])[];
 
 /**
- * `::command{name="build --debug" bin="vite"}`: how each package manager, and Cargo, runs a command line tool of the project. Without `bin` it is the tool
- * of the site, `markdown.commandTool`; where there is none, `name` is a script of the project. With `npx` the tool is what a package of npm brings, so that it
- * needs no script, and Cargo has no part in it.
+ * `::command{name="build --debug" bin="vite"}`: how each package manager, and Cargo, runs a command line tool of the project. `bin`
+ * defaults to the site's tool, `markdown.commandTool`; without either, `name` is a script of the project. With `npx` the tool comes from an
+ * npm package, so it needs no script, and Cargo is omitted.
  */
 export const command: DirectiveSpec = {
   forms: ['leafDirective'],

@@ -6,19 +6,19 @@ import { fragmentOf, indentLike, type Page, report } from '../page-draft.js';
 /** A directive of any form. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** How one name is understood. */
+/** Definition of a directive. */
 export interface DirectiveSpec {
-  /** Forms that the name may be written in. */
+  /** Forms in which the directive may be written. */
   readonly forms: readonly Directive['type'][];
-  /** Attributes that it takes; `id` and `class` are not taken unless named. */
+  /** Allowed attributes; `id` and `class` only if listed. */
   readonly attributes: readonly string[];
-  /** True where a container may have a title, `:::name[Title]`. */
+  /** True if a container may have a title, `:::name[Title]`. */
   readonly titled?: boolean;
-  /** Answers what takes the directive's place. */
+  /** Returns the nodes that replace the directive. */
   render(node: Directive, page: Page): readonly Child[];
 }
 
-/** Splits a container into its label and its content; other forms have a label only. */
+/** Splits a container into label and content; other forms have only a label. */
 export function partsOf(node: Directive): {
   readonly label: readonly Child[] | null;
   readonly content: readonly Child[];
@@ -30,12 +30,12 @@ export function partsOf(node: Directive): {
   return isLabel ? { label: firstChild.children, content: otherChildren } : { label: null, content: node.children };
 }
 
-/** The value of an attribute; an attribute without value is the empty string, a missing one null. */
+/** Value of an attribute: empty if written without a value, null if missing. */
 export function attribute(node: Directive, name: string): string | null {
   return node.attributes?.[name] ?? null;
 }
 
-/** Reports attributes that the directive does not take. */
+/** Reports attributes that the directive does not accept. */
 export function checkAttributes(node: Directive, page: Page, allowedNames: readonly string[]): void {
   for (const name of Object.keys(node.attributes ?? {})) {
     if (allowedNames.includes(name)) continue;
@@ -51,7 +51,9 @@ export function checkAttributes(node: Directive, page: Page, allowedNames: reado
   }
 }
 
-/** Notes for the Markdown twin what the first line of a container becomes (a line feed at its end adds an empty line), and that its last line goes. */
+/**
+ * Edits the Markdown copy: replaces the first line of a container (a line feed at the end adds an empty line) and removes its last line.
+ */
 export function editFences(page: Page, node: Directive, firstLine: string): void {
   const fragment = fragmentOf(page, node);
   const start = node.position?.start.offset;

@@ -3,7 +3,7 @@ import { box } from '../html-nodes.js';
 import { type Page, sourceOf } from '../page-draft.js';
 import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
-/** `:::example`: what the container holds, as it is written and as it is shown. */
+/** `:::example`: shows the content of the container both as source and rendered. */
 export const example: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: [],
@@ -23,7 +23,7 @@ export const example: DirectiveSpec = {
   },
 };
 
-/** The lines between the two fences, without what each of them begins with in a list or a quote. */
+/** Lines between the two fences, without the prefixes of a list or quote. */
 function writtenIn(node: Directive, page: Page): string {
   const [, ...lines] = sourceOf(page, node).split('\n');
   const margin = new RegExp(`^[ \\t>]{0,${(node.position?.start.column ?? 1) - 1}}`);

@@ -11,7 +11,10 @@ import { type Directive, type DirectiveSpec, editFences, partsOf } from './direc
 
 const MORE = /^(?:…|\.\.\.)$/;
 
-/** `:::file-tree` around a list: entries with a list inside, or ending in `/`, are folders; what follows a name is a comment; bold entries are highlighted. */
+/**
+ * `:::file-tree` around a list: entries with a nested list, or ending in `/`, are folders; text after a name is a comment; bold entries are
+ * highlighted.
+ */
 export const fileTree: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: [],
@@ -82,7 +85,7 @@ interface Entry {
   readonly highlighted: boolean;
 }
 
-/** The name is the first word, or the first bold, code or linked piece; the rest is comment. */
+/** The name is the first word, or the first bold, code or linked node; the rest is a comment. */
 function splitEntry(inline: readonly Child[]): Entry {
   const [firstNode, ...otherNodes] = inline;
   if (firstNode === undefined) return { name: [], comment: [], highlighted: false };
@@ -102,7 +105,7 @@ function splitEntry(inline: readonly Child[]): Entry {
   };
 }
 
-/** A long name may break at its separators where a theme lets it. */
+/** A long name may break at its separators if the theme allows it. */
 function nameNode(word: string): Child {
   const pieces = codePieces(word).flatMap(({ text, breakable }) =>
     breakable ? [box('wbr', {}, []), textNode(text)] : [textNode(text)],

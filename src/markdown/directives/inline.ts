@@ -28,7 +28,7 @@ function reportBadge(node: Directive, page: Page, type: string): void {
   report(page, node, { code: 'bad-badge', message: `There is no badge type "${type}".`, hint, about: type });
 }
 
-/** `:kbd[Ctrl+Shift+I]`: each key is an element of its own. */
+/** `:kbd[Ctrl+Shift+I]`: each key becomes an element. */
 export const kbd: DirectiveSpec = {
   forms: ['textDirective'],
   attributes: [],

@@ -4,7 +4,7 @@ import { box } from '../html-nodes.js';
 import type { Page } from '../page-draft.js';
 import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
-/** `:::steps`: every heading of the first heading's level begins a step; without headings the items of an ordered list are the steps. */
+/** `:::steps`: every heading of the first heading's level starts a step; without headings, the items of an ordered list are the steps. */
 export const steps: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: [],

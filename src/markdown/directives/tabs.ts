@@ -32,7 +32,7 @@ export const tabs: DirectiveSpec = {
   },
 };
 
-/** A tab that stands alone. */
+/** A tab outside of tabs, which is an error. */
 export const tab: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: ['value'],

@@ -3,7 +3,7 @@ import type { ComponentNode } from '../html-nodes.js';
 import { editTwin, type Page, placeOf } from '../page-draft.js';
 import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
-/** Any directive that the theme registers: attributes are its props, the content its children. */
+/** A directive that the theme registers as a component: attributes are its props, the content its children. */
 export const component: DirectiveSpec = {
   forms: ['leafDirective', 'containerDirective'],
   attributes: [],
@@ -33,7 +33,10 @@ function propsOf(node: Directive): ComponentUse['props'] {
   return Object.fromEntries(entries);
 }
 
-/** An attribute without value is true; numbers and booleans are what they look like. `1.10` is a text: as a number it would lose its last character. */
+/**
+ * Value of a prop: true without a value; numbers and booleans are recognized. `1.10` stays a string: as a number it would lose its last
+ * digit.
+ */
 function propValue(value: string): string | number | boolean {
   if (value === '' || value === 'true') return true;
   if (value === 'false') return false;

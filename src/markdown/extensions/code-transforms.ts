@@ -8,21 +8,21 @@ import { reportThrow } from './findings.js';
 import type { MarkdownExtension } from './open-extensions.js';
 import { keepOutputRules } from './output-rules.js';
 
-/** What extensions do with the code blocks of a page. */
+/** Shiki transformers of extensions for the code blocks of a page. */
 export interface CodeTransforms {
-  /** Words of opening lines that are theirs. */
+  /** Words of opening lines that they read. */
   readonly words: ReadonlySet<string>;
-  /** Makes the block at a node with their transformers, and holds it to the rules; null where one of them throws, which is told. */
+  /** Renders the block of a node with the transformers, and enforces the output rules; null if one throws, which is reported. */
   apply(make: Parameters<Transforms>[0], at: Code): ReturnType<Transforms>;
 }
 
-/** An extension whose transformers are for a page. */
+/** An extension with transformers for a page. */
 interface Owner {
   readonly extension: MarkdownExtension;
   readonly call: Call;
 }
 
-/** Lets transformers of extensions work on the code blocks of a page; `noteCall` is called when calls have ended. */
+/** Creates the transforms of a page from its extensions; `noteCall` is called when calls have ended. */
 export function codeTransforms(page: Page, owners: readonly Owner[], noteCall: (call: Call) => void): CodeTransforms {
   const extensions = owners.map(({ extension }) => extension);
   const transformers = owners.flatMap(({ extension, call }) =>
@@ -46,7 +46,7 @@ export function codeTransforms(page: Page, owners: readonly Owner[], noteCall: (
   };
 }
 
-/** A transformer of an extension: what it reads is noted, and what it throws has the extension's name. */
+/** Wraps a transformer so that its reads are recorded and its errors name the extension. */
 function calledTransformer(transformer: object, call: Call): ShikiTransformer {
   const entries = Object.entries(transformer).map(([key, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [key, value];
@@ -58,7 +58,7 @@ function calledTransformer(transformer: object, call: Call): ShikiTransformer {
   return Object.fromEntries(entries);
 }
 
-/** Gives all nodes of a tree the place of a code block. */
+/** Gives all nodes of a tree the position of a code block. */
 function withPlaces(tree: Root, { position }: Code): Root {
   if (position === undefined) return tree;
   const place = (nodes: Root['children']): void => {

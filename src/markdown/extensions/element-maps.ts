@@ -5,16 +5,16 @@ import type { MappedNode, PageMoments, WrittenElement } from '../../extend/index
 import { htmlBoxes } from './html-boxes.js';
 import type { MarkdownExtension } from './open-extensions.js';
 
-/** What an element becomes that an extension maps: a function from what is between its tags. */
+/** Replacement of a mapped element: a function of its content. */
 export type MappedElement = (content: readonly Child[]) => readonly Child[];
 
 /** Elements of raw HTML that extensions map. */
 export interface ElementMaps {
-  /** What an element becomes; null where nobody maps it, or where its extension leaves it as it is. */
+  /** The replacement of an element; null if no extension maps it, or if its extension leaves it unchanged. */
   mapped(tag: StartTag, at: Html): MappedElement | null;
 }
 
-/** An element that its extension is asked for. */
+/** An element to be mapped by its extension. */
 export interface AskedElement {
   readonly extension: MarkdownExtension;
   readonly map: NonNullable<PageMoments['elements']>[string];
@@ -22,7 +22,7 @@ export interface AskedElement {
   readonly at: Html;
 }
 
-/** The elements that extensions map; null where they map none. `ask` answers what stands in the place of one, or null. */
+/** Elements mapped by extensions; null if there are none. `ask` returns the replacement of an element, or null. */
 export function elementMaps(
   extensions: readonly MarkdownExtension[],
   ask: (element: AskedElement) => readonly MappedNode[] | null,

@@ -15,12 +15,12 @@ import { htmlBoxes } from './html-boxes.js';
 import { type Owner, type Shown, showingContext } from './owners.js';
 import { svgFault } from './svg-markup.js';
 
-/** What stands for code blocks once the text around them is finished: steps for text leave it alone. */
+/** Rendered blocks, inserted after the text around them is finished, so that steps for text do not touch them. */
 export type FinishedFences = ReadonlyMap<Child, Child>;
 
 /**
- * Shows code blocks as the first extension says that has their language and an answer. What is HTML as if an author had written it takes its place at
- * once; drawings and faults are answered.
+ * Renders code blocks with the first extension that handles their language and returns something. HTML that counts as written by the author
+ * is inserted at once; drawings and faults are returned.
  */
 export async function showFences(root: Root, page: Page, owners: readonly Owner<'fences'>[]): Promise<FinishedFences> {
   const asWritten = new Map<Child, readonly Child[]>();
@@ -43,7 +43,7 @@ export async function showFences(root: Root, page: Page, owners: readonly Owner<
   return finishedNodes;
 }
 
-/** Puts them in the places of their blocks. */
+/** Replaces code blocks with their rendered nodes. */
 export function placeFences(root: Root, finishedNodes: FinishedFences): void {
   if (finishedNodes.size === 0) return;
   replaceNodes(root, (node) => {
@@ -58,7 +58,7 @@ interface Block {
   readonly number: number;
 }
 
-/** Null where the extension has no answer for the block; a list where it is HTML as if an author had written it. */
+/** Null if the extension does not render the block; a list for HTML that counts as written by the author. */
 async function show(block: Block, page: Page, owner: Owner<'fences'>): Promise<Child | readonly Child[] | null> {
   const { node, language, number } = block;
   const info = readFenceInfo(node.lang, node.meta);
@@ -85,12 +85,12 @@ async function show(block: Block, page: Page, owner: Owner<'fences'>): Promise<C
   });
 }
 
-/** Without marks of places that are filled in later: what an extension writes is none of them, and is looked at as it will stand in the page. */
+/** Removes slot delimiters: an extension must not write slots, and its output is checked exactly as it will appear. */
 function plainDrawing({ svg, width, title = '', text = [] }: Drawing): Drawing {
   return { svg: withoutSlots(svg), width, title: withoutSlots(title), text: text.map(withoutSlots) };
 }
 
-/** What is told stands at a line of the block; of code from a file, at the block. */
+/** Findings refer to a line of the block; for code from a file, to the block. */
 function shownAt(node: Code, page: Page, isFromFile: boolean): Shown {
   const { line: firstLine = 1, column: indent = 1 } = node.position?.start ?? {};
   return {

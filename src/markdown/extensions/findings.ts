@@ -6,17 +6,17 @@ import type { Diagnostic, Place } from '../../model/diagnostic.js';
 import { type Fragment, placeAt, placeIn } from '../fragment.js';
 import { type Page, placeOf } from '../page-draft.js';
 
-/** A message of a plugin of unified, as far as it is told. */
+/** A message of a unified plugin, as far as it is reported. */
 export interface Message {
   readonly reason: string;
   readonly ruleId?: string | undefined;
-  /** True ends the work on a page. */
+  /** True if it ends the processing of the page. */
   readonly fatal?: boolean | null | undefined;
   readonly note?: string | undefined;
   readonly place?: unknown;
 }
 
-/** Where a finding stands in a text; null where the extension does not say. */
+/** Position of a finding in a text, or null if the extension gives none. */
 export function placeOfFinding(fragment: Fragment, { at, text }: About): Place | null {
   if (at !== undefined) return placeIn(fragment, at.line, at.column);
   const offset = text === undefined ? -1 : fragment.text.indexOf(text);
@@ -24,14 +24,14 @@ export function placeOfFinding(fragment: Fragment, { at, text }: About): Place |
 }
 
 /**
- * Tells that an extension has thrown: where in its code, and on which page. What plugins throw by `file.fail` is a message; where no plugin
- * was run, it is about `thrower`.
+ * Reports that an extension has thrown: the location in its code, and the page. Errors from `file.fail` in a plugin are messages; if no
+ * plugin was run, the message is about `thrower`.
  */
 export function reportThrow(page: Page, error: unknown, thrower: Fragment | null = null): void {
   if (!(error instanceof ExtensionThrew)) throw error;
   const { cause } = error;
   if (isMessage(cause)) {
-    // Of plugins that were run, it is among the messages of the file.
+    // If plugins were run, it is among the file's messages.
     if (thrower !== null) page.diagnostics.push(thrownMessage(error.extension, cause, thrower));
     return;
   }
@@ -52,7 +52,7 @@ function isMessage(value: unknown): value is Message {
   return value instanceof Error && 'reason' in value && 'fatal' in value;
 }
 
-/** Tells what a plugin has found: `name/rule` is its code. */
+/** Reports a plugin's message with the code `name/rule`. */
 export function reportMessage(page: Page, name: string, message: Message): void {
   const ownFields = { code: `${name}/${message.ruleId ?? 'message'}` };
   const position = positionOf(message.place);
@@ -63,14 +63,14 @@ export function reportMessage(page: Page, name: string, message: Message): void 
   page.diagnostics.push(make(ownFields.code, text, { place: placeOf(page, node), source: page.main.fileText, hint }));
 }
 
-/** A message is about a node or a point. */
+/** Position of a message, which refers to a node or a point. */
 function positionOf(place: unknown): Position | null {
   if (typeof place !== 'object' || place === null) return null;
   if ('start' in place) return place as Position;
   return 'line' in place ? ({ start: place, end: place } as unknown as Position) : null;
 }
 
-/** Tells that an extension makes the parser of the whole site slower. */
+/** Reports that an extension slows down the parser for the whole site. */
 export function reportSlowParsing(page: Page, name: string): void {
   page.diagnostics.push(
     warning('extension-slows-parsing', `The extension \`${name}\` adds syntax to every page.`, {

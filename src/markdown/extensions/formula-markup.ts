@@ -4,7 +4,7 @@ const SHAPES = 'svg path line rect g';
 
 const NAMESPACES: ReadonlySet<string> = new Set(['http://www.w3.org/1998/Math/MathML', 'http://www.w3.org/2000/svg']);
 
-/** Attributes besides `aria-…`: those of MathML, and the form of shapes. */
+/** Allowed attributes besides `aria-…`: those of MathML, and the geometry of shapes. */
 const ATTRIBUTES = words(
   'class lang dir display alttext encoding title mathvariant mathsize mathcolor mathbackground displaystyle scriptlevel ' +
     'stretchy symmetric fence separator largeop movablelimits accent accentunder form minsize maxsize lspace rspace linebreak linethickness ' +
@@ -13,7 +13,7 @@ const ATTRIBUTES = words(
     'viewBox preserveAspectRatio d x y x1 y1 x2 y2 transform fill stroke stroke-width',
 );
 
-/** MathML and boxes with names for styles. What leads to files and foreign markup (`mglyph`, `annotation-xml`) is none of it. */
+/** MathML, and boxes with classes. Excludes references to files and foreign markup (`mglyph`, `annotation-xml`). */
 const RULES: MarkupRules = {
   kind: 'formula',
   roots: ['span', 'math'],
@@ -23,7 +23,7 @@ const RULES: MarkupRules = {
       `msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd ${SHAPES}`,
   ),
   textual: words('annotation'),
-  // Browsers read others as if they were left open.
+  // Browsers treat other elements that end with `/>` as unclosed.
   closed: words(`mspace mprescripts none ${SHAPES}`),
   isHarmless(name, value) {
     if (name === 'xmlns') return NAMESPACES.has(value);
@@ -31,7 +31,7 @@ const RULES: MarkupRules = {
   },
 };
 
-/** What in a text is no formula: the end of a sentence that begins with the name of its author; null for a formula. */
+/** Reason why a text is not a valid formula, as the end of a sentence about its author, or null. */
 export function formulaFault(html: string): string | null {
   return markupFault(html, RULES);
 }

@@ -12,10 +12,10 @@ import { type Fault, fragmentOf, type Page, placeOf, report, sourceOf } from '..
 import { formulaFault } from './formula-markup.js';
 import { type Owner, type Shown, showingContext } from './owners.js';
 
-/** A formula as it is written: `$…$`, `$$`, or a block of the language `math`. */
+/** A formula as written: `$…$`, `$$`, or a block of the language `math`. */
 export type FormulaNode = InlineMath | MathBlock | Code;
 
-/** Shows a formula as the first extension says that has an answer; null where none has. */
+/** Renders a formula with the first extension that returns something, or null. */
 export async function showFormula(
   node: FormulaNode,
   page: Page,
@@ -49,7 +49,7 @@ function shownAt(node: FormulaNode, page: Page): Shown {
     placeWithin({ line, column }) {
       const linesBefore = node.value.split('\n').slice(0, line - 1);
       const offset = linesBefore.reduce((sum, text) => sum + text.length + 1, column - 1);
-      // What stands in a quote is written otherwise than it is read.
+      // In a quote, the source differs from the parsed text.
       return start === -1
         ? placeOf(page, node)
         : placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + start + offset);
@@ -57,7 +57,7 @@ function shownAt(node: FormulaNode, page: Page): Shown {
   };
 }
 
-/** KaTeX's boxes are shown by the style sheet of formulas; without it browsers lay out the MathML. */
+/** The style sheet of formulas shows KaTeX's boxes; without it, browsers lay out the MathML. */
 function formulaBox(html: string, node: FormulaNode, display: boolean): Child {
   const shownHtml = html.replace('class="katex-html"', 'class="katex-html" hidden');
   return markup(

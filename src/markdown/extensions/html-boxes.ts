@@ -4,7 +4,7 @@ import type { MappedNode } from '../../extend/index.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { box, textNode } from '../html-nodes.js';
 
-/** Nodes of HTML among those of Markdown, in the place of a code block or an element; `content` is what is between its tags. */
+/** Converts HTML nodes to nodes of the Markdown tree, in place of a code block or element; `content` is the content of the element. */
 export function htmlBoxes(nodes: readonly MappedNode[], at: Node, content: readonly Child[] = []): Child[] {
   return nodes.flatMap((node): readonly Child[] => {
     if (node.type === 'content') return content;

@@ -1,24 +1,27 @@
-/** What a kind of finished markup may hold. */
+/** Rules for one kind of finished markup. */
 export interface MarkupRules {
-  /** What it is called in a sentence: `drawing`. */
+  /** Name in messages: `drawing`. */
   readonly kind: string;
-  /** One of these is around all of it. */
+  /** Allowed root elements. */
   readonly roots: readonly string[];
-  /** True where roots may stand within each other. */
+  /** True if roots may be nested. */
   readonly nested: boolean;
   readonly elements: ReadonlySet<string>;
-  /** Elements that hold text alone, because browsers read what stands in them in another way. */
+  /** Elements that contain only text, because browsers parse their content differently. */
   readonly textual: ReadonlySet<string>;
   /** Elements that may end with `/>`; null for all. */
   readonly closed: ReadonlySet<string> | null;
-  /** True for an attribute that loads, runs and refers to nothing. */
+  /** True for an attribute that neither loads, runs nor references anything. */
   readonly isHarmless: (name: string, value: string) => boolean;
 }
 
 const PIECE = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*\s*=\s*"[^"<>]*")*)\s*(\/?)>|[^<]+/y;
 const ATTRIBUTE = /([a-zA-Z][\w:-]*)\s*=\s*"([^"]*)"/g;
 
-/** What in a text is against the rules: the end of a sentence that begins with the name of its author; null where nothing is. Only what all readers of HTML and XML read alike passes. */
+/**
+ * Reason why a text violates the rules, as the end of a sentence about its author, or null. Accepts only markup that HTML and XML parsers
+ * read alike.
+ */
 export function markupFault(text: string, rules: MarkupRules): string | null {
   const openElements: string[] = [];
   let position = 0;
@@ -58,7 +61,7 @@ function faultOf(
   return null;
 }
 
-/** The words of a text. */
+/** The words of a text as a set. */
 export function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/));
 }

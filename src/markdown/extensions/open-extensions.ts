@@ -6,7 +6,7 @@ import { foreignSyntax, SyntaxParsers } from './syntax.js';
 
 /** An extension, and the syntax that its plugins add. */
 export interface MarkdownExtension extends OpenExtension {
-  /** Null where its plugins read what Markdown has anyway. */
+  /** Null if its plugins add no syntax. */
   readonly syntax: ForeignSyntax | null;
 }
 

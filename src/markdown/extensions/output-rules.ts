@@ -10,25 +10,25 @@ import { linkTarget } from '../link-target.js';
 import { type Page, report } from '../page-draft.js';
 import { reservedId } from '../reserved-id.js';
 
-/** What a page held before an extension worked on it. */
+/** The content of a page before an extension processed it. */
 export interface KnownOutput {
   readonly raw: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
-  /** How many components of the theme there were. */
+  /** Number of theme components. */
   readonly components: number;
 }
 
-/** Elements that docsgen itself writes besides those that authors may write. */
+/** Elements that docsgen itself writes, besides those allowed to authors. */
 const OWN_ELEMENTS: ReadonlySet<string> = new Set(['button', 'input', 'label', 'nav', 'picture', 'source']);
 
-/** Attributes that no element can do harm with. */
+/** Attributes that are harmless on every element. */
 const PLAIN_ATTRIBUTES =
   /^(?:aria-[a-z]+|data-[\w-]+|hidden|tabindex|type|checked|disabled|for|name|rel|target|loading|decoding|width|height|translate|contenteditable|itemprop|itemscope|itemtype)$/;
 
-/** Attributes that hold an address. */
+/** Attributes that contain an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'xlinkhref', 'xlink:href', 'poster', 'action']);
 
-/** What there is in a tree that an extension could bring. */
+/** Records the content of a tree that an extension could add to. */
 export function knownOutput(tree: Root): KnownOutput {
   const raw = new Set<string>();
   const ids = new Set<string>();
@@ -43,9 +43,9 @@ export function knownOutput(tree: Root): KnownOutput {
 }
 
 /**
- * Holds what an extension has written to the rules for what authors write: elements and attributes of the schema, harmless addresses, links that are
- * resolved and checked, ids that nobody else has. What may not stand is taken out, with an error that names the extension. `writers` are all that have
- * worked on the page so far; with `outputBefore`, what is new was written by the last.
+ * Enforces the rules for authors on the output of extensions: allowed elements and attributes, safe addresses, resolved and checked links,
+ * unique IDs. Removes violations and reports errors that name the extension. `writers` are all extensions that have processed the page so
+ * far; with `outputBefore`, anything new comes from the last.
  */
 export function keepOutputRules(
   tree: Root,
@@ -67,16 +67,16 @@ export function keepOutputRules(
     refuse(rules, tree, 'takes a component of the theme out of the page, or copies its element');
 }
 
-/** An extension that has worked on a tree. */
+/** An extension that has processed a tree. */
 type Writer = Pick<LoadedExtension, 'name' | 'allowance'>;
 
 interface Rules {
   readonly page: Page;
   readonly extension: string;
-  /** Elements that extensions allow themselves, with their attributes; in small letters. */
+  /** Elements and attributes that extensions declare for themselves, in lower case. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
   readonly before: KnownOutput | null;
-  /** Ids so far. */
+  /** IDs found so far. */
   readonly ids: Set<string>;
 }
 
@@ -114,7 +114,7 @@ function keepProperties(element: Element, rules: Rules): void {
   }
 }
 
-/** An address within the site becomes a link that is checked, as if an author had written it. */
+/** Turns an address within the site into a checked link, as if an author had written it. */
 function resolve(element: Element, property: string, url: string, page: Page): void {
   if (url === '' || url.startsWith('#') || hasSlot(url)) return;
   const { href } = linkTarget(page, element as unknown as Node, url);
@@ -145,7 +145,7 @@ function refuse({ page, extension }: Rules, at: Root | Element | Node, what: str
   });
 }
 
-/** `className` is `class`, `dataLine` is `data-line`, `ariaLabel` is `aria-label`. */
+/** Attribute name of a property: `className` is `class`, `dataLine` is `data-line`, `ariaLabel` is `aria-label`. */
 function attributeOf(property: string): string {
   if (property === 'className') return 'class';
   if (property === 'htmlFor') return 'for';

@@ -4,27 +4,27 @@ import type { Diagnostic, Place } from '../../model/diagnostic.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { placeOfFinding } from './findings.js';
 
-/** Moments that show something in the place of what was written. */
+/** Hooks that render code blocks and formulas. */
 type ShowingMoments = Pick<PageMoments, 'fences' | 'formulas'>;
 
-/** An extension that docsgen brings itself, and what it does with pages. What decides about it is in the keys of pages anyway. */
+/** An extension that is part of docsgen, with its hooks. Its code is part of the generator's hash, which every page depends on. */
 export type OwnExtension = Pick<LoadedExtension, 'name' | 'codes'> & { readonly moments: ShowingMoments };
 
-/** An extension that shows something in its own way. */
+/** An extension that renders code blocks or formulas. */
 export interface Owner<Moment extends keyof ShowingMoments> {
   readonly extension: Pick<LoadedExtension, 'name' | 'number' | 'codes'>;
   readonly moment: NonNullable<ShowingMoments[Moment]>;
-  /** Calls its code; null where that throws, which is told. */
+  /** Calls its code; null if it throws, which is reported. */
   readonly ask: <T>(work: () => T | Promise<T>) => Promise<T | null>;
 }
 
-/** Those that a page is given to, in the order in which they are asked. */
+/** The renderers for a page, in the order in which they are tried. */
 export interface Owners {
   readonly fences: readonly Owner<'fences'>[];
   readonly formulas: readonly Owner<'formulas'>[];
 }
 
-/** Extensions of docsgen's own are asked like those of a site; what they throw is a fault of docsgen. */
+/** Renderers of docsgen's own extensions; errors that they throw are bugs of docsgen. */
 export function ownOwners(extensions: readonly OwnExtension[]): Owners {
   const fences: Owner<'fences'>[] = [];
   const formulas: Owner<'formulas'>[] = [];
@@ -36,15 +36,15 @@ export function ownOwners(extensions: readonly OwnExtension[]): Owners {
   return { fences, formulas };
 }
 
-/** What is to be shown, and where. */
+/** The node to render, and its position. */
 export interface Shown {
   readonly page: Page;
   readonly node: Node;
-  /** Answers where a point of what the extension was given stands in the page's file. */
+  /** Position in the page's file of a point in the text that the extension received. */
   readonly placeWithin: (at: { readonly line: number; readonly column: number }) => Place;
 }
 
-/** By what an owner tells of what it is to show. `errors` gets the errors among it. */
+/** Context in which a renderer reports findings. `errors` collects the errors among them. */
 export function showingContext(
   { page, node, placeWithin }: Shown,
   { extension }: Pick<Owner<'fences'>, 'extension'>,

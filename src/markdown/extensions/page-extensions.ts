@@ -32,12 +32,12 @@ import type { Owner, Owners } from './owners.js';
 import { replaceText } from './replace-text.js';
 import type { SyntaxParsers } from './syntax.js';
 
-/** What the extensions of a site do with one page; each that does something is an input of it, with all that it reads. */
+/** The extensions of a site for one page; each that processes it becomes an input, with all files that it reads. */
 export class PageExtensions {
   readonly #page: Page;
   readonly #extensions: readonly MarkdownExtension[];
   readonly #parsers: SyntaxParsers;
-  /** Extensions whose plugins have worked on the Markdown tree. */
+  /** Extensions whose plugins have processed the Markdown tree. */
   readonly #ofMarkdown = new Set<MarkdownExtension>();
 
   constructor(page: Page, extensions: readonly MarkdownExtension[], parsers: SyntaxParsers) {
@@ -46,12 +46,12 @@ export class PageExtensions {
     this.#parsers = parsers;
   }
 
-  /** What nodes of extensions become in HTML. */
+  /** Handlers that convert nodes of extensions to HTML. */
   get handlers(): Handlers {
     return Object.assign({}, ...Array.from(this.#ofMarkdown, ({ moments }) => moments.remark?.handlers)) as Handlers;
   }
 
-  /** Parses a text with the syntax of the extensions that it has the sign of; all others as `parse` does. */
+  /** Creates a parser with the syntax of those extensions whose sign the text contains; other texts are parsed by `parse`. */
   async parser(parse: Parse): Promise<Parse> {
     const { path } = this.#page.input;
     const withSyntax = this.#extensions.filter(({ syntax, moments: { remark } }) => {
@@ -68,7 +68,7 @@ export class PageExtensions {
     };
   }
 
-  /** Turns a file with the ending of an extension into Markdown. */
+  /** Converts a file in an extension's format to Markdown. */
   format(fragment: Fragment): void {
     const fileEnding = extname(fragment.absolutePath);
     const extension = this.#extensions.find(({ formats }) => formats.includes(fileEnding));
@@ -87,7 +87,7 @@ export class PageExtensions {
     if (fragment === this.#page.main) this.#page.format = { extension: extension.name, way: pageText.way };
   }
 
-  /** Replaces words in a text before it is parsed. */
+  /** Replaces text before it is parsed. */
   text(fragment: Fragment): void {
     const { path } = this.#page.input;
     for (const extension of this.#extensions) {
@@ -105,7 +105,7 @@ export class PageExtensions {
     }
   }
 
-  /** Elements of raw HTML that extensions map; null where they map none. */
+  /** Raw HTML elements that extensions map, or null. */
   elements(): ElementMaps | null {
     return elementMaps(this.#extensions, ({ extension, map, element, at }) => {
       this.#ofMarkdown.add(extension);
@@ -114,7 +114,7 @@ export class PageExtensions {
     });
   }
 
-  /** Those that show code blocks and formulas in their own way. */
+  /** Renderers of code blocks and formulas. */
   get owners(): Owners {
     const fences: Owner<'fences'>[] = [];
     const formulas: Owner<'formulas'>[] = [];
@@ -135,7 +135,7 @@ export class PageExtensions {
     return { fences, formulas };
   }
 
-  /** Runs the plugins for Markdown. */
+  /** Runs plugins for the Markdown tree. */
   async remark(root: Root): Promise<void> {
     for (const extension of this.#extensions) {
       const { remark } = extension.moments;
@@ -145,7 +145,7 @@ export class PageExtensions {
     }
   }
 
-  /** What transformers of Shiki do with the code blocks of the page; null where no extension has any for it. */
+  /** Shiki transformers for the code blocks of the page, or null. */
   shiki(): CodeTransforms | null {
     const owners = this.#extensions
       .filter(({ moments: { shiki } }) => shiki !== undefined && this.#isFor(shiki))
@@ -153,7 +153,7 @@ export class PageExtensions {
     return owners.length === 0 ? null : codeTransforms(this.#page, owners, (call) => this.#noteReads(call));
   }
 
-  /** Runs the plugins for HTML; what extensions have written is held to the rules. */
+  /** Runs plugins for the HTML tree; enforces the rules on everything that extensions have written. */
   async rehype(tree: HastRoot): Promise<void> {
     const writers = [...this.#ofMarkdown];
     if (writers.length > 0) keepOutputRules(tree, this.#page, writers, null);
@@ -167,7 +167,7 @@ export class PageExtensions {
     }
   }
 
-  /** Lets extensions look at the finished page. */
+  /** Calls extensions to check the finished page. */
   async check(finishedPage: Omit<FinishedPage, 'text'>): Promise<void> {
     const { main } = this.#page;
     for (const extension of this.#extensions) {
@@ -183,13 +183,13 @@ export class PageExtensions {
     return isFor(when, { path: input.path, texts: fragments.map(({ text }) => text) });
   }
 
-  /** A call of an extension, which is an input of the page from now on. */
+  /** Creates a call of an extension and makes the extension an input of the page. */
   #call({ name, number, stamp }: MarkdownExtension, moment: string): Call {
     this.#page.dependencies.set(stamp.absolutePath, stamp.hash);
     return { name, number, moment, reads: new Map() };
   }
 
-  /** What an extension is told of the page, and by what it reports at a place of a fragment. */
+  /** Context of a call, which reports findings at a position of a fragment. */
   #context(extension: MarkdownExtension, fragment: Fragment, at: () => Place): PageContext {
     const page = this.#page;
     return {
@@ -202,7 +202,7 @@ export class PageExtensions {
     };
   }
 
-  /** What an extension answers; null where it throws, which is told. */
+  /** Calls an extension; null if it throws, which is reported. */
   async #later<T>(call: Call, work: () => T | Promise<T>): Promise<T | null> {
     try {
       return await callExtension(call, work);
@@ -214,7 +214,7 @@ export class PageExtensions {
     }
   }
 
-  /** The same for what is answered at once. `thrower` is the text that a message is about which a plugin throws. */
+  /** The synchronous form. `thrower` is the text that a plugin's message refers to. */
   #now<T>(call: Call, work: () => T, thrower: Fragment | null = null): T | null {
     try {
       return callExtensionNow(call, work);

@@ -1,13 +1,13 @@
 import { FenceLines } from '../../dialect/fence/fence-lines.js';
 import type { Fragment } from '../fragment.js';
 
-/** Answers what stands for a match; null to leave it. */
+/** Returns the replacement of a match, or null to keep it. */
 export type ReplaceMatch = (match: RegExpExecArray, line: number) => string | null;
 
-/** Code within a line: between runs of backticks of the same length. */
+/** Inline code: between runs of backticks of the same length. */
 const INLINE_CODE = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
-/** Replaces what matches in a fragment, line by line and outside of code, and notes where what is left stands in the file. */
+/** Replaces matches in a fragment, line by line and outside of code, and records original columns. */
 export function replaceText(fragment: Fragment, match: RegExp, replace: ReplaceMatch): void {
   const pattern = new RegExp(match.source, match.flags.replace(/[gy]/g, ''));
   const fences = new FenceLines();
@@ -29,11 +29,11 @@ export function replaceText(fragment: Fragment, match: RegExp, replace: ReplaceM
 
 interface Replaced {
   readonly line: string;
-  /** By character, and for the end, its column in the line before; columns count from 0. */
+  /** Original column of each character and of the end; columns count from 0. */
   readonly columns: readonly number[];
 }
 
-/** Null where nothing is replaced. */
+/** Null if nothing is replaced. */
 function replaceInLine(
   line: string,
   pattern: RegExp,

@@ -1,14 +1,14 @@
 import { isOwnId } from '../../shared/theme.js';
 import { type MarkupRules, markupFault, words } from './markup-rules.js';
 
-/** Attributes besides `aria-…` and `data-…`: form, colour, and names for styles. */
+/** Allowed attributes besides `aria-…` and `data-…`: geometry, colour, and names for style sheets. */
 const ATTRIBUTES = words(
   'xmlns viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d points dx dy transform class id role lang ' +
     'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin opacity ' +
     'font-family font-size font-style font-weight text-anchor dominant-baseline letter-spacing',
 );
 
-/** Shapes, text, and what is said of them. None loads, runs or refers to anything. */
+/** Shapes, text and descriptions. None loads, runs or references anything. */
 const RULES: MarkupRules = {
   kind: 'drawing',
   roots: ['svg'],
@@ -19,12 +19,12 @@ const RULES: MarkupRules = {
   isHarmless(name, value) {
     if (name === 'id') return !isOwnId(value);
     if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg';
-    // A colour may be no address of another file, in whatever way it is written.
+    // A colour must not be the address of another file, in any notation.
     return (ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) && !/url|[\\&]/i.test(value);
   },
 };
 
-/** What in a text is no drawing: the end of a sentence that begins with the name of its author; null for a drawing. */
+/** Reason why a text is not a valid drawing, as the end of a sentence about its author, or null. */
 export function svgFault(svg: string): string | null {
   return markupFault(svg, RULES);
 }

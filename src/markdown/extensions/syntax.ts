@@ -4,7 +4,7 @@ import type { Parse } from '../../dialect/parse.js';
 import { type Dialect, type ForeignSyntax, remarkParsers } from '../../dialect/parse-remark.js';
 import type { Plugins } from '../../extend/index.js';
 
-/** The syntax that plugins add, seen by attaching them to a parser; null where they add none. */
+/** The syntax that plugins add, found by attaching them to a parser; null if they add none. */
 export function foreignSyntax(plugins: Plugins): ForeignSyntax | null {
   if (plugins.length === 0) return null;
   const processor = unified()
@@ -22,10 +22,13 @@ interface AddsSyntax {
   readonly syntax: ForeignSyntax | null;
 }
 
-/** The parser for the syntax of some extensions. */
+/** Returns the parser with the syntax of some extensions. */
 export type ParserFor = (extensions: readonly AddsSyntax[]) => Parse;
 
-/** Parsers that know more than Markdown; each is made when the first text needs it. They read a text in one piece, because a foreign block may reach over any cut. */
+/**
+ * Parsers with additional syntax, each created when the first text needs it. They parse a text as a whole, because foreign blocks may
+ * extend across any split.
+ */
 export class SyntaxParsers {
   readonly #parsers = new Map<string, Parse>();
 

@@ -22,33 +22,33 @@ import { reservedId } from '../reserved-id.js';
 import { type ModeSource, modeSource, pictureChildren } from './picture.js';
 import { leaveOut, type SourceRange, type SourceRanges, sourceRanges } from './twin-edits.js';
 
-/** An element that is being filled. `fate`: kept, mapped by an extension, or only its content is, or nothing. */
+/** An open element. `fate`: keep it, map it with an extension, keep only its content, or drop both. */
 interface Open {
   readonly name: string;
   readonly fate: 'keep' | 'map' | 'unwrap' | 'drop';
   readonly properties: Properties;
   readonly at: Html;
   readonly source: string;
-  /** Where its start tag stands in the source; null where that is not known. */
+  /** Range of its start tag in the source, or null if unknown. */
   readonly range: SourceRange | null;
-  /** Where its address stands in the source, for the Markdown copy. */
+  /** Range of its address in the source, for the Markdown copy. */
   readonly destination: SourceRange | null;
   readonly children: Child[];
-  /** Of a `<picture>`: those for one colour mode. */
+  /** For `<picture>`: sources for one colour mode. */
   readonly sources: ModeSource[];
   readonly mapped: MappedElement | null;
 }
 
-/** Where a paragraph between empty lines is all there is, its text stands alone, as in a list without empty lines. */
+/** Elements whose only paragraph is unwrapped, as in a tight list. */
 const TIGHT = new Set(['dt', 'dd']);
 
 const BLOCKS = new Set(['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak']);
 
-/** Builds elements from the tags among the children of one parent, and from what stands between them. */
+/** Builds elements from the tags among the children of one parent and the nodes between them. */
 export class Fold {
   readonly #stack: Open[] = [];
   readonly #children: Child[] = [];
-  /** Where something of the node that is being read stands in the source. */
+  /** Source ranges within the current node. */
   #rangeOf: SourceRanges = () => null;
 
   constructor(
@@ -72,7 +72,7 @@ export class Fold {
     (this.#stack.at(-1)?.children ?? this.#children).push(...nodes);
   }
 
-  /** Within an element that goes with its content, only its own tags count. */
+  /** Inside an element that is dropped with its content, only tags of the same name count. */
   #read(at: Html): void {
     const isLost = (name: string | null): boolean => {
       const top = this.#stack.at(-1);
@@ -87,7 +87,7 @@ export class Fold {
     });
   }
 
-  /** Blanks at the beginnings of lines are a part of the text within `<pre>` only. */
+  /** Spaces at line starts are part of the text only within `<pre>`. */
   #addText(text: string, at: Html): void {
     const node: Text = { type: 'text', value: text };
     if (this.#stack.some(({ name }) => name === 'pre')) node.data = { isPreformatted: true };
@@ -121,7 +121,7 @@ export class Fold {
     else if (fate === 'keep') this.#add(element(openElement));
   }
 
-  /** False for a source that no `<picture>` holds, or that is for no colour mode. */
+  /** False for a source outside of a `<picture>` or without a colour mode. */
   #takeSource(tag: StartTag, at: Html): boolean {
     const top = this.#stack.at(-1);
     const source = top?.name === 'picture' ? modeSource(tag) : null;
@@ -155,7 +155,7 @@ export class Fold {
     this.#closeTop(false);
   }
 
-  /** Leaves what a removed element takes with it out of the Markdown copy, where nothing closes it before its block ends. */
+  /** Removes the rest of an unclosed dropped element from the Markdown copy. */
   #leaveOutRest(last: Child | undefined): void {
     const top = this.#stack.at(-1);
     const end = last?.position?.end.offset;
@@ -223,7 +223,7 @@ function fateOf(name: string): Open['fate'] {
   return REMOVED_WITH_CONTENT.has(name) ? 'drop' : 'unwrap';
 }
 
-/** `target` and `rel` are read and left out: links decide them. An anchor's `name` is an id. */
+/** Ignores `target` and `rel`, which links set themselves. An anchor's `name` is an ID. */
 function setProperty(properties: Properties, { name, value }: HtmlAttribute, element: string): void {
   if (name === 'target' || name === 'rel') return;
   if (name === 'class') properties.className = value.split(/\s+/).filter(Boolean);
@@ -232,7 +232,7 @@ function setProperty(properties: Properties, { name, value }: HtmlAttribute, ele
   else properties[name] ??= value;
 }
 
-/** Links and pictures become Markdown's own nodes, so that they are resolved and checked like all others. */
+/** Converts links and images to Markdown nodes, so that they are resolved and checked like all others. */
 function element(closedElement: Open): Child {
   const { href, src, alt, title, ...attributes } = closedElement.properties;
   const position = closedElement.at.position && { position: closedElement.at.position };

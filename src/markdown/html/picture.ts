@@ -2,13 +2,13 @@ import type { Image } from 'mdast';
 import type { StartTag } from '../../base/html/start-tag.js';
 import type { Child } from '../../dialect/tree.js';
 
-/** A picture for one colour mode. */
+/** An image for one colour mode. */
 export interface ModeSource {
   readonly mode: 'dark' | 'light';
   readonly url: string;
 }
 
-/** What a `<source>` says of the colour mode; null for one that chooses by width or format, which editions of pictures do by themselves. */
+/** Colour mode of a `<source>`; null for one selected by width or format, which image variants replace. */
 export function modeSource(tag: StartTag): ModeSource | null {
   const attributes = new Map(Array.from(tag.attributes(), ({ name, value }) => [name, value]));
   const mode = /^\s*\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)\s*$/i.exec(attributes.get('media') ?? '')?.[1];
@@ -17,8 +17,8 @@ export function modeSource(tag: StartTag): ModeSource | null {
 }
 
 /**
- * What a `<picture>` holds: its picture, and one more for each colour mode that has its own. The reader's choice shows one of them, as
- * `#gh-dark-mode-only` does; a media query would follow the system only.
+ * Content of a `<picture>`: its image, and one for each colour mode with its own. The reader's choice shows one of them, as with
+ * `#gh-dark-mode-only`; a media query would only follow the system.
  */
 export function pictureChildren(children: readonly Child[], sources: readonly ModeSource[]): readonly Child[] {
   const image = children.find((child) => child.type === 'image');

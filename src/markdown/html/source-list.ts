@@ -1,11 +1,11 @@
-/** One picture of a `srcset`. */
+/** One entry of a `srcset`. */
 export interface SourceOfList {
   readonly url: string;
-  /** `2x` or `640w`; empty where there is none. */
+  /** `2x` or `640w`; may be empty. */
   readonly descriptor: string;
 }
 
-/** The pictures of a `srcset`, as browsers read it: blanks end an address, commas only behind it or its descriptor do. */
+/** Parses a `srcset` as browsers do: white space ends an address, a comma only after it or its descriptor. */
 export function sourcesIn(list: string): readonly SourceOfList[] {
   const sources: SourceOfList[] = [];
   let url = '';

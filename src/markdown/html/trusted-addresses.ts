@@ -8,7 +8,7 @@ import type { Page } from '../page-draft.js';
 import { type LocatedPicture, locatePicture, modeOf, sizeBeside } from '../plugins/images.js';
 import { sourcesIn } from './source-list.js';
 
-/** Attributes that name a page or a file, by element; those of pictures are resolved otherwise. */
+/** Attributes that contain the address of a page or file, by element, except those of images. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
@@ -32,14 +32,14 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
   video: ['poster'],
 };
 
-/** A piece of HTML that is written in place of another. */
+/** A replacement in HTML. */
 interface Change {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Trusted HTML with its addresses resolved and its pictures' sizes; faults are reported, and what has one stays as it is. */
+/** Trusted HTML with resolved addresses and image sizes; faults are reported and left as written. */
 export function resolveAddresses(node: Html, page: Page): string {
   const html = node.value;
   if (!/\b(?:action|data|href|poster|src|srcset|style)\b/i.test(html)) return html;
@@ -67,7 +67,7 @@ function changesOf(tag: StartTag, context: Context): readonly Change[] {
   return [...ofAddresses, ...ofPictures, ...(hasList ? listChange(tag, context) : []), ...styleChange(tag, context)];
 }
 
-/** An address that names nothing of the site stays as it is written. */
+/** An address outside of the site stays as written. */
 function addressChange(tag: StartTag, name: string, { html, node, page }: Context): readonly Change[] {
   const [url, place] = [tag.get(name)?.trim() ?? '', tag.valueOf(name)];
   if (place === null || url === '' || isExternal(url) || url.startsWith('#')) return [];
@@ -113,10 +113,10 @@ function listChange(tag: StartTag, { html, node, page }: Context): readonly Chan
   return [written(html, place, sources.join(', '))];
 }
 
-/** `url(…)` of CSS, whose address has quotation marks or has none. */
+/** `url(…)` in CSS, with or without quotation marks. */
 const STYLE_URL = /\burl\((?:\s*"([^"\\]*)"\s*|\s*'([^'\\]*)'\s*|([^"'()\\]*))\)/gi;
 
-/** Pictures of a style attribute. */
+/** Resolves images in a style attribute. */
 function styleChange(tag: StartTag, { html, node, page }: Context): readonly Change[] {
   const [style, place] = [tag.get('style'), tag.valueOf('style')];
   if (style === null || place === null || !/url\(/i.test(style)) return [];
@@ -132,7 +132,7 @@ function atName(tag: StartTag, text: string): Change {
   return { start: at, end: at, text };
 }
 
-/** A value without quotation marks gets some, because addresses may hold any character. */
+/** Adds quotation marks to an unquoted value, because addresses may contain any character. */
 function written(html: string, { start, end }: { start: number; end: number }, value: string): Change {
   const isQuoted = /["']/.test(html.charAt(start - 1)) && html.charAt(end) === html.charAt(start - 1);
   return { start, end, text: isQuoted ? value : `"${value}"` };

@@ -1,13 +1,13 @@
 import type { Html } from 'mdast';
 import { fragmentOf, type Page } from '../page-draft.js';
 
-/** Where something of raw HTML stands in the source of its fragment. */
+/** A range of raw HTML in the source of its fragment. */
 export type SourceRange = readonly [number, number];
 
-/** Answers the range of the source for one within the value of an HTML node; null where that is not known. */
+/** Maps a range in the value of an HTML node to its source; null if unknown. */
 export type SourceRanges = (start: number, end: number) => SourceRange | null;
 
-/** Opens the ranges of one HTML node. In a list or quote each line of the source has marks or blanks in front that the value has not. */
+/** Creates the mapping of one HTML node. In a list or quote, each line of the source has a prefix that the value lacks. */
 export function sourceRanges(page: Page, at: Html): SourceRanges {
   const { start, end } = at.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return () => null;
@@ -19,12 +19,12 @@ export function sourceRanges(page: Page, at: Html): SourceRanges {
   return (first, last) => [from + shifts(first), from + shifts(last)];
 }
 
-/** Leaves a range of the source out of the Markdown copy. */
+/** Removes a range of the source from the Markdown copy. */
 export function leaveOut(page: Page, at: Html, range: SourceRange | null): void {
   if (range !== null) fragmentOf(page, at).edits.push({ start: range[0], end: range[1], text: '' });
 }
 
-/** Turns offsets of a value into offsets of its source, whose lines end as those of the value do; null where they do not. */
+/** Maps offsets in a value to offsets in its source, if each line of the source ends with that of the value; otherwise null. */
 function lineShifts(source: string, value: string): ((offset: number) => number) | null {
   const sourceLines = source.split('\n');
   const valueLines = value.split('\n');

@@ -7,7 +7,7 @@ import { editTwin, type Page, sourceOf } from '../page-draft.js';
 
 const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
 
-/** `*[CSP]: Content Security Policy` on a line of its own explains every CSP of the page. */
+/** `*[CSP]: Content Security Policy` on its own line explains every CSP on the page. */
 export function abbreviations(root: Root, page: Page): void {
   const explanations = new Map<string, string>();
   replaceNodes(root, (node) => (node.type === 'paragraph' ? takeDefinitions(node, page, explanations) : null));
@@ -26,7 +26,7 @@ function takeDefinitions(node: Child, page: Page, explanations: Map<string, stri
   return [];
 }
 
-/** Longest first; a word of letters and digits is not found within a longer one. */
+/** Longest first; a word of letters and digits does not match inside a longer one. */
 function patternOf(words: readonly string[]): RegExp {
   const longestFirst = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return new RegExp(`(?<![A-Za-z0-9_])(?:${longestFirst.map(escapeRegExp).join('|')})(?![A-Za-z0-9_])`, 'g');

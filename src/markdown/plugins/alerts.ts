@@ -6,10 +6,10 @@ import { replaceDeep } from '../../dialect/tree-walk.js';
 import { admonitionBox } from '../directives/admonition.js';
 import { type Page, report } from '../page-draft.js';
 
-/** `[!NOTE]`, with the sign of Obsidian for a box that opens: `-` closed, `+` open. */
+/** `[!NOTE]`, optionally with Obsidian's sign for a collapsible box: `-` closed, `+` open. */
 const MARK = /^\[!([A-Za-z][\w-]*)\]([+-]?)(?=[ \t\n]|$)[ \t]*/;
 
-/** GitHub's alerts, `> [!NOTE]`, are admonitions; so are those with a title of their own, as in Obsidian: `> [!NOTE]- Title`. */
+/** Converts GitHub's alerts, `> [!NOTE]`, to admonitions, including those with a title, as in Obsidian: `> [!NOTE]- Title`. */
 export function alerts(root: Root, page: Page): void {
   replaceDeep(root, (node) => (node.type === 'blockquote' ? alert(node, page) : null));
 }
@@ -30,7 +30,7 @@ function alert(node: Blockquote, page: Page): readonly Child[] | null {
   return [admonitionBox(kind, { label, content, id: null, collapsible, open: fold === '+', at: node })];
 }
 
-/** Parts a paragraph where its first line ends. */
+/** Splits a paragraph after its first line. */
 function cutFirstLine(nodes: readonly Child[]): { readonly title: readonly Child[]; readonly text: readonly Child[] } {
   const index = nodes.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
   const last = nodes[index];

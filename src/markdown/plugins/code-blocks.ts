@@ -13,10 +13,10 @@ import { fault } from '../fault.js';
 import { markup } from '../html-nodes.js';
 import { editTwin, type Page, report } from '../page-draft.js';
 
-/** What shows the code blocks of a page. */
+/** Tools for the code blocks of a page. */
 export interface CodeTools {
   readonly blocks: BlockHighlighter;
-  /** Null where no extension of the site works on pages. */
+  /** Null if no extension of the site works on pages. */
   readonly extensions: PageExtensions | null;
 }
 
@@ -29,7 +29,7 @@ export async function code(root: Root, page: Page, { blocks, extensions }: CodeT
   await replaceEach(root, nodes, (node) => finish(node, page, { blocks, transforming: transforms }));
 }
 
-/** What one block is shown with. */
+/** Tools for one block. */
 interface BlockTools {
   readonly blocks: BlockHighlighter;
   readonly transforming: CodeTransforms | null;
@@ -50,7 +50,7 @@ async function finish(node: Code, page: Page, { blocks, transforming }: BlockToo
   return markup(block.html, source.code, node);
 }
 
-/** The block as a plain fence, with the name of its file. */
+/** The block as a plain fence with its file name. */
 function plainFence({ language, title }: FenceInfo, source: string): string {
   return writeFence(source, canonicalLanguage(language) + (title === null ? '' : ` title="${title}"`));
 }

@@ -16,7 +16,7 @@ import { component } from '../directives/theme-component.js';
 import { fault, inlineFault } from '../fault.js';
 import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
-/** Every directive of the dialect by name; `include` is resolved before, when files are put together. */
+/** Directives of the dialect by name; `include` is resolved earlier, when files are combined. */
 const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   ...Object.fromEntries(ADMONITIONS.map((kind) => [kind, admonition])),
   badge,
@@ -37,7 +37,7 @@ const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
 const TABS = 'Write `::::tabs`, in it `:::tab[Title]` before each part and `:::` after it, and `::::` at the end.';
 const BOX = 'Write `:::note[Title]`, or `:::details[Title]` for a box that opens.';
 
-/** What to write in place of containers of other generators. */
+/** Replacements to suggest for containers of other generators. */
 const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['code-group', TABS],
   ['tab-set', TABS],
@@ -64,7 +64,7 @@ const FORMS: Readonly<Record<Directive['type'], string>> = {
   textDirective: 'a word (`:name[…]`)',
 };
 
-/** Renders every directive by the table above, and components that the theme registers. */
+/** Renders the directives in this table and the components that the theme registers. */
 export function directives(root: Root, page: Page): void {
   replaceDeep(root, (node) => {
     if (node.type === 'paragraph') return checkColons(node, page);
@@ -89,7 +89,7 @@ function render(node: Directive, page: Page): readonly Child[] {
   return spec.render(node, page);
 }
 
-/** The dialect's own names come first: a theme registers `cards` to draw the cards of children, not to replace the container. */
+/** Names of the dialect take precedence: a theme registers `cards` to render the cards of child pages, not to replace the container. */
 function specOf(name: string, page: Page): DirectiveSpec | null {
   if (Object.hasOwn(DIRECTIVES, name)) return DIRECTIVES[name] ?? null;
   return page.options.components.includes(name) ? component : null;
@@ -128,7 +128,7 @@ function wrongForm(node: Directive, spec: DirectiveSpec): Fault {
   };
 }
 
-/** The parser tells where the closing fence stands; without one it closed the container at the end of its parent. */
+/** The parser provides the position of the closing fence; without one, the container extends to the end of its parent. */
 function checkClosed(node: Directive, page: Page): void {
   const fences = node.data as { readonly position?: { readonly closing?: unknown } } | undefined;
   if (fences?.position?.closing !== undefined) return;
@@ -139,7 +139,7 @@ function checkClosed(node: Directive, page: Page): void {
   });
 }
 
-/** A title that a container does not show would be lost without a word. */
+/** Reports a title that the container would silently drop. */
 function checkTitle(node: Directive, page: Page, spec: DirectiveSpec): void {
   if (spec.titled === true || partsOf(node).label === null) return;
   report(page, node, {
@@ -149,7 +149,7 @@ function checkTitle(node: Directive, page: Page, spec: DirectiveSpec): void {
   });
 }
 
-/** Colons that should have begun or ended a container, or begun a directive, but are text. */
+/** Reports colons that were meant to start or end a container, or to start a directive, but are text. */
 function checkColons(node: Child & { type: 'paragraph' }, page: Page): null {
   const source = sourceOf(page, node);
   if (!source.includes('::')) return null;
@@ -162,7 +162,7 @@ function checkColons(node: Child & { type: 'paragraph' }, page: Page): null {
   return null;
 }
 
-/** A container of MyST, which is reported where it begins. */
+/** A container of MyST, reported where it starts. */
 const FOREIGN_OPENER = /^[ \t>]*:{3,}[ \t]*\{[A-Za-z]/m;
 
 const STRAY_END: Fault = {
@@ -177,7 +177,7 @@ const MALFORMED: Fault = {
   hint: 'Write `:::name[Title]{attribute=value}` and nothing else in the line, or a backslash before the colons to have them as text.',
 };
 
-/** A line such as `::include file=part.md`; of other words, such as `::before`, a sentence may begin. */
+/** Reports lines such as `::include file=part.md`; other words, such as `::before`, may start a sentence. */
 function checkLeaf(node: Child, page: Page, source: string): void {
   const names = [...Object.keys(DIRECTIVES), ...page.options.components];
   for (const [, line = '', name = ''] of source.matchAll(/^[ \t>]*(::[ \t]*([A-Za-z][\w-]*)(?![\w:.-]).*)$/gm)) {
@@ -192,7 +192,7 @@ function checkLeaf(node: Child, page: Page, source: string): void {
   }
 }
 
-/** `:tip[…]` and others that cannot stand within a sentence. */
+/** Reports `:tip[…]` and other directives that are not allowed within a sentence. */
 function checkWords(node: Child, page: Page): null {
   const source = sourceOf(page, node);
   if (!source.includes(':')) return null;

@@ -3,10 +3,10 @@ import type { Child, EmojiName } from '../../dialect/tree.js';
 import { fragmentOf, type Page } from '../page-draft.js';
 import { writtenText } from '../plain-text.js';
 
-/** Elements whose text stays as it is written. */
+/** Elements whose text stays as written. */
 const CODE_TAG = /^<(\/?)(?:code|kbd|pre|samp|tt)\b/i;
 
-/** Puts emoji into the Markdown twin where names of them stand, and names back into the text of HTML that is code. */
+/** Replaces emoji names in the Markdown copy, and restores the names in HTML that is code. */
 export function emoji(root: Root, page: Page): void {
   emojiIn(root, page);
 }
@@ -24,7 +24,7 @@ function emojiIn(parent: Parent, page: Page): void {
   }
 }
 
-/** True for a link whose text is the name of its definition, `[:tada:]` or `[:tada:][]`: in the twin it stays what the definition has. */
+/** True for a link whose text is its label, `[:tada:]` or `[:tada:][]`: in the Markdown copy it must still match its definition. */
 function isNamedByText(node: Child, page: Page): boolean {
   if (node.type !== 'link' && node.type !== 'linkReference') return false;
   const { offset } = node.children.at(-1)?.position?.end ?? {};

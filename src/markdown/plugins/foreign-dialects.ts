@@ -6,7 +6,7 @@ import { reportForeign, reportSigns } from '../foreign-report.js';
 import { blanksFor, type Holder, isHolder, proseText } from '../holder-text.js';
 import { type Page, sourceOf } from '../page-draft.js';
 
-/** Reports what Python-Markdown, Obsidian, MyST, AsciiDoc and reStructuredText understand, and nothing else here. */
+/** Reports unsupported syntax of Python-Markdown, Obsidian, MyST, AsciiDoc and reStructuredText. */
 export function foreignDialects(root: Root, page: Page): void {
   const sources = page.fragments.map(({ text }) => text);
   if (sources.some((text) => /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*\{[ \t]*[.#A-Za-z]/m.test(text)))
@@ -29,7 +29,7 @@ function checkText(holder: Holder, page: Page): void {
   reportSigns({ node: holder, text, signs }, page);
 }
 
-/** What readers see; a construct that an extension has replaced is not there. */
+/** Text that readers see; constructs replaced by extensions are not part of it. */
 function textValues(holder: Holder): string {
   let text = '';
   walk(holder, (node) => {
@@ -38,7 +38,7 @@ function textValues(holder: Holder): string {
   return text;
 }
 
-/** Reports what means something to others only beside code, a picture or a link. */
+/** Reports constructs that exist only beside code, an image or a link. */
 function checkNeighbours(holder: Holder, page: Page): void {
   const visit = (nodes: readonly Child[]): void => {
     nodes.forEach((node, index) => {
@@ -60,7 +60,7 @@ function checkNeighbours(holder: Holder, page: Page): void {
 
 function checkRole(node: Text, page: Page): void {
   const role = ROLE.exec(sourceOf(page, node));
-  // A name of an emoji is one by now, and an escape has lost its backslash.
+  // Emoji names have been replaced by now, and escapes have lost their backslash.
   if (role === null || !node.value.endsWith(role[0])) return;
   const sign = {
     what: 'a role of MyST or reStructuredText',
@@ -93,7 +93,7 @@ function reportAt(node: Child, page: Page, { what, hint, text }: Sign): void {
   });
 }
 
-/** Reports braces in the place of a language, and shows the block as code of the language that they name, if any. */
+/** Reports braces in place of a language, and shows the block in the language that they name, if any. */
 function checkFence(node: Code, page: Page): void {
   const info = [node.lang, node.meta].filter(Boolean).join(' ');
   const braces = FOREIGN_FENCE.exec(info)?.[0];

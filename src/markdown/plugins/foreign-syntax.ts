@@ -8,10 +8,10 @@ import { foreignDialects } from './foreign-dialects.js';
 
 const COMMENT = /[ \t]*\{\/\*[\s\S]*?\*\/\}/g;
 
-/** What a paragraph with any sign holds; nearly all are told by it to hold none. */
+/** A fast prefilter for the signs in a paragraph; nearly none matches. */
 const FIRST_SIGNS = /\{|<<<|\[\[|^[ \t>]*(?:import|export)[ \t]/m;
 
-/** Takes comments in braces out of the text, and reports what other generators would understand: docsgen would print it. */
+/** Removes comments in braces from the text, and reports unsupported syntax of other generators, which docsgen would show as text. */
 export function foreignSyntax(root: Root, page: Page): void {
   if (page.input.isGenerated === true) return;
   foreignDialects(root, page);
@@ -27,13 +27,15 @@ export function foreignSyntax(root: Root, page: Page): void {
     reportSigns({ node, text: htmlText(node, page), signs: inline.has(node) ? COMMENT_SIGNS : HTML_SIGNS }, page);
 }
 
-/** Removes whole comments from a holder; answers its text with blanks for them. What is left of one that emphasis has cut is reported. */
+/**
+ * Removes complete comments from a node; returns its text with spaces in their place. The rest of a comment split by emphasis is reported.
+ */
 function withoutComments(holder: Holder, page: Page): string {
   const fragment = fragmentOf(page, holder);
   const start = holder.position?.start.offset ?? 0;
   const text = writtenText(holder, page).replace(COMMENT, (comment, index: number) => {
     const blanks = blanksFor(comment);
-    // It is the id of a heading.
+    // This is the ID of a heading.
     if (/^\s*\{\/\*\s*#[^\s{}]+\s*\*\/\}$/.test(comment)) return blanks;
     if (!dropText(holder, comment.trim())) return comment;
     fragment.edits.push({ start: start + index, end: start + index + comment.length, text: '' });
@@ -43,7 +45,7 @@ function withoutComments(holder: Holder, page: Page): string {
   return text;
 }
 
-/** False where the words do not stand in one text. */
+/** Returns false if the words are not in a single text node. */
 function dropText({ children }: Holder, words: string): boolean {
   const text = children.find((child) => child.type === 'text' && child.value.includes(words));
   if (text?.type !== 'text') return false;
@@ -52,7 +54,7 @@ function dropText({ children }: Holder, words: string): boolean {
   return true;
 }
 
-/** Raw HTML with blanks for what of it is code or no text. */
+/** Source of raw HTML, with code and non-text masked. */
 function htmlText(node: Html, page: Page): string {
   const text = sourceOf(page, node);
   return withoutSpared(text, node, page).replace(

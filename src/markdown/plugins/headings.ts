@@ -13,7 +13,7 @@ import { fragmentOf, type Page, report } from '../page-draft.js';
 import { plainText, writtenText } from '../plain-text.js';
 import { reservedId } from '../reserved-id.js';
 
-/** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */
+/** Gives every heading its ID and anchor, lists h2 to h6, and removes the page's title from the text. */
 export function headings(root: Root, page: Page): void {
   const nodes = nodesWhere(root, (node) => node.type === 'heading');
   if (nodes.length === 0) return;
@@ -30,7 +30,7 @@ export function headings(root: Root, page: Page): void {
   if (title !== null) dropTitle(root, title, page);
 }
 
-/** Removes `{#id}` from the end of a heading; answers the id. */
+/** Removes `{#id}` from the end of a heading and returns the ID. */
 function takeId(node: HeadingNode, page: Page): string | null {
   const explicit = headingId(node, fragmentOf(page, node).text);
   const text = explicit === null ? undefined : node.children[explicit.child];
@@ -64,14 +64,14 @@ function reportId(node: HeadingNode, id: string, page: Page, owner: string): voi
   });
 }
 
-/** Ids already taken on a page; explicit ones are reserved before any is made. */
+/** IDs used on a page; explicit ones are reserved before any is generated. */
 class Ids {
   readonly #usedIds = new Set<string>();
   readonly #nextNumbers = new Map<string, number>();
 
   constructor(private readonly reservedIds: ReadonlySet<string>) {}
 
-  /** False where the id was used before. */
+  /** Returns false if the ID was already used. */
   use(id: string): boolean {
     const isNew = !this.#usedIds.has(id);
     this.#usedIds.add(id);
@@ -89,7 +89,7 @@ class Ids {
   }
 }
 
-/** The `#` heading that the page begins with, which the layout prints; null where there is none. */
+/** The `#` heading at the start of the page, which the layout prints, or null. */
 function titleOf(root: Root): HeadingNode | null {
   const firstBlock = root.children.find((child) => child.type !== 'definition' && child.type !== 'truncate');
   return firstBlock?.type === 'heading' && firstBlock.depth === 1 ? firstBlock : null;
@@ -131,7 +131,7 @@ function reportTitle(node: HeadingNode, page: Page): void {
 
 const MARKS: Readonly<Partial<Record<Child['type'], string>>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
-/** A heading's content for the table of contents: text, code and emphasis, without links. */
+/** Content of a heading for the table of contents: text, code and emphasis, without links. */
 function inlineHtml(nodes: readonly Child[]): string {
   return nodes.map(inlineOf).join('').replace(/\s+/g, ' ').trim();
 }

@@ -21,12 +21,12 @@ const MODES: Readonly<Record<string, string>> = {
   'light-mode-only': 'light-only',
 };
 
-/** Names of pictures that always have a size; a drawing need not say its own. */
+/** Names of images that always have a size; an SVG may lack one. */
 const RASTER_NAME = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const PATHS_COUNT = "Paths count from the page's own folder, or with a leading slash from the static folder.";
 
-/** Pictures get their size and lazy loading; one with a title, alone in its paragraph, becomes a figure with a caption. */
+/** Adds size and lazy loading to images; one with a title, alone in its paragraph, becomes a figure with a caption. */
 export function images(root: Root, page: Page): void {
   replaceNodes(root, (node) => {
     if (node.type === 'paragraph') return figure(node, page);
@@ -67,7 +67,7 @@ function picture(node: Image, page: Page): Child {
   return box('img', properties, [], node);
 }
 
-/** The author's own attributes; where they give one side only, the other follows from the file. */
+/** The author's own attributes; if only one side is given, the other follows from the file. */
 function scaledSize(attributes: Properties = {}, { width, height }: Properties): Properties {
   const ownWidth = Number(attributes.width);
   if (attributes.height !== undefined || !(ownWidth > 0) || !(Number(width) > 0)) return attributes;
@@ -84,7 +84,7 @@ function externalSource(node: Image, page: Page): Properties {
   return {};
 }
 
-/** Address and size of a picture of the site; a fault where the file is missing. */
+/** Address and size of an image of the site, or a fault if the file is missing. */
 function fileSource(node: Image, page: Page, path: string): Properties | Box {
   const picture = pictureOrFault(page, node, path);
   if ('fault' in picture) return inlineFault(page, node, picture.fault);
@@ -94,14 +94,14 @@ function fileSource(node: Image, page: Page, path: string): Properties | Box {
   return { src: picture.src, ...picture.size };
 }
 
-/** A picture of the site. */
+/** An image of the site. */
 export interface LocatedPicture {
   readonly src: string;
-  /** Null for a drawing that does not tell its size. */
+  /** Null for an SVG without a size. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-/** The picture that an address in raw HTML names; null, with a report, where there is none. */
+/** The image at an address in raw HTML; null, with a report, if it is missing. */
 export function locatePicture(page: Page, node: Node, url: string): LocatedPicture | null {
   const [path = ''] = url.split('#');
   const picture = pictureOrFault(page, node, path);
@@ -110,12 +110,12 @@ export function locatePicture(page: Page, node: Node, url: string): LocatedPictu
   return null;
 }
 
-/** The class of a picture for one colour mode; null for one for both. */
+/** Class of an image for one colour mode; null for both. */
 export function modeOf(url: string): string | null {
   return MODES[url.split('#')[1] ?? ''] ?? null;
 }
 
-/** The sides that an author did not give. */
+/** Dimensions that the author did not give. */
 export function sizeBeside(
   width: string | null,
   size: { readonly width: number; readonly height: number },

@@ -26,13 +26,13 @@ const WITHOUT_FILE: Fault = {
 
 const VARIABLE = /(?<!\$)\{\{([A-Za-z_][\w-]*)\}\}/g;
 
-/** How partials are read. */
+/** Tools for reading partials. */
 interface IncludeTools {
   readonly parse: Parse;
   readonly extensions: Pick<PageExtensions, 'format' | 'text'> | null;
 }
 
-/** Puts partials in the place of `::include{file=…}`, their own includes first. */
+/** Replaces `::include{file=…}` with partials, in which includes are replaced first. */
 export function includes(root: Root, page: Page, tools: IncludeTools): void {
   replaceNodes(root, (node) => {
     if (node.type !== 'leafDirective' || node.name !== 'include') return null;
@@ -90,7 +90,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
   return read(node, page, { from, absolutePath: locatedFile.absolutePath, bytes, variables });
 }
 
-/** How the repeated file came in, place by place; null where nothing repeats. */
+/** The chain of includes that leads back to the file, with positions, or null. */
 function cycleOf(from: Fragment, absolutePath: string): string | null {
   const chain: string[] = [];
   for (let fragment: Fragment | null = from; fragment !== null; fragment = fragment.from?.fragment ?? null) {
@@ -123,7 +123,7 @@ function read(node: LeafDirective, page: Page, partial: Opening): Fragment {
   };
 }
 
-/** Puts the include's attributes in the place of `{{name}}`; `${{ … }}` and names that are not given stay. */
+/** Replaces `{{name}}` with attributes of the include; `${{ … }}` and unknown names stay. */
 function substitute(body: string, variables: Opening['variables'], reportFault: (finding: Fault) => void): string {
   const unusedNames = new Set(Object.keys(variables));
   if (unusedNames.size === 0) return body;

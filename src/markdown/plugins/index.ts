@@ -28,19 +28,19 @@ import { tables } from './tables.js';
 import { tasks } from './task-lists.js';
 import { unresolved } from './unresolved.js';
 
-/** What transformers may use besides the page. */
+/** Tools for transformers besides the page. */
 export interface TransformTools {
   readonly parse: Parse;
   readonly blocks: BlockHighlighter;
-  /** Extensions that docsgen brings itself. */
+  /** Extensions that are part of docsgen. */
   readonly own: Owners;
-  /** Null where no extension of the site works on pages. */
+  /** Null if no extension of the site works on pages. */
   readonly extensions: PageExtensions | null;
 }
 
 const NO_OWNERS: Owners = { fences: [], formulas: [] };
 
-/** Changes the tree of a page step by step; the order matters where a step says so. */
+/** Transforms the tree of a page step by step; the order matters where a step says so. */
 export async function transform(root: Root, page: Page, tools: TransformTools): Promise<void> {
   takeLabels(root, page, page.main);
   resolveReferences(root);

@@ -9,8 +9,8 @@ type Note = FootnoteDefinition | FootnoteReference;
 type Reference = LinkReference | ImageReference;
 
 /**
- * Takes the labels of a text into those of the page, and reports the ones that are defined twice or that nothing uses. Notes of a partial are
- * named after its file, so that their ids stay whatever else the page includes: `[^1]` in `_limits.md` is `limits-1`.
+ * Adds the labels of a text to those of the page, and reports duplicate and unused ones. Footnotes of a partial are named after its file,
+ * so that their IDs do not depend on other includes: `[^1]` in `_limits.md` becomes `limits-1`.
  */
 export function takeLabels(root: Root, page: Page, fragment: Fragment): void {
   if (!fragment.text.includes(']:')) return;
@@ -40,12 +40,12 @@ function takeNotes(root: Root, page: Page, fragment: Fragment): void {
 interface Naming {
   readonly page: Page;
   readonly fragment: Fragment;
-  /** Those of the same text. */
+  /** Labels of the same text. */
   readonly usedNames: ReadonlySet<string>;
   readonly secondMarks: ReadonlySet<string>;
 }
 
-/** The second mark of note 1 has an id that ends in `1-2`, which the note `[^1-2]` may not have. */
+/** IDs of further references: the second reference to footnote 1 ends in `1-2`, which the footnote `[^1-2]` must not use. */
 function idsOfFurtherMarks(references: readonly FootnoteReference[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const ids = new Set<string>();
@@ -134,7 +134,7 @@ function reportReference(node: Definition, url: string, page: Page): void {
   });
 }
 
-/** A label for the Markdown copy; null where no other text of the page has the one that is written. */
+/** A unique label for the Markdown copy; null if the written label is already unique. */
 function freeLabel(node: Definition, { labels }: Page): string | null {
   const takenUrl = labels.references.get(keyOf(node));
   if (takenUrl === undefined || takenUrl === node.url) return null;
@@ -144,14 +144,14 @@ function freeLabel(node: Definition, { labels }: Page): string | null {
   }
 }
 
-/** Writes another label at the beginning of a definition or of a mark. */
+/** Replaces the label at the start of a definition or footnote reference. */
 function editLabel(node: Note | Definition, label: string, { text, edits }: Fragment): void {
   const start = node.position?.start.offset;
   const written = start === undefined ? null : /^\[(?:[^\]\\]|\\[\s\S])*\]/.exec(text.slice(start, start + 2000));
   if (start !== undefined && written != null) edits.push({ start, end: start + written[0].length, text: label });
 }
 
-/** Writes another label at the end of a reference: `[text][a]`, `[a][]` and `[a]`. */
+/** Replaces the label at the end of a reference: `[text][a]`, `[a][]` and `[a]`. */
 function editReference({ referenceType, position }: Reference, label: string, { text, edits }: Fragment): void {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;

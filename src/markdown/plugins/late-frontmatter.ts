@@ -1,4 +1,4 @@
-/** Why metadata at the beginning of a text was not read as front matter. */
+/** Why metadata at the start of a text was not read as front matter. */
 export interface LateFrontmatter {
   /** Completes “The front matter …”. */
   readonly what: string;
@@ -6,13 +6,13 @@ export interface LateFrontmatter {
   readonly offset: number;
 }
 
-/** Names that pages of this and other generators have in their front matter. */
+/** Keys of front matter in docsgen and other generators. */
 const KEY = /^(?:title|description|slug|draft|date|tags|layout|sidebar_[a-z]+|id|weight|authors?)[ \t]*:/m;
 
-/** A line of YAML as front matter has it: a key, an item, a comment, a value that goes on. */
+/** A line of YAML front matter: a key, an item, a comment, a continued value. */
 const YAML = '(?:[\\w-]+[ \\t]*:(?:[ \\t].*)?\\n|- .*\\n|#.*\\n|[ \\t]+\\S.*\\n|[ \\t]*\\n)';
 
-/** Far more than front matter is long: what follows is not searched. */
+/** Maximum number of characters searched, far more than any front matter. */
 const LONGEST = 4000;
 
 const FORMS: readonly (readonly [pattern: RegExp, what: string, hint: string])[] = [
@@ -26,7 +26,7 @@ const FORMS: readonly (readonly [pattern: RegExp, what: string, hint: string])[]
   [new RegExp(`^(?![ \\t\\n#-])${YAML}+---[ \\t]*(?:\\n|$)`), 'lacks its first line', 'Write `---` before it.'],
 ];
 
-/** What is wrong with metadata at the beginning of a text; null for a text that begins otherwise. */
+/** Fault of metadata at the start of a text, or null if there is none. */
 export function lateFrontmatter(text: string): LateFrontmatter | null {
   const beginning = text.slice(0, LONGEST);
   for (const [pattern, what, hint] of FORMS) {

@@ -2,14 +2,14 @@ import type { Parent, Root, Text } from 'mdast';
 import { CJK_SIGNS, FULL_WIDTH_PUNCTUATION, HAN_BLOCK, WIDTH_FORMS } from '../../shared/characters.js';
 import { plainText } from '../plain-text.js';
 
-/** Han characters, kana and their punctuation; Hangul is not among them, whose words have blanks between. */
+/** Han characters, kana and their punctuation; not Hangul, which separates words with spaces. */
 const CJK = new RegExp(
   `[\\u2E80-\\u2FFF${CJK_SIGNS}\\u3040-\\u30FF\\u3400-\\u4DBF${HAN_BLOCK}\\uF900-\\uFAFF${WIDTH_FORMS}\\u{20000}-\\u{3FFFF}]`,
   'u',
 );
 const WIDE_PUNCTUATION = new RegExp(`[${CJK_SIGNS}${FULL_WIDTH_PUNCTUATION}]`);
 
-/** A soft line break between Han characters, or beside full-width punctuation, is no space. */
+/** Removes soft line breaks between Han characters and beside full-width punctuation, where they must not become spaces. */
 export function lineBreaks(root: Root): void {
   joinIn(root);
 }

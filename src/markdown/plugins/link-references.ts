@@ -2,7 +2,10 @@ import type { Definition, Image, Link, Root } from 'mdast';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
 
-/** Turns reference links and pictures into direct ones, so that later steps know one form only; definitions stay for footnotes' sake and print nothing. */
+/**
+ * Converts reference links and images to direct ones, so that later steps handle one form only; definitions stay for footnotes and print
+ * nothing.
+ */
 export function resolveReferences(root: Root): void {
   const definitions = collectDefinitions(root);
   if (definitions.size === 0) return;

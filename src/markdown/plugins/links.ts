@@ -7,10 +7,10 @@ import { type Box, box, textNode } from '../html-nodes.js';
 import { linkProperties, linkTarget } from '../link-target.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
 
-/** Where a bare address ends for readers of Chinese: GFM would take full-width punctuation and Han characters into it. */
+/** Characters that end a bare address in Chinese text: GFM would include full-width punctuation and Han characters. */
 const CJK = new RegExp(`[${CJK_SIGNS}${WIDTH_FORMS}‘-”…${HAN}]`, 'u');
 
-/** Turns links into elements whose addresses the site fills in. */
+/** Converts links to elements whose addresses are filled in with the site. */
 export function links(root: Root, page: Page): void {
   replaceNodes(root, (node) => (node.type === 'link' ? link(node, page) : null));
 }
@@ -42,7 +42,7 @@ function emptyLink(node: Link, page: Page): Box {
   return box('a', { href: '' }, node.children, node);
 }
 
-/** True for an address that stands in the text without any marks around it. */
+/** True for an address without any marks around it. */
 function isBare(node: Link, page: Page): boolean {
   const firstChild = node.children[0];
   if (node.children.length !== 1 || firstChild?.type !== 'text' || !node.url.endsWith(firstChild.value)) return false;

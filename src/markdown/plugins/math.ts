@@ -6,8 +6,8 @@ import type { Owner } from '../extensions/owners.js';
 import type { Page } from '../page-draft.js';
 
 /**
- * Formulas become what extensions make of them. Blocks of the language `math` mean nothing else, so they need no setting: they stay code where
- * nobody shows them, and a page may say that it has none.
+ * Renders formulas with extensions. A block of the language `math` can only be a formula, so it needs no setting: it stays code if nothing
+ * renders it, and a page may opt out.
  */
 export async function math(root: Root, page: Page, owners: readonly Owner<'formulas'>[]): Promise<void> {
   if (page.input.math === false) return;
@@ -23,7 +23,7 @@ export async function math(root: Root, page: Page, owners: readonly Owner<'formu
   if (shownCount > 0) page.features.add('math');
 }
 
-/** A formula that nobody shows; null for what is code. */
+/** A formula that nothing renders; null for a code block. */
 function asWritten(node: FormulaNode): Child | null {
   const { value } = node;
   if (node.type === 'code') return null;

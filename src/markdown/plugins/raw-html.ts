@@ -7,15 +7,15 @@ import { markup } from '../html-nodes.js';
 import { editTwin, type Page } from '../page-draft.js';
 
 /**
- * Builds real elements from the raw HTML of a page, and from the Markdown between its tags. What the schema does not allow goes, with a warning;
- * what is not closed within its parent is closed there, so that the output is always well-formed.
+ * Builds elements from the raw HTML of a page and the Markdown between its tags. Removes what the schema does not allow, with a warning;
+ * closes what is not closed within its parent, so that the output is always well-formed.
  */
 export function rawHtml(root: Root, page: Page, maps: ElementMaps | null): void {
   if (page.trusted) keepHtml(root, page);
   else foldParent(root, page, maps);
 }
 
-/** Trusted HTML is written as it is but for its addresses; the truncate marker has a meaning, too. */
+/** Keeps trusted HTML unchanged except for its addresses and the truncate marker. */
 function keepHtml(root: Root, page: Page): void {
   replaceNodes(root, (node) => {
     if (node.type !== 'html') return null;

@@ -5,13 +5,13 @@ import { walk } from '../../dialect/tree-walk.js';
 import { placeAt } from '../fragment.js';
 import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
-/** An id and the node that has it. */
+/** An ID and its node. */
 interface RawId {
   readonly id: string;
   readonly node: Child;
 }
 
-/** Warns of every id in raw HTML that a heading of the page has, or that stands in raw HTML above; runs when headings have their ids. */
+/** Warns of IDs in raw HTML that duplicate those of headings or of earlier raw HTML; runs after headings have their IDs. */
 export function rawIds(root: Root, page: Page): void {
   const ofHeadings = new Set<string>();
   const raw: RawId[] = [];
@@ -28,7 +28,7 @@ export function rawIds(root: Root, page: Page): void {
   });
 }
 
-/** A heading, or what is left of the title. */
+/** A heading, or the placeholder of the title. */
 function isHeading(node: Child): boolean {
   if (node.type !== 'box') return node.type === 'heading';
   const { className } = node.properties;
@@ -41,7 +41,7 @@ function idsOf(node: Child): readonly string[] {
   return typeof id === 'string' && id !== '' ? [id] : [];
 }
 
-/** Attributes of headings, and of links and pictures that were written as HTML. */
+/** Attributes of headings, and of links and images written as HTML. */
 function attributesOf(node: Child): Readonly<Record<string, unknown>> | undefined {
   const data = node.data as { hProperties?: Record<string, unknown>; attributes?: Record<string, unknown> } | undefined;
   return node.type === 'heading' ? data?.hProperties : data?.attributes;
@@ -56,9 +56,9 @@ function trustedIds(html: string): readonly string[] {
 
 interface Finding {
   readonly page: Page;
-  /** True where the id is a heading's. */
+  /** True if the ID belongs to a heading. */
   readonly isHeadings: boolean;
-  /** Ids of raw HTML above. */
+  /** IDs of earlier raw HTML. */
   readonly above: readonly RawId[];
 }
 
@@ -77,7 +77,7 @@ function reportId({ id, node }: RawId, { page, isHeadings, above }: Finding): vo
   });
 }
 
-/** Where the n-th attribute with the id stands in the HTML; null where it is written in another way. */
+/** Offset of the n-th attribute with the ID in the HTML; null if it is written differently. */
 function offsetOf(id: string, html: string, nth: number): number | null {
   const attributes = [...html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi)];
   const attribute = attributes.filter(

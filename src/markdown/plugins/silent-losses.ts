@@ -6,8 +6,8 @@ import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 import { lateFrontmatter } from './late-frontmatter.js';
 
 /**
- * Reports what Markdown accepts without a word and authors did not mean: code that nothing ends, cells beyond the head of a table, tables and
- * formulas that are read as text, front matter that is none. Runs before anything replaces code or text.
+ * Reports mistakes that Markdown accepts silently: unclosed code, excess table cells, tables and formulas that are read as text, invalid
+ * front matter. Runs before code or text is replaced.
  */
 export function silentLosses(root: Root, page: Page): void {
   if (page.input.isGenerated === true || page.format !== null) return;
@@ -23,7 +23,7 @@ function isChecked(node: Child): node is Code | Table | Paragraph | Heading {
   return node.type === 'code' || node.type === 'table' || node.type === 'paragraph' || node.type === 'heading';
 }
 
-/** Fenced code ends with a line of at least as many marks as it began with; a line of the code itself may look the same. */
+/** A closing fence has at least as many marks as the opening one; a line of the code may look the same. */
 function checkFence(node: Code, page: Page): void {
   const source = sourceOf(page, node);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
@@ -64,7 +64,7 @@ function checkText(node: Paragraph | Heading, page: Page): void {
   if (source.includes('$$') && !page.math && page.input.math !== false) checkFormula(node, source, page);
 }
 
-/** A line of dashes and bars below one with bars is meant to make them a table. */
+/** A line of dashes and bars after one with bars is meant to be a table. */
 function checkDelimiters(node: Paragraph | Heading, source: string, page: Page): void {
   const lines = source.split('\n').map((line) => line.replace(/^[ \t>]+/, '').trimEnd());
   const index = lines.findIndex((line, at) => at > 0 && isDelimiterRow(line) && lines[at - 1]?.includes('|'));
@@ -83,13 +83,13 @@ function isDelimiterRow(line: string): boolean {
   return /^[-:| \t]+$/.test(line) && line.includes('-') && /^\|?[ \t]*:?-/.test(line);
 }
 
-/** Cells of a row; a bar after a backslash is text. */
+/** Number of cells in a row; an escaped bar is text. */
 function cellsIn(line: string): number {
   const bars = line.replace(/\\./g, 'x').replace(/^\|/, '').replace(/\|$/, '');
   return bars.split('|').length;
 }
 
-/** `$$` alone on its line, or at both ends of one, never stands for money. */
+/** `$$` alone on its line, or at both ends of a line, is never money. */
 function checkFormula(node: Paragraph | Heading, source: string, page: Page): void {
   const offset = source.search(/(?<=^[ \t>]*)\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m);
   if (offset === -1) return;

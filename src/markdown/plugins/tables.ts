@@ -8,16 +8,16 @@ import { box } from '../html-nodes.js';
 import type { Fault, Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 
-/** Size of a table's text, in pixels. */
+/** Font size of tables in pixels. */
 const TEXT_SIZE = 14;
-/** Width up to which a column's texts stay on one line, in pixels. */
+/** Width in pixels up to which a column's texts stay on one line. */
 const SHORT = 84;
-/** Width from which a text is too long for one line of a telephone's column, in pixels. */
+/** Width in pixels from which a text is too long for one line of a column on a phone. */
 const LONG = 200;
-/** Columns that fit side by side on a telephone. */
+/** Number of columns that fit side by side on a phone. */
 const FITTING = 3;
 
-/** Most cells that may be missing: four thousand columns over as many rows without a cell would be sixteen million. */
+/** Maximum number of missing cells: otherwise four thousand columns over as many empty rows would become sixteen million cells. */
 const MOST_MISSING = 20_000;
 
 const TOO_LARGE: Fault = {
@@ -26,7 +26,7 @@ const TOO_LARGE: Fault = {
   hint: 'Give the head as many columns as the rows have, or part the table.',
 };
 
-/** Wraps tables so that wide ones scroll on their own and the keyboard reaches them, and tells columns that want room from those that need none. */
+/** Wraps tables so that wide ones scroll and are reachable by keyboard, and adds classes for short and long columns. */
 export function tables(root: Root, page: Page): void {
   replaceNodes(root, (node) => {
     if (node.type === 'table' && missingCells(node) > MOST_MISSING) return [fault(page, node, TOO_LARGE)];
@@ -38,13 +38,13 @@ export function tables(root: Root, page: Page): void {
   });
 }
 
-/** Cells that a table's rows have fewer than its head, which are published as empty ones. */
+/** Number of cells that rows have fewer than the head; these are published as empty cells. */
 function missingCells({ children }: Table): number {
   const columns = children[0]?.children.length ?? 0;
   return children.reduce((count, row) => count + Math.max(0, columns - row.children.length), 0);
 }
 
-/** `short-2` where all of the second column is short; `long-2` where it holds running text and the table has too many columns to fit. */
+/** `short-2` if all of the second column is short; `long-2` if it contains running text and the table has too many columns to fit. */
 function columnClasses(table: Parent): readonly string[] {
   const widths: number[] = [];
   let isRegular = true;

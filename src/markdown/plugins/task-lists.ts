@@ -3,7 +3,7 @@ import { walk } from '../../dialect/tree-walk.js';
 import { slot } from '../../shared/slots.js';
 import { box, textNode } from '../html-nodes.js';
 
-/** Task list boxes get a name for screen readers. */
+/** Names the checkboxes of task lists for screen readers. */
 export function tasks(root: Root): void {
   walk(root, (node) => {
     if (node.type !== 'list' || !node.children.some(isTask)) return;

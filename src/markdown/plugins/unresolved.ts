@@ -4,12 +4,12 @@ import { placeAt } from '../fragment.js';
 import { type Holder, isHolder, proseText } from '../holder-text.js';
 import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
-/** `[^1]`; the parser leaves it in the text where nothing defines it. */
+/** `[^1]`; the parser leaves it as text if nothing defines it. */
 const NOTE = /(?<!!)\[\^([^\]\s]+)\](?!\()/g;
-/** `[text][label]` and `[text][]`; behind a word or another bracket it is code: `a[0][1]`. */
+/** `[text][label]` and `[text][]`; after a word or another bracket it is code: `a[0][1]`. */
 const REFERENCE = /(?<![\w)\]\\])!?\[((?:[^[\]\n]|\n(?!\n)){1,999})\]\[((?:[^[\]\n]|\n(?!\n)){0,999})\](?![[(])/g;
 
-/** Reports marks of notes, and references, that nothing defines: readers would see their brackets. */
+/** Reports undefined footnotes and references, whose brackets readers would see. */
 export function unresolved(root: Root, page: Page): void {
   if (page.input.isGenerated === true || !page.fragments.some(({ text }) => /\[\^|\]\[/.test(text))) return;
   const told = new Set<string>();
@@ -64,7 +64,7 @@ function missingReference(mark: string, label: string, page: Page, holder: Holde
   };
 }
 
-/** True where the text of the holder defines a label in a place that the parser does not look at from there. */
+/** True if the text of the node defines a label where the parser does not look for it. */
 function isDefined(label: string, page: Page, holder: Holder): boolean {
   const { text } = fragmentOf(page, holder);
   return text.split('\n').some((line) =>
