@@ -15,21 +15,21 @@ import { makeWorkFolder } from '../base/work-folder.js';
 import type { WorkFolder } from '../model/config.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 
-/** What a configuration file exports. */
+/** The exports of a configuration file. */
 export interface Evaluated {
   readonly hasDefault: boolean;
   readonly value: unknown;
-  /** Absolute paths of the configuration file and of the files that it imports. */
+  /** Absolute paths of the configuration file and the files that it imports. */
   readonly files: readonly string[];
 }
 
-/** Who takes a configuration. */
+/** Callbacks of `evaluateConfig`. */
 export interface ConfigReader<T> {
-  /** Its bundle is written there for as long as it is evaluated. */
+  /** Folder of the bundle during its evaluation. */
   readonly workFolder: WorkFolder;
-  /** Called before anything of it runs, with the absolute paths of its files; throws where it must not run. */
+  /** Called with the absolute paths of all files before any code runs; throws if the code must not run. */
   readonly accept: (files: readonly string[]) => Promise<void>;
-  /** Takes its default export. */
+  /** Processes the default export. */
   readonly use: (result: Evaluated) => T;
 }
 
@@ -40,8 +40,8 @@ interface ConfigBundle {
 }
 
 /**
- * Bundles and evaluates `site.config.ts`, and hands its default export to `use`, whose errors are the configuration's too: it may hold getters.
- * `import … from 'docsgen'` resolves to the running generator, installed or not.
+ * Bundles and evaluates `site.config.ts`, and passes its default export to `use`, whose errors are reported as the configuration's, because
+ * the export may contain getters. `import … from 'docsgen'` resolves to the running generator, installed or not.
  */
 export async function evaluateConfig<T>(file: string, siteDir: string, reader: ConfigReader<T>): Promise<T> {
   const { workFolder, accept, use } = reader;
@@ -51,7 +51,7 @@ export async function evaluateConfig<T>(file: string, siteDir: string, reader: C
   const folder = makeWorkFolder(workFolder);
   const module = join(folder, `config-${sha256(bundle.code).slice(0, 12)}-${process.pid}.mjs`);
   await writeFile(module, bundle.code);
-  // No guard looks at the evaluation: a handler that the configuration registers would keep a loop in it alive.
+  // No guard watches the evaluation: a signal handler registered by the configuration would keep an endless loop alive.
   const releaseSignals = holdSignals();
   try {
     return await workAs({ moment: 'configuration' }, async () => {
@@ -107,7 +107,7 @@ async function bundleConfig(file: string, siteDir: string, more: readonly Plugin
   }
 }
 
-/** Leaves packages outside by the addresses of their modules: from a work folder elsewhere, Node would not find them by name. */
+/** Imports packages by the addresses of their modules: from a work folder elsewhere, Node would not find them by name. */
 function packagesByAddress(): Plugin {
   return {
     name: 'docsgen-packages',
@@ -115,7 +115,7 @@ function packagesByAddress(): Plugin {
       onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
         if (pluginData === ASKED || kind === 'entry-point' || isBuiltin(path)) return null;
         const found = await find(path, { kind, importer, resolveDir, pluginData: ASKED });
-        // Node says why it finds no package, as it does from the site's own folder.
+        // Node explains why a package is missing, as in the site's own folder.
         if (found.errors.length > 0) return { path, external: true };
         if (!/[\\/]node_modules[\\/]/.test(found.path)) return found;
         return { path: pathToFileURL(found.path).href, external: true };
@@ -149,7 +149,7 @@ function evaluationProblem(error: unknown, place: Place | { readonly file: strin
   });
 }
 
-/** The text of a file for a code frame; null where it cannot be read. */
+/** Text of a file for a code frame, or null if it cannot be read. */
 function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');

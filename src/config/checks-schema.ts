@@ -21,7 +21,7 @@ const referenceFields = {
   ),
 };
 
-/** A reference generated from type declarations, a JSON schema, an OpenAPI description, or the help of a command. */
+/** A reference generated from type declarations, a JSON schema, an OpenAPI description, or a command's help. */
 export const reference = named(
   'Reference',
   z.discriminatedUnion('kind', [
@@ -111,7 +111,7 @@ export const reference = named(
   ]),
 );
 
-/** What `docsgen check` asks of Chinese prose. */
+/** Settings of `docsgen check` for Chinese prose. */
 export const prose = named(
   'Prose',
   z.strictObject({
@@ -124,12 +124,12 @@ export const prose = named(
   }),
 );
 
-/** Least and greatest length of a text in characters. */
+/** Minimum and maximum length of a text in characters. */
 const bounds = z
   .tuple([z.number().int().min(0), z.number().int().min(1)])
   .refine(([min, max]) => min <= max, 'begin with the smaller number');
 
-/** What `docsgen check` asks of every page: bounds for all locales, or by locale code, and facts. */
+/** Settings of `docsgen check` for every page: length limits for all locales or by locale code, and facts. */
 export const checks = named(
   'Checks',
   z.strictObject({
@@ -150,7 +150,7 @@ export const checks = named(
   }),
 );
 
-/** Against what `docsgen check --samples` holds samples: end of a sample's title → JSON schema, below the site's folder or in a package. */
+/** Schemas for `docsgen check --samples`: suffix of a sample's title → JSON schema, in the site's folder or in a package. */
 export const samples = named(
   'Samples',
   z.strictObject({

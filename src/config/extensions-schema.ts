@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
 
-/** An extension: a path from the site's folder or a package, alone or with its options, which are plain values because they go to workers and into keys. */
+/**
+ * An extension: a path relative to the site's folder, or a package, alone or with options. Options are plain values, because they are sent
+ * to workers and become part of keys.
+ */
 const extension = z.union([z.string().min(1), z.tuple([z.string().min(1), named('Options', z.json())])]);
 
 /** The extensions of the site. */

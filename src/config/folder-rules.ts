@@ -6,16 +6,16 @@ import type { SiteConfig } from '../model/config.js';
 import { locateKey } from './locate.js';
 import { type ConfigText, invalidValue, type Mistake } from './mistake.js';
 
-/** What the author wrote about folders. */
+/** Folders that the author specified. */
 export interface WrittenFolders {
-  /** `contentDir` and `templatesDir` of the configuration, where they are given. */
+  /** `contentDir` and `templatesDir` of the configuration, if set. */
   readonly contentDir: string | undefined;
   readonly templatesDir: string | undefined;
-  /** The output folder was given on the command line. */
+  /** True if the output folder was given on the command line. */
   readonly isOutGiven: boolean;
 }
 
-/** Content that does not exist, and an output that would replace what it is made from. */
+/** Finds missing content folders, and an output folder that would overwrite sources. */
 export function checkFolders(config: SiteConfig, text: ConfigText, folders: WrittenFolders): readonly Mistake[] {
   const absentFolders = (['contentDir', 'templatesDir'] as const).flatMap((key) =>
     missingFolder(config, text, folders, key),
@@ -39,7 +39,7 @@ export function checkFolders(config: SiteConfig, text: ConfigText, folders: Writ
   return [{ path, diagnostic }];
 }
 
-/** A folder that the author names must be there; one that has a name by default need not. */
+/** Reports a missing folder that the author specified; default folders need not exist. */
 function missingFolder(
   { siteDir }: SiteConfig,
   text: ConfigText,
@@ -52,7 +52,7 @@ function missingFolder(
   return [invalidValue(text, [key], message, 'Correct the path; it counts from the folder of the site.')];
 }
 
-/** True where a path leads to a folder. */
+/** True if the path is a folder. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -2,9 +2,9 @@
  * From `site.config.ts` to `SiteConfig`:
  * 1. find the file (`findConfig`); a folder without one gets defaults,
  * 2. bundle and evaluate it (`evaluateConfig`),
- * 3. read it by the schema, every mistake named (`readSettings`, `configProblems`),
- * 4. fill in defaults (those of the schema, then `resolveConfig`) and apply what the command line overrides,
- * 5. check what spans several fields (`checkRules`), also where the schema refuses others.
+ * 3. validate it against the schema, reporting every mistake (`readSettings`, `configProblems`),
+ * 4. fill in defaults (those of the schema, then `resolveConfig`) and apply overrides of the command line,
+ * 5. check rules across several fields (`checkRules`), even if the schema rejects other fields.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -28,14 +28,14 @@ export { configPlaces, extensionPlaces } from './locate.js';
 export { defineConfig } from './resolve.js';
 export type { UserConfig } from './schema.js';
 
-/** What the command line may override. */
+/** Overrides from the command line. */
 export interface ConfigOverrides {
   readonly outDir?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly url?: string | undefined;
-  /** Where bundles and the cache are kept; in the folder of the site by default. */
+  /** Folder of bundles and the cache; by default inside the site's folder. */
   readonly workFolder?: WorkFolder | undefined;
-  /** Publish these locales only. */
+  /** Publish only these locales. */
   readonly locales?: readonly string[] | undefined;
   /** Run no program that strangers may have changed; undefined to trust all. */
   readonly untrusted?: UntrustedOptions | undefined;
@@ -72,7 +72,7 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
   if (settings === null) throw new SiteError(invalid);
   const writtenText = { ...text, written: readable.written };
   const { theme, mistakes: themeMistakes } = await readTheme(dir, settings.theme, writtenText);
-  // What a command asks for may be among what cannot be read.
+  // Locales given on the command line may be among the invalid ones.
   const asked = invalid.length > 0 ? { ...overrides, locales: [] } : overrides;
   const config = applyOverrides({ ...resolveConfig(dir, settings), workFolder, theme, configFiles: files }, asked);
   const { contentDir, templatesDir } = settings;
@@ -87,7 +87,7 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
   return untrusted === undefined ? config : withoutTrust(config, base, files);
 }
 
-/** Settings that name folders. */
+/** Settings that contain a folder. */
 const FOLDERS = ['contentDir', 'templatesDir', 'outDir'];
 
 async function readConfig(file: string, siteDir: string): Promise<string> {

@@ -5,10 +5,10 @@ import { escapeRegExp } from '../base/escape-regexp.js';
 import { relativeTo } from '../base/files.js';
 import type { Place } from '../model/diagnostic.js';
 
-/** Names of the file in which a site is configured, in the order in which they are looked for. */
+/** Names of a site's configuration file, in order of precedence. */
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
-/** The configuration file of a folder; null where it has none. */
+/** Path of a folder's configuration file, or null. */
 export function findConfig(siteDir: string): string | null {
   return CONFIG_NAMES.map((name) => join(siteDir, name)).find(isFile) ?? null;
 }
@@ -17,7 +17,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Tells where settings of a site stand; the configuration is read when the first is asked for. */
+/** Returns a function that finds the position of a setting; the configuration is read on the first call. */
 export function configPlaces(
   siteDir: string,
 ): (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'> {
@@ -30,7 +30,7 @@ export function configPlaces(
   };
 }
 
-/** Tells where the configuration names an extension, or what stands below its options. */
+/** Returns a function that finds the position of an extension in the configuration, or of a path in its options. */
 export function extensionPlaces(
   siteDir: string,
 ): (module: string, path?: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'> {
@@ -46,7 +46,10 @@ export function extensionPlaces(
   };
 }
 
-/** The place of a key in the configuration's source: the nearest occurrence of its last named parts, in order, after `start`; that offset where none is found. */
+/**
+ * Position of a key in the configuration's source: the closest match of its last named parts, in order, after `start`; `start` itself
+ * without a match.
+ */
 export function locateKey(source: string, file: string, path: readonly PropertyKey[], start = 0): Place {
   let offset = start;
   for (const part of path) {
@@ -55,7 +58,7 @@ export function locateKey(source: string, file: string, path: readonly PropertyK
       continue;
     }
     const name = escapeRegExp(String(part));
-    // A name in quotes is a key before a colon only: `type: 'sidebar',` has the key `type`.
+    // A quoted name is a key only before a colon: in `type: 'sidebar',` the key is `type`.
     const key = new RegExp(`(?<![\\w$])(?:(['"])${name}\\1\\s*[:(]|${name}\\s*[:,}(])`, 'g');
     key.lastIndex = offset;
     const match = key.exec(source);
@@ -65,11 +68,11 @@ export function locateKey(source: string, file: string, path: readonly PropertyK
   return { file, line: beginning.split('\n').length, column: offset - beginning.lastIndexOf('\n') };
 }
 
-/** Strings and comments, in which brackets and commas mean nothing; the signs that mean something; anything else. */
+/** Strings and comments, in which brackets and commas are ignored; punctuation; anything else. */
 const TOKEN =
   /(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/.*|\/\*[\s\S]*?\*\/|[[\]{}(),]|[^\s[\]{}(),'"`/]+|\//g;
 
-/** Offset of the n-th element of the array literal that follows `offset`; that offset where the array is shorter. */
+/** Offset of the n-th element in the array literal after `offset`; `offset` itself if the array is shorter. */
 function elementOffset(source: string, offset: number, index: number): number {
   const open = source.indexOf('[', offset);
   if (open === -1) return offset;

@@ -8,18 +8,18 @@ import { CONFIG_NAMES } from './locate.js';
 /** Folders of a site in which a configuration would be overlooked. */
 const WRONG_FOLDERS = ['.config', 'config', 'content', 'src', 'templates'];
 
-/** Names that can only mean docsgen, whatever the file holds. */
+/** Names that can only mean docsgen, whatever the file contains. */
 const OWN_NAME = /^(?:\.?docsgen(?:[.-]?config)?|site\.config)\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i;
 
-/** Names of modules that may be a configuration; their text decides. */
+/** Names of modules that may be a configuration, depending on their text. */
 const MODULE = /(?:site|config).*\.[cm]?[jt]sx?$/i;
 const CONFIGURES_DOCSGEN = /\bimport\s*\{[^}]*\bdefineConfig\b[^}]*\}\s*from\s*['"]docsgen['"]/;
 
-/** A longer file is no configuration. */
+/** A larger file is not a configuration. */
 const MOST_BYTES = 200_000;
 
 /**
- * One error for each file of a site without a configuration that was meant as one: by its name, or because it imports `defineConfig` of
+ * One error for each file that was meant as the missing configuration of a site: by its name, or because it imports `defineConfig` from
  * docsgen.
  */
 export function misnamedConfigs(siteDir: string): readonly Diagnostic[] {
@@ -30,7 +30,7 @@ export function misnamedConfigs(siteDir: string): readonly Diagnostic[] {
   );
 }
 
-/** One error for each configuration that another one of the same folder keeps from being read. */
+/** One error for each configuration that is ignored because of another one in the folder. */
 export function hiddenConfigs(siteDir: string): readonly Diagnostic[] {
   const names = filesIn(siteDir);
   const [read, ...hidden] = CONFIG_NAMES.filter((name) => names.includes(name));

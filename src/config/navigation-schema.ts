@@ -57,7 +57,7 @@ export const navbar = named(
   }),
 );
 
-/** The end of all pages. */
+/** The footer of all pages. */
 export const footer = named(
   'Footer',
   z.strictObject({
@@ -93,5 +93,5 @@ export const colorMode = named(
   }),
 );
 
-/** A navbar or footer entry that has passed the schema; only entries of the navbar have entries of their own. */
+/** A validated navbar or footer entry; only navbar entries have nested entries. */
 export type ParsedNavItem = z.output<typeof leafItem> & { readonly items?: readonly z.output<typeof leafItem>[] };

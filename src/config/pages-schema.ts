@@ -4,7 +4,7 @@ import { redirectTarget, route } from './values.js';
 
 const headingLevel = z.number().int().min(2).max(6);
 
-/** Contents of a page. */
+/** Table of contents of a page. */
 export const toc = named(
   'Contents',
   z.strictObject({
@@ -21,7 +21,7 @@ const codeThemes = named(
   }),
 );
 
-/** How Markdown is read. */
+/** Settings for reading Markdown. */
 export const markdown = named(
   'Markdown',
   z.strictObject({
@@ -54,7 +54,7 @@ export const markdown = named(
   }),
 );
 
-/** Editions of pictures. */
+/** Variants of images. */
 export const images = named(
   'Images',
   z.strictObject({
@@ -77,7 +77,7 @@ export const images = named(
   }),
 );
 
-/** Whether active files of content are published: none, all, or those with these endings. */
+/** Whether active content files are published: none, all, or those with the given extensions. */
 const activeFiles = z
   .union([
     z.enum(['refuse', 'allow']),
@@ -85,7 +85,7 @@ const activeFiles = z
   ])
   .default('refuse');
 
-/** Files of the content folder that are programs. */
+/** Content files that are programs. */
 export const files = named(
   'Files',
   z.strictObject({
@@ -102,7 +102,7 @@ export const files = named(
   }),
 );
 
-/** What one page may take while it is made. */
+/** Limits for building one page. */
 export const limits = named(
   'Limits',
   z.strictObject({
@@ -126,14 +126,14 @@ export const limits = named(
 
 const severity = z.enum(['error', 'warn', 'ignore']);
 
-/** How much diagnostics count. */
+/** Severities of diagnostics. */
 export const diagnostics = described(
   z.record(z.string(), severity).default({}),
   "How much diagnostics count, by code: `'error'` fails the run, `'warn'` does not, `'ignore'` tells nothing. Codes are those of docsgen and of extensions, such as `variables/unknown`. An error that is always one cannot be less: without what it asks for, there is no page, or no site.",
   { 'frontmatter-unknown-key': 'warn' },
 );
 
-/** What broken links are. */
+/** Severities of broken links. */
 export const links = named(
   'Links',
   z.strictObject({
@@ -148,7 +148,7 @@ export const links = named(
   }),
 );
 
-/** An old address and the page that it leads to. */
+/** An old address, and the page that replaces it. */
 export const redirect = named(
   'Redirect',
   z.strictObject({

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { locateKey } from './locate.js';
 import { configSchema } from './schema.js';
 
-/** One diagnostic for every mistake that zod found, with key path, expectation, nearest key and place. */
+/** One diagnostic per validation issue, with key path, expectation, closest key and position. */
 export function configProblems(issues: readonly Issue[], file: string, source: string): readonly Diagnostic[] {
   return flatIssues(issues).flatMap((issue) => explain(issue, file, source));
 }
@@ -42,7 +42,7 @@ function keyName(path: readonly PropertyKey[]): string {
   return String(path.findLast((part) => typeof part === 'string'));
 }
 
-/** A value as one writes it in a configuration. */
+/** Formats a value as in a configuration. */
 function asCode(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(asCode).join(', ')}]`;
   if (typeof value === 'string') return `'${value.replace(/['\\]/g, '\\$&')}'`;
@@ -53,7 +53,7 @@ function asCode(value: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** `navbar.items[2].label`. */
+/** Formats a path: `navbar.items[2].label`. */
 export function keyPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${String(part)}`))

@@ -5,24 +5,24 @@ import { configSchema, type ParsedConfig } from './schema.js';
 
 type Path = readonly PropertyKey[];
 
-/** What can be read of a configuration. */
+/** The valid parts of a configuration. */
 export interface Readable {
-  /** The settings without those that cannot be read; null where nothing can. */
+  /** The settings without invalid ones; null if nothing is valid. */
   readonly settings: ParsedConfig | null;
-  /** All mistakes against the schema; what follows from another is left out. */
+  /** All validation issues, except those that follow from others. */
   readonly issues: readonly Issue[];
-  /** True for a pattern such as `docs.versions.*.name` where nothing that it stands for was left out. */
+  /** True for a pattern such as `docs.versions.*.name` if nothing that it matches was removed. */
   readonly isKnown: (pattern: string) => boolean;
-  /** True for a setting that was left out, one below it, and one that holds it. */
+  /** True for a removed setting, and for those inside or around it. */
   readonly isTouched: (path: Path) => boolean;
-  /** The path of a setting in the configuration as it was written: elements of lists may have been left out before it. */
+  /** Path of a setting in the configuration as written: elements of lists may have been removed before it. */
   readonly written: (path: Path) => Path;
 }
 
-/** Most attempts to read a configuration: each of them leaves something out. */
+/** Maximum number of attempts to validate a configuration; each removes something. */
 const ATTEMPTS = 50;
 
-/** Reads a configuration by the schema, and where that refuses settings, the others: rules are held against them in the same run. */
+/** Validates a configuration. If settings are invalid, returns the others, so that rules can be checked in the same run. */
 export function readSettings(value: unknown): Readable {
   const leftOut: Path[] = [];
   const lost: Path[] = [];
@@ -35,14 +35,14 @@ export function readSettings(value: unknown): Readable {
     written: (path) => writtenPath(path, leftOut),
   });
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Read once in a process: compiling the schema would take longer than reading by it.
+    // Validated once per process: compiling the schema would take longer than interpreting it.
     const parsed = configSchema.safeParse(without(value, leftOut), { jitless: true });
     if (parsed.success) return result(parsed.data);
     const found = flatIssues(parsed.error.issues).map((issue) => ({
       ...issue,
       path: [...writtenPath(issue.path, leftOut)],
     }));
-    // A key that is missing because it is misspelt is one mistake.
+    // A key that is missing because it is misspelt counts as one mistake.
     lost.push(...found.flatMap((issue) => (issue.code === 'unrecognized_keys' ? meantKeys(issue, value) : [])));
     issues.push(...found.filter((issue) => !follows(issue, lost)));
     for (const issue of found) {
@@ -55,12 +55,15 @@ export function readSettings(value: unknown): Readable {
   return result(null);
 }
 
-/** True for a mistake in, around or for want of a setting that was left out; unknown keys stand for themselves. */
+/** True for an issue inside, around or because of a removed setting; unknown keys are always reported. */
 function follows(issue: Issue, lost: readonly Path[]): boolean {
   return issue.code !== 'unrecognized_keys' && lost.some((path) => isRelated(issue.path, path));
 }
 
-/** The settings to leave out for an issue: unknown keys, a value, or what lacks a value that it needs. Empty where that is the configuration itself. */
+/**
+ * Settings to remove for an issue: unknown keys, a value, or an object that lacks a required value. Empty if that is the configuration
+ * itself.
+ */
 function culprits(issue: Issue, value: unknown, leftOut: readonly Path[]): readonly Path[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key]);
   let path: Path = issue.path;
@@ -69,7 +72,7 @@ function culprits(issue: Issue, value: unknown, leftOut: readonly Path[]): reado
   return path.length === 0 ? [] : [path];
 }
 
-/** The settings that misspelt keys may have meant: those that are not there. */
+/** Settings that misspelt keys probably mean: the closest missing ones. */
 function meantKeys({ path, keys }: Issue & { code: 'unrecognized_keys' }, value: unknown): readonly Path[] {
   const known = knownKeys(configSchema, path).filter((key) => !isThere(value, [...path, key]));
   return keys.flatMap((key) => {
@@ -78,7 +81,7 @@ function meantKeys({ path, keys }: Issue & { code: 'unrecognized_keys' }, value:
   });
 }
 
-/** A copy without what stands at these paths; what holds none of them is taken as it is. */
+/** A copy without the given paths; parts without any of them are shared. */
 function without(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value;
   const below = (key: PropertyKey): readonly Path[] =>
@@ -90,7 +93,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   return Object.fromEntries(keys.map((key) => [key, without(Reflect.get(value, key), below(key))]));
 }
 
-/** A path in what `without` has made, as one in what it was made from. */
+/** Converts a path in the result of `without` to one in its input. */
 function writtenPath(path: Path, leftOut: readonly Path[]): Path {
   const written: PropertyKey[] = [];
   for (const part of path) {
@@ -118,7 +121,7 @@ function isRelated(a: Path, b: Path): boolean {
   return startsWith(a, b) || startsWith(b, a);
 }
 
-/** True where a path is one that a pattern stands for, or holds it. */
+/** True if a pattern matches a path or something below it. */
 function stands(path: Path, pattern: readonly string[]): boolean {
   return path.length <= pattern.length && path.every((part, i) => pattern[i] === '*' || pattern[i] === String(part));
 }

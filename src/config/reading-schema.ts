@@ -24,10 +24,10 @@ const weight = named(
   }),
 );
 
-/** The name of a provider. */
+/** Name of a search provider. */
 const PROVIDER = /^[\w-]+$/;
 
-/** Search on the site. */
+/** Search settings. */
 export const search = named(
   'Search',
   z.strictObject({
@@ -102,7 +102,7 @@ export const search = named(
 
 const offlineStrategy = z.enum(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString', 'always']);
 
-/** Settings of `offline`; `true` and `false` stand for an object with `enabled` alone. */
+/** Settings of `offline`; `true` and `false` are short for an object with only `enabled`. */
 export const offlineSettings = named(
   'Offline',
   z.strictObject({
@@ -145,7 +145,7 @@ export const serve = named(
   }),
 );
 
-/** Settings of `csp`; `true` stands for an object without sources, `false` for no policy. */
+/** Settings of `csp`; `true` means no additional sources, `false` no policy. */
 export const cspSettings = named(
   'Policy',
   z.strictObject({

@@ -9,7 +9,7 @@ import type { ParsedNavItem } from './navigation-schema.js';
 import { cspSettings, offlineSettings, type ParsedConfig, type UserConfig } from './schema.js';
 import { isLanguageTag } from './values.js';
 
-/** Fills in what follows from other settings or from the site's folder; every other default stands in the schema. */
+/** Fills in defaults that depend on other settings or on the site's folder; all other defaults are in the schema. */
 export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<SiteConfig, 'configFiles'> {
   const templatesDir = resolve(siteDir, settings.templatesDir ?? 'templates');
   const i18n = resolveLocales(settings.i18n);
@@ -52,7 +52,7 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
     extensions: settings.extensions.map((entry) =>
       typeof entry === 'string' ? { module: entry, options: null } : { module: entry[0], options: entry[1] },
     ),
-    // It takes code that few sites need: `readTheme`.
+    // Set by `readTheme`, whose code few sites need.
     theme: null,
     untrusted: null,
     publishedLocales: i18n.locales.map((l) => l.code),
@@ -89,10 +89,10 @@ function resolveLocales({ defaultLocale, locales }: ParsedConfig['i18n']): SiteC
   };
 }
 
-/** Scripts that are written from the right. */
+/** Right-to-left scripts. */
 const FROM_THE_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-/** Direction of writing of a language, by the script that it names or is mostly written in: `ar` and `ku-Arab` from the right. */
+/** Text direction of a language, from its explicit or usual script: `ar` and `ku-Arab` are right-to-left. */
 function directionOf(tag: string): Locale['direction'] {
   return isLanguageTag(tag) && FROM_THE_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
@@ -112,7 +112,7 @@ function resolveItem(item: ParsedNavItem): NavItem {
   };
 }
 
-/** What an entry without `type` is: the first of the fields that it has tells. */
+/** Default `type` of an entry, from the fields that it has. */
 function itemType({ items = [], sidebar, html }: ParsedNavItem): NavItem['type'] {
   if (items.length > 0) return 'dropdown';
   if (sidebar !== undefined) return 'sidebar';
@@ -133,7 +133,7 @@ function resolveCsp(csp: ParsedConfig['csp']): SiteConfig['csp'] {
   };
 }
 
-/** One pair of bounds holds for every locale. */
+/** Applies a single pair of bounds to every locale. */
 function resolveBounds(
   description: Bounds | Readonly<Record<string, Bounds>>,
   locales: readonly Locale[],
@@ -145,7 +145,7 @@ function isBounds(value: Bounds | Readonly<Record<string, Bounds>>): value is Bo
   return Array.isArray(value);
 }
 
-/** Checks a configuration's type; returns it unchanged. */
+/** Type-checks a configuration and returns it unchanged. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }

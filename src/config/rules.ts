@@ -4,7 +4,9 @@ import { type ConfigText, invalidValue, type Mistake, oneOf } from './mistake.js
 import { checkSeverities } from './severity-rules.js';
 import { checkTexts } from './text-rules.js';
 
-/** A rule, and the settings that it compares others with: where one of them cannot be read, what the rule finds may only follow from that. */
+/**
+ * A rule, and the settings it depends on: if one of them is invalid, the rule is skipped, because its findings might only follow from that.
+ */
 interface Rule {
   readonly check: (config: SiteConfig, text: ConfigText) => readonly Mistake[];
   /** Paths, with `*` for any key. */
@@ -29,7 +31,10 @@ const RULES: readonly Rule[] = [
   { check: checkSeverities, needs: ['extensions'] },
 ];
 
-/** Mistakes that no single field shows: names that refer to nothing, two locales at one path. `isKnown` is false for settings that cannot be read. */
+/**
+ * Finds mistakes that span several fields, such as references to unknown names and two locales with one path. `isKnown` returns false for
+ * invalid settings.
+ */
 export function checkRules(
   config: SiteConfig,
   text: ConfigText,
@@ -75,7 +80,7 @@ function checkLocalePaths({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
   });
 }
 
-/** Versions and sidebars are told apart by their names, versions by their paths too. */
+/** Names of versions and sidebars must be unique, and so must paths of versions. */
 function checkDocs({ docs }: SiteConfig, text: ConfigText): Mistake[] {
   const duplicates = (key: 'versions' | 'sidebars', field: 'name' | 'path', values: readonly string[]): Mistake[] =>
     values.flatMap((value, index) =>
@@ -217,7 +222,7 @@ function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Mistake[] 
     );
 }
 
-/** The configuration is trusted, but what the policy forbids would not work. */
+/** The configuration is trusted, but tags that the policy forbids would not work. */
 function checkHead({ head, csp }: SiteConfig, text: ConfigText): Mistake[] {
   return head.flatMap((tag, index) => {
     const fault = headFault(tag, { isTrusted: true, hasPolicy: csp !== null });

@@ -11,8 +11,8 @@ import { theme } from './theme-schema.js';
 export { cspSettings, offlineSettings };
 
 /**
- * What an author may write in `site.config.ts`; everything is optional, unknown keys are errors. Defaults stand here;
- * only those that follow from other settings or from the folder are in `resolve.ts`. The texts become the reference of settings.
+ * Schema of `site.config.ts`; everything is optional, unknown keys are errors. Contains all defaults except those in `resolve.ts`, which
+ * depend on other settings or on the folder. Its texts become the settings reference.
  */
 export const configSchema = z.strictObject({
   ...siteFields,
@@ -78,8 +78,8 @@ export const configSchema = z.strictObject({
   sourceMaps: described(z.boolean().default(false), 'Publish source maps of the browser code.', true),
 });
 
-/** The type that `defineConfig` checks a configuration against. */
+/** The type that `defineConfig` checks. */
 export type UserConfig = z.input<typeof configSchema>;
 
-/** A configuration that has passed the schema, with the defaults that stand there. */
+/** A validated configuration with the schema's defaults. */
 export type ParsedConfig = z.output<typeof configSchema>;

@@ -3,7 +3,10 @@ import { didYouMean } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import { type ConfigText, invalidValue, type Mistake } from './mistake.js';
 
-/** Severities of codes that there are not, or that nobody may change. Codes of extensions, which have a slash, are known when these are loaded. */
+/**
+ * Reports severities for codes that do not exist or cannot be changed. Codes of extensions, which contain a slash, are only known once
+ * these are loaded.
+ */
 export function checkSeverities({ diagnostics, extensions }: SiteConfig, text: ConfigText): readonly Mistake[] {
   const codes = Object.keys(diagnostics).filter((code) => !code.includes('/') || extensions.length === 0);
   if (codes.length === 0) return [];

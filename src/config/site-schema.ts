@@ -18,7 +18,7 @@ const logo = named(
   }),
 );
 
-/** Settings of the site as a whole: its names, addresses, folders and pictures. */
+/** Settings of the site as a whole: names, addresses, folders and images. */
 export const siteFields = {
   title: described(
     localized.default(''),
@@ -117,7 +117,7 @@ const locale = named(
   }),
 );
 
-/** The languages of the site. */
+/** Languages of the site. */
 export const i18n = named(
   'Languages',
   z.strictObject({
@@ -179,7 +179,7 @@ const sidebar = named(
   }),
 );
 
-/** The docs of the site: versions, sidebars, and what is below each page. */
+/** Docs of the site: versions, sidebars, and page footers. */
 export const docs = named(
   'Docs',
   z.strictObject({

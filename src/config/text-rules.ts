@@ -2,7 +2,7 @@ import type { SiteConfig } from '../model/config.js';
 import { type ConfigText, invalidValue, type Mistake, oneOf } from './mistake.js';
 import { keyPath } from './problems.js';
 
-/** Texts for locales that the site does not have. */
+/** Reports texts for locales that the site does not have. */
 export function checkTexts(config: SiteConfig, text: ConfigText): readonly Mistake[] {
   const codes = config.i18n.locales.map((l) => l.code);
   return localizedTexts(config).flatMap(({ path, localeCodes }) =>
@@ -21,7 +21,7 @@ interface LocalizedText {
   readonly localeCodes: readonly string[];
 }
 
-/** Keys under which a text, or one per locale, may stand. */
+/** Keys whose value may be a text, or one per locale. */
 const TEXT_KEYS: ReadonlySet<PropertyKey> = new Set([
   'title',
   'tagline',
@@ -32,7 +32,7 @@ const TEXT_KEYS: ReadonlySet<PropertyKey> = new Set([
   'content',
 ]);
 
-/** Parts of the configuration that hold texts for readers. */
+/** Parts of the configuration that contain texts for readers. */
 const PARTS = ['title', 'tagline', 'logo', 'blog', 'navbar', 'footer', 'announcement'] as const;
 
 function localizedTexts(config: SiteConfig): readonly LocalizedText[] {

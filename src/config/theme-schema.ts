@@ -36,7 +36,7 @@ const fonts = named(
   }),
 );
 
-/** Colours, letters and shapes of the theme. */
+/** Colours, fonts and shapes of the theme. */
 export const theme = named(
   'Theme',
   z.strictObject({

@@ -5,7 +5,7 @@ import type { ThemeConfig } from '../model/theme-config.js';
 import { type ConfigText, invalidValue, type Mistake } from './mistake.js';
 import type { ParsedConfig } from './schema.js';
 
-/** The looks that a site asks for, and what is wrong with their settings. A site without them does not load what makes palettes. */
+/** Reads a site's theme settings and reports their mistakes. Loads the code for palettes only if there are any. */
 export async function readTheme(
   siteDir: string,
   settings: ParsedConfig['theme'],
@@ -39,7 +39,7 @@ function missingFiles(siteDir: string, theme: ThemeConfig, text: ConfigText): re
     );
 }
 
-/** Files that would be published as they are, although browsers are told that they are WOFF2. */
+/** Reports font files other than WOFF2 that would be published unchanged, although pages declare WOFF2. */
 function otherFormats(theme: ThemeConfig, text: ConfigText): readonly Mistake[] {
   if (theme.subsets.length > 0) return [];
   return fontFiles(theme)

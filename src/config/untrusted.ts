@@ -6,13 +6,13 @@ import { commitOf, repositoryOf } from '../base/git.js';
 import { baseUnusable, refusePrograms } from '../base/programs.js';
 import type { BaseCommit, SiteConfig, UntrustedRun } from '../model/config.js';
 
-/** What the command line says with `--untrusted`. */
+/** Options of the command line with `--untrusted`. */
 export interface UntrustedOptions {
-  /** The commit whose programs are trusted; null for none. */
+  /** The commit whose programs are trusted, or null. */
   readonly baseRef: string | null;
 }
 
-/** The commit that programs are compared with; null without `--base-ref`. Throws where git does not know it. */
+/** Finds the commit to compare programs with; null without `--base-ref`. Throws if git does not know it. */
 export async function openBase(siteDir: string, { baseRef }: UntrustedOptions): Promise<BaseCommit | null> {
   if (baseRef === null) return null;
   const root = repositoryOf(siteDir);
@@ -23,8 +23,8 @@ export async function openBase(siteDir: string, { baseRef }: UntrustedOptions): 
 }
 
 /**
- * Throws where the configuration imports what a stranger may have changed; it has not run yet, so where content lies is read from its text.
- * `files` are absolute paths of what it is bundled from.
+ * Throws if the configuration imports something that a stranger may have changed. It has not run yet, so the location of content is taken
+ * from its text. `files` are absolute paths of the bundled files.
  */
 export async function refuseImports(siteDir: string, base: BaseCommit | null, files: readonly string[]): Promise<void> {
   for (const contentDir of foreseenFolders(siteDir, base, files)) {
@@ -33,7 +33,10 @@ export async function refuseImports(siteDir: string, base: BaseCommit | null, fi
   }
 }
 
-/** The configuration as `--untrusted` has it. Throws where content cannot be told from the site itself, or lies elsewhere than its text says. */
+/**
+ * Applies `--untrusted` to the configuration. Throws if content cannot be distinguished from the site itself, or is not where its text
+ * says.
+ */
 export async function withoutTrust(
   config: SiteConfig,
   base: BaseCommit | null,
@@ -57,7 +60,7 @@ export async function withoutTrust(
   };
 }
 
-/** Throws where the configuration and what else is trusted would be content. */
+/** Throws if the configuration and other trusted files are inside the content folder. */
 function demandOwnFolder(siteDir: string, contentDir: string): void {
   if (!isInside(realPath(contentDir), realPath(siteDir))) return;
   throw refusedFolder(
@@ -66,7 +69,7 @@ function demandOwnFolder(siteDir: string, contentDir: string): void {
   );
 }
 
-/** Where the content may lie, by the text of the configuration: the folders that it names by `contentDir`, or the default. */
+/** Possible content folders according to the text of the configuration: each `contentDir` in it, or the default. */
 function foreseenFolders(siteDir: string, base: BaseCommit | null, files: readonly string[]): readonly string[] {
   const texts = files.filter((file) => !/[\\/]node_modules[\\/]/.test(file)).map((file) => readFileSync(file, 'utf8'));
   const named = texts.flatMap((text) => [...text.matchAll(CONTENT_DIR)].map(([, , folder]) => folder));
@@ -76,7 +79,7 @@ function foreseenFolders(siteDir: string, base: BaseCommit | null, files: readon
   return folders.map((folder) => resolve(siteDir, folder));
 }
 
-/** `contentDir`, and the string that it is given; no second group where it is anything else. */
+/** `contentDir` and its string value; the second group is undefined for any other value. */
 const CONTENT_DIR = /\bcontentDir\b(?:['"]?\s*:\s*(['"`])((?:(?!\1)[^\\$\n])+)\1)?/g;
 
 function computedFolder(): SiteError {

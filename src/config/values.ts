@@ -3,7 +3,7 @@ import { ADDRESS_RULE, isPictureData, isSafeUrl } from '../shared/addresses.js';
 
 const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*)?$/;
 
-/** A path of folders or route segments without slashes at the ends, in NFC; may be empty. */
+/** A path of folders or route segments without outer slashes, in NFC; may be empty. */
 export const segment = z
   .string()
   .normalize('NFC')
@@ -12,10 +12,10 @@ export const segment = z
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a path
 const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\\u0000-\u001F\u007F]*$/;
 
-/** An address that becomes a link, or the source of a picture that others show too. */
+/** An address used in a link, or in an image that is also shown elsewhere. */
 export const address = z.string().refine(isSafeUrl, ADDRESS_RULE);
 
-/** The address of a small picture of the site itself, which may be written out as `data:image/…`. */
+/** Address of a small image of the site itself, which may be embedded as `data:image/…`. */
 export const picture = z
   .string()
   .refine((url) => isSafeUrl(url) || isPictureData(url), `${ADDRESS_RULE}, or \`data:image/…\``);
@@ -23,14 +23,14 @@ export const picture = z
 /** A route without locale. */
 export const route = z.string().regex(ROUTE, 'begin with a slash and hold no blanks, `?`, `#` or `..`');
 
-/** True for a route, with the id of a section or without, and for an address on another host. */
+/** True for a route, with or without the ID of a section, and for an address on another host. */
 function isTarget(text: string): boolean {
   const [path = '', ...sections] = text.split('#');
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) && !/\s/.test(text);
   return ROUTE.test(path) && sections.length < 2 && !/[\s"<>\\]/.test(text);
 }
 
-/** Where a redirect leads. */
+/** Target of a redirect. */
 export const redirectTarget = z
   .string()
   .refine(isTarget, 'be a route such as `/new` or `/new#section`, or an address such as https://other.example/new');
@@ -45,10 +45,13 @@ export const origin = z
   .string()
   .refine(isOrigin, 'be an origin such as https://docs.example; its path is given by `baseUrl`');
 
-/** A host name such as `mybox`, or `.dev.example` for a domain and all names below it; without scheme and port. */
+/** A host name such as `mybox`, or `.dev.example` for a domain and all its subdomains; without scheme and port. */
 export const HOST_PATTERN = /^\.?[a-z\d_-]+(?:\.[a-z\d_-]+)*$/i;
 
-/** One source of a content security policy, such as `https://cdn.example`: a blank would begin a second one, and a semicolon a second directive. */
+/**
+ * A single source of a content security policy, such as `https://cdn.example`: a space would start a second one, a semicolon a second
+ * directive.
+ */
 export const SOURCE_PATTERN = /^(?!.*[;,"$\\])[\x21-\x7e]+$/;
 
 /** True for a path that pages can be served from. */
@@ -61,7 +64,7 @@ export const basePath = z
   .string()
   .refine(isBasePath, 'begin and end with a slash, like `/docs/`, and hold no blanks, quotes, `?`, `#` or `..`');
 
-/** A BCP 47 tag that dates can be written in. */
+/** A BCP 47 tag that dates can be formatted in. */
 export const languageTag = z.string().refine(isLanguageTag, 'be a language tag such as `zh-CN`');
 
 /** True for a BCP 47 tag. */

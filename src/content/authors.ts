@@ -20,7 +20,7 @@ const RULES = {
   codes: { unknown: 'authors-invalid', invalid: 'authors-invalid' },
 };
 
-/** Reads `authors.yml` of a locale's blog; empty where it is not among the locale's files, which no link leads out of. */
+/** Reads `authors.yml` of a locale's blog; empty if the locale does not contain the file. */
 export function readAuthors(
   { config }: LocaleFolder,
   files: readonly FoundFile[],

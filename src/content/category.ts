@@ -26,7 +26,7 @@ const RULES = {
 
 const LINKS = { 'generated-index': 'generated', doc: 'index', none: 'none' } as const;
 
-/** Reads `_category_.yml` or `_category_.json` (JSON is YAML); null, with the mistakes reported, where it is wrong. */
+/** Reads `_category_.yml` or `_category_.json` (JSON is YAML); null, with the mistakes reported, if it is invalid. */
 export function readCategory(folder: LocaleFolder, file: FoundFile, report: Report): Category | null {
   const fields = readYamlFile(file.absolutePath, folder.config.siteDir, RULES, report);
   if (fields === null) return null;

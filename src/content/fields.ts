@@ -3,30 +3,30 @@ import type { Report } from '../model/diagnostic.js';
 import type { Json } from '../model/extension.js';
 import type { YamlText, YamlValue } from './yaml.js';
 
-/** Reads the keys of front matter that belong to extensions. */
+/** Validates the front matter keys that belong to extensions. */
 export interface FieldReader {
   readonly keys: readonly string[];
-  /** What a page has under a key: its value, or what is wrong with what is written. */
+  /** Validates the value of a key. */
   read(key: string, writtenValue: unknown): FieldAnswer;
 }
 
-/** The value of a field as it is kept, or what is wrong with it. */
+/** The validated value of a field, or its faults. */
 export type FieldAnswer =
   | { readonly value: Json }
   | {
-      /** Name of the one that reads the field. */
+      /** Name of the extension that reads the field. */
       readonly extension: string;
-      /** Each with its place below the key. */
+      /** Issues with their paths below the key. */
       readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[];
     };
 
-/** Fields by key, and the front matter without them. */
+/** Fields of extensions by key, and the front matter without them. */
 export interface DividedFields {
   readonly fields: Readonly<Record<string, Json>> | null;
   readonly rest: unknown;
 }
 
-/** Takes the fields of extensions out of front matter; each mistake is reported at its key, and its field left out. */
+/** Separates the fields of extensions from front matter; reports each mistake at its key and drops the field. */
 export function divideFields(
   frontmatter: YamlValue,
   text: YamlText,

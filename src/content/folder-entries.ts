@@ -4,10 +4,13 @@ import { warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 
-/** Stands in a name for bytes that are no UTF-8; a name may also hold it itself. */
+/** Replaces bytes in a name that are not UTF-8; a name may also contain it literally. */
 const REPLACEMENT = '\uFFFD';
 
-/** The entries of a folder. Those whose names are no UTF-8 cannot be opened by the name that the system gives: they are reported and left out. Throws for a folder that cannot be read. */
+/**
+ * Lists the entries of a folder. Entries whose names are not UTF-8 cannot be opened by the decoded name; they are reported and omitted.
+ * Throws if the folder cannot be read.
+ */
 export function folderEntries(dir: string, siteDir: string, report: Report): Dirent[] {
   const entries = readdirSync(dir, { withFileTypes: true });
   if (!entries.some(({ name }) => name.includes(REPLACEMENT))) return entries;

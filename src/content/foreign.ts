@@ -1,22 +1,22 @@
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { SplitText } from '../shared/frontmatter.js';
 
-/** What an extension says of a page, as far as linking needs it. */
+/** A page file converted by an extension, as far as linking needs it. */
 export interface ForeignText {
-  /** Its Markdown. */
+  /** The page as Markdown. */
   readonly text: string;
-  /** Front matter by key, for keys that the file does not give. */
+  /** Front matter by key, for keys that the file does not set. */
   readonly frontmatter: Readonly<Record<string, unknown>>;
   /** Name of the extension. */
   readonly extension: string;
-  /** False where more than the file decides about it. */
+  /** False if the result depends on more than the file. */
   readonly keep: boolean;
 }
 
-/** Reads a page file with the ending of an extension; null for files that docsgen reads itself. */
+/** Converts a page file in an extension's format; null for files that docsgen reads itself. */
 export type ReadForeign = (absolutePath: string, path: string, split: SplitText) => ForeignText | null;
 
-/** The front matter of a file as YAML, with keys that an extension adds: JSON is YAML, too. */
+/** Joins a file's front matter and the keys that an extension adds, as YAML: JSON is YAML, too. */
 export function joinedYaml(yaml: string | null, addedKeys: Readonly<Record<string, unknown>>): string {
   const ownYaml = yaml ?? '';
   const missingEntries = Object.entries(addedKeys).filter(
@@ -26,7 +26,7 @@ export function joinedYaml(yaml: string | null, addedKeys: Readonly<Record<strin
   return [...(ownYaml === '' ? [] : [ownYaml.replace(/\n$/, '')]), ...lines].join('\n');
 }
 
-/** Tells what is wrong with keys that an extension adds: they stand below `lastLine`, nowhere in the file. */
+/** Reports faults in keys that an extension adds: these are below `lastLine` and have no position in the file. */
 export function reportAdded(extension: string, lastLine: number, report: Report): Report {
   return (diagnostic: Diagnostic) => {
     if (diagnostic.line === null || diagnostic.line <= lastLine) report(diagnostic);

@@ -10,7 +10,7 @@ export function isPage(file: FoundFile, endings: readonly string[]): boolean {
   return hasEnding(file, endings) && !isPartial(file);
 }
 
-/** Endings of docsgen's own, and those that extensions read. */
+/** True for docsgen's own page extensions, and those that extensions of the site read. */
 function hasEnding({ name }: FoundFile, endings: readonly string[]): boolean {
   return /\.(?:md|markdown|tsx)$/.test(name) || endings.some((ending) => name.endsWith(ending));
 }
@@ -19,7 +19,10 @@ function isPartial(file: FoundFile): boolean {
   return file.path.split('/').some((part) => part.startsWith('_'));
 }
 
-/** The pages among files. Names that cannot be addresses are reported, files that their authors may take for pages, and programs where the site has none. */
+/**
+ * Selects the pages among files. Reports names that cannot be addresses, files that authors may mistake for pages, and programs if the site
+ * allows none.
+ */
 export function pagesAmong(
   files: readonly FoundFile[],
   { siteDir, files: rules, pageEndings }: Pick<SiteConfig, 'siteDir' | 'files' | 'pageEndings'>,
@@ -42,7 +45,7 @@ export function pagesAmong(
   });
 }
 
-/** False, with an error reported. */
+/** Reports an error and returns false. */
 function reportProgram(file: FoundFile, siteDir: string, report: Report): false {
   const shownPath = relativeTo(siteDir, file.absolutePath);
   const message = `The file ${shownPath} is a program, which runs where the site is built; it is not published.`;
@@ -77,7 +80,7 @@ function reportFormat(file: FoundFile, siteDir: string, report: Report): void {
   );
 }
 
-/** The files that describe a folder. Two for one folder are reported, and the first counts. */
+/** The files that describe folders. Reports two for one folder, of which the first counts. */
 export function categoriesAmong(files: readonly FoundFile[], siteDir: string, report: Report): readonly FoundFile[] {
   const byFolder = new Map<string, FoundFile>();
   for (const file of files.filter(({ name }) => /^_category_\.(?:ya?ml|json)$/.test(name))) {

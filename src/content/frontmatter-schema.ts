@@ -5,7 +5,7 @@ import { iconName } from '../base/icon-schema.js';
 import type { Frontmatter } from '../model/source.js';
 import { address, isoDate, oldAddresses, path, readable } from './values.js';
 
-/** A field that is null where an author leaves it out; `null` itself is no value that one may write. */
+/** An optional field that is null if omitted; authors cannot write `null` itself. */
 function orNull<T>(schema: z.ZodType<T>): z.ZodType<T | null> {
   return schema.optional().transform((value) => value ?? null);
 }
@@ -26,7 +26,7 @@ const lastUpdate = named(
   z.strictObject({ date: described(isoDate, 'Day of the last change.', '2024-05-31') }),
 );
 
-/** Front matter as authors write it, with what each key is where it is left out. The texts become its reference. */
+/** Schema of front matter as authors write it, with defaults. Its texts become the reference. */
 export const frontmatterSchema = z.strictObject({
   title: described(
     orNull(readable),
@@ -130,7 +130,7 @@ export const frontmatterSchema = z.strictObject({
   ),
 });
 
-/** Validated front matter in the words of the model. */
+/** Converts validated front matter to the model. */
 export function toFrontmatter(keys: z.output<typeof frontmatterSchema>): Frontmatter {
   return {
     title: keys.title,
@@ -166,7 +166,7 @@ export function toFrontmatter(keys: z.output<typeof frontmatterSchema>): Frontma
   };
 }
 
-/** `2023-06-15` of `2023-06-15T08:00:00Z`. */
+/** Date without time: `2023-06-15` of `2023-06-15T08:00:00Z`. */
 function dayOf(date: string | null): string | null {
   return date?.slice(0, 10) ?? null;
 }

@@ -6,10 +6,10 @@ import { frontmatterSchema, toFrontmatter } from './frontmatter-schema.js';
 import { reportIssues } from './validate.js';
 import { parseYaml, type YamlText, type YamlValue } from './yaml.js';
 
-/** Front matter of a page that has none. */
+/** Front matter of a page without any. */
 export const EMPTY_FRONTMATTER: Frontmatter = toFrontmatter(frontmatterSchema.parse({}));
 
-/** Parses and validates front matter; mistakes are reported at their keys and the rest is kept. */
+/** Parses and validates front matter; reports mistakes at their keys and keeps the valid rest. */
 export function parseFrontmatter(text: YamlText, report: Report, reader: FieldReader | null = null): Frontmatter {
   const yamlValue = parseYaml(text, 'frontmatter-malformed', report);
   if (yamlValue === null || yamlValue.value === null) return EMPTY_FRONTMATTER;
@@ -18,7 +18,7 @@ export function parseFrontmatter(text: YamlText, report: Report, reader: FieldRe
   return fields === null ? ownPart : { ...ownPart, fields };
 }
 
-/** What docsgen itself reads of front matter. */
+/** Validates docsgen's own keys. */
 function ownFrontmatter(value: YamlValue, text: YamlText, reader: FieldReader | null, report: Report): Frontmatter {
   const result = frontmatterSchema.safeParse(value.value);
   if (result.success) return toFrontmatter(result.data);
@@ -34,18 +34,18 @@ function ownFrontmatter(value: YamlValue, text: YamlText, reader: FieldReader | 
 
 const anyPart = frontmatterSchema.partial();
 
-/** Keys of front matter that docsgen reads itself. */
+/** Front matter keys that docsgen itself reads. */
 export const OWN_KEYS: readonly string[] = Object.keys(frontmatterSchema.shape);
 
-/** The keys that are right, so that one mistake does not lose the page's title. */
+/** The valid keys, so that one mistake does not lose the page's title. */
 function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
   const entries = Object.entries(value ?? {}).filter(([key, part]) => anyPart.safeParse({ [key]: part }).success);
   return frontmatterSchema.parse(Object.fromEntries(entries));
 }
 
 /**
- * Front matter of a `.tsx` page: YAML in a block comment at the top of the file, between `---` lines.
- * It can be read without running the page's code.
+ * Front matter of a `.tsx` page: YAML in a block comment at the top of the file, between `---` lines. Can be read without running the
+ * page's code.
  */
 export function reactFrontmatter(
   text: string,
@@ -66,7 +66,7 @@ export function reactFrontmatter(
   return parseFrontmatter({ yaml, firstLine, file, fileText: text }, report, reader);
 }
 
-/** Front matter that is opened on a line and never closed. */
+/** Front matter without a closing line. */
 interface Unclosed {
   readonly file: string;
   readonly text: string;
@@ -74,7 +74,7 @@ interface Unclosed {
   readonly hint: string;
 }
 
-/** Reports front matter that no line of dashes closes. */
+/** Reports front matter without a closing line of dashes. */
 export function reportUnclosed({ file, text, line, hint }: Unclosed, report: Report): void {
   report(
     problem('frontmatter-unclosed', 'The front matter has no closing `---` line.', {

@@ -12,14 +12,14 @@ export interface GitHead {
   readonly root: string;
   readonly isShallow: boolean;
   readonly commit: string;
-  /** The same of the submodules below the folder. */
+  /** Commits of the submodules below the folder. */
   readonly submodules: readonly GitHead[];
 }
 
 /** Why no page of a folder has a date. */
 export type Undated = 'no-git' | 'no-repository' | 'other-owner' | 'shallow' | 'not-committed';
 
-/** Finds out why `committedDates` knows nothing of a folder. */
+/** Determines why `committedDates` knows nothing about a folder. */
 export function whyUndated(dir: string, head: GitHead | null): Promise<Undated> {
   if (head !== null) return Promise.resolve(head.isShallow ? 'shallow' : 'not-committed');
   const repository = repositoryOf(dir);
@@ -36,7 +36,7 @@ export function whyUndated(dir: string, head: GitHead | null): Promise<Undated> 
   });
 }
 
-/** Where the repository around a folder stands; null without git, outside a repository, and before the first commit. */
+/** The commit checked out in the repository around a folder; null without git, outside of a repository, or before the first commit. */
 export async function gitHead(dir: string): Promise<GitHead | null> {
   const repository = repositoryOf(dir);
   if (repository === null) return null;
@@ -47,17 +47,17 @@ export async function gitHead(dir: string): Promise<GitHead | null> {
   return { root, isShallow: shallow === 'true', commit, submodules: heads.filter((head) => head !== null) };
 }
 
-/** A commit and those of all submodules below it. */
+/** A commit and those of all its submodules, recursively. */
 export function withSubmodules(head: GitHead): readonly GitHead[] {
   return [head, ...head.submodules.flatMap(withSubmodules)];
 }
 
-/** What decides the dates of commits: each repository's commit, and whether it is a part of its history only. */
+/** Key for the dates of commits: each repository's commit, and whether its history is shallow. */
 export function headKeys(head: GitHead): unknown {
   return withSubmodules(head).map(({ root, commit, isShallow }) => [relativeTo(head.root, root), commit, isShallow]);
 }
 
-/** Absolute folders of the submodules of a repository that are checked out below a folder. */
+/** Absolute paths of a repository's submodules that are checked out below a folder. */
 function submoduleFolders(repository: string, dir: string): readonly string[] {
   const modules = readTextOrNull(join(repository, '.gitmodules')) ?? '';
   const paths = Array.from(
@@ -75,9 +75,8 @@ function submoduleFolders(repository: string, dir: string): readonly string[] {
 }
 
 /**
- * Path from the repository's root → ISO date (author date, UTC) of the last commit that touched the file, from one `git log`.
- * On a shallow clone the commits at the boundary seem to touch every file, so files whose last commit is a boundary commit get no date
- * rather than a wrong one.
+ * Path relative to the repository → ISO date (author date, UTC) of the last commit that changed the file, from one `git log`. In a shallow
+ * clone, the oldest commits seem to change every file, so files whose last commit is one of these get no date instead of a wrong one.
  */
 export async function committedDates(dir: string, { root, isShallow }: GitHead): Promise<ReadonlyMap<string, string>> {
   const format = ['--format=%x00%P%x09%aI', '--name-only', '--no-renames'];
@@ -98,7 +97,7 @@ export async function committedDates(dir: string, { root, isShallow }: GitHead):
   return dates;
 }
 
-/** `committedDates` by absolute path in NFC: Git and file systems may keep different forms. */
+/** Converts `committedDates` to absolute paths in NFC, because Git and file systems may use different forms. */
 export function datesByPath(
   { root }: GitHead,
   dates: Iterable<readonly [string, string]>,
@@ -106,7 +105,7 @@ export function datesByPath(
   return new Map(Array.from(dates, ([path, date]) => [resolve(root, path).normalize('NFC'), date]));
 }
 
-/** Output lines of a git command; null where git is missing or fails. */
+/** Output lines of a git command, or null if git is missing or fails. */
 function gitLines(cwd: string, args: readonly string[]): Promise<string[] | null> {
   return new Promise((resolve) => {
     const child = startGit(cwd, args);
@@ -119,7 +118,7 @@ function gitLines(cwd: string, args: readonly string[]): Promise<string[] | null
   });
 }
 
-/** Null where the folder is none: Node throws then, while a missing git is told of later. */
+/** Null if the folder does not exist: Node throws in this case, whereas a missing git is reported later. */
 function startGit(cwd: string, args: readonly string[]): ChildProcessByStdio<null, Readable, null> | null {
   try {
     return spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,6 +1,6 @@
 /**
  * From folders to `Content`, without compiling anything:
- * 1. walk each locale's folder (`findContent`): pages, partials, categories, static files, no symlink loops,
+ * 1. walk each locale's folder (`findContent`): pages, partials, categories, static files, without symbolic link loops,
  * 2. read and validate front matter (`readFrontmatter`) and find each page's title,
  * 3. place each page: kind, version, slug (`placeSource`),
  * 4. read `_category_`, `sidebar.yml` and `authors.yml` files.
@@ -42,22 +42,22 @@ export { sidebarFilePlace } from './sidebar-file.js';
 export { type BroughtPage, type KnownSource, readBrought } from './source.js';
 export { refuseUntrusted } from './untrusted.js';
 
-/** Files read in one go; between two goes, others get their turn. */
+/** Number of files read before other tasks get a turn. */
 const READS = 64;
 
-/** The files of all locales, before any of them is read. */
+/** The files of all locales, before any is read. */
 export interface FoundContent {
   readonly folders: readonly FoundFolder[];
   readonly reactPages: readonly Pick<Source, 'path' | 'absolutePath'>[];
 }
 
-/** What spares reading: the files of the site, where they have been listed, and what is known of files that were not written to. */
+/** Results that save reading: the site's files, if already listed, and the metadata of unchanged files. */
 export interface ReadBefore {
   readonly found?: FoundContent;
   readonly known?: StampedCache<KnownSource> | null;
-  /** For pages whose endings are an extension's. */
+  /** Reads pages in formats of extensions. */
   readonly readForeign?: ReadForeign | null | undefined;
-  /** For front matter of extensions. */
+  /** Validates front matter of extensions. */
   readonly fields?: FieldReader | null | undefined;
 }
 
@@ -67,13 +67,13 @@ interface FoundFolder {
   readonly pages: readonly FoundFile[];
 }
 
-/** Where a locale's pages lie; a site with one locale may keep them in the content folder itself. */
+/** Folder of a locale's pages; a site with one locale may use the content folder itself. */
 export function localeFolder(config: SiteConfig, code: string): string {
   const ownFolder = join(config.contentDir, code);
   return config.i18n.locales.length === 1 && !existsSync(ownFolder) ? config.contentDir : ownFolder;
 }
 
-/** Metadata of a page of the site that was written to; null, with an error reported, where the file cannot be used. */
+/** Metadata of a changed page; null, with an error reported, if the file is unusable. */
 export function rereadSource(
   config: SiteConfig,
   source: Source,
@@ -88,7 +88,7 @@ export function rereadSource(
   return readSource({ config, locale, root }, file, { ...reading, known: null });
 }
 
-/** Folders whose files are published as they are. */
+/** Folders whose files are published unchanged. */
 export function staticFolders(config: SiteConfig): readonly string[] {
   return [join(config.contentDir, 'static'), join(config.siteDir, 'static')].filter(
     (dir, i, all) => all.indexOf(dir) === i && existsSync(dir),
@@ -115,7 +115,7 @@ export function findContent(config: SiteConfig, report: Report): FoundContent {
   return { folders, reactPages: reactPages.sort((a, b) => byCodeUnit(a.path, b.path)) };
 }
 
-/** Reads the metadata of every page, category and author, and lists static files. Pages that `known` knows are not read again. */
+/** Reads the metadata of every page, category and author, and lists static files. Skips pages whose metadata is in `known`. */
 export async function scanContent(
   config: SiteConfig,
   report: Report,
@@ -144,13 +144,13 @@ export async function scanContent(
   return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, sidebarFiles, statics, authors };
 }
 
-/** A bare folder may hold anything beside the folders of its locales; a folder made for content should not. */
+/** True if the content folder is a dedicated one with folders per locale. A bare site folder may contain anything beside these. */
 function hasLocaleFolders(config: SiteConfig): boolean {
   const roots = config.i18n.locales.map((l) => localeFolder(config, l.code));
   return config.contentDir !== config.siteDir && !roots.includes(config.contentDir);
 }
 
-/** Folders of a bare site that are no content: the output, static files, templates of the site. */
+/** Folders of a bare site that are not content: the output, static files, the site's templates. */
 function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
   const siteFolders = [
     config.outDir,
@@ -160,7 +160,7 @@ function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
   return new Set(siteFolders.filter((dir) => dir !== root));
 }
 
-/** Files below a folder of the content; none, with an error reported, where the folder itself is a link out of it. */
+/** Files in a content folder; none, with an error reported, if the folder itself is a link that leads out of the content. */
 function walkContent(config: SiteConfig, dir: string, report: Report, asIs = false): FoundFile[] {
   if (isInside(realpathSync(config.contentDir), realpathSync(dir)))
     return walkFolder(dir, { siteDir: config.siteDir, ignored: ignoredFolders(config, dir), asIs }, report);
@@ -168,7 +168,7 @@ function walkContent(config: SiteConfig, dir: string, report: Report, asIs = fal
   return [];
 }
 
-/** Files of the content folder are looked at; those beside the configuration belong to the site, as its configuration does. */
+/** Lists static files. Those in the content folder are checked; those beside the configuration are as trusted as the configuration. */
 function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
   const staticFiles: StaticFile[] = [];
   for (const dir of staticFolders(config)) {
@@ -182,7 +182,7 @@ function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
   return staticFiles;
 }
 
-/** False, with an error reported, for a file that browsers would run, or that cannot be looked into now: it may hold anything later. */
+/** Returns false, with an error reported, for a file that browsers would run, or that is unreadable now and may contain anything later. */
 function isInactive({ absolutePath, path }: FoundFile, { siteDir, files }: SiteConfig, report: Report): boolean {
   const file = relativeTo(siteDir, absolutePath);
   let active: string | null;

@@ -8,7 +8,7 @@ import { folderEntries } from './folder-entries.js';
 import { isPage } from './found-files.js';
 import { walkFolder } from './walk.js';
 
-/** Reports pages beside the folders of the locales: a stray file, or a folder whose name is no locale's code. */
+/** Reports pages outside of the locales' folders: a stray file, or a folder whose name is not a locale code. */
 export async function reportOutsideLocales(
   config: SiteConfig,
   ignoredPaths: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { NOT_FOUND_SLUG } from '../shared/output-names.js';
 import { versionAt } from '../shared/versions.js';
 import { isDate } from './values.js';
 
-/** What a page's path says about it. */
+/** Properties of a page that follow from its path. */
 export interface SourcePlace {
   readonly kind: SourceKind;
   readonly version: string | null;
@@ -15,7 +15,7 @@ export interface SourcePlace {
   readonly date: string | null;
 }
 
-/** Name of the page that a locale answers unknown addresses with, without its ending. */
+/** Name, without extension, of a locale's page for unknown addresses. */
 const NOT_FOUND_NAME = '404';
 
 /** A date and a name at the end of a path, as one name or as folders: `2024-5-31-news`, `2024/05/31/news`, `2024-05-31-news/index`. */
@@ -23,16 +23,16 @@ const DATED = /(?:^|\/)(\d{4})(?<mark>[-/])(\d{1,2})\k<mark>(\d{1,2})\k<mark>([^
 
 const INDEX_NAME = /^(?:index|readme)$/i;
 
-/** The date in a path below the blog, and the folder and the name around it. */
+/** The date in a path below the blog, and the folder and name around it. */
 interface DatedPath {
-  /** `2024-05-31`, whether or not the calendar has it. */
+  /** `2024-05-31`, possibly not a valid date. */
   readonly date: string;
-  /** Folder in which the date stands. */
+  /** Folder that contains the date. */
   readonly dir: string;
   readonly name: string;
 }
 
-/** Null for a path that holds no date. `path` has no ending. */
+/** Null for a path without a date. `path` has no extension. */
 function datedPath({ blog }: SiteConfig, path: string): DatedPath | null {
   if (!isBelow(blog.path, path)) return null;
   const below = blog.path === '' ? path : path.slice(blog.path.length + 1);
@@ -44,13 +44,13 @@ function datedPath({ blog }: SiteConfig, path: string): DatedPath | null {
   return { date: [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'), dir, name };
 }
 
-/** True for a post whose path holds a date that no calendar has; it is placed as a page. */
+/** True for a post whose path contains an invalid date; it is placed as a page. */
 export function isMisdated(config: SiteConfig, path: string): boolean {
   const dated = datedPath(config, withoutEnding(path));
   return dated !== null && !isDate(dated.date);
 }
 
-/** Kind, version and slug of a page. `path` is POSIX and relative to the locale's folder. */
+/** Determines kind, version and slug of a page. `path` is relative to the locale's folder, with forward slashes. */
 export function placeSource(config: SiteConfig, path: string, frontmatter: Frontmatter): SourcePlace {
   const parts = withoutEnding(path).split('/');
   const name = parts.pop() ?? '';
@@ -66,7 +66,7 @@ export function placeSource(config: SiteConfig, path: string, frontmatter: Front
   if (dir === '' && name === NOT_FOUND_NAME && !frontmatter.slug)
     return { kind: 'page', version: null, slug: NOT_FOUND_SLUG, dir, isIndex, date: null };
   const slug = slugOf(config, { dir, name, isIndex }, frontmatter);
-  // The page of the blog's own folder is no post.
+  // The index of the blog's own folder is not a post.
   if (isBlog && frontmatter.date !== null && !(isIndex && dir === config.blog.path))
     return { kind: 'post', version: null, slug, dir, isIndex: false, date: frontmatter.date };
   const version = isBlog ? undefined : versionOf(config, dir, slug);
@@ -80,7 +80,7 @@ interface FilePlace {
   readonly isIndex: boolean;
 }
 
-/** The address of a page: that of its file, with the last part that its front matter gives. */
+/** Slug of a page: that of its file, with the last part from its front matter. */
 function slugOf({ docs }: SiteConfig, { dir, name, isIndex }: FilePlace, { slug, id }: Frontmatter): string {
   const byIds = docs.addresses === 'ids';
   const ownName = (byIds ? id : null) ?? name;
@@ -95,7 +95,7 @@ function versionOf({ docs }: SiteConfig, dir: string, slug: string): string | un
   return (byFolder === undefined || byFolder.path === '' ? (byAddress ?? byFolder) : byFolder)?.name;
 }
 
-/** True where `dir` is `folder` or lies below it; both without slashes at the ends. */
+/** True if `dir` is `folder` or below it; both without outer slashes. */
 export function isBelow(folder: string, dir: string): boolean {
   return folder === '' || dir === folder || dir.startsWith(`${folder}/`);
 }

@@ -21,12 +21,12 @@ const RULES = {
   codes: { unknown: 'sidebar-invalid', invalid: 'sidebar-invalid' },
 };
 
-/** True for a file that lists the entries of the sidebars of its folder. */
+/** True for a file that lists the sidebar entries of its folder. */
 export function isSidebarFile({ name }: Pick<FoundFile, 'name'>): boolean {
   return /^sidebar\.(?:ya?ml|json)$/.test(name);
 }
 
-/** Reads a `sidebar.yml`; null, with the mistakes reported, where it is wrong, or where no sidebar is made from its folder. */
+/** Reads a `sidebar.yml`; null, with the mistakes reported, if it is invalid or no sidebar uses its folder. */
 export function readSidebarFile(folder: LocaleFolder, foundFile: FoundFile, report: Report): SidebarFile | null {
   const { config, locale } = folder;
   const path = dirname(foundFile.path);
@@ -53,7 +53,7 @@ export function readSidebarFile(folder: LocaleFolder, foundFile: FoundFile, repo
   return { locale: locale.code, dir, file, sidebars };
 }
 
-/** Names of the sidebars that a folder describes in some version. */
+/** Names of the sidebars that use a folder in some version. */
 function sidebarsOf({ docs }: SiteConfig, dir: string): readonly string[] {
   return docs.sidebars
     .filter((sidebar) => docs.versions.some((v) => [v.path, sidebar.dir].filter((p) => p !== '').join('/') === dir))
@@ -80,7 +80,7 @@ function reportName({ config, file, name, names }: UnknownName, report: Report):
   );
 }
 
-/** Where a file has an entry; the path leads to it through names and indices. */
+/** Position of an entry in a file; the path consists of names and indexes. */
 export function sidebarFilePlace(
   siteDir: string,
   file: string,

@@ -17,27 +17,27 @@ import { isMisdated, placeSource } from './place.js';
 import { firstHeading, titleFromPath } from './title.js';
 import type { FoundFile } from './walk.js';
 
-/** A locale's folder and what is needed to understand the files in it. */
+/** A locale's folder, with the context to interpret its files. */
 export interface LocaleFolder {
   readonly config: SiteConfig;
   readonly locale: Locale;
   readonly root: string;
 }
 
-/** A page as it is kept from run to run; its absolute path depends on where the site lies. */
+/** A page as cached; its absolute path depends on the location of the site. */
 export type KnownSource = Omit<Source, 'absolutePath'> | null;
 
-/** Where problems go, and pages that need not be read again. */
+/** Context for reading pages: the report, and cached pages. */
 export interface Reading {
   readonly report: Report;
   readonly known: StampedCache<KnownSource> | null;
-  /** For pages whose endings are an extension's. */
+  /** Reads pages in formats of extensions. */
   readonly readForeign?: ReadForeign | null | undefined;
-  /** For front matter of extensions. */
+  /** Validates front matter of extensions. */
   readonly fields?: FieldReader | null | undefined;
 }
 
-/** Metadata of one page; null, with an error reported, where the file cannot be used at all. */
+/** Metadata of one page; null, with an error reported, if the file is unusable. */
 export function readSource(folder: LocaleFolder, file: FoundFile, reading: Reading): Source | null {
   const { absolutePath } = file;
   const { report, known, readForeign = null, fields = null } = reading;
@@ -51,18 +51,18 @@ export function readSource(folder: LocaleFolder, file: FoundFile, reading: Readi
   return source === null ? null : { absolutePath, ...source };
 }
 
-/** A page that an extension brings, as if it were a file. */
+/** A page that an extension provides, in the form of a file. */
 export interface BroughtPage {
-  /** Below the folder of the locale. */
+  /** Path relative to the locale's folder. */
   readonly path: string;
   readonly text: string;
   readonly frontmatter: Readonly<Record<string, unknown>>;
   readonly origin: SourceOrigin;
-  /** For front matter of extensions. */
+  /** Validates front matter of extensions. */
   readonly fields: FieldReader | null;
 }
 
-/** Metadata of a page that an extension brings. */
+/** Metadata of a page that an extension provides. */
 export function readBrought(
   folder: LocaleFolder,
   { path, text, frontmatter, origin, fields }: BroughtPage,
@@ -80,7 +80,7 @@ export function readBrought(
   return { ...facts, absolutePath, text, frontmatter: { ...facts.frontmatter, editUrl }, origin };
 }
 
-/** A page file of a locale, and who reads files with the endings of extensions. */
+/** A page file of a locale, and the readers for extensions' formats and fields. */
 interface PageOfLocale {
   readonly folder: LocaleFolder;
   readonly file: FoundFile;
@@ -99,7 +99,7 @@ function readFacts({ folder, file, readForeign, fields }: PageOfLocale, report: 
     const value = factsOf({ folder, file, text: head, hash, foreign: null, fields }, (diagnostic) =>
       diagnostics.push(diagnostic),
     );
-    // What is reported shows its place in the whole text.
+    // Diagnostics need positions in the whole text.
     if (diagnostics.length === 0) return { value, keep: true };
   }
   const text = bytes.toString().normalize('NFC');
@@ -111,15 +111,15 @@ function readFacts({ folder, file, readForeign, fields }: PageOfLocale, report: 
   };
 }
 
-/** Bytes of a page of which metadata is looked for first. */
+/** Number of bytes of a page that are searched for metadata first. */
 const HEAD = 1024;
 
-/** The text of a page's first lines, where they tell its metadata: most of the time that the reading of metadata takes goes into decoding. */
+/** Text of a page's first lines if they contain its metadata: most of the time for reading metadata is spent on decoding. */
 function headOf(bytes: Buffer): string | null {
   const end = bytes.length > HEAD ? bytes.lastIndexOf('\n', HEAD) + 1 : 0;
   const head = bytes.toString('utf8', 0, end).normalize('NFC');
   const { closed, body } = splitFrontmatter(head);
-  // A heading may be underlined in the line below it, and a comment may stand before it.
+  // A heading may be underlined on the next line, and a comment may precede it.
   const shownText = body.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   return closed && /\S.*\n.*\n/.test(shownText) ? head : null;
 }
@@ -127,11 +127,11 @@ function headOf(bytes: Buffer): string | null {
 interface PageText {
   readonly folder: LocaleFolder;
   readonly file: FoundFile;
-  /** All of the page, or its first lines. */
+  /** The whole page, or its first lines. */
   readonly text: string;
-  /** Of all bytes. */
+  /** Hash of all bytes. */
   readonly hash: string;
-  /** What the text is in Markdown, where it is not Markdown itself. */
+  /** The page converted to Markdown, if it is in another format. */
   readonly foreign: ForeignText | null;
   readonly fields: FieldReader | null;
 }
@@ -195,8 +195,8 @@ function reportMisdated(file: string, report: Report): void {
 }
 
 /**
- * The text of a file, in NFC; null, with an error reported, where it cannot be read or is not UTF-8.
- * Thousands of small files are read five times faster one by one than side by side.
+ * Text of a file in NFC; null, with an error reported, if it is unreadable or not UTF-8. Synchronous: thousands of small files are read
+ * five times faster one by one than concurrently.
  */
 export function readText(absolutePath: string, siteDir: string, report: Report): string | null {
   return readBytes(absolutePath, siteDir, report)?.toString().normalize('NFC') ?? null;

@@ -1,12 +1,15 @@
 import { withEmoji } from '../dialect/emoji.js';
 
-/** Longest heading whose marks are removed, in characters: to look for pairs of marks takes time that grows with the square of its length. */
+/** Longest heading whose inline marks are removed, in characters: matching pairs of marks takes quadratic time. */
 const LONGEST = 1000;
 
-/** Code, in which nothing is a directive; or a directive within a line. Badges and icons stand beside a title and are no part of it. */
+/** Code, which contains no directives, or a text directive. Badges and icons beside a title are not part of it. */
 const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|icon|kbd)\[([^\]]*)\](?:\{[^}]*\})?/g;
 
-/** Text of the first `#` heading (or underlined heading) above any other content, with simple inline marks removed; null where there is none. A comment is no content. With `emoji`, names of emoji are characters. */
+/**
+ * Text of the first `#` or underlined heading, if only comments precede it, without simple inline marks; otherwise null. With `emoji`,
+ * emoji names become characters.
+ */
 export function firstHeading(body: string, emoji = true): string | null {
   const text = body.replace(/^(?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n?)+/, '');
   const atx = /^ {0,3}#[ \t]+(?=[^ \t\n])(.*)/.exec(text);
@@ -15,7 +18,7 @@ export function firstHeading(body: string, emoji = true): string | null {
   return setext === null ? null : plainText(setext[1] ?? '', emoji);
 }
 
-/** The text of a heading without the `#` that close it. */
+/** Text of a heading without closing `#`. */
 function withoutClosing(inline: string): string {
   const text = inline.trimEnd();
   let end = text.length;
@@ -23,7 +26,7 @@ function withoutClosing(inline: string): string {
   return text.slice(0, end);
 }
 
-/** Code, an escaped character, or what is neither. */
+/** Code, an escaped character, or other text. */
 const PIECE = /(`+).+?\1|\\.|[^`\\]+|`+/g;
 
 function plainText(inline: string, emoji: boolean): string {
@@ -40,7 +43,7 @@ function plainText(inline: string, emoji: boolean): string {
     .trim();
 }
 
-/** A readable title for a page that gives none: `getting-started.md` is "Getting started", an index page is named after its folder. */
+/** Title derived from a path: `getting-started.md` is "Getting started", an index page is named after its folder. */
 export function titleFromPath(path: string): string {
   const parts = path.replace(/\.[^./]+$/, '').split('/');
   const name = /^(?:index|readme)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);

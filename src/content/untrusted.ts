@@ -7,18 +7,18 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { folderEntries } from './folder-entries.js';
 
-/** Files by which bundlers decide what code means, and which code an import stands for. */
+/** Files that control how bundlers interpret code and resolve imports. */
 const DECIDES_ON_CODE = /^(?:package|[jt]sconfig.*)\.json$/i;
 
-/** What a walk through untrusted content has found. */
+/** Findings of a walk through untrusted content. */
 interface Found {
   readonly programs: string[];
   readonly faults: Diagnostic[];
 }
 
 /**
- * Throws, in a run with `--untrusted`, for what content must not hold: programs that are not of the base, and what leads out of the
- * folder. Every folder is looked into, also those that are never published.
+ * In a run with `--untrusted`, throws for content that is not allowed: programs that differ from the base, and links out of the folder.
+ * Examines every folder, even those that are never published.
  */
 export async function refuseUntrusted(config: SiteConfig): Promise<void> {
   if (config.untrusted === null) return;
@@ -41,7 +41,7 @@ function visit(config: SiteConfig, dir: string, found: Found): void {
   }
 }
 
-/** Pages that are programs, all that lies in the folder of templates, and what decides on code. Other code runs only where programs import it. */
+/** Pages that are programs, everything in the templates folder, and files that control code. Other code runs only if programs import it. */
 function isProgram({ templatesDir }: SiteConfig, path: string): boolean {
   if (templatesDir !== null && isInside(templatesDir, path)) return true;
   const name = basename(path);
@@ -60,7 +60,7 @@ function entriesOf(dir: string): Dirent[] {
   try {
     return folderEntries(dir, dir, () => undefined);
   } catch {
-    // What cannot be read is told when it is wanted.
+    // Unreadable folders are reported when they are used.
     return [];
   }
 }

@@ -7,19 +7,19 @@ import { knownKeys } from '../base/schema-keys.js';
 import type { Report } from '../model/diagnostic.js';
 import type { YamlText, YamlValue } from './yaml.js';
 
-/** What is being validated, for messages. */
+/** A YAML value to validate, with the words for messages. */
 export interface Validated {
   readonly text: YamlText;
   readonly value: YamlValue;
-  /** Subject of the sentences, e.g. "front matter". */
+  /** Subject of the sentences: "front matter". */
   readonly subject: string;
   readonly codes: { readonly unknown: string; readonly invalid: string };
   readonly schema: z.ZodType;
-  /** Keys at the top that the schema does not know, because extensions read them. */
+  /** Top-level keys outside of the schema that extensions read. */
   readonly otherKeys?: readonly string[];
 }
 
-/** Reports every mistake that zod found in a YAML value, each at its key. */
+/** Reports every validation issue of a YAML value at its key. */
 export function reportIssues(issues: readonly Issue[], checkedValue: Validated, report: Report): void {
   for (const issue of flatIssues(issues)) {
     if (issue.code === 'unrecognized_keys') {
@@ -45,7 +45,7 @@ function reportInvalid(issue: Issue, { codes, schema, subject, text, value }: Va
   );
 }
 
-/** YAML reads `1.10` as a number and `true` as a boolean; null where quotation marks would not help. */
+/** YAML reads `1.10` as a number and `true` as a boolean; null if quotation marks would not help. */
 function quotesHint(issue: Issue, written: unknown, line: string): string | null {
   if (issue.code !== 'invalid_type' || issue.expected !== 'string') return null;
   if (typeof written !== 'number' && typeof written !== 'boolean') return null;
@@ -77,7 +77,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 }
 
-/** Values of which the nearest is worth offering. */
+/** Allowed values from which the closest is suggested. */
 function candidatesOf(issue: Issue): readonly string[] {
   const custom: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : null;
   const values: unknown = issue.code === 'invalid_value' ? issue.values : custom;

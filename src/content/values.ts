@@ -5,7 +5,7 @@ import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a text
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\p{Cs}]/u;
 
-/** Most characters of a text of front matter: each page of the site may repeat it, in sidebars and lists. */
+/** Maximum length of a text in front matter: each page of the site may repeat it, in sidebars and lists. */
 const LONGEST = 10_000;
 
 /** A text for readers. */
@@ -14,7 +14,7 @@ export const readable = z
   .max(LONGEST)
   .refine((value) => !CONTROL.test(value), 'hold no control characters');
 
-/** True for an ISO date that the calendar has, with or without a time. */
+/** True for a valid ISO date, with or without a time. */
 export function isDate(value: string): boolean {
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(value)?.[1];
   const time = Date.parse(`${day}T00:00:00Z`);
@@ -26,12 +26,12 @@ export const isoDate = z.string().refine(isDate, 'be a date such as 2023-06-15')
 
 const PATH = /^\/?(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/?#%\\\t\n]+(?:\/[^/?#%\\\t\n]+)*)?$/;
 
-/** A route or a part of one. */
+/** A route or part of one. */
 export const path = readable
   .min(1)
   .refine((value) => PATH.test(value), 'be a path without `..`, `?`, `#`, `%` and without a slash at the end');
 
-/** An address that a page had before, or a list of them; a slash at the end is as good as none. */
+/** A former address of a page, or a list of them; a trailing slash is ignored. */
 export const oldAddresses = typed(
   ['string', 'array'],
   z.preprocess(
@@ -45,5 +45,5 @@ export const oldAddresses = typed(
   ),
 );
 
-/** An address that becomes a link or the source of a picture: a path, or one with a scheme that links in a page may have. */
+/** An address used in a link or image: a path, or one with a scheme allowed in links. */
 export const address = readable.refine(isSafeUrl, ADDRESS_RULE);

@@ -5,21 +5,21 @@ import { byCodeUnit, errorCode, isInside, MANIFEST_FILE, relativeTo } from '../b
 import type { Report } from '../model/diagnostic.js';
 import { folderEntries } from './folder-entries.js';
 
-/** A file below a walked folder. */
+/** A file in a walked folder. */
 export interface FoundFile {
   readonly absolutePath: string;
-  /** POSIX, relative to the walked folder; in NFC, whatever form the names on the disk have. */
+  /** Path relative to the walked folder, with forward slashes, in NFC regardless of the form on disk. */
   readonly path: string;
-  /** In NFC. */
+  /** Name in NFC. */
   readonly name: string;
 }
 
-/** How a folder is walked. */
+/** Options for walking a folder. */
 export interface WalkOptions {
   readonly siteDir: string;
-  /** Absolute paths of folders to leave out. */
+  /** Absolute paths of folders to skip. */
   readonly ignored?: ReadonlySet<string>;
-  /** True for a folder whose files are published as they are: dotfiles and the output of other builds are among them. */
+  /** True for a folder whose files are published unchanged, including dotfiles and the output of other builds. */
   readonly asIs?: boolean;
 }
 
@@ -34,8 +34,8 @@ interface Walk {
 }
 
 /**
- * Every file below a folder in code-unit order. Dotfiles, `node_modules` and the output of builds are left out, unless the folder is published as
- * it is; so are links that leave the folder or loop, with an error.
+ * Lists every file in a folder in code-unit order. Skips dotfiles, `node_modules` and build output unless the folder is published
+ * unchanged. Reports and skips links that leave the folder or loop.
  */
 export function walkFolder(
   root: string,
@@ -50,8 +50,8 @@ export function walkFolder(
 }
 
 /**
- * Names that are published from no folder: of version control, of desktops, leftovers of editors, and files in which tools keep secrets; in any case,
- * as some file systems have it. `.well-known`, `.nojekyll`, `.htaccess` and others are published.
+ * Names that are never published from any folder: version control, desktop files, editor leftovers, and files in which tools store secrets.
+ * Case-insensitive, as some file systems are. `.well-known`, `.nojekyll`, `.htaccess` and others are published.
  */
 const UNPUBLISHED = new RegExp(
   `^(?:${[
@@ -90,11 +90,11 @@ function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly stri
 
 interface NamedEntry {
   readonly entry: Dirent;
-  /** In NFC. */
+  /** Name in NFC. */
   readonly name: string;
 }
 
-/** By the names that paths have; of two that differ in form only, the one that is in NFC on the disk comes first. */
+/** Compares names in NFC; of two names that differ only in form, the one stored in NFC comes first. */
 function byName(a: NamedEntry, b: NamedEntry): number {
   return byCodeUnit(a.name, b.name) || Number(b.entry.name === b.name) - Number(a.entry.name === a.name);
 }
@@ -113,7 +113,7 @@ function entryKind(entry: Dirent): 'file' | 'folder' | 'other' {
   return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'other';
 }
 
-/** What a symbolic link leads to; loops and links out of the folder are reported and left out. */
+/** Kind of a symbolic link's target; links that loop or leave the folder are reported and skipped. */
 function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file' | 'folder' | 'other' {
   const place = { file: relativeTo(walk.siteDir, path) };
   let target: string;
@@ -144,7 +144,7 @@ function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file
   return statSync(target).isDirectory() ? 'folder' : 'file';
 }
 
-/** Reports a link that leads out of the folder that is walked; what it leads to may be none of the author's business. */
+/** Reports a link that leads out of the walked folder, without naming its target, which may be private. */
 export function reportLeaving(file: string, report: Report): void {
   const message = `The symbolic link ${file} leads out of the content folder.`;
   report(

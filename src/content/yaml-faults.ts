@@ -3,14 +3,14 @@ import { type Document, type ErrorCode, isScalar, visit } from 'yaml';
 /** A mistake in YAML, in plain words. */
 export interface YamlFault {
   readonly offset: number;
-  /** A sentence that begins with "The YAML". */
+  /** A sentence that starts with "The YAML". */
   readonly message: string;
   readonly hint: string;
 }
 
 const HINT = 'Check indentation, quotes and colons; quote a text that holds `: ` or begins with a sign.';
 
-/** What the parser's commoner findings mean to an author: the sentence after the colon, and what to do. */
+/** Explanations of common parser errors for authors: the end of the sentence, and the hint. */
 const WORDS: Readonly<Partial<Record<ErrorCode, readonly [sentence: string, hint: string]>>> = {
   TAB_AS_INDENT: ['A tab stands where YAML wants blanks', 'Indent with blanks.'],
   MULTIPLE_DOCS: ['A second document begins here', 'Remove the line of dashes or dots above it.'],
@@ -21,7 +21,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, readonly [sentence: string, hint
   ],
 };
 
-/** Everything that is wrong with a document, one finding for each place. */
+/** All faults of a document, at most one per position. */
 export function yamlFaults(document: Document): readonly YamlFault[] {
   const errors = tellingErrors(document.errors).map(({ code, pos, message }): YamlFault => {
     const [sentence, hint] = WORDS[code] ?? wordsOf(message);
@@ -42,13 +42,13 @@ function wordsOf(message: string): readonly [sentence: string, hint: string] {
   return [message.replace(/\.$/, ''), HINT];
 }
 
-/** A value that goes on in the next line gives two errors at one place; the one that says so comes first. */
+/** A value that continues on the next line causes two errors in one place; the more specific one comes first. */
 function tellingErrors(errors: Document['errors']): Document['errors'] {
   const rank = (code: ErrorCode): number => (code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1);
   return [...errors].sort((a, b) => rank(a.code) - rank(b.code));
 }
 
-/** Keys that stand in their map a second time. The parser would compare each key with all before it. */
+/** Duplicate keys of maps. The parser itself would compare each key with all earlier ones. */
 function repeatedKeys(document: Document): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {
@@ -65,7 +65,7 @@ function repeatedKeys(document: Document): YamlFault[] {
   return faults;
 }
 
-/** Tags would name types of values, even code; none has a meaning here. */
+/** Tags, which would name types of values or even code; none is supported. */
 function unknownTags(document: Document): YamlFault[] {
   return document.warnings
     .filter((warning) => warning.code === 'TAG_RESOLVE_FAILED')
@@ -76,7 +76,7 @@ function unknownTags(document: Document): YamlFault[] {
     });
 }
 
-/** Goes through the document once: an alias stands for an anchor above it. */
+/** Aliases without an earlier anchor, found in a single pass. */
 function unknownAliases(document: Document): YamlFault[] {
   const faults: YamlFault[] = [];
   const anchors = new Set<string>();

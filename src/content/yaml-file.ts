@@ -5,14 +5,17 @@ import { readText } from './source.js';
 import { reportIssues, type Validated } from './validate.js';
 import { parseYaml } from './yaml.js';
 
-/** What a YAML file must be, and the words and codes for its mistakes. */
+/** Schema of a YAML file, and the words and codes for its mistakes. */
 interface FileRules<T> extends Pick<Validated, 'subject' | 'codes'> {
   readonly schema: z.ZodType<T>;
-  /** Code of the mistake that the file is no YAML. */
+  /** Code of the error for malformed YAML. */
   readonly malformed: string;
 }
 
-/** What a YAML file holds (JSON is YAML, and an empty file is an empty object); null, with every mistake reported, where it is wrong. */
+/**
+ * Reads and validates a YAML file (JSON is YAML, and an empty file is an empty object); null, with every mistake reported, if it is
+ * invalid.
+ */
 export function readYamlFile<T>(path: string, siteDir: string, rules: FileRules<T>, report: Report): T | null {
   const source = readText(path, siteDir, report);
   if (source === null) return null;

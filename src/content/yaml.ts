@@ -5,25 +5,25 @@ import { DEEPEST_YAML, deepYaml } from '../base/yaml-depth.js';
 import type { Place, Report } from '../model/diagnostic.js';
 import { yamlFaults } from './yaml-faults.js';
 
-/** A stretch of YAML in a file. */
+/** Some YAML in a file. */
 export interface YamlText {
   readonly yaml: string;
-  /** Line of the file on which `yaml` begins, from 1. */
+  /** Line of the file on which `yaml` starts, from 1. */
   readonly firstLine: number;
   readonly file: string;
   readonly fileText: string;
 }
 
-/** Parsed YAML that can tell where each key stands. */
+/** Parsed YAML with the positions of its keys. */
 export interface YamlValue {
   readonly value: unknown;
   placeOf(path: readonly PropertyKey[]): Place;
 }
 
-/** More aliases than an honest document has; the bound stops "billion laughs". */
+/** More aliases than any honest document contains; stops the "billion laughs" attack. */
 const MAX_ALIASES = 50;
 
-/** Parses YAML 1.2 (core schema: no code, no custom tags, timestamps stay text). Null, with every mistake reported, where it is malformed. */
+/** Parses YAML 1.2 (core schema: no code, no custom tags, timestamps stay text). Null, with every mistake reported, if it is malformed. */
 export function parseYaml(text: YamlText, code: string, report: Report): YamlValue | null {
   const deepOffset = deepYaml(text.yaml);
   if (deepOffset !== null) return refuseDeep(text, deepOffset, { code, report });
@@ -82,7 +82,7 @@ function refuseDeep(
   return null;
 }
 
-/** Offset of the key that a path leads to, or of its nearest existing ancestor. */
+/** Offset of the key at a path, or of its closest existing ancestor. */
 function offsetOf(document: Document, path: readonly PropertyKey[], pairs: Pairs): number {
   let node: unknown = document.contents;
   let offset = 0;
@@ -100,7 +100,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[], pairs: Pairs
   return offset;
 }
 
-/** Pairs of maps by their keys. A map is listed once, so that findings about many keys of it take no time of their own. */
+/** Pairs of maps by key. Each map is indexed once, so that many findings about one map stay fast. */
 class Pairs {
   readonly #maps = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 

@@ -18,17 +18,20 @@ import { phrasesOf, soundFile } from './sound-file.js';
 import { pageWordsOf, readersFile, type SiteSynonyms } from './synonyms.js';
 import { titleList } from './title-list.js';
 
-/** Most changed pages whose old texts are read again, to learn which terms they have lost. Where more pages have changed, all shards are read instead. */
+/**
+ * Maximum number of changed pages whose old texts are read to find the terms they have lost. With more changed pages, all shards are read
+ * instead.
+ */
 const MOST_READ_AGAIN = 50;
 
 /**
- * Builds the index of one locale from its pages as they come. The same pages give the same bytes, whatever the last index was.
+ * Builds the index of one locale from a stream of pages. The result depends only on the pages, not on the last index.
  *
  * 1. Postings of new texts are joined to lists.
- * 2. Group by group, texts are packed into chunks; the chunks of a group whose texts have not changed are taken over.
- * 3. Sentences that lead to a page are read into postings of their own, which follow those of all texts.
- * 4. Terms are cut into shards. Where no page was added or removed, only shards with terms of changed pages are made again.
- * 5. The table, written last, says which shard holds which terms and which chunk holds which units.
+ * 2. Group by group, texts are packed into chunks; chunks of a group with unchanged texts are reused.
+ * 3. Sentences with links to a page are read into separate postings, which follow those of all texts.
+ * 4. Terms are cut into shards. If no page was added or removed, only shards with terms of changed pages are rebuilt.
+ * 5. The table, written last, lists which shard contains which terms and which chunk which units.
  */
 export async function buildIndex(
   pages: Iterable<PageToIndex> | AsyncIterable<PageToIndex>,
@@ -46,7 +49,7 @@ export async function buildIndex(
   return builder.finish();
 }
 
-/** A page of the group that is being collected; its texts where it has changed, else null. */
+/** A page of the group being collected; its texts if it has changed, else null. */
 interface PageOfGroup {
   readonly page: PageToIndex;
   readonly part: PagePart | null;
@@ -65,11 +68,11 @@ class Builder {
   readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
   readonly #weights: number[] = [];
-  /** All pages, to read them again where the last index is damaged; empty where there is no last index. */
+  /** All pages, to read them again if the last index is damaged; empty without a last index. */
   readonly #sources: PageToIndex[] = [];
   #group: PageOfGroup[] = [];
   readonly #groups: GroupState[] = [];
-  /** Numbers of pages whose terms are not those of the last index. */
+  /** Numbers of the pages whose terms have changed since the last index. */
   readonly #changedPages = new Set<number>();
   #mentions = new Mentions([], null);
 
@@ -92,7 +95,7 @@ class Builder {
     const texts = this.#pages.slice(-group.length).map((page) => page.text);
     const key = shortHash(texts.join());
     const lastGroup = this.#lastGroups.get(key);
-    // Where a chunk is missing, the group is packed again. That gives the same names, so chunks that were taken over before it stay right.
+    // If a chunk is missing, the group is packed again. That yields the same names, so chunks reused earlier stay valid.
     if (lastGroup !== undefined && chunkNames(lastGroup).every((name) => this.#store.reuse(name))) {
       this.#groups.push(lastGroup);
       return;
@@ -167,7 +170,10 @@ class Builder {
     return { pages: this.#pages, groups: this.#groups, shards, pageWords: this.#pageWords.key, table };
   }
 
-  /** The shards of the new index. Where a file that is needed of the last index is missing or damaged, no shard is taken over and all pages are read again. */
+  /**
+   * The shards of the new index. If a required file of the last index is missing or damaged, no shard is reused and all pages are read
+   * again.
+   */
   #shards(): Iterable<NamedShard> {
     if (this.#lastIndex === null) return nameShards(cutShards(this.#newTerms.inOrder()), this.#store);
     try {
@@ -203,7 +209,7 @@ class Builder {
       : { newNumbers, changes: changedTerms(oldTerms.inOrder(), newTerms), isThorough: false };
   }
 
-  /** Terms that the changed pages had in the last index; null where their old texts cannot be read, or are too many. */
+  /** Terms of the changed pages in the last index; null if their old texts are unreadable or too many. */
   #oldTerms(lastIndex: IndexState): IndexTerms | null {
     if (this.#changedPages.size > MOST_READ_AGAIN) return null;
     const terms = this.#terms();

@@ -10,7 +10,7 @@ const LINK = 4;
 const SEGMENT_BITS = 20;
 const SEGMENT = 2 ** SEGMENT_BITS;
 
-/** Fields of a list's row: the place of its first block, the place of its next byte, the end of its last block, the number of its bytes. */
+/** Fields of a list's row: start of its first block, position of its next byte, end of its last block, number of its bytes. */
 const HEAD = 0;
 const POSITION = 1;
 const END = 2;
@@ -23,21 +23,21 @@ const LENGTH = 3;
 export class ByteArena {
   readonly #segments: Uint8Array[] = [];
   readonly #lists = new Rows();
-  /** Places are counted through all segments. */
+  /** Positions are counted through all segments. */
   #usedBytes = 0;
 
-  /** Bytes that lists take. */
+  /** Bytes used by all lists. */
   get usedBytes(): number {
     return this.#usedBytes;
   }
 
-  /** Forgets all lists; their memory is used for others. */
+  /** Removes all lists; their memory is reused. */
   clear(): void {
     this.#lists.clear();
     this.#usedBytes = 0;
   }
 
-  /** Starts a list; answers its number, counting from 0. */
+  /** Starts a list and returns its number, from 0. */
   add(): number {
     const list = this.#lists.add();
     const start = this.#allocate(FIRST_BLOCK);
@@ -46,7 +46,7 @@ export class ByteArena {
     return list;
   }
 
-  /** Appends a number to a list, seven bits a byte, the lowest first. */
+  /** Appends a number to a list, seven bits per byte, lowest first. */
   number(list: number, value: number): void {
     let remainder = value;
     while (remainder > 127) {

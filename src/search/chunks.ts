@@ -6,21 +6,26 @@ import type { GroupState } from './index-state.js';
 import type { SearchPage } from './page-text.js';
 import { unitsOf } from './units.js';
 
-/** Bytes of text after which a chunk ends, at the next end of a unit. */
+/** Bytes of text after which a chunk ends with its current unit. */
 const CHUNK_BYTES = 5_000;
-/** Pages of a group on average: one page in eight begins a group. Larger groups make the table smaller, and more files new after an edit. */
+/**
+ * Average number of pages in a group: one page in eight starts a group. Larger groups make the table smaller, but more files change with an
+ * edit.
+ */
 const GROUP_SIZE = 8;
-/** Pages on average whose texts may stand in one chunk. It divides the size of a group, so that a page that begins a group begins a chunk too. */
+/**
+ * Average number of pages between forced chunk boundaries. Divides the group size, so that the first page of a group always starts a chunk.
+ */
 const STRETCH_SIZE = 4;
 
-/** Names of a group's files. */
+/** File names of a group's chunks. */
 export function chunkNames({ hash, units }: Pick<GroupState, 'hash' | 'units'>): readonly string[] {
   return units.map((_, i) => fileName.chunk(hash, i));
 }
 
 /**
- * True for a page that begins a group; the first page of an index begins one whatever this says. The chunks of a group share their hash.
- * Only the page's own address decides, so that a page that is added or removed changes the chunks of one or two groups.
+ * True for a page that starts a group; the first page of an index always does. The chunks of a group share their hash. Depends only on the
+ * page's own address, so that adding or removing a page changes the chunks of one or two groups.
  */
 export function beginsGroup(url: string): boolean {
   return textHash(url) % GROUP_SIZE === 0;
@@ -31,7 +36,7 @@ export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
   readonly files: readonly IndexFile[];
 }
 
-/** A page in the form that chunks hold. */
+/** A page in the form stored in chunks. */
 export function partOf(page: SearchPage): PagePart {
   const { url, category, title, context, lang, description } = page;
   const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
@@ -71,7 +76,7 @@ interface PackedPart {
   readonly units: UnitText[];
 }
 
-/** A page in a chunk, with its description where a unit there has no text. */
+/** A page in a chunk, with its description if one of its units there has no text. */
 function partOfChunk({ page: { description, ...page }, units }: PackedPart): PagePart {
   return { ...page, ...(description === undefined || !units.some(hasNoText) ? {} : { description }), units };
 }
@@ -100,7 +105,7 @@ class Packer {
     }
   }
 
-  /** Ends the chunk that is being filled. */
+  /** Ends the current chunk. */
   close(): void {
     if (this.#count === 0) return;
     this.contents.push(JSON.stringify(this.#parts.map(partOfChunk)));

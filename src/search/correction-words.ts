@@ -3,10 +3,10 @@ import { fileName } from '../shared/search/format.js';
 import type { IndexFile } from './index-files.js';
 import type { ShardState } from './index-state.js';
 
-/** Words in the list at most. */
+/** Maximum number of words in the list. */
 const MOST_WORDS = 20_000;
 
-/** The list of words that misspelt ones may be corrected to; where there are too many, the most frequent ones; null for none. */
+/** The list of words that misspelt ones may be corrected to, limited to the most frequent; null if there are none. */
 export function wordList(shards: readonly ShardState[]): { readonly hash: string; readonly file: IndexFile } | null {
   const words = shards.flatMap((shard) => shard.words);
   if (words.length === 0) return null;
@@ -16,7 +16,7 @@ export function wordList(shards: readonly ShardState[]): { readonly hash: string
   return { hash, file: { name: fileName.words(hash), content } };
 }
 
-/** The most frequent words, in order. Sorting is stable, so of equally frequent words the first ones are taken. */
+/** The most frequent words, in order. The sort is stable, so the first of equally frequent words are kept. */
 function mostFrequent(shards: readonly ShardState[]): readonly string[] {
   const weighedWords = shards.flatMap(({ words, weights }) =>
     words.map((word, i) => ({ word, weight: weights[i] ?? 0 })),

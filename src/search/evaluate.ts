@@ -6,31 +6,31 @@ import type { SearchWay } from '../shared/search/hit.js';
 import { readTable } from '../shared/search/open-index.js';
 import { type Expectation, expectedPlace, QUERY_KINDS, type QueryKind } from './expectations.js';
 
-/** A query with the figures of its answers. */
+/** A query with the metrics of its results. */
 export interface EvaluatedQuery extends Expectation {
-  /** Place of the best expected page, from 1; null where none is among the first. */
+  /** Rank of the best expected page, from 1; null if none is among the first ten. */
   readonly rank: number | null;
-  /** Whether that page shows an expected section first; null where the query names no section. */
+  /** True if that page shows an expected section first; null if the query names no section. */
   readonly isRightSection: boolean | null;
-  /** The first pages that were found, each with the section that it shows first: `/window#size`, or `/window` for its top. */
+  /** The first pages found, each with its first section: `/window#size`, or `/window` for its top. */
   readonly found: readonly string[];
 }
 
-/** The figures of a list of queries. */
+/** Metrics of a list of queries. */
 export interface SearchFigures {
-  /** Number of the queries. */
+  /** Number of queries. */
   readonly queries: number;
   /** Mean of 1/rank, with 0 beyond the first ten. */
   readonly mrr: number;
-  /** Share of the queries with an expected page among the first ten. */
+  /** Share of queries with an expected page among the first ten. */
   readonly recall: number;
-  /** Share of the right ones among the queries that name a section; null where none does. */
+  /** Share of queries with the right section among those that name one; null if none does. */
   readonly sections: number | null;
-  /** Share of the queries that find nothing. */
+  /** Share of queries without results. */
   readonly empty: number;
 }
 
-/** The figures of a list of queries, and those of each kind in the order of `QUERY_KINDS`. */
+/** Metrics of a list of queries, and of each kind in the order of `QUERY_KINDS`. */
 export interface Evaluation {
   readonly queries: readonly EvaluatedQuery[];
   readonly figures: SearchFigures;
@@ -39,13 +39,13 @@ export interface Evaluation {
 
 const DEPTH = 10;
 
-/** Opens the index in a folder of hashed files; `vectors` is the name of the table of its vectors, null for none. */
+/** Opens the index in a folder of hashed files; `vectors` is the name of its table of vectors, or null. */
 export async function openIndexFolder(folder: string, table: string, vectors: string | null = null): Promise<Engine> {
   const read = (name: string): Promise<Uint8Array> => readFile(join(folder, name));
   return createEngine(await readTable(table, read), read, vectors);
 }
 
-/** Asks an index every query. */
+/** Runs every query against an index. */
 export async function evaluate(
   engine: Engine,
   expectations: readonly Expectation[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Chunk } from '../shared/search/format.js';
 import { chunkTable, type ReadFile, readTable } from '../shared/search/open-index.js';
 
-/** How readers put a query: each kind fails for reasons of its own, so each has its own figures. */
+/** Kinds of queries: each fails for its own reasons and therefore has its own metrics. */
 export const QUERY_KINDS = [
   'title',
   'synonym',
@@ -24,21 +24,21 @@ export type QueryKind = (typeof QUERY_KINDS)[number];
 export interface Expectation {
   readonly query: string;
   readonly kind?: QueryKind | undefined;
-  /** `Route.url`s: `/window` where any place of the page answers, `/window#size` where this section does, `/window#` where its top does. */
+  /** `Route.url`s: `/window` if any place on the page answers, `/window#size` for a section, `/window#` for the top. */
   readonly pages: readonly string[];
 }
 
-/** The anchors of each indexed page by its `Route.url`; the empty one is the page's top. */
+/** Anchors of each indexed page by its `Route.url`; the empty one is the top of the page. */
 export type IndexedPlaces = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A page with one of its sections: `/window#size` is the section `size` of `/window`. */
 export interface ExpectedPlace {
   readonly url: string;
-  /** Null where any place of the page answers. */
+  /** Null if any place on the page answers. */
   readonly anchor: string | null;
 }
 
-/** Reads an address of `Expectation.pages`. */
+/** Parses an address of `Expectation.pages`. */
 export function expectedPlace(address: string): ExpectedPlace {
   const hash = address.indexOf('#');
   return hash === -1
@@ -46,7 +46,7 @@ export function expectedPlace(address: string): ExpectedPlace {
     : { url: address.slice(0, hash), anchor: address.slice(hash + 1) };
 }
 
-/** Reads which pages and sections an index in a folder holds. */
+/** Reads the pages and sections of an index in a folder. */
 export async function indexedPlaces(folder: string, table: string): Promise<IndexedPlaces> {
   const read: ReadFile = (name) => readFile(join(folder, name));
   const { names } = chunkTable(await readTable(table, read));

@@ -9,15 +9,15 @@ const BLOCKS = new Set(
   ),
 );
 const CELLS = new Set(['td', 'th']);
-/** Elements whose text is no text of the page: controls, navigation, and what is not shown. */
+/** Elements whose text is not part of the page: controls, navigation, and hidden content. */
 const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
 const HEADING = /^h[1-6]$/;
 /** Elements without content, which have no end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
- * The text of a published document by headings: what readers see, code and components included. Inline markup is dropped without a blank:
- * `窗<b>口</b>` is `窗口`.
+ * Text of a published document by headings: everything readers see, including code and components. Inline markup is removed without adding
+ * spaces: `窗<b>口</b>` is `窗口`.
  */
 export function pageText(document: string): PageText {
   const reader = new TextReader();
@@ -25,19 +25,19 @@ export function pageText(document: string): PageText {
   return reader.finish();
 }
 
-/** Attribute of the element after whose start tag the text of a page begins; without one it begins with `main`. It ends with `main`. */
+/** Attribute of the element after whose start tag the text of a page starts; without one, it starts with `main`. It ends with `main`. */
 const TEXT_MARK = 'data-search-text';
 
-/** Attribute of a block whose text counts as little as code. */
+/** Attribute of a block whose text weighs as little as code. */
 const MINOR_MARK = 'data-search-minor';
 
-/** An element whose text is skipped, or counts less, and the number of elements of its name that are open. */
+/** An element whose text is skipped or weighs less, with the number of open elements of its name. */
 interface Region {
   readonly name: string;
   depth: number;
 }
 
-/** An open box, whose end ends the sections that began in it: what follows belongs to the section that the box stands in. */
+/** An open box. Its end also ends the sections inside: the following text belongs to the section around the box. */
 interface OpenBox extends Region {
   readonly section: SectionDraft;
 }
@@ -53,13 +53,13 @@ interface SectionDraft {
   readonly within?: string;
 }
 
-/** Gathers the text of a document while it is read. */
+/** Collects the text of a document while it is read. */
 export class TextReader implements HtmlHandler {
   #sections: SectionDraft[] = [newSection()];
-  /** The section that text belongs to. */
+  /** The section that text is added to. */
   #section: SectionDraft = this.#sections[0] as SectionDraft;
   #boxes: OpenBox[] = [];
-  /** The section around a box that has ended others; null once the next section has begun. */
+  /** The section around a box that has ended others; null once the next section starts. */
   #sectionAround: SectionDraft | null = null;
   #isInside = false;
   #isMarked = false;
@@ -124,7 +124,7 @@ export class TextReader implements HtmlHandler {
     return { sections, links: this.#links.sentences };
   }
 
-  /** Begins the text of the page: what was read before is dropped. */
+  /** Starts the text of the page, discarding anything before. */
   #begin(isMarked: boolean): void {
     this.#isInside = true;
     this.#isMarked = isMarked;
@@ -141,7 +141,7 @@ export class TextReader implements HtmlHandler {
     this.#links = new LinkSentences();
   }
 
-  /** Opens links, and elements whose text counts little; the text before such an element ends a block, so that it counts in full. */
+  /** Opens links and elements whose text weighs less; the text before such an element ends a block, so that it weighs fully. */
   #openMarked(tag: StartTag): void {
     if (tag.name === 'a') this.#links.open(tag.get('href') ?? '');
     if (this.#minorRegion?.name === tag.name) this.#minorRegion.depth++;
@@ -217,14 +217,14 @@ function newSection(): SectionDraft {
   return { id: '', depth: 1, heading: '', blocks: [] };
 }
 
-/** True for a tab, an admonition, a fold or a quotation. */
+/** True for a tab, an admonition, a `<details>` or a quotation. */
 function isBox(tag: StartTag): boolean {
   return (
     BOXES.has(tag.name) || (tag.name === 'div' && /(?:^|\s)(?:tab|admonition)(?:\s|$)/.test(tag.get('class') ?? ''))
   );
 }
 
-/** True for an element whose text is skipped; also for the number that leads to a footnote, and the sign that leads back from it. */
+/** True for an element whose text is skipped, including footnote references and links back from footnotes. */
 function isSkipped(tag: StartTag): boolean {
   if (SKIPPED.has(tag.name) || tag.get('aria-hidden') === 'true') return true;
   return tag.name === 'a' && (tag.get('data-footnote-ref') ?? tag.get('data-footnote-backref')) !== null;

@@ -6,16 +6,16 @@ export interface IndexFile {
   readonly content: string | Uint8Array;
 }
 
-/** Writes the files of an index, and gives those of the last one. Names carry a hash of the content. */
+/** Writes the files of an index and reads those of the last one. Names contain a hash of the content. */
 export interface IndexStore {
-  /** Does nothing where a file of the name was written before: its content is the same. */
+  /** Does nothing if a file of that name was written before: its content is the same. */
   write(file: IndexFile): Promise<void>;
-  /** True where a file of the last index is there, unchanged since it was written. */
+  /** True if a file of the last index exists and is unchanged. */
   has(name: string): boolean;
-  /** Takes a file of the last index over; false, and nothing done, where it is not there. */
+  /** Reuses a file of the last index; returns false and does nothing if it is missing. */
   reuse(name: string): boolean;
-  /** A new temporary file, for what does not fit into memory; it is not published, and is removed when the build ends. */
+  /** A new temporary file for data that does not fit into memory; it is not published, and is removed when the build ends. */
   openTemporaryFile(): AppendFile;
-  /** Bytes of a file of the last index; null where it is not there. */
+  /** Bytes of a file of the last index, or null if it is missing. */
   read(name: string): Uint8Array | null;
 }

@@ -1,13 +1,13 @@
 import type { Mention, SectionKeywords } from './page-text.js';
 
-/** What the next build needs to know of a page of this index. */
+/** Facts about an indexed page that the next build needs. */
 export interface IndexedPage {
   readonly url: string;
   /** Changes with the published page. */
   readonly version: string;
-  /** From `textKey`. */
+  /** Result of `textKey`. */
   readonly text: string;
-  /** Hash of its title, names, keywords and sections, which its terms are read from. */
+  /** Hash of title, names, keywords and sections, from which its terms are read. */
   readonly terms: string;
   readonly title: string;
   readonly category: string;
@@ -17,31 +17,31 @@ export interface IndexedPage {
   readonly lang?: string;
   readonly names: readonly string[];
   readonly keywords: SectionKeywords;
-  /** From `phrasesOf`. */
+  /** Result of `phrasesOf`. */
   readonly phrases: readonly string[];
-  /** Anchor of each unit; empty for the page's top. */
+  /** Anchor of each unit; empty for the top of the page. */
   readonly anchors: readonly string[];
   readonly mentions: readonly Mention[];
 }
 
-/** What the next build needs to know of a shard of this index. */
+/** Facts about a shard that the next build needs. */
 export interface ShardState extends ShardFacts {
   /** Name of its file. */
   readonly name: string;
-  /** What the table holds of the hash of its group. */
+  /** The part of its group's hash that the table contains. */
   readonly group: string;
 }
 
-/** What the terms of a shard and their postings say, whatever shards stand beside it. */
+/** Facts that follow from the terms of a shard and their postings, regardless of other shards. */
 export interface ShardFacts {
-  /** Its first term, and its last one. */
+  /** First and last term. */
   readonly first: string;
   readonly last: string;
-  /** Hash of the bytes. */
+  /** Hash of its bytes. */
   readonly hash: string;
-  /** Characters of unspaced scripts that its terms begin with. */
+  /** Characters of unspaced scripts that its terms start with. */
   readonly characters: string;
-  /** Words that misspelt ones may be corrected to, and how many bytes their postings take. */
+  /** Words that misspelt ones may be corrected to, and the size of their postings in bytes. */
   readonly words: readonly string[];
   readonly weights: readonly number[];
 }
@@ -52,16 +52,16 @@ export interface GroupState {
   readonly key: string;
   /** Hash in the names of its chunks. */
   readonly hash: string;
-  /** Number of units of each chunk. */
+  /** Number of units in each chunk. */
   readonly units: readonly number[];
 }
 
-/** What a build keeps of its index, so that the next build can take over what has not changed. */
+/** State of an index, with which the next build can reuse everything unchanged. */
 export interface IndexState {
   readonly pages: readonly IndexedPage[];
   readonly groups: readonly GroupState[];
   readonly shards: readonly ShardState[];
-  /** `PageWords.key` of the words that were terms of their own. */
+  /** `PageWords.key` of the words that were indexed as whole terms. */
   readonly pageWords: string;
   /** Name of the table. */
   readonly table: string;

@@ -7,10 +7,10 @@ import { TermRuns } from './term-runs.js';
 /** Opens a temporary file for terms that do not fit into memory. */
 export type OpenTemporaryFile = () => AppendFile;
 
-/** Bytes of posting lists that may be in memory; several thousand pages fit into them. */
+/** Maximum bytes of posting lists in memory, enough for several thousand pages. */
 const MOST_BYTES = 24_000_000;
 
-/** All terms of an index with their postings; what does not fit into memory is written to a temporary file. */
+/** All terms of an index with their postings; those that do not fit into memory are written to a temporary file. */
 export class IndexTerms {
   readonly #lists: PostingLists;
   readonly #openTemporaryFile: OpenTemporaryFile;
@@ -23,13 +23,13 @@ export class IndexTerms {
     this.#mostBytes = mostBytes;
   }
 
-  /** Adds the postings of a page, from `PostingsReader`, in ascending order of numbers. */
+  /** Adds the postings of a page, from `PostingsReader`, in ascending order of page numbers. */
   add(number: number, postings: Uint8Array): void {
     this.#lists.add(number, postings);
     if (this.#lists.bytes > this.#mostBytes) this.#endRun();
   }
 
-  /** Every term in code-unit order; after this call no page can be added. */
+  /** Every term in code-unit order; no page can be added after this call. */
   inOrder(): Iterable<EncodedTerm> {
     return this.#runs === null ? this.#lists.inOrder() : this.#runs.inOrder(this.#lists.inOrder());
   }

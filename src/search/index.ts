@@ -1,8 +1,8 @@
 /**
  * Search:
- * 1. `pageText` takes from a published document what readers see, by headings,
- * 2. `digestOf` reads its terms, and `buildIndex` makes a local index of the digests, which `src/shared/search` reads,
- * 3. `recordsOf` makes records of it for a server,
+ * 1. `pageText` extracts what readers see from a published document, by headings,
+ * 2. `digestOf` reads its terms, and `buildIndex` builds a local index from the digests, which `src/shared/search` reads,
+ * 3. `recordsOf` converts it to records for a search server,
  * 4. `evaluate` measures an index with a list of queries and the places that answer them (`expectations.ts`).
  */
 export { buildIndex } from './build-index.js';

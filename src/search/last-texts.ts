@@ -4,7 +4,10 @@ import { beginsGroup, chunkNames } from './chunks.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexState } from './index-state.js';
 
-/** Texts of the last index. Where one page of a group has changed, the texts of the others come from here: that takes less time than reading their documents again. */
+/**
+ * Texts of the last index. If one page of a group has changed, the texts of the others come from here, which is faster than reading their
+ * documents again.
+ */
 export class LastTexts {
   readonly #lastIndex: IndexState | null;
   readonly #store: IndexStore;
@@ -15,14 +18,14 @@ export class LastTexts {
     this.#store = store;
   }
 
-  /** The text of a page from the chunks of the last index; null where one of them is missing or damaged. */
+  /** Text of a page from the chunks of the last index; null if one of them is missing or damaged. */
   part(url: string): PagePart | null {
     this.#groups ??= groupByUrl(this.#lastIndex);
     const group = this.#groups.get(url);
     const [first, ...laterParts] = group === undefined ? [] : this.#chunks(group).filter((part) => part.url === url);
     if (first === undefined) return null;
     const parts = [first, ...laterParts];
-    // Chunks have it where they need it.
+    // Only chunks that need the description contain it.
     const description = parts.find((part) => part.description !== undefined)?.description;
     return {
       ...first,

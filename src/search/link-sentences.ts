@@ -1,6 +1,6 @@
 import type { LinkSentence } from './page-text.js';
 
-/** Longest sentence that is kept, in UTF-16 units; of a longer one, only the text of the link: it is about more than the place that it leads to. */
+/** Longest indexed sentence in UTF-16 units; a longer one covers more than the link's target, so only the text of the link is indexed. */
 const LONGEST = 400;
 
 const SENTENCE_END = /[。！？；]|[.!?;](?=\s)/g;
@@ -10,10 +10,10 @@ interface Link {
   text: string;
 }
 
-/** Gathers the links of a document, each with the sentence that it stands in, while the document is read. */
+/** Collects the links of a document, each with its sentence, while the document is read. */
 export class LinkSentences {
   readonly sentences: LinkSentence[] = [];
-  /** Links of the block that is being read which have ended. */
+  /** Finished links of the current block. */
   #closedLinks: Link[] = [];
   #openLink: Link | null = null;
 
@@ -31,7 +31,7 @@ export class LinkSentences {
     this.#openLink = null;
   }
 
-  /** Ends a block with its text; a link that is still open goes on in the next one. Links in code lead to no sentence. */
+  /** Ends a block; an open link continues in the next one. Links in code have no sentence. */
   endBlock(block: string, isCode: boolean): void {
     const links = this.#openLink === null ? this.#closedLinks : [...this.#closedLinks, this.#openLink];
     if (links.length === 0) return;
@@ -49,7 +49,7 @@ export class LinkSentences {
   }
 }
 
-/** The sentence around a stretch of a text. */
+/** The sentence around a range of a text. */
 function sentenceAt(text: string, start: number, end: number): string {
   const bounds = [...text.matchAll(SENTENCE_END)].map(({ index }) => index + 1);
   const from = bounds.findLast((bound) => bound <= start) ?? 0;

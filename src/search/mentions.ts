@@ -3,16 +3,16 @@ import type { IndexedPage } from './index-state.js';
 import type { IndexTerms } from './index-terms.js';
 import { mentionPostingsOf } from './page-digest.js';
 
-/** Sentences of other pages about the units of a page: number of the unit within the page, and a sentence. Units are in ascending order. */
+/** Sentences of other pages about the units of a page, each with the number of the unit within the page; in ascending order of units. */
 export type UnitMentions = readonly (readonly [unit: number, text: string])[];
 
-/** Most sentences that count for a unit: a place that every page leads to is not about everything that they say. */
+/** Maximum number of sentences per unit: a place that every page links to is not about everything that they say. */
 const MOST_OF_UNIT = 8;
 
-/** Pages with the sentences in which they lead to each other. */
+/** Pages with the sentences in which they link to each other. */
 type MentioningPages = readonly Pick<IndexedPage, 'url' | 'title' | 'anchors' | 'mentions'>[];
 
-/** The sentences in which pages of an index lead to others, by the page that they lead to. They are gathered when they are first needed: most edits change none. */
+/** Sentences in which pages of an index link to others, by the target page. Collected on demand, because most edits change none. */
 export class Mentions {
   /** The mentions of the last index. */
   readonly lastMentions: Mentions | null;
@@ -25,7 +25,7 @@ export class Mentions {
     this.#pages = pages;
   }
 
-  /** Numbers of the pages whose mentions were others in the last index, in ascending order. */
+  /** Numbers of the pages whose mentions have changed since the last index, ascending. */
   get changedPages(): ReadonlySet<number> {
     this.#changedNumbers ??= new Set(this.#findChanges());
     return this.#changedNumbers;
@@ -45,7 +45,7 @@ export class Mentions {
     return this.#byPage.get(url);
   }
 
-  /** Adds the terms of the mentions of some pages, whose numbers are ascending, behind those of all texts (`shard.ts`). */
+  /** Adds the terms of the mentions of some pages, in ascending order of numbers, after those of all texts (`shard.ts`). */
   addTo(terms: IndexTerms, numbers: Iterable<number>): void {
     for (const number of numbers) {
       const mentions = this.#mentionsOf(this.#pages[number]?.url ?? '');
@@ -54,7 +54,7 @@ export class Mentions {
   }
 }
 
-/** True where two lists have the same pages, and these the same places and sentences; a page that was taken over is the same object. */
+/** True if two lists contain the same pages with the same places and sentences; reused pages are identical objects. */
 function saySame(pages: MentioningPages, otherPages: MentioningPages): boolean {
   const facts = ({ url, title, anchors, mentions }: MentioningPages[number]): unknown => [
     url,
@@ -68,8 +68,8 @@ function saySame(pages: MentioningPages, otherPages: MentioningPages): boolean {
 }
 
 /**
- * A link to an id that is no unit's counts for the page's top. The same sentence counts once, and one that says nothing but the page's title not at
- * all; of too many, those of the first pages count.
+ * Mentions by target page. A link to an ID without a unit counts for the top of the page. Duplicate sentences count once, those that only
+ * repeat the page's title do not count; beyond the limit, those of the first pages are kept.
  */
 function mentionsByPage(pages: MentioningPages): ReadonlyMap<string, UnitMentions> {
   const targets = new Map(pages.map((page) => [page.url, page]));

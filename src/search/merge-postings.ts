@@ -1,7 +1,7 @@
 import { ByteWriter } from '../shared/search/bytes.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
 
-/** The new number of each page of the last index; `DROPPED_PAGE` for pages that were removed, and for changed ones: their old postings are left out. */
+/** New number of each page of the last index; `DROPPED_PAGE` for removed and changed pages, whose old postings are dropped. */
 export type PageMap = Int32Array;
 export const DROPPED_PAGE = -1;
 
@@ -10,7 +10,7 @@ class PageReader {
   readonly bytes: Uint8Array;
   /** Number of the page; `Infinity` at the end. */
   page = -1;
-  /** Where the page's units stand in the bytes. */
+  /** Range of the page's units in the bytes. */
   start = 0;
   end = 0;
 
@@ -32,7 +32,7 @@ class PageReader {
     }
     this.page += gap + 1;
     this.end = this.start;
-    // The lowest bit of a number says whether another unit of the page follows; it stands in the number's first byte.
+    // The lowest bit of a number tells whether another unit of the page follows; it is in the number's first byte.
     for (let hasMore = true; hasMore && this.end < this.bytes.length; ) {
       hasMore = ((this.bytes[this.end] ?? 0) & 1) === 1;
       while ((this.bytes[this.end++] ?? 0) > 127);
@@ -40,7 +40,7 @@ class PageReader {
   }
 }
 
-/** Brings postings of the last index up to date, term after term in the same memory. */
+/** Updates postings of the last index, term by term, reusing memory. */
 export class PostingsMerger {
   readonly #newNumbers: PageMap;
   readonly #writer = new ByteWriter();
@@ -49,7 +49,10 @@ export class PostingsMerger {
     this.#newNumbers = newNumbers;
   }
 
-  /** The old postings of a term with the new page numbers, together with its new postings, which are of other pages. The bytes hold until the next call. */
+  /**
+   * The old postings of a term with the new page numbers, merged with its new postings, which belong to other pages. The bytes are valid
+   * until the next call.
+   */
   merge(oldPostings: Uint8Array, newPostings: Uint8Array): Uint8Array {
     const writer = this.#writer;
     writer.clear();
@@ -71,14 +74,14 @@ export class PostingsMerger {
   }
 }
 
-/** A term with its postings in each of two lists; null where a list does not have the term. */
+/** A term with its postings in each of two lists; null if a list does not contain it. */
 export interface JoinedTerm {
   readonly term: string;
   readonly left: Uint8Array | null;
   readonly right: Uint8Array | null;
 }
 
-/** The terms of two ordered lists in one order, each term once. */
+/** Merges the terms of two ordered lists, each term once. */
 export function* joinTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): Generator<JoinedTerm> {
   const [left, right] = [a[Symbol.iterator](), b[Symbol.iterator]()];
   let [leftResult, rightResult] = [left.next(), right.next()];
@@ -98,7 +101,7 @@ export function* joinTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): 
 
 const NO_POSTINGS = new Uint8Array();
 
-/** The terms whose postings differ between two lists, with their new postings: empty ones for terms that are gone. */
+/** Terms whose postings differ between two lists, with their new postings: empty for removed terms. */
 export function* changedTerms(
   oldTerms: Iterable<EncodedTerm>,
   newTerms: Iterable<EncodedTerm>,

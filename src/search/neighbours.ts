@@ -3,32 +3,32 @@ import { shortHash } from '../base/hash.js';
 /** A page with the direction of its vector. */
 export interface PageVector {
   readonly url: string;
-  /** Only pages of one group are compared. */
+  /** Only pages of the same group are compared. */
   readonly group: string;
-  /** Signed bytes; all zeros where nothing is known of the page. */
+  /** Signed bytes; all zeros if nothing is known about the page. */
   readonly vector: Int8Array;
 }
 
-/** The pages that are nearest to a page. */
+/** The pages closest to a page. */
 export interface Neighbourhood {
   /** Changes with the page's group and vector. */
   readonly key: string;
-  /** The nearest first, each with the cosine of the angle between the two vectors; of two that are as near, the first in code-unit order. */
+  /** Closest first, with the cosine of the angle between the two vectors; ties are in code-unit order. */
   readonly nearest: readonly (readonly [url: string, cosine: number])[];
 }
 
-/** Neighbourhoods by url. */
+/** Neighbourhoods by URL. */
 export type Neighbourhoods = Readonly<Record<string, Neighbourhood>>;
 
-/** Most pages of a neighbourhood. */
+/** Maximum number of pages in a neighbourhood. */
 const MOST_NEIGHBOURS = 5;
-/** The cosine from which pages are near: their vectors are 60 degrees apart. */
+/** Minimum cosine of neighbours: vectors that are 60 degrees apart. */
 const LEAST_COSINE = 0.5;
 
 /**
- * For each page those of its group whose vectors have the most similar direction. `lastNeighbourhoods`
- * saves time, and does not change the result: a page is compared with all others only where its vector is new, or where one of its neighbours was
- * removed or has another vector. The time grows with the square of the number of pages of a group, the memory with the number.
+ * Finds for each page those of its group whose vectors have the most similar direction. `lastNeighbourhoods` saves time without changing
+ * the result: a page is compared with all others only if its vector is new, or if a neighbour was removed or has another vector. Time is
+ * quadratic in the number of pages per group, memory linear.
  */
 export function nearestPages(pages: readonly PageVector[], lastNeighbourhoods: Neighbourhoods = {}): Neighbourhoods {
   const groups = new Map<string, PageVector[]>();
@@ -46,7 +46,7 @@ class Group {
   readonly #pages: readonly PageVector[];
   readonly #keys: readonly string[];
   readonly #lengths: Float64Array;
-  /** `MOST` places for each page, the nearest first; the number of a page is its index. */
+  /** `MOST_NEIGHBOURS` entries per page, closest first; the number of a page is its index. */
   readonly #numbers: Int32Array;
   readonly #cosines: Float64Array;
   readonly #counts: Uint8Array;
@@ -79,7 +79,7 @@ class Group {
     for (const i of this.#pages.keys()) {
       if (isKnown[i] === true) continue;
       for (const j of this.#pages.keys()) {
-        // Of two pages that are compared with all others, the first is compared with the second.
+        // Of two pages that are compared with all others, only the first is compared with the second.
         if (j === i || (isKnown[j] !== true && j < i)) continue;
         const cosine = this.#cosine(i, j);
         if (cosine < LEAST_COSINE) continue;
@@ -89,7 +89,10 @@ class Group {
     }
   }
 
-  /** Takes over the neighbours of pages that have not changed, nor have their neighbours; returns for each page whether that was done. Only pages with new vectors can be added to these. */
+  /**
+   * Reuses the neighbours of pages that are unchanged, as are their neighbours; returns for each page whether this was possible. Only pages
+   * with new vectors can be added to these.
+   */
   #takeOver(lastNeighbourhoods: Neighbourhoods, isSame: readonly boolean[]): readonly boolean[] {
     const numbers = new Map(this.#pages.map(({ url }, i): [string, number] => [url, i]));
     const isUnchanged = ([url]: readonly [string, number]): boolean => isSame[numbers.get(url) ?? -1] === true;
@@ -107,7 +110,7 @@ class Group {
     return a === undefined || b === undefined || length === 0 ? 0 : product(a.vector, b.vector) / length;
   }
 
-  /** Puts a page among the neighbours of another, where it is near enough. */
+  /** Adds a page to the neighbours of another, if it is close enough. */
   #add(page: number, other: number, cosine: number): void {
     const start = page * MOST_NEIGHBOURS;
     const count = this.#counts[page] ?? 0;
@@ -128,7 +131,7 @@ class Group {
   }
 }
 
-/** The sum of what each component of one vector makes with that of the other: a whole number of at most 25 bits. */
+/** Dot product of two vectors: an integer of at most 25 bits. */
 function product(a: Int8Array, b: Int8Array): number {
   let sum = 0;
   // biome-ignore lint/style/noNonNullAssertion: fallbacks would cost time in the innermost loop; `| 0` saves a quarter of it

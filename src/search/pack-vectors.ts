@@ -8,21 +8,24 @@ import { LONGEST_WORD, type VectorTable } from '../shared/search/vectors.js';
 import type { IndexFile } from './index-files.js';
 import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 
-/** Bytes of a shard of words; it is not compressed much, and a query reads a few. */
+/** Bytes of a shard of words; shards barely compress, and a query reads a few. */
 const SHARD_BYTES = 12_000;
-/** Characters of a page that its vector is made from, in UTF-16 units: its title, its headings, and as much of its text as there is room for. */
+/** Characters of a page that its vector is computed from, in UTF-16 units: its title, its headings, and as much of its text as fits. */
 const MOST_OF_A_PAGE = 2_000;
 const GREATEST = 127;
 const GREATEST_WEIGHT = 255;
 
-/** The text of a page whose vector stands for the page. */
+/** Text of a page whose vector represents the page. */
 export function textOfPage({ title, units }: PagePart): string {
   const headings = units.flatMap(([, headings]) => headings.at(-1) ?? []);
   const texts = units.flatMap(([, , blocks]) => blocks);
   return [...new Set([title, ...headings]), ...texts].join('\n').slice(0, MOST_OF_A_PAGE);
 }
 
-/** Words as queries are folded, each once, in code-unit order; without those that no query can have, such as two words with a blank between them. */
+/**
+ * Words folded like queries, without duplicates, in code-unit order; words that cannot occur in a query, such as two words with a space,
+ * are omitted.
+ */
 export function queryWords(words: Iterable<string>): readonly string[] {
   const folder = createFolder(pairsOf(SIMPLIFIED_PAIRS));
   const foldedWords = Array.from(words, (word) => folder.fold(word.normalize('NFC')).toLowerCase().trim());
@@ -35,7 +38,7 @@ function isQueryWord(word: string): boolean {
   return run.kind === 'word' || [...word].length <= LONGEST_WORD;
 }
 
-/** The direction of a vector as signed bytes; zeros for a vector of zeros. */
+/** Direction of a vector as signed bytes; zeros for a zero vector. */
 export function direction(vector: ArrayLike<number>): Int8Array {
   const components = Array.from(vector);
   const greatest = Math.max(...components.map(Math.abs));
@@ -44,12 +47,12 @@ export function direction(vector: ArrayLike<number>): Int8Array {
   );
 }
 
-/** What the table of vectors says of words, and their files. */
+/** Word fields of the table of vectors, and the files of words. */
 export interface WordFiles extends Pick<VectorTable, 'dimensions' | 'words' | 'shards'> {
   readonly files: readonly IndexFile[];
 }
 
-/** Packs the vectors of words, in the order of `queryWords`. A word whose vector is zeros is left out. */
+/** Packs the vectors of words, in the order of `queryWords`. Words with a zero vector are omitted. */
 export function packWords(words: readonly string[], vectors: readonly ArrayLike<number>[]): WordFiles {
   const lengths = vectors.map((vector) => Math.sqrt(Array.from(vector).reduce((sum, x) => sum + x * x, 0)));
   const greatestLength = lengths.reduce((most, length) => Math.max(most, length), 0);

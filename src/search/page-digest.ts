@@ -6,36 +6,39 @@ import type { UnitMentions } from './mentions.js';
 import { PostingsReader, type TermSource } from './page-postings.js';
 import type { Mention, SearchPage, SectionKeywords, TextSection } from './page-text.js';
 
-/** All that the index takes from a page. It is made where the page is made, so that the thread that builds the index only joins what many threads have read. */
+/**
+ * Everything that the index needs from a page. Computed where the page is built, so that the thread that builds the index only joins what
+ * many threads have read.
+ */
 export interface PageDigest {
-  /** Hash of title, names, keywords and sections, which the terms are read from. */
+  /** Hash of title, names, keywords and sections, from which the terms are read. */
   readonly terms: string;
-  /** The page in the form that chunks hold. */
+  /** The page in the form stored in chunks. */
   readonly part: PagePart;
-  /** From `PostingsReader`. */
+  /** Result of `PostingsReader`. */
   readonly postings: Uint8Array;
   readonly mentions: readonly Mention[];
 }
 
 /** A page to index. */
 export interface PageToIndex {
-  /** `Route.url`; pages come in code-unit order of it. */
+  /** `Route.url`; pages must come in its code-unit order. */
   readonly url: string;
   /** Changes with the published page. */
   readonly version: string;
   /** As in `SearchPage`. */
   readonly names: readonly string[];
   readonly keywords: SectionKeywords;
-  /** What the score of the page is multiplied with. */
+  /** Factor for the score of the page. */
   readonly weight: number;
   digest(): PageDigest;
-  /** The text that the page had in the last index; null where its old document is gone. */
+  /** The page's text in the last index, or null if its old document is gone. */
   loadLast(): readonly TextSection[] | null;
 }
 
 const READER = new PostingsReader();
 
-/** The digest of a page. */
+/** Computes the digest of a page. */
 export function digestOf(page: SearchPage): PageDigest {
   return { terms: termsHash(page), part: partOf(page), postings: READER.read(page), mentions: page.mentions };
 }
@@ -45,12 +48,12 @@ export function postingsOf(source: TermSource): Uint8Array {
   return READER.read(source);
 }
 
-/** Terms of what other pages say of a page. */
+/** Terms of the sentences about a page on other pages. */
 export function mentionPostingsOf(mentions: UnitMentions): Uint8Array {
   return READER.readMentions(mentions);
 }
 
-/** Changes with what the terms of a page are read from. */
+/** Changes with everything that the terms of a page are read from. */
 export function termsHash({ title, names, keywords, sections }: TermSource): string {
   return sha256(JSON.stringify({ title, names, keywords, sections })).slice(0, 32);
 }
@@ -61,7 +64,7 @@ export function textKey({ part, terms }: Pick<PageDigest, 'part' | 'terms'>): st
   return sha256(JSON.stringify([url, category, context, terms, lang, description])).slice(0, 32);
 }
 
-/** A digest as bytes: all but the postings as JSON after the number of its bytes, then the postings. */
+/** Encodes a digest: everything except the postings as JSON with its length, then the postings. */
 export function encodeDigest({ postings, ...facts }: PageDigest): Uint8Array {
   const writer = new ByteWriter();
   writer.text(JSON.stringify(facts));
@@ -69,7 +72,7 @@ export function encodeDigest({ postings, ...facts }: PageDigest): Uint8Array {
   return writer.written.slice();
 }
 
-/** The digest of `encodeDigest`. */
+/** Decodes the output of `encodeDigest`. */
 export function decodeDigest(bytes: Uint8Array): PageDigest {
   const reader = new ByteReader(bytes);
   const head = reader.bytes(reader.number());

@@ -16,25 +16,23 @@ export class PostingsReader {
   readonly #terms = new TermsOfPage();
   readonly #reader = new TermReader(createFolder(pairsOf(SIMPLIFIED_PAIRS)), this.#terms);
 
-  /**
-   * The terms of a page with their postings, as `TermsOfPage` encodes them.
-   */
+  /** Terms of a page with their postings, as `TermsOfPage` encodes them. */
   read(page: TermSource): Uint8Array {
     this.#terms.clear();
     this.#reader.forget();
     for (const [i, { anchor, blocks, headings, ownHeading, names, keywords }] of unitsOf(page).entries()) {
       this.#terms.begin(i);
       for (const { text, isMinor } of blocks) this.#reader.read(text, isMinor ? LEVEL.code : LEVEL.text);
-      // Keywords of a page do not belong to a place on it, so they count less than its text; those of a section count like a sentence.
+      // Keywords of a page belong to no place on it, so they weigh less than its text; those of a section weigh like a sentence.
       for (const keyword of keywords) this.#reader.read(keyword, anchor === '' ? LEVEL.code : LEVEL.text);
-      // What a section is about is said by the headings above it too.
+      // A section is also about the headings above it.
       for (const heading of headings.slice(0, -1)) this.#reader.read(heading, LEVEL.code);
       for (const name of [ownHeading, ...names]) this.#reader.read(name, LEVEL.heading);
     }
     return this.#terms.encoded();
   }
 
-  /** The terms of what other pages say of a page. */
+  /** Terms of the sentences about a page on other pages. */
   readMentions(mentions: UnitMentions): Uint8Array {
     this.#terms.clear();
     this.#reader.forget();
@@ -46,13 +44,13 @@ export class PostingsReader {
   }
 }
 
-/** Is called with each term of a page and its postings. */
+/** Callbacks for each term of a page with its postings. */
 export interface PostingsHandler {
   pair(first: number, second: number, postings: Uint8Array): void;
   word(term: string, postings: Uint8Array): void;
 }
 
-/** Calls the handler for each term that `PostingsReader` has encoded. */
+/** Calls the handler for each term encoded by `PostingsReader`. */
 export function eachPosting(encoded: Uint8Array, handler: PostingsHandler): void {
   const reader = new ByteReader(encoded);
   for (let count = reader.number(); count > 0; count--) {

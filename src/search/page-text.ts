@@ -7,22 +7,22 @@ export interface TextSection {
   readonly heading: string;
   readonly blocks: readonly TextBlock[];
   /**
-   * Id of the section that it stands in, where the end of a tab, an admonition or a fold has ended sections between them; else `depth`
-   * tells.
+   * ID of the enclosing section, if the end of a tab, an admonition or a `<details>` has ended sections in between; otherwise `depth`
+   * determines it.
    */
   readonly within?: string;
 }
 
-/** Text that stands together: a paragraph, a list entry, a table row, a code sample. */
+/** Text that belongs together: a paragraph, a list item, a table row, a code sample. */
 export interface TextBlock {
   readonly text: string;
-  /** True for code, and for text that its author marks so: it counts less than other text. */
+  /** True for code and for text marked as minor by its author: it weighs less than other text. */
   readonly isMinor: boolean;
 }
 
-/** A sentence with a link in it. */
+/** A sentence that contains a link. */
 export interface LinkSentence {
-  /** As the document has it. */
+  /** As written in the document. */
   readonly href: string;
   readonly text: string;
 }
@@ -33,16 +33,16 @@ export interface PageText {
   readonly links: readonly LinkSentence[];
 }
 
-/** What a page says of a place of another page, in the sentence that leads there. */
+/** A sentence in which a page links to a place on another page. */
 export interface Mention {
   /** `Route.url` of the other page. */
   readonly url: string;
-  /** Id of the place; empty for the page as a whole. */
+  /** ID of the place; empty for the whole page. */
   readonly id: string;
   readonly text: string;
 }
 
-/** Words by the id of a section; empty for the page as a whole. */
+/** Words by the ID of a section; empty for the whole page. */
 export type SectionKeywords = Readonly<Record<string, readonly string[]>>;
 
 /** A page as search sees it. */
@@ -52,23 +52,24 @@ export interface SearchPage {
   /** Top-level category in the reader's language. */
   readonly category: string;
   readonly title: string;
-  /** What tells it from other pages of the same title; left out where there is none. */
+  /** Distinguishes it from other pages of the same title; undefined if the title is unique. */
   readonly context?: string;
-  /** What is shown of it where a section has no text; left out where it has no description. */
+  /** Shown if a section has no text; undefined if the page has no description. */
   readonly description?: string;
-  /** Language tag of its text, where that is not its locale's. */
+  /** Language tag of its text if it differs from its locale's. */
   readonly lang?: string;
-  /** What readers may call the page besides its title: the last part of its address. */
+  /** Other names that readers may use for the page: the last part of its address. */
   readonly names: readonly string[];
-  /** Words that readers may ask for a section by, although it does not say them, by its id; those of the page, and of ids that are no section's, count for its top. */
+  /**
+   * Words by which readers may look for a section that does not contain them, by its ID; those of the page, and of unknown IDs, apply to
+   * its top.
+   */
   readonly keywords: SectionKeywords;
   readonly sections: readonly TextSection[];
   readonly mentions: readonly Mention[];
 }
 
-/**
- * The sections that a section stands in, from the second level down, and itself. `path` is that of the section before, empty for the first.
- */
+/** A section and those around it, from the second level down. `path` is that of the previous section, empty for the first. */
 export function pathTo(section: TextSection, path: readonly TextSection[]): readonly TextSection[] {
   const { depth, within } = section;
   const last = within === undefined ? path.length - 1 : path.findLastIndex(({ id }) => id === within);

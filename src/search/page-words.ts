@@ -3,24 +3,24 @@ import { ByteWriter } from '../shared/search/bytes.js';
 import { commonPostings, decodePostings, type Postings } from '../shared/search/shard.js';
 import { termsOfWord, wholeTerm } from '../shared/search/terms.js';
 
-/** The term of a word, and the numbers of the terms that it is made of. */
+/** The term of a word, and the numbers of the terms that it consists of. */
 interface PageWord {
   readonly term: string;
   readonly terms: readonly number[];
 }
 
-/** What `shard.ts` writes before the postings of the first page. */
+/** Encoding of `shard.ts` before the postings of the first page. */
 const NO_PAGE_BEFORE = Uint8Array.of(0);
 
 /**
- * Words of the pages that readers have other names for, and that have several terms: `附加文件`, which readers call `嵌入资源`, has `附加`, `加文`, `文件`.
- * Each is a term of its own, in the units that have all of its terms: where readers type another name, one shard is read instead of three.
+ * Words of the pages that have synonyms and consist of several terms: `附加文件`, which readers call `嵌入资源`, consists of `附加`, `加文`, `文件`. Each
+ * is also indexed as a whole term, in the units that contain all of its terms: for a synonym, one shard is read instead of three.
  */
 export class PageWords {
   /** Changes with the words. */
   readonly key: string;
   readonly #numbers = new Map<string, number>();
-  /** Numbers of terms of one or two unspaced characters by these, as in `TermNumbers.pairs`. */
+  /** Numbers of terms of one or two unspaced characters, by the key of `TermNumbers.pairs`. */
   readonly #pairNumbers = new Map<number, number>();
   /** Words by the number of their first term. */
   readonly #words = new Map<number, PageWord[]>();
@@ -28,7 +28,7 @@ export class PageWords {
   readonly #postings = new Map<number, Uint8Array>();
   readonly #writer = new ByteWriter();
 
-  /** `words` are folded and in lower case, each once; those of one term are left out, because that is a term anyway. */
+  /** `words` are folded, in lower case and unique; single terms are ignored, because they are indexed anyway. */
   constructor(words: readonly string[]) {
     this.key = shortHash(words.join('\n'));
     for (const word of words) {
@@ -39,19 +39,22 @@ export class PageWords {
     }
   }
 
-  /** Notes that the page has two unspaced characters side by side; `second` is 0 for one that stands alone. */
+  /** Records that the page contains two adjacent unspaced characters; `second` is 0 for a single one. */
   notePair(first: number, second: number, postings: Uint8Array): void {
     const number = this.#pairNumbers.get(pairKey(first, second));
     if (number !== undefined) this.#postings.set(number, postings);
   }
 
-  /** Notes that the page has another term. */
+  /** Records that the page contains another term. */
   noteWord(term: string, postings: Uint8Array): void {
     const number = this.#numbers.get(term);
     if (number !== undefined) this.#postings.set(number, postings);
   }
 
-  /** Calls back for each word whose terms were noted since the last call and stand together in some unit, with its postings, which hold until the next word. */
+  /**
+   * Calls back for each word whose terms were recorded since the last call and occur together in some unit, with its postings, which are
+   * valid until the next word.
+   */
   endPage(onTerm: (term: string, postings: Uint8Array) => void): void {
     for (const number of this.#postings.keys()) {
       for (const { term, terms } of this.#words.get(number) ?? []) {
@@ -82,7 +85,7 @@ function pairKey(first: number, second: number): number {
   return first * 2 ** 16 + second;
 }
 
-/** Reads postings of one page, from `PostingsReader`. */
+/** Decodes postings of one page, from `PostingsReader`. */
 function decodePage(postings: Uint8Array): Postings {
   return decodePostings(Buffer.concat([NO_PAGE_BEFORE, postings]), [0, 0]);
 }

@@ -1,27 +1,27 @@
 const EMPTY = 0;
 const FIRST_SIZE = 1 << 12;
-/** Knuth's multiplier: spreads neighbouring keys over the table. */
+/** Knuth's multiplier: spreads adjacent keys over the table. */
 const SPREAD = 0x9e3779b1;
 
 /**
- * A hash table from pairs of UTF-16 units, the first of which is not 0, to numbers. It uses open addressing in typed arrays: a build looks up
+ * A hash table from pairs of UTF-16 units, the first of which is not 0, to numbers. Uses open addressing in typed arrays: a build looks up
  * pairs millions of times, and a `Map` takes three times as long.
  */
 export class PairTable {
-  /** Both units as one number; `EMPTY` where the place is free. The length is a power of two. */
+  /** Both units as one number, or `EMPTY` if free. The length is a power of two. */
   #keys = new Uint32Array(FIRST_SIZE);
   #numbers = new Uint32Array(FIRST_SIZE);
-  /** The keys as they came, because a table that held a long page once is mostly empty afterwards. */
+  /** Keys in insertion order, because a table that once contained a long page is mostly empty afterwards. */
   #addedKeys = new Uint32Array(FIRST_SIZE / 2);
   #size = 0;
 
-  /** The number of a pair; null where it has none. */
+  /** The number of a pair, or null. */
   get(first: number, second: number): number | null {
     const place = this.#placeOf(keyOf(first, second));
     return this.#keys[place] === EMPTY ? null : (this.#numbers[place] ?? null);
   }
 
-  /** Gives a pair a number, which it must not have yet. */
+  /** Adds a pair, which must be new. */
   add(first: number, second: number, number: number): void {
     if (this.#size * 2 >= this.#keys.length) this.#grow();
     const key = keyOf(first, second);
@@ -29,7 +29,7 @@ export class PairTable {
     this.#addedKeys[this.#size++] = key;
   }
 
-  /** Forgets all pairs; their memory is used for others. */
+  /** Removes all pairs; their memory is reused. */
   clear(): void {
     this.#keys.fill(EMPTY);
     this.#size = 0;
@@ -46,7 +46,7 @@ export class PairTable {
     this.#numbers[place] = number;
   }
 
-  /** The place of a key; where it is not in the table, the free place that it would take. */
+  /** Index of a key; if it is not in the table, the free index that it would take. */
   #placeOf(key: number): number {
     const keys = this.#keys;
     const last = keys.length - 1;

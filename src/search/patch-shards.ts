@@ -9,20 +9,20 @@ import { type IndexShard, type NewShard, ShardCutter } from './shards.js';
 export interface Patch {
   /** New numbers of the old pages. */
   readonly newNumbers: PageMap;
-  /** New postings of changed and added pages, in order of their terms; empty ones for terms that those pages have lost. */
+  /** New postings of changed and added pages, in order of their terms; empty for terms that those pages have lost. */
   readonly changes: Iterable<EncodedTerm>;
-  /** True where every shard must be read: pages have other numbers, or it is not known which terms the changed pages have lost. */
+  /** True if every shard must be read, because pages are renumbered, or because the terms lost by changed pages are unknown. */
   readonly isThorough: boolean;
 }
 
-/** Ordered terms as shards. */
+/** Cuts ordered terms into shards. */
 export function* cutShards(terms: Iterable<EncodedTerm>): Generator<NewShard> {
   const cutter = new ShardCutter();
   for (const term of terms) yield* shardList(cutter.add(term));
   yield* shardList(cutter.close());
 }
 
-/** The shards of the new index. A shard of the last index without a changed term is taken over without being read. */
+/** The shards of the new index. A shard of the last index without changed terms is reused without being read. */
 export function* patchShards(
   lastShards: readonly ShardState[],
   patch: Patch,
@@ -40,13 +40,13 @@ export function* patchShards(
   yield* shardList(cutter.close());
 }
 
-/** What is the same for every shard of a patch. */
+/** State shared by all shards of a patch. */
 interface Patching extends Pick<Patch, 'isThorough'> {
   readonly merger: PostingsMerger;
   readonly store: IndexStore;
 }
 
-/** Terms of a shard with the changes that fall into it. */
+/** Terms of a shard with the changes in its range. */
 function* patchedTerms(
   state: ShardState,
   changes: readonly EncodedTerm[],
@@ -63,7 +63,7 @@ function* patchedTerms(
 
 const NO_POSTINGS = new Uint8Array();
 
-/** Ordered changes, taken shard by shard. */
+/** Ordered changes, consumed shard by shard. */
 class Changes {
   readonly #iterator: Iterator<EncodedTerm>;
   #next: IteratorResult<EncodedTerm>;
@@ -73,7 +73,7 @@ class Changes {
     this.#next = this.#iterator.next();
   }
 
-  /** The next changes up to a term, the term included; all of them for null. */
+  /** The next changes up to and including a term; all of them for null. */
   until(lastTerm: string | null): readonly EncodedTerm[] {
     const changes: EncodedTerm[] = [];
     for (
@@ -88,7 +88,7 @@ class Changes {
   }
 }
 
-/** A list of the shard; empty for null. */
+/** The shard as a list; empty for null. */
 function shardList(shard: NewShard | null): readonly NewShard[] {
   return shard === null ? [] : [shard];
 }

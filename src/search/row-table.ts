@@ -1,13 +1,16 @@
-/** A row has 2 ** 2 fields, 16 bytes, which lie in one line of the processor's cache. */
+/** A row has 2 ** 2 fields, 16 bytes, which fit in one cache line. */
 const FIELDS_BITS = 2;
 const FIRST_ROWS = 1024;
 
-/** A growing table with four 32-bit numbers in each row. Rows are read in no order: with an array for each field, a row would miss the processor's cache four times. */
+/**
+ * A growing table with four 32-bit numbers per row. Rows are accessed randomly: with an array per field, each access would cause four cache
+ * misses.
+ */
 export class Rows {
   #fields = new Uint32Array(FIRST_ROWS << FIELDS_BITS);
   #count = 0;
 
-  /** Adds a row of zeros; answers its number, counting from 0. */
+  /** Adds a row of zeros and returns its number, from 0. */
   add(): number {
     const row = this.#count++;
     if (this.#count << FIELDS_BITS > this.#fields.length) {
@@ -23,7 +26,7 @@ export class Rows {
     return this.#count;
   }
 
-  /** Forgets all rows; their memory is used for others. */
+  /** Removes all rows; their memory is reused. */
   clear(): void {
     this.#fields.fill(0, 0, this.#count << FIELDS_BITS);
     this.#count = 0;

@@ -4,20 +4,20 @@ import type { IndexFile, IndexStore } from './index-files.js';
 import type { ShardFacts, ShardState } from './index-state.js';
 import type { IndexShard } from './shards.js';
 
-/** Thrown where a file of the last index is missing or damaged. */
+/** Thrown if a file of the last index is missing or damaged. */
 export class DamagedIndex extends Error {}
 
 /** A shard with its name. */
 export interface NamedShard {
   readonly state: ShardState;
-  /** What is written; null where the last index has the file. */
+  /** The file to write; null if it exists in the last index. */
   readonly file: IndexFile | null;
 }
 
 /**
- * Names shards by their groups. The names of a group change with each of its shards, so one that is taken over may get another name.
+ * Names shards by their groups. The names of a group change with each of its shards, so a reused shard may get another name.
  *
- * @throws {DamagedIndex} where a file of the last index that gets another name cannot be had.
+ * @throws {DamagedIndex} if a file of the last index that gets another name cannot be read.
  */
 export function* nameShards(
   shards: Iterable<IndexShard>,
@@ -34,14 +34,14 @@ export function* nameShards(
   yield* nameGroup(group, store);
 }
 
-/** The bytes of a shard of the last index. */
+/** Bytes of a shard of the last index. */
 export function readShard({ name, hash }: ShardState, store: Pick<IndexStore, 'read'>): Uint8Array {
   const bytes = store.read(name);
   if (bytes === null || shortHash(bytes) !== hash) throw new DamagedIndex();
   return bytes;
 }
 
-/** What the table holds of the names of shards. */
+/** Content hashes of groups, for the table. */
 export function groupHashes(shards: readonly ShardState[]): string {
   return shards.flatMap(({ first, group }, i) => (i === 0 || beginsShardGroup(first) ? group : [])).join('');
 }
@@ -58,7 +58,7 @@ function* nameGroup(shards: readonly IndexShard[], store: Pick<IndexStore, 'has'
   }
 }
 
-/** What is written for a shard that is taken over under a name; null where it has that already. */
+/** Content to write for a shard that is reused under a name; null if it already has that name. */
 function contentForName(
   name: string,
   lastState: ShardState,

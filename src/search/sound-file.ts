@@ -5,22 +5,22 @@ import type { IndexFile } from './index-files.js';
 import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 import { SYLLABLES } from './syllables.js';
 
-/** Stretches of Han characters that may be words or made of words. */
+/** Runs of Han characters that may be words or consist of words. */
 const PHRASE = /\p{Script=Han}{2,12}/gu;
-/** Phrases that are kept of a page, and in the file. */
+/** Maximum number of phrases per page, and in the file. */
 const MOST_OF_PAGE = 16;
 const MOST_PHRASES = 4_000;
 
 const FOLDER = createFolder(pairsOf(SIMPLIFIED_PAIRS));
 
-/** The Han phrases of a page's title and headings, folded, each once. */
+/** Han phrases of a page's title and headings, folded, without duplicates. */
 export function phrasesOf({ title, units }: PagePart): readonly string[] {
   const headings = units.flatMap(([, path]) => path.slice(-1));
   const phrases = [title, ...headings].flatMap((text) => FOLDER.fold(text).match(PHRASE) ?? []);
   return [...new Set(phrases)].slice(0, MOST_OF_PAGE);
 }
 
-/** The file of sounds (`readSounds`) for the phrases of all pages and the words that readers say; null where there are none. */
+/** The file of sounds (`readSounds`) for the phrases of all pages and the synonyms that readers type; null if there are none. */
 export function soundFile(
   pagePhrases: Iterable<readonly string[]>,
   words: readonly string[],

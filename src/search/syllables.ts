@@ -1,7 +1,7 @@
 /**
- * Characters by what they sound like, without tones: `a` and its characters, `ai` and its characters, … A character with several sounds stands behind each.
- * The characters of GB 2312 with the sounds that pinyin-pro 3.29.4 (https://github.com/zh-lx/pinyin-pro, MIT License) has for them, at most three for the more frequent
- * ones and one for the others.
+ * Characters by their sound, without tones: `a` and its characters, `ai` and its characters, … A character with several sounds appears
+ * after each. Characters of GB 2312 with their sounds from pinyin-pro 3.29.4 (https://github.com/zh-lx/pinyin-pro, MIT License), at most
+ * three for frequent characters and one for the others.
  */
 export const SYLLABLES =
   'a啊阿呵吖嗄锕 ai埃挨哎唉哀皑癌蔼矮艾碍爱隘捱嗳嗌嫒瑷暧砹锿霭 an鞍氨安俺按暗岸胺案厂广谙埯揞犴庵桉铵鹌黯 ang肮昂盎仰 ao凹敖熬翱袄傲奥懊澳嚣坳艹拗嗷岙廒遨媪骜獒聱螯鏊鳌鏖 ba芭捌扒叭吧笆八疤巴拔跋靶把耙坝霸罢爸茇菝岜灞钯粑鲅魃 bai白' +

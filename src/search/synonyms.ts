@@ -7,10 +7,10 @@ import type { IndexFile } from './index-files.js';
 import { REGION_WORDS } from './region-words.js';
 import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 
-/** Words that readers type, by the word that the site's pages have instead: `{ 快捷键: ['热键'] }`. */
+/** Synonyms that readers type, by the word on the site's pages: `{ 快捷键: ['热键'] }`. */
 export type SiteSynonyms = Readonly<Record<string, readonly string[]>>;
 
-/** A file of readers' words, and the words of readers that the site itself has set. */
+/** The file of synonyms, and those that the site itself has configured. */
 export interface ReadersFile {
   readonly hash: string;
   readonly file: IndexFile;
@@ -18,7 +18,7 @@ export interface ReadersFile {
 }
 
 const HAN = /\p{Script=Han}/u;
-/** Words of readers of Chinese, which hold for every site. */
+/** Synonyms in Chinese that apply to every site. */
 const CHINESE_WORDS = [...EVERYDAY_WORDS, ...REGION_WORDS];
 
 const SIMPLIFIED = pairsOf(SIMPLIFIED_PAIRS);
@@ -31,12 +31,12 @@ function fold(word: string): string {
     .trim();
 }
 
-/** Words that readers type, by the word of the pages that they stand for. */
+/** Synonyms that readers type, by the word of the pages. */
 type ReadersByWord = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The synonyms of the site, with everyday words, and words of Taiwan and Hong Kong, whose answers can be made of `characters`; all folded. Null stands
- * for all characters.
+ * Synonyms of the site, plus colloquial words and those of Taiwan and Hong Kong whose pages' words consist of `characters`; all folded.
+ * Null allows all characters.
  */
 function readersByWord(site: SiteSynonyms, characters: ReadonlySet<string> | null): ReadersByWord {
   const readers = new Map<string, Set<string>>();
@@ -45,32 +45,32 @@ function readersByWord(site: SiteSynonyms, characters: ReadonlySet<string> | nul
   };
   for (const [word, readerWords] of Object.entries(site))
     for (const readerWord of readerWords) add(fold(word), fold(readerWord));
-  /** Words of the site's settings by what readers type for them. */
+  /** Words of the site's settings by their synonyms. */
   const siteWords = new Map<string, string[]>();
   for (const [word, readerWords] of readers)
     for (const readerWord of readerWords) siteWords.set(readerWord, [...(siteWords.get(readerWord) ?? []), word]);
   for (const [readerWord, words] of CHINESE_WORDS) {
     for (const word of words) {
       if (characters === null || [...word].every((c) => !HAN.test(c) || characters.has(c))) add(word, readerWord);
-      // The answer may be a word of readers itself: `视窗` is answered by `窗口`; where the site says that readers type `窗口` for `窗体`, `视窗` finds `窗体`, too.
+      // The result may itself be a synonym: `视窗` leads to `窗口`; if the site defines `窗口` as a synonym of `窗体`, `视窗` finds `窗体`, too.
       for (const pageWord of siteWords.get(word) ?? []) add(pageWord, readerWord);
     }
   }
   return readers;
 }
 
-/** Words of the pages that readers may have other names for, whether the pages have them or not; folded and in order. */
+/** Words that may have synonyms, whether the pages contain them or not; folded and sorted. */
 export function pageWordsOf(site: SiteSynonyms): readonly string[] {
   return [...readersByWord(site, null).keys()].sort();
 }
 
-/** The file of readers' words (`readReadersWords`); null for none. `characters` are those of the pages. */
+/** The file of synonyms (`readReadersWords`), or null. `characters` are those of the pages. */
 export function readersFile(site: SiteSynonyms, characters: ReadonlySet<string>): ReadersFile | null {
   const readers = readersByWord(site, characters);
-  // Without a function, texts are compared by code units.
+  // The default order compares code units.
   const lines = [...readers.keys()].sort().map((word) => [word, ...(readers.get(word) ?? [])].join('|'));
   const heldCharacters = new Set([...characters, ...lines.join('')]);
-  // Only characters that stand in the texts or in the synonyms: any other one finds nothing.
+  // Only characters that occur in the texts or synonyms: others would find nothing.
   const pairs = [...SIMPLIFIED].filter(([, to]) => heldCharacters.has(to)).flat();
   if (lines.length + pairs.length === 0) return null;
   const content = [...lines, pairs.join('')].join('\n');
@@ -79,7 +79,7 @@ export function readersFile(site: SiteSynonyms, characters: ReadonlySet<string>)
   return { hash, file: { name: fileName.synonyms(hash), content }, readerWords };
 }
 
-/** Words of the pages by what readers type for them; in Chinese with everyday words and those of regions. */
+/** Words of the pages by their synonyms; in Chinese including colloquial and regional words. */
 export function vocabularyOf(lang: string, synonyms: SiteSynonyms): ReadonlyMap<string, readonly string[]> {
   const regional = /^zh\b/.test(lang) ? CHINESE_WORDS.flatMap(([, words]) => words) : [];
   const readers = readersFile(synonyms, new Set(regional.join('')));

@@ -4,20 +4,20 @@ import { PairTable } from './pair-table.js';
 const NO_CHARACTER = 0;
 
 /**
- * Numbers terms in the order in which they come, counting from 0. Pairs of characters are found by the numbers of the two characters: strings
- * for hundreds of thousands of pairs would take more memory than all the rest.
+ * Numbers terms in order of appearance, from 0. Pairs are looked up by the codes of their two characters: strings for hundreds of thousands
+ * of pairs would take more memory than everything else.
  */
 export class TermNumbers {
   readonly #words = new Map<string, number>();
   readonly #pairs = new PairTable();
   #count = 0;
 
-  /** How many terms have a number. */
+  /** Number of terms. */
   get count(): number {
     return this.#count;
   }
 
-  /** The number of a term that is no pair; a new one where it has none yet. */
+  /** The number of a term other than a pair; assigned if new. */
   ofWord(term: string): number {
     const existing = this.#words.get(term);
     if (existing !== undefined) return existing;
@@ -25,7 +25,7 @@ export class TermNumbers {
     return this.#count++;
   }
 
-  /** The number of two characters of the basic plane; `second` is 0 for one that stands alone. */
+  /** The number of two characters of the basic plane; `second` is 0 for a single one. */
   ofPair(first: number, second: number): number {
     const existing = this.#pairs.get(first, second);
     if (existing !== null) return existing;
@@ -33,7 +33,7 @@ export class TermNumbers {
     return this.#count++;
   }
 
-  /** Terms that are no pairs, with their numbers, in no order. */
+  /** Terms other than pairs, with their numbers, in no particular order. */
   words(): Iterable<readonly [term: string, number: number]> {
     return this.#words;
   }
@@ -45,7 +45,7 @@ export class TermNumbers {
 
   /** Every term in code-unit order with its number. */
   *inOrder(): Generator<readonly [term: string, number: number]> {
-    // Without a function, texts are compared by code units.
+    // The default order compares code units.
     const words = [...this.#words.keys()].sort();
     let next = 0;
     for (const pair of this.pairs()) {
@@ -58,7 +58,7 @@ export class TermNumbers {
     for (const word of words.slice(next)) yield [word, this.ofWord(word)];
   }
 
-  /** Forgets all terms; their memory is used for others. */
+  /** Removes all terms; their memory is reused. */
   clear(): void {
     this.#words.clear();
     this.#pairs.clear();

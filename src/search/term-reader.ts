@@ -11,18 +11,18 @@ const UNKNOWN = 255;
 
 const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
 const MARK = /[\p{M}\uFF9E\uFF9F]/u;
-/** Most words whose terms are remembered, because the same words occur again and again. */
+/** Maximum number of words whose terms are cached, because the same words occur again and again. */
 const MOST_REMEMBERED = 8_000;
 
-/** Gathers the terms of a page by number: `ofWord` and `ofPair` give the number of a term, `note` notes that it occurs. */
+/** Collects the terms of a page by number: `ofWord` and `ofPair` return the number of a term, `note` records an occurrence. */
 export interface TermCollector {
   ofWord(term: string): number;
-  /** Two characters of the basic plane; `second` is 0 for one that stands alone. */
+  /** Two characters of the basic plane; `second` is 0 for a single one. */
   ofPair(first: number, second: number): number;
   note(term: number, level: number): void;
 }
 
-/** Notes the terms of texts: the same terms as `eachTerm` gives for the folded text, but without a string for each pair of characters. */
+/** Collects the terms of texts: the same as `eachTerm` for the folded text, but without creating a string for each pair of characters. */
 export class TermReader {
   readonly #folder: Folder;
   readonly #collector: TermCollector;
@@ -37,7 +37,7 @@ export class TermReader {
     this.#collector = collector;
   }
 
-  /** Notes the terms of a text. */
+  /** Collects the terms of a text. */
   read(text: string, level: number): void {
     if (this.#isComplex(text)) {
       eachTerm(this.#folder.fold(text), (term) => this.#collector.note(this.#numberOf(term), level));
@@ -64,7 +64,7 @@ export class TermReader {
     if (lastCode !== 0) this.#collector.note(this.#collector.ofPair(lastCode, 0), level);
   }
 
-  /** Forgets the numbers of terms: on the next page other terms have them. */
+  /** Clears the numbers of terms, which differ on the next page. */
   forget(): void {
     this.#numbers.clear();
   }
@@ -99,7 +99,7 @@ export class TermReader {
     return terms;
   }
 
-  /** One or two unspaced characters are a pair, whichever way they were read, so that they have one number only. */
+  /** One or two unspaced characters always count as a pair, so that they have a single number. */
   #numberOf(term: string): number {
     const isShort = term.length <= 2 && this.#kind(term.charCodeAt(0)) === UNSPACED;
     return isShort

@@ -6,17 +6,20 @@ import type { ListedTerm } from './posting-lists.js';
 /** Bytes of terms that are read at once. */
 const BLOCK = 65_536;
 
-/** Terms in a temporary file, so that those of a large site need not be in memory together. A run holds the ordered terms of some consecutive pages. */
+/**
+ * Terms in a temporary file, so that those of a large site need not be in memory together. A run contains the ordered terms of consecutive
+ * pages.
+ */
 export class TermRuns {
   readonly #file: AppendFile;
-  /** For each run the offsets at which its blocks begin, and the offset at which the last one ends. */
+  /** For each run, the offsets at which its blocks start, and the end of the last one. */
   readonly #runs: number[][] = [];
 
   constructor(file: AppendFile) {
     this.#file = file;
   }
 
-  /** Writes a run: terms in code-unit order, of pages that follow those of the run before. */
+  /** Writes a run: terms in code-unit order, of pages that follow those of the previous run. */
   add(terms: Iterable<ListedTerm>): void {
     const ends = [this.#file.length];
     const block = new ByteWriter();
@@ -36,7 +39,7 @@ export class TermRuns {
     this.#runs.push(ends);
   }
 
-  /** The terms of all runs, and of a last one that is still in memory, in code-unit order. */
+  /** Terms of all runs, and of a last one that is still in memory, in code-unit order. */
   inOrder(lastRun: Iterable<ListedTerm>): Generator<EncodedTerm> {
     return joinRuns([...this.#runs.map((ends) => this.#read(ends)), lastRun]);
   }
@@ -55,7 +58,7 @@ export class TermRuns {
   }
 }
 
-/** Ordered runs of terms as one; postings of a term follow each other in the order of the runs. */
+/** Merges ordered runs of terms; postings of a term are concatenated in the order of the runs. */
 function* joinRuns(runs: readonly Iterable<ListedTerm>[]): Generator<EncodedTerm> {
   const readers = runs.map((run) => run[Symbol.iterator]());
   const heads = readers.map((reader) => nextTerm(reader));
@@ -86,8 +89,8 @@ function leastTerm(heads: readonly (ListedTerm | null)[]): string | null {
 }
 
 /**
- * Appends the postings of a run to those of the runs before it. A list begins with the number of pages before its first page; behind page 7
- * only the pages from 8 on count, so a list that begins with 12 is appended with 4.
+ * Appends the postings of a run to those of earlier runs. A list starts with the number of pages before its first page; after page 7 only
+ * pages from 8 on count, so a list that starts with 12 is appended with 4.
  */
 function appendPostings(to: ByteWriter, { postings }: ListedTerm, lastPage: number): void {
   const reader = new ByteReader(postings);

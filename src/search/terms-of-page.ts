@@ -6,14 +6,20 @@ import { TermNumbers } from './term-numbers.js';
 import type { TermCollector } from './term-reader.js';
 
 const NO_UNIT = 0;
-/** Fields of a term's row: the unit that was noted last together with its level so far (`unit << 2 | level`), and the unit that was written last. Units count from 1. */
+/**
+ * Fields of a term's row: the last recorded unit with its level so far (`unit << 2 | level`), and the last written unit. Units count from
+ * 1.
+ */
 const LAST_NOTE = 0;
 const WRITTEN_UNIT = 1;
 
 const LEVEL_BITS = 2;
 const LEVEL_MASK = 3;
 
-/** The terms of one page. A posting is written when the next one of its term is noted, because only then it is known whether another unit follows. */
+/**
+ * The terms of one page. A posting is written when the next one of its term is recorded, because only then is it known whether another unit
+ * follows.
+ */
 export class TermsOfPage implements TermCollector {
   readonly #numbers = new TermNumbers();
   readonly #arena = new ByteArena();
@@ -21,7 +27,7 @@ export class TermsOfPage implements TermCollector {
   readonly #postings = new ByteWriter();
   #unit = NO_UNIT;
 
-  /** Begins a unit: what is noted from now on occurs in it. */
+  /** Starts a unit: terms recorded from now on occur in it. */
   begin(unit: number): void {
     this.#unit = unit + 1;
   }
@@ -34,7 +40,7 @@ export class TermsOfPage implements TermCollector {
     return this.#withRow(this.#numbers.ofPair(first, second));
   }
 
-  /** Notes that a term occurs in the unit. All occurrences in one unit make one posting. */
+  /** Records that a term occurs in the unit. All occurrences in one unit form one posting. */
   note(term: number, level: number): void {
     const rows = this.#rows;
     const lastNote = rows.get(term, LAST_NOTE);
@@ -47,8 +53,8 @@ export class TermsOfPage implements TermCollector {
   }
 
   /**
-   * The number of pairs, each pair with its postings, then each other term with its postings. The postings of a term are the number of their
-   * bytes, and for each unit one number in the encoding of `shard.ts`.
+   * Encodes the number of pairs, each pair with its postings, then each other term with its postings. The postings of a term are their
+   * length in bytes, and one number per unit in the encoding of `shard.ts`.
    */
   encoded(): Uint8Array {
     const bytes = new ByteWriter();
@@ -65,7 +71,7 @@ export class TermsOfPage implements TermCollector {
     return bytes.written.slice();
   }
 
-  /** Forgets all terms; their memory is used for the next page. */
+  /** Removes all terms; their memory is reused for the next page. */
   clear(): void {
     this.#numbers.clear();
     this.#arena.clear();
@@ -100,7 +106,7 @@ export class TermsOfPage implements TermCollector {
   }
 }
 
-/** The level of a term that occurs twice in a unit: twice in the text is `texts`, else the higher level counts. */
+/** The level of a term that occurs twice in a unit: twice in the text is `texts`, else the higher level. */
 function joinedLevel(first: number, second: number): number {
   return first === LEVEL.text && second === LEVEL.text ? LEVEL.texts : Math.max(first, second);
 }

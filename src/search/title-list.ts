@@ -3,10 +3,13 @@ import { fileName, type ListedTitle, type TitleList } from '../shared/search/for
 import type { IndexFile } from './index-files.js';
 import type { IndexedPage } from './index-state.js';
 
-/** Bytes of the list at most: about 6,000 when compressed, and 300 pages. A reader fetches all of it with the first key, whatever is asked then. */
+/**
+ * Maximum bytes of the list: about 6,000 when compressed, and 300 pages. Readers load all of it with the first keystroke, whatever they
+ * search for.
+ */
 const MOST_BYTES = 18_000;
 
-/** The list of all titles, in the order of the index; null where it is too long, or there are no pages. */
+/** The list of all titles, in the order of the index; null if it is too long or there are no pages. */
 export function titleList(
   pages: readonly Pick<IndexedPage, 'url' | 'title' | 'category' | 'context' | 'lang'>[],
 ): { readonly hash: string; readonly file: IndexFile } | null {

@@ -1,23 +1,23 @@
 import { pathTo, type SearchPage, type TextBlock, type TextSection } from './page-text.js';
 
-/** The smallest piece of a page that search finds: a heading with its text, or a part of that where it is long. */
+/** The smallest piece of a page that search finds: a heading with its text, or a part of it if it is long. */
 export interface Unit {
   readonly anchor: string;
   /** Headings from the second level down to the unit's own. */
   readonly headings: readonly string[];
   /** The heading that counts as the unit's: the page's title for the first unit; empty for further parts of a long text. */
   readonly ownHeading: string;
-  /** What readers may call the unit besides its heading; empty for further parts of a long text. */
+  /** Other names that readers may use for the unit; empty for further parts of a long text. */
   readonly names: readonly string[];
-  /** Words that readers may ask for the unit by; empty for further parts of a long text. */
+  /** Additional words by which readers may look for the unit; empty for further parts of a long text. */
   readonly keywords: readonly string[];
   readonly blocks: readonly TextBlock[];
 }
 
-/** Characters of text after which a unit ends, at the next end of a block. */
+/** Characters of text after which a unit ends with its current block. */
 const UNIT_LENGTH = 1200;
 
-/** The units of a page; the first is always the page's top. */
+/** The units of a page; the first is always the top of the page. */
 export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'keywords' | 'sections'>): readonly Unit[] {
   const [first, ...laterSections] = page.sections;
   const intro = first?.depth === 1 ? first.blocks : [];
@@ -38,7 +38,7 @@ export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'keywords' | 
   ];
 }
 
-/** The unit of a heading; where its text is long, it is split into several units, of which only the first has names. */
+/** The unit of a heading; long text is split into several units, of which only the first has names. */
 function splitUnit(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): readonly Unit[] {
   const blockLists: TextBlock[][] = [[]];
   let length = 0;
@@ -61,11 +61,11 @@ function splitUnit(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): re
   }));
 }
 
-/** An identifier as headings have it: `open()`, `bundle.windows`, `--config`. */
+/** An identifier in a heading: `open()`, `bundle.windows`, `--config`. */
 const IDENTIFIER = /^[\w$.-]+(?=(?:\(\))?$)/;
 
 /**
- * The names under which code refers to a heading that is an identifier. The headings `Command` and `sidecar()` of the page `shell` give
+ * Qualified names of a heading that is an identifier. The headings `Command` and `sidecar()` of the page `shell` give
  * `shell.Command.sidecar` and `Command.sidecar`.
  */
 function dottedNames(path: readonly string[]): readonly string[] {
