@@ -4,10 +4,7 @@ const REMEMBERED = 4;
 /** The most recent texts. Findings about one text come in a row; splitting it again for each would take quadratic time. */
 const recent: { readonly text: string; readonly starts: readonly number[] }[] = [];
 
-/**
- * Offsets at which the lines of a text start: 0 and 2 for `a
- * bc`.
- */
+/** Offsets at which the lines of a text start: 0 and 2 for `a\nbc`. */
 export function lineStarts(text: string): readonly number[] {
   const entry = recent.find((other) => other.text === text);
   if (entry !== undefined) return entry.starts;

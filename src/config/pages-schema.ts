@@ -77,7 +77,7 @@ export const images = named(
   }),
 );
 
-/** Whether active content files are published: none, all, or those with the given extensions. */
+/** Whether active content files are published: none, all, or those with the given file extensions. */
 const activeFiles = z
   .union([
     z.enum(['refuse', 'allow']),

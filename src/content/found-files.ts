@@ -10,7 +10,7 @@ export function isPage(file: FoundFile, endings: readonly string[]): boolean {
   return hasEnding(file, endings) && !isPartial(file);
 }
 
-/** True for docsgen's own page extensions, and those that extensions of the site read. */
+/** True for a file extension that docsgen or an extension of the site reads as a page. */
 function hasEnding({ name }: FoundFile, endings: readonly string[]): boolean {
   return /\.(?:md|markdown|tsx)$/.test(name) || endings.some((ending) => name.endsWith(ending));
 }

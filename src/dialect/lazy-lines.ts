@@ -2,8 +2,8 @@ import { FenceLines } from './fence/fence-lines.js';
 import type { Point } from './point.js';
 
 /**
- * Maximum number of consecutive lines that may continue a list or quote without a mark, like `b` in `> a
- * b`. The parser scans all of them for each one.
+ * Maximum number of consecutive lines that may continue a list or quote without a mark, like `b` in `> a\nb`. The parser scans all of
+ * them for each one.
  */
 export const MOST_LAZY_LINES = 1000;
 

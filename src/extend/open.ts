@@ -32,7 +32,7 @@ export interface LoadedExtension extends Asked {
   readonly stamp: { readonly absolutePath: string; readonly hash: string };
   /** The scopes of its hooks: an input of all pages, because they determine which pages it processes. */
   readonly scopes: Json;
-  /** Extensions of the page files it converts, with the dot. */
+  /** File extensions of the pages it converts, with the dot. */
   readonly formats: readonly string[];
   /** Front matter keys it reads. */
   readonly fields: readonly string[];
@@ -40,7 +40,7 @@ export interface LoadedExtension extends Asked {
   readonly elements: readonly string[];
   /** Languages of the code blocks it renders. */
   readonly fences: readonly string[];
-  /** Extensions of the image files it makes variants of. */
+  /** File extensions of the images it makes variants of. */
   readonly pictures: readonly string[];
   /** Codes that it may report, without its name. */
   readonly codes: NonNullable<Extension['codes']>;

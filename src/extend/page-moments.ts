@@ -21,7 +21,7 @@ export interface PageMoments {
    */
   readonly fields?: Readonly<Record<string, OptionsSchema>>;
   /**
-   * Converts page files with other extensions, such as `.mdx`, to Markdown. Called when pages are listed and again when they are built;
+   * Converts page files with other file extensions, such as `.mdx`, to Markdown. Called when pages are listed and again when they are built;
    * synchronous.
    */
   readonly formats?: Readonly<Record<string, (file: PageFile, page: PageContext) => PageText>>;
@@ -113,10 +113,7 @@ export interface FinishedPage {
 export interface PageFile {
   /** Absolute path. */
   readonly file: string;
-  /**
-   * Text after the front matter; line endings are `
-   * `.
-   */
+  /** Text after the front matter; line endings are `\n`. */
   readonly text: string;
   /** Front matter as written, without the dashes, or null. docsgen parses it itself. */
   readonly yaml: string | null;

@@ -242,7 +242,7 @@ export interface SiteConfig {
     readonly metadata: 'remove' | 'keep';
   };
   readonly files: {
-    /** Content files that browsers would run in the site's name: `refuse` (default), `allow`, or the extensions of those to publish. */
+    /** Content files that browsers would run in the site's name: `refuse` (default), `allow`, or the file extensions to publish. */
     readonly active: 'refuse' | 'allow' | readonly string[];
     /** Treat `.tsx` content files as pages. They are programs. */
     readonly react: boolean;

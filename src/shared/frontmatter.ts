@@ -13,10 +13,7 @@ export interface SplitText {
 
 const FENCE = /^---[ \t]*$/;
 
-/**
- * Splits YAML front matter from the body. Normalizes line endings to `
- * ` and removes a byte order mark.
- */
+/** Splits YAML front matter from the body. Normalizes line endings to `\n` and removes a byte order mark. */
 export function splitFrontmatter(source: string): SplitText {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const firstEnd = text.indexOf('\n');
