@@ -1,7 +1,7 @@
 import type { Plugin, ResolveResult } from 'esbuild';
 import { ABSENT, REQUIRE } from './absent.js';
 
-/** Brings what stands for packages to modules that are built upon it. */
+/** Provides the replacements of packages to modules that are built on them. */
 export const absentPackages: Plugin = {
   name: 'absent',
   setup(setup) {
@@ -9,7 +9,10 @@ export const absentPackages: Plugin = {
   },
 };
 
-/** Replaces packages, except for the JSON files of installed ones, which are read; and files that are not there, which are named in `missingNames`. */
+/**
+ * Replaces packages, except for JSON files of installed ones, which are read. Files that do not exist are also replaced, and named in
+ * `missingNames`.
+ */
 export const packages = (missingNames: Set<string>): Plugin => ({
   name: 'packages',
   setup(setup) {
@@ -28,7 +31,7 @@ export const packages = (missingNames: Set<string>): Plugin => ({
   },
 });
 
-/** Whether what an import leads to is read: files of the site, modules of Node, and JSON files of packages. */
+/** True if the target of an import is read: files of the site, modules of Node.js, and JSON files of packages. */
 function isRead(path: string, resolution: ResolveResult): boolean {
   if (resolution.path.endsWith('.json')) return true;
   return resolution.external || (!resolution.path.includes('node_modules') && !/^[\w@]/.test(path));

@@ -1,4 +1,4 @@
-/** A package that is not run. The prototype answers what is imported by name. */
+/** Replacement of a package that is not run. Its prototype answers named imports. */
 export const ABSENT = `
 const answer = (...given) => given.find((value) => value !== null && (typeof value === 'object' || typeof value === 'function')) ?? globalThis.docsgenAbsent;
 const lists = ['filter', 'map', 'flatMap', 'slice', 'concat', 'sort', 'reverse', 'split', 'values', 'keys', 'entries'];
@@ -12,7 +12,7 @@ module.exports = globalThis.docsgenAbsent ??= new Proxy(function () {}, {
 });
 `;
 
-/** What `createRequire` gives: JSON files of the site are read, all else is absent. */
+/** Replacement of `createRequire`: JSON files of the site are read, everything else is absent. */
 export const REQUIRE = `
 const { readFileSync } = process.getBuiltinModule('node:fs');
 module.exports = {
@@ -22,7 +22,10 @@ module.exports = {
 };
 `;
 
-/** Goes before a program that fails: files that it may not or cannot read say nothing, and their paths are kept. */
+/**
+ * Prefix for the second try of a program that failed: reading a file that is missing or refused returns an empty text, and its path is
+ * recorded.
+ */
 export const LENIENT = `{
 const module = {};
 ${ABSENT}

@@ -3,14 +3,14 @@ import { decodedAddress } from '../shared/addresses.js';
 import type { Folder } from './gate/index.js';
 import type { Migration } from './model.js';
 
-/** Old addresses and whether the new site answers at them. */
+/** Old addresses, and which of them the new site lost. */
 export interface Comparison {
   readonly total: number;
-  /** Addresses at which nothing answers, in order. */
+  /** Addresses that no file answers, in order. */
   readonly lost: readonly string[];
 }
 
-/** Addresses of the old site, without base: its pages and redirects, the files of its build, and those of its sitemap. */
+/** Addresses of the old site, without its base: its pages and redirects, the files of its build, and the entries of its sitemap. */
 export function oldAddressesIn(
   migration: Migration,
   oldSite: { readonly dir: Folder | null; readonly base: string },
@@ -24,7 +24,7 @@ export function oldAddressesIn(
   return [...addresses].sort(byCodeUnit);
 }
 
-/** Paths of the `<loc>` of a sitemap, without the base of the site. */
+/** Paths of the `<loc>` elements of a sitemap, without the base of the site. */
 function sitemapAddresses(xml: string, base: string): readonly string[] {
   return Array.from(xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g), ([, address = '']) => address)
     .flatMap((address) => (URL.canParse(address) ? [decodedAddress(new URL(address).pathname)] : []))
@@ -32,14 +32,15 @@ function sitemapAddresses(xml: string, base: string): readonly string[] {
     .map((path) => (path.startsWith(base) ? `/${path.slice(base.length)}` : path));
 }
 
-/** Addresses that migrations lead on: those of its pages and of redirects of the old site. */
+/** Addresses that a migration redirects: those of its pages, and the redirects of the old site. */
 export function movedAddressesOf({ pages, movedAddresses }: Migration): ReadonlySet<string> {
   return new Set([...pages.map(({ oldAddress }) => oldAddress), ...movedAddresses.map(({ from }) => from)]);
 }
 
 /**
- * Looks in a built site for each old address, as a server of files answers: `/a` by `a/index.html` or `a.html`. For `/a.html` beside the page `/a` no
- * file is written, since hosts would answer `/a` with it; rules of hosts and the 404 page lead on from those that are `moved`.
+ * Looks up each old address in a built site the way a file server does: `/a` is answered by `a/index.html` or `a.html`. An address in
+ * `moved` also counts as answered: for `/a.html` beside the page `/a` no file is written, since hosts would answer `/a` with it, but rules
+ * of hosts and the 404 page redirect it.
  */
 export function compareAddresses(addresses: readonly string[], outDir: Folder, moved: ReadonlySet<string>): Comparison {
   const answers = (address: string): boolean => {

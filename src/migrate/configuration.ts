@@ -9,13 +9,16 @@ import type { ForeignSite, GeneratorName, Json, JsonObject } from './model.js';
 import { isMeaningless, shownPath } from './settings/index.js';
 import { record } from './values.js';
 
-/** What a program of the configuration gives; `missing` are the values that nobody can tell. */
+/** The value of a configuration program. `missing` lists the values that could not be computed. */
 export interface ProgramValue {
   readonly value: Json | undefined;
   readonly missing: readonly MissingSetting[];
 }
 
-/** The settings of the configuration, as `change` leaves them. What cannot be computed is what its text says literally; the report of the draft names the rest. */
+/**
+ * The settings of the configuration after `change`. Values that cannot be computed are taken from literals in its text; the draft reports
+ * the rest.
+ */
 export async function settingsIn(
   site: ForeignSite,
   draft: Draft,
@@ -30,13 +33,13 @@ export async function settingsIn(
   return draft.read(record(value === undefined ? value : change(value)), { file: config, root });
 }
 
-/** A program of a site: its file, counted from the folder `root`. */
+/** A program of a site; `file` is relative to `root`. */
 interface ProgramPlace {
   readonly root: Folder;
   readonly file: string;
 }
 
-/** The value of a program of the site: by running it, else from its text. Null where it cannot even be read. */
+/** The value of a program of the site, from running it or else from the literals in its text; null if it cannot even be parsed. */
 export async function programValue(
   { evaluate }: Pick<ForeignSite, 'evaluate'>,
   { root, file }: ProgramPlace,
@@ -62,7 +65,7 @@ export async function programValue(
   return reading;
 }
 
-/** What running a program gave, with what its text says where packages are absent. */
+/** The value of a program; where packages are absent, values are filled in from the literals in its text. */
 function withLiterals(
   { value, absentPaths = [] }: Extract<Evaluation, { value: unknown }>,
   reading: LiteralReading,
@@ -77,7 +80,7 @@ function withLiterals(
   return { value: value as Json, missing };
 }
 
-/** Sets the value at a path to what the text says there; false where it says nothing, or where the path leads through a list. */
+/** Copies the value at a path from `source` to `target`. False if `source` has none, or the path leads through a list. */
 function fill(target: unknown, source: unknown, [key, ...rest]: readonly (string | number)[]): boolean {
   if (typeof key !== 'string' || !Object.hasOwn(record(source), key)) return false;
   const value = record(source)[key];
@@ -87,7 +90,7 @@ function fill(target: unknown, source: unknown, [key, ...rest]: readonly (string
   return true;
 }
 
-/** Tells of values that are not known, each with its place. */
+/** Reports unknown values, each with its place. */
 export function reportValues(missing: readonly MissingSetting[], generator: GeneratorName, draft: Draft): void {
   const seen = new Set<string>();
   for (const { path, file, line, isRest } of missing) {
@@ -101,7 +104,7 @@ export function reportValues(missing: readonly MissingSetting[], generator: Gene
   }
 }
 
-/** Tells of files that a program imports or reads, and that it does not get. */
+/** Reports files that a program imports or reads but that are missing or damaged. */
 function reportMissing(evaluation: Evaluation, file: string, draft: Draft): void {
   if ('error' in evaluation) return;
   for (const { file: path, reason, line } of evaluation.damaged ?? [])

@@ -9,8 +9,8 @@ import { text } from './values.js';
 const STATIC = 'static/';
 
 /**
- * The migration with one file for each name of the new site: of two pages the first, a page before a static file. What is left out is a finding at
- * its place in the old site.
+ * The migration with one file per name in the new site: of two pages the first wins, and a page wins over a static file. Each file that is
+ * left out is a finding at its place in the old site.
  */
 export function withUniqueFiles(migration: Migration): Migration {
   const findings: Finding[] = [];
@@ -51,8 +51,8 @@ function filesOf(pages: readonly MigratedPage[], settings: JsonObject): Readonly
 }
 
 /**
- * The migration without what has the name or the address of something that docsgen makes, or that only docsgen can tell: `diagnostics` are those of a
- * build. Each is a finding. Null where nothing can be left out.
+ * The migration without files and redirects that collide with something that docsgen makes, as `diagnostics` of a build report. Each one is
+ * a finding. Null if nothing can be left out.
  */
 export function withoutConflicts(migration: Migration, diagnostics: readonly Diagnostic[]): Migration | null {
   const findings: Finding[] = [];
@@ -86,7 +86,7 @@ export function withoutConflicts(migration: Migration, diagnostics: readonly Dia
   };
 }
 
-/** Tells why docsgen does not publish a redirect; null for one that it publishes. */
+/** A function that says why docsgen does not publish a redirect; null for a redirect that is published. */
 function shadowedRedirect(
   { settings }: Migration,
   diagnostics: readonly Diagnostic[],
@@ -106,14 +106,14 @@ function shadowedRedirect(
   };
 }
 
-/** Characters of an address in a message. */
+/** Longest part of an address in a message, in characters. */
 const LONGEST_SHOWN = 60;
 
 function nameOf({ file, to }: CopiedFile): string {
   return file ?? to;
 }
 
-/** A file that is not brought over, and why. */
+/** The finding for a file that is not migrated. */
 function leftOut(file: string, reason: string): Finding {
   return { kind: 'name-conflict', message: `${reason}, so this file is left out.`, file, line: null };
 }

@@ -4,18 +4,18 @@ import type { PageText } from './page-text.js';
 import { type Container, type ReadContainer, readContainers } from './read-containers.js';
 import type { Fence, Segment } from './segments.js';
 
-/** What becomes of a container: another opening line, no container at all, or tabs of the code blocks in it. */
+/** The replacement of a container: another opening line, no container, or tabs for its code blocks. */
 export type ContainerChange = { readonly name: string; readonly rest: string } | 'unwrap' | 'tabs';
 
 interface ChangedContainer extends ReadContainer {
-  /** How many containers are nested in it at most. */
+  /** Depth of the containers nested in it. */
   readonly height: number;
   readonly change: ContainerChange;
 }
 
 /**
- * Rewrites containers. Old parsers let containers of the same colons lie in each other; here those around get more. `labelOf` names the tab of
- * a code block in tabs.
+ * Rewrites containers. Old parsers allow nested containers with equal colons; here, outer ones get more. `labelOf` names the tab of a code
+ * block.
  */
 export function replaceContainers(
   page: PageText,
@@ -25,7 +25,7 @@ export function replaceContainers(
   const { containers: oldContainers, strayLines } = readContainers(page.segments);
   const containers = changedContainers(oldContainers, change);
   const lines = new Map<number, readonly string[]>(strayLines.map((index) => [index, ['\\:::']]));
-  /** Lines that close tabs behind a block of code. */
+  /** Lines that close tabs after a code block. */
   const linesBelow = new Map<number, string>();
   const sharedEnds = new Set(containers.filter(({ isForgotten }) => isForgotten).map(({ end }) => end));
   for (const container of containers) {
@@ -66,14 +66,14 @@ export function replaceContainers(
     page.replaceBody('container', `${page.body.replace(/\n$/, '')}\n${closingLines.join('\n')}\n`);
 }
 
-/** The tab that a block of code becomes. */
+/** The tab for a code block. */
 interface Tab {
   readonly label: string;
-  /** Null where the label gives it. */
+  /** Null if it is derived from the label. */
   readonly value: string | null;
 }
 
-/** The last block of code in tabs where text follows it, which cannot stay between tabs; null where the tabs end with it. */
+/** Index of the last code block in tabs if text follows it, which cannot stay inside tabs; null if the tabs end with the code block. */
 function endOfTabs(segments: readonly Segment[], { start, end }: ReadContainer): number | null {
   const innerSegments = segments.slice(start + 1, end);
   const lastFence = innerSegments.findLastIndex(({ kind }) => kind === 'fence');
@@ -83,7 +83,7 @@ function endOfTabs(segments: readonly Segment[], { start, end }: ReadContainer):
   return lastFence === -1 || isLast ? null : start + 1 + lastFence;
 }
 
-/** The blocks of code that become tabs, by the index of their segment. Tabs of one label are told apart by their values. */
+/** The code blocks that become tabs, by the index of their segment. Tabs with the same label get different values. */
 function tabsIn(
   segments: readonly Segment[],
   containers: readonly ChangedContainer[],
@@ -116,7 +116,7 @@ function tabOf(fence: Fence, tab: Tab, textBelow: string | undefined): readonly 
   ];
 }
 
-/** What becomes of each container, and how many are nested in it then. Each stands after those in it. */
+/** The change of each container and the depth of those nested in it afterwards. Inner containers come before outer ones. */
 function changedContainers(
   containers: readonly ReadContainer[],
   change: (container: Container) => ContainerChange,

@@ -1,7 +1,7 @@
 import type { SourceFile } from './gate/index.js';
 import type { CopiedFile, Finding } from './model.js';
 
-/** The copied files of a migration while it is made. Each has a path of its own: a file that comes second never takes the place of another one. */
+/** The copied files of a migration in progress. Each has its own path: a later file never overwrites another one. */
 export class Copies {
   readonly #files = new Map<string, CopiedFile>();
   readonly #report: (finding: Finding) => void;
@@ -14,7 +14,10 @@ export class Copies {
     return [...this.#files.values()];
   }
 
-  /** Adds a file that has to lie at its path, such as one of the static folder. Where another one lies there, the first stays and the report says so; `file` is its name in the old site. */
+  /**
+   * Adds a file that must have the given path, such as one of the static folder. If another file is there, the first one stays and the
+   * conflict is reported. `file` is its name in the old site.
+   */
   add(copy: CopiedFile, file: string): void {
     const first = this.#files.get(copy.to);
     if (first === undefined) {
@@ -29,7 +32,7 @@ export class Copies {
     this.#report({ kind: 'copy', message, file, line: null });
   }
 
-  /** Adds a file that a page refers to, and answers its path: that of `copy`, or one with a number where another file lies there. */
+  /** Adds a file that a page links to. Returns its path: that of `copy`, or one with a number if another file has it. */
   addLinked(copy: CopiedFile & { readonly from: SourceFile }, file: string): string {
     for (let number = 1; ; number++) {
       const to = number === 1 ? copy.to : copy.to.replace(/(\.[^./]*)?$/, `-${number}$1`);

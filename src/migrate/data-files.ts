@@ -7,18 +7,18 @@ import { list, record } from './values.js';
 /** A data file of the old site. */
 export interface DataFile {
   readonly folder: Folder;
-  /** From that folder. */
+  /** Relative to that folder. */
   readonly path: string;
-  /** As reports name it, from the root of the site; the path where it is missing. */
+  /** Name in reports, relative to the root of the site; defaults to the path. */
   readonly name?: string;
 }
 
-/** The object in a data file; empty where the file is missing. What cannot be read in it is reported, and the rest is the answer. */
+/** The object in a data file; empty if the file is missing. Parts that cannot be read are reported, and the rest is returned. */
 export function recordIn(file: DataFile, report: Draft['report']): JsonObject {
   return wholeRecordIn(file, report).value;
 }
 
-/** The same; `isWhole` is false where something could not be read. */
+/** Like `recordIn`; `isWhole` is false if a part could not be read. */
 export function wholeRecordIn(
   file: DataFile,
   report: Draft['report'],
@@ -31,7 +31,7 @@ export function wholeRecordIn(
   return { value: record(value), isWhole };
 }
 
-/** The list in a data file, in the same way. */
+/** The list in a data file; like `recordIn`. */
 export function listIn(file: DataFile, report: Draft['report']): readonly Json[] {
   return list(valueIn(file, { name: 'list', isRight: Array.isArray }, report));
 }
@@ -55,7 +55,7 @@ function valueIn({ folder, path, name = path }: DataFile, shape: Shape, report: 
   return undefined;
 }
 
-/** Keeps a bundler from reading a damaged `tsconfig.json`, which would fail the whole bundle; its aliases are missed then. */
+/** Keeps a bundler from reading a damaged `tsconfig.json`, which would fail the whole bundle. Its aliases are lost. */
 export function bundlerSettings(folder: Folder): { readonly tsconfigRaw?: string } {
   const isDamaged = ['tsconfig.json', 'jsconfig.json'].some((name) => {
     const source = folder.text(name);
@@ -64,7 +64,7 @@ export function bundlerSettings(folder: Folder): { readonly tsconfigRaw?: string
   return isDamaged ? { tsconfigRaw: '{}' } : {};
 }
 
-/** What a report says of a fault in a file. */
+/** The message for a fault in a file. */
 export function faultText(format: DataFormat, reason: string): string {
   return `The file cannot be read here as ${format}: ${reason}. What depends on it is left out.`;
 }

@@ -2,38 +2,38 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
 import { relaxedJson } from './relaxed-json.js';
 
-/** The languages of data files. */
+/** Formats of data files. */
 export type DataFormat = 'JSON' | 'TOML' | 'YAML';
 
-/** What cannot be read in a data file, as a sentence goes on after “cannot be read as JSON:”, and the line. */
+/** A fault in a data file. The reason continues the sentence “cannot be read as JSON:”. */
 export interface DataFault {
   readonly reason: string;
   readonly line: number | null;
 }
 
-/** What a data file holds as far as it can be read; `value` is undefined where it holds nothing. */
+/** The part of a data file that can be read; `value` is undefined if it is empty. */
 export interface DataReading {
   readonly value: unknown;
   readonly faults: readonly DataFault[];
 }
 
-/** Most characters of a text that is read once more without its faults. */
+/** Longest text that is parsed again without its faults, in characters. */
 const LONGEST_REPAIRED = 1_000_000;
 
-/** Most lines that are left out of a text: it is read once more after each. */
+/** Most lines that are removed from a text, which is parsed again after each. */
 const MOST_REPAIRS = 50;
 
-/** Most faults of a file that are reported. */
+/** Most faults reported per file. */
 const MOST_FAULTS = 10;
 
-/** Reads the text of a data file. Never throws: what cannot be read is a fault, and the rest is the value. */
+/** Reads the text of a data file. Never throws: parts that cannot be read are faults, and the rest is the value. */
 export function readData(source: string, format: DataFormat): DataReading {
   const text = source.replace(/^\uFEFF/, '');
   const { value, faults } = READERS[format](text);
   return { value, faults: faults.slice(0, MOST_FAULTS) };
 }
 
-/** The language of a file by its name. */
+/** The format for a file name. */
 export function formatOf(path: string): DataFormat {
   return path.endsWith('.toml') ? 'TOML' : /\.ya?ml$/.test(path) ? 'YAML' : 'JSON';
 }
@@ -44,13 +44,13 @@ const READERS: Readonly<Record<DataFormat, (text: string) => DataReading>> = {
   YAML: (text) => readYaml(text),
 };
 
-/** A value, and the blanks between it and the next one: a comma is missing there. */
+/** A value that another one follows without a comma. */
 const MISSING_COMMA =
   /("(?:[^"\\\n]|\\.)*"|\b(?:true|false|null)\b|\d|[}\]])(?=\s*(?:["{[]|(?<=\s)(?:-?\d|true|false|null)))/g;
 
 /**
- * JSON with comments, commas at the end of lists, or without some between values. Places of faults are those that the parser of YAML gives,
- * since those of JSON differ from one Node.js to the next; its values may be wrong.
+ * Reads JSON with comments, trailing commas or missing commas. Places of faults come from the YAML parser, because those of JSON differ
+ * between versions of Node.js; its values may be wrong and are not used.
  */
 function readJson(text: string): DataReading {
   const value = relaxedJson(text);
@@ -80,7 +80,7 @@ function readYaml(text: string): DataReading {
   }
 }
 
-/** Lines that cannot be read are left out, each with what belongs to it: below the head of a table, all up to the next one. */
+/** Reads TOML. A line that cannot be read is removed; if it is the head of a table, so are the lines up to the next table. */
 function readToml(text: string): DataReading {
   const lines = text.split('\n');
   const faults: DataFault[] = [];
@@ -107,7 +107,7 @@ function faultOf(error: unknown): DataFault {
   return { reason: sentenceEnd(message.replace(/^Invalid TOML document: /, '')), line: error.line };
 }
 
-/** The first line of a message of a parser, without a full stop. */
+/** The first line of a parser's message, without a full stop. */
 function sentenceEnd(message: string): string {
   const [line = ''] = message.split('\n');
   return line.replace(/[.:\s]+$/, '').slice(0, 200);

@@ -6,8 +6,8 @@ import { record } from './values.js';
 const DATED_PAGE = /^blog\/(?:.*\/)?\d{4}-\d{2}-\d{2}-[^/]+$/;
 
 /**
- * The settings of a site whose folder `blog` holds pages with a date in their name, which are pages like all others to the old generator. To docsgen they would be posts,
- * with the date as folders in their address; so its blog gets the name of a folder that is not there.
+ * The settings of a site with dated files in a folder `blog`. They are normal pages to the old generator but would be posts to docsgen,
+ * with the date in their address. So the blog gets a folder name that does not exist.
  */
 export function withoutBlog(
   settings: JsonObject,

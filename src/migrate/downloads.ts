@@ -1,18 +1,21 @@
 import type { Copies } from './copies.js';
 import { isProgram, type SourceFile } from './gate/index.js';
 
-/** A file that a page links to or shows, and its places. */
+/** A file that a page links to or shows. */
 export interface LinkedFile {
   readonly from: SourceFile;
-  /** Its path in the old site, POSIX: `docs/samples/a.tsx`. */
+  /** Path in the old site, POSIX: `docs/samples/a.tsx`. */
   readonly file: string;
-  /** Where it would lie beside the page in the new site: `content/samples/a.tsx`. */
+  /** Path in the new site if it stays beside its page: `content/samples/a.tsx`. */
   readonly beside: string;
-  /** The link to it there. */
+  /** The link to that path. */
   readonly link: string;
 }
 
-/** Copies a linked file and returns the link to it. It stays beside its page; a program becomes a download in `static`, because docsgen may run one below `content`. */
+/**
+ * Copies a linked file and returns the link to it. It stays beside its page, except for programs, which go to `static` as downloads because
+ * docsgen may run a program below `content`.
+ */
 export function copyLinked(copies: Copies, { from, file, beside, link }: LinkedFile): string {
   if (isProgram(beside)) return copyShown(copies, { from, file, to: `assets/${file}` });
   const to = copies.addLinked({ from, to: beside }, file);
@@ -20,7 +23,7 @@ export function copyLinked(copies: Copies, { from, file, beside, link }: LinkedF
   return to === beside ? link : link.replace(/[^/]*$/, () => encodeURI(name));
 }
 
-/** Copies a file to `to` in the static folder, and returns its address there. */
+/** Copies a file to `to` in the static folder. Returns its address there. */
 export function copyShown(
   copies: Copies,
   { from, file, to }: Pick<LinkedFile, 'from' | 'file'> & { readonly to: string },

@@ -19,26 +19,26 @@ import type { PageText } from './page-text.js';
 import { type CheckedConfig, checkedConfig } from './settings/index.js';
 import { record } from './values.js';
 
-/** Where a page goes, and the addresses that it had and has. */
+/** Path of a page in the new site, with its old and new address. */
 type PagePlace = Pick<MigratedPage, 'path' | 'oldAddress' | 'address' | 'home'>;
 
-/** A migration while it is made. */
+/** A migration in progress. */
 export interface Draft {
   readonly pages: MigratedPage[];
   readonly copies: Copies;
   readonly texts: Map<string, string>;
   readonly sidebars: MigratedSidebar[];
   readonly movedAddresses: MovedAddress[];
-  /** Parts without which a site is another, and that could not be brought over. */
+  /** Essential parts that could not be migrated. */
   readonly dropped: Set<Essential>;
   report(kind: string, message: string, file: string | null, line?: number | null): void;
   addPage(page: PageText, place: PagePlace): void;
-  /** The configuration in `file` for its mapping. Whatever the mapping has not read by the end is reported. */
+  /** Wraps the configuration in `file` for its mapping. Settings that the mapping has not read by the end are reported. */
   read(config: JsonObject, place: { readonly file: string; readonly root: Folder }): JsonObject;
   finish(settings: JsonObject): Migration;
 }
 
-/** A migration that holds nothing yet. */
+/** An empty migration. */
 export function draftOf(generator: GeneratorName): Draft {
   const findings: Finding[] = [];
   const report: Draft['report'] = (kind, message, file, line = null) => findings.push({ kind, message, file, line });
@@ -84,12 +84,12 @@ export function draftOf(generator: GeneratorName): Draft {
   };
 }
 
-/** Findings of which each stands once, although a line may hold several of its kind. */
+/** Findings without duplicates, which arise when a line contains the same problem twice. */
 function withoutDoubles(findings: readonly Finding[]): readonly Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-/** The first page of the first sidebar that lists one. */
+/** The first page that a sidebar lists, as a list of at most one. */
 function firstPagesOf(sidebars: readonly MigratedSidebar[]): readonly string[] {
   const pagesIn = (entries: MigratedSidebar['entries']): readonly string[] =>
     entries.flatMap((entry) => {
@@ -99,11 +99,11 @@ function firstPagesOf(sidebars: readonly MigratedSidebar[]): readonly string[] {
   return sidebars.flatMap(({ entries }) => pagesIn(entries)).slice(0, 1);
 }
 
-/** What generators do with pages, as far as docsgen does it too where its settings do not say otherwise. */
+/** Features of a generator that docsgen has by default. */
 interface Abilities {
-  /** Pages of a blog are posts. */
+  /** True if pages of a blog are posts. */
   readonly hasPosts: boolean;
-  /** `:rocket:` is a picture. */
+  /** True if `:rocket:` is an emoji. */
   readonly readsEmoji: boolean;
 }
 
@@ -114,7 +114,7 @@ const ABILITIES: Readonly<Record<GeneratorName, Abilities>> = {
   mdbook: { hasPosts: false, readsEmoji: false },
 };
 
-/** The settings; names of emoji stay what they are where the old generator has left them as text. */
+/** The settings, with emoji names disabled if the old generator left them as text. */
 function withMarkdown(generator: GeneratorName, settings: JsonObject, pages: readonly MigratedPage[]): JsonObject {
   if (ABILITIES[generator].readsEmoji || !pages.some(({ text }) => mayHoldEmoji(text))) return settings;
   return { ...settings, markdown: { ...record(settings['markdown']), emoji: false } };

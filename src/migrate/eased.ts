@@ -5,8 +5,8 @@ import type { Finding, Migration } from './model.js';
 import { record } from './values.js';
 
 /**
- * The migration in which errors of the build are warnings, each with its place among the findings: the old site was published with them, so they
- * do not keep the new one from being built. Null where nothing more can be made a warning.
+ * The migration with errors of the build turned into warnings, each a finding: the old site was published with them, so they must not block
+ * the new one. Null if no further error can become a warning.
  */
 export function withWarnings(migration: Migration, diagnostics: readonly Diagnostic[]): Migration | null {
   const severities = record(migration.settings['diagnostics']);

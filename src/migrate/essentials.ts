@@ -1,17 +1,20 @@
 import type { GeneratorName, Json } from './model.js';
 import { record } from './values.js';
 
-/** What readers miss first where it is not brought over. */
+/** Parts that readers would miss first. */
 export type Essential = 'title' | 'navigation' | 'sidebar' | 'languages';
 
-/** A value of a configuration that is not there. */
+/** A missing value of a configuration. */
 interface MissingPath {
   readonly path: readonly (string | number)[];
-  /** Further entries are missing there, not the value itself. */
+  /** True if further entries are missing there, not the value itself. */
   readonly isRest: boolean;
 }
 
-/** Where generators keep these; a star is any key. Of lists, entries count too, since nobody knows how many are missing. */
+/**
+ * Paths of these parts in configurations; a star is any key. A missing entry of a list counts too, since the number of missing entries is
+ * unknown.
+ */
 const PLACES: Readonly<Record<GeneratorName, readonly (readonly [Essential, readonly string[]])[]>> = {
   docusaurus: [
     ['title', ['title']],
@@ -34,12 +37,12 @@ const PLACES: Readonly<Record<GeneratorName, readonly (readonly [Essential, read
   mdbook: [['title', ['book', 'title']]],
 };
 
-/** All that a configuration of a generator may hold of these. */
+/** All essential parts that a configuration of a generator may have. */
 export function allEssentials(generator: GeneratorName): readonly Essential[] {
   return [...new Set(PLACES[generator].map(([essential]) => essential))];
 }
 
-/** Which of these a configuration lacks without the missing values; `value` is what is known of it. */
+/** Essential parts that a configuration lacks because of missing values. `value` is the known part of the configuration. */
 export function droppedEssentials(
   generator: GeneratorName,
   value: Json | undefined,
@@ -54,14 +57,14 @@ export function droppedEssentials(
 function isDropped(place: readonly string[], { path, isRest }: MissingPath, value: Json | undefined): boolean {
   const common = Math.min(place.length, path.length);
   if (!place.slice(0, common).every((key, index) => key === '*' || key === String(path[index]))) return false;
-  // The value itself, or entries of it: `sidebar` or `sidebar[3]`.
+  // The value itself or an entry of it is missing: `sidebar` or `sidebar[3]`.
   if (path.length > place.length) return path.length === place.length + 1;
   if (path.length === place.length) return true;
-  // Something around it, which may hold it where nothing else does.
+  // A parent is missing, which may have contained it unless the value is there.
   return (isRest || path.length > 0) && !holds(value, place);
 }
 
-/** Whether there is a value at a place. */
+/** True if there is a value at a path. */
 function holds(value: Json | undefined, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return value !== undefined && value !== null;
   const inner = Array.isArray(value) ? Object.fromEntries((value as readonly Json[]).entries()) : record(value);

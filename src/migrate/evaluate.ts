@@ -10,21 +10,21 @@ import { gatedFiles } from './gate/bundled-files.js';
 import type { Folder } from './gate/index.js';
 import { type Sandbox, sandbox } from './gate/sandbox.js';
 
-/** A data file that a program imports, and what cannot be read in it. */
+/** A fault in a data file that a program imports. */
 export interface DamagedFile extends DataFault {
-  /** From the folder that the program runs in. */
+  /** Relative to the folder that the program runs in. */
   readonly file: string;
 }
 
-/** What a program imports and does not get. */
+/** Imports of a program that were missing or damaged. */
 interface Unread {
   readonly missingNames: Set<string>;
   readonly damaged: DamagedFile[];
 }
 
 /**
- * What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not
- * read, and the paths of values that only a package would give; or why there is none.
+ * The result of running a program: its default export as plain values, the files that it could not import or read, and the paths of values
+ * that only an absent package would provide; or the reason of its failure.
  */
 export type Evaluation =
   | {
@@ -35,26 +35,30 @@ export type Evaluation =
     }
   | { readonly error: string };
 
-/** Stands before and after the answer, among what the configuration itself prints. */
+/** Delimits the result in the output, where the configuration itself may print too. */
 const MARK = '\u0001docsgen-migrate\u0001';
 
-/** A file that is a program, by its path from the folder that it runs in; or code as if it lay in a folder, where plugins resolve what only its site knows. */
+/**
+ * A program file, relative to the folder that it runs in; or code as if it were in a folder, with plugins that resolve the site's own
+ * imports.
+ */
 export type Program =
   | { readonly file: string }
   | { readonly code: string; readonly dir: Folder; readonly plugins?: readonly Plugin[] };
 
-/** Answers the default export of a program that runs in the folder `root` and may read what the gate of that allows. */
+/** Runs a program in the folder `root` and returns its default export. It may read only files that the gate of `root` allows. */
 export type Evaluate = (program: Program, root: Folder) => Promise<Evaluation>;
 
-/** Where nothing may be run. */
+/** Runs nothing. */
 export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was not run' });
 
 /**
- * Answers what runs the programs of a site, such as its configuration: each in a process of its own, within limits for all of them. The process
- * may read the folder of the site and nothing else. It cannot write, start programs, load native code, signal others or reach a network, and has
- * no variables of the environment. Packages are not run: each is replaced by one that answers any call with what it was given,
- * `defineConfig({ … })` with the object. So is a file that is not there, such as one that a script of the project writes. A program that fails
- * runs once more, without the files that it may not or cannot read.
+ * Runs the programs of a site, such as its configuration, each in a process of its own and within limits for all of them.
+ * - The process may only read the folder of the site. It cannot write, start programs, load native code, signal others or reach a network,
+ * and gets no environment variables.
+ * - Packages are not run: each is replaced by a stub whose calls return their argument, so that `defineConfig({ … })` is the object. The
+ * same holds for missing files, such as those that a script of the project writes.
+ * - A program that fails runs once more, with files that it may not or cannot read as empty.
  */
 export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {
   const box = sandbox(...options);
@@ -79,13 +83,13 @@ export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {
   };
 }
 
-/** What a program gives that failed, where it fails no more without the files that it cannot read. */
+/** The result of a second try in which unreadable files are empty, if that succeeds; else the failure. */
 async function withoutUnread(failure: Evaluation, tryAgain: () => Promise<Evaluation>): Promise<Evaluation> {
   const secondTry = await tryAgain();
   return 'value' in secondTry && secondTry.missingFiles !== undefined ? secondTry : failure;
 }
 
-/** The first thing that went wrong, in one line. */
+/** The first error, on one line. */
 function messageOf(error: unknown): string {
   const [firstError] = (error as Partial<BuildFailure>).errors ?? [];
   if (firstError !== undefined)
@@ -122,14 +126,14 @@ async function bundle(program: Program, root: Folder, { missingNames, damaged }:
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Files that a program may name and that tell it nothing. */
+/** Kinds of files that a program may import but that contain no settings. */
 const EMPTY = Object.fromEntries(
   ['node', 'vue', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'mp4', 'woff', 'woff2'].map(
     (ending) => [`.${ending}`, 'empty'] as const,
   ),
 );
 
-/** The name that code is imported by. */
+/** Import path of a program that is given as code. */
 const CODE = 'docsgen-code';
 
 function codeOf({ code, dir }: Exclude<Program, { readonly file: string }>): Plugin {
@@ -142,7 +146,7 @@ function codeOf({ code, dir }: Exclude<Program, { readonly file: string }>): Plu
   };
 }
 
-/** `import.meta` and the names of CommonJS say where the file lies, not where the bundle runs. */
+/** Replaces `import.meta` and the path names of CommonJS with the place of the source file, not of the bundle. */
 const places = (root: Folder): Plugin => ({
   name: 'places',
   setup(setup) {
@@ -162,13 +166,16 @@ const places = (root: Folder): Plugin => ({
   },
 });
 
-/** Code with a place in the stead of a name of CommonJS; a module that declares the name itself keeps it. */
+/** Code with a CommonJS name replaced by a path, unless the module declares the name itself. */
 function withPlace(code: string, name: string, place: string): string {
   const isDeclared = new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code);
   return isDeclared ? code : code.replace(new RegExp(`\\b${name}\\b`, 'g'), () => JSON.stringify(place));
 }
 
-/** JSON whose fields are imported by name. esbuild gives only the whole where an import says `with { type: 'json' }`; bundlers of sites give both. */
+/**
+ * Allows named imports of JSON fields. With `with { type: 'json' }`, esbuild exports only the whole value; the bundlers of sites export
+ * both.
+ */
 const data = (root: Folder, damaged: DamagedFile[]): Plugin => ({
   name: 'data',
   setup(setup) {
@@ -191,7 +198,10 @@ const data = (root: Folder, damaged: DamagedFile[]): Plugin => ({
   },
 });
 
-/** Calls functions that a default export may be, and writes the value without what no file can hold. A promise that fails and that nobody waits for does not end it. */
+/**
+ * The entry point: calls a default export that is a function, and prints the value without what JSON cannot hold. A rejected promise that
+ * nobody awaits does not end the process.
+ */
 function entry(file: string): string {
   return `
 import * as config from ${JSON.stringify(file)};
@@ -219,7 +229,7 @@ process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, [], 
 `;
 }
 
-/** Runs a bundled program. Throws where it was ended, after which no other try helps. */
+/** Runs a bundled program. Throws if it was ended by a limit, since no other try would help. */
 async function run(code: string, root: Folder, box: Sandbox): Promise<Evaluation> {
   const ended = await box(code, root);
   if ('failure' in ended) throw new Error(ended.failure);
@@ -230,7 +240,7 @@ async function run(code: string, root: Folder, box: Sandbox): Promise<Evaluation
   return { value, ...(missingFiles.length > 0 && { missingFiles }), ...(absentPaths.length > 0 && { absentPaths }) };
 }
 
-/** The line of a stack that says what went wrong. */
+/** The line of a stack trace with the error. */
 function reasonIn(text: string): string {
   return /^(?:\w*Error\b.*)$/m.exec(text)?.[0] ?? 'it ended without an answer';
 }

@@ -2,7 +2,7 @@ import { counted } from '../base/counted.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Finding } from './model.js';
 
-/** Kinds of findings by how much readers miss, the worst first; all others come between these and the last ones. */
+/** Kinds of findings by importance: readers miss the first ones most. All others are between these and the last ones. */
 const FIRST = [
   'configuration',
   'data',
@@ -16,21 +16,21 @@ const FIRST = [
 ];
 const LAST = ['not-mapped', 'head', 'hook', 'plugin', 'search', 'smart-punctuation', 'theme', 'style', 'package'];
 
-/** Most lines for findings, and most places that a line names. */
+/** Most lines of findings, and most places on a line. */
 const MOST_LINES = 40;
 const MOST_PLACES = 3;
 
-/** Findings that say the same. */
+/** Findings with the same message. */
 interface Group {
   readonly kind: string;
   readonly message: string;
   readonly places: readonly string[];
   readonly count: number;
-  /** What each message has first between backticks. */
+  /** The first name between backticks of each message. */
   readonly names: ReadonlySet<string>;
 }
 
-/** The findings as a list in which each stands once, with its count and three places, the most important first. What is too much for a reader is counted. */
+/** The findings as a list, most important first, each with its count and up to three places. Findings beyond the limit are only counted. */
 export function findingLines(findings: readonly Finding[]): readonly string[] {
   const groups = groupsOf(findings);
   const shown = groups.length <= MOST_LINES ? groups : groups.slice(0, MOST_LINES - 1);
@@ -47,7 +47,7 @@ export function findingLines(findings: readonly Finding[]): readonly string[] {
 function groupsOf(findings: readonly Finding[]): readonly Group[] {
   const groups = new Map<string, Group & { places: string[]; count: number; names: Set<string> }>();
   for (const { kind, message, file, line } of findings) {
-    // What differs from place to place is in migration.json: names and code between backticks, in quotes or in braces.
+    // Findings are equal apart from names and code between backticks, in quotes or in braces; migration.json has each of them.
     const key = `${kind}\n${message.replace(/`[^`]*`|"[^"]*"|\{\{.*?\}\}|<[^<>]*>|\d+/g, '')}`;
     const group = groups.get(key) ?? { kind, message, places: [], count: 0, names: new Set() };
     groups.set(key, group);
@@ -73,10 +73,10 @@ function rankOf(kind: string): number {
 /** The first name in a message. */
 const NAME = /(`[^`]+`)/;
 
-/** Most names that stand in one line. */
+/** Most names on a line. */
 const MOST_NAMES = 12;
 
-/** The message of a group; where it tells of settings, those of its other findings stand behind the first one. */
+/** The message of a group. For settings, it names those of the other findings, too. */
 function messageOf({ kind, message, names }: Group): string {
   if (!['setting', 'not-mapped'].includes(kind) || names.size < 2) return message;
   const rest = names.size > MOST_NAMES ? ` and ${String(names.size - MOST_NAMES)} more` : '';

@@ -1,4 +1,4 @@
-/** The regular expression of a glob of paths: `**` is any folders, `*` any part of a name, `{a,b}` one of several. */
+/** The regular expression for a glob of paths: `**` matches any folders, `*` any part of a name, `{a,b}` either one. */
 export function globPattern(glob: string): RegExp {
   const source = glob
     .replace(/^\.?\//, '')

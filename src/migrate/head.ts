@@ -1,7 +1,7 @@
 import type { JsonObject } from './model.js';
 import { whole } from './settings/index.js';
 
-/** A tag of the head as docsgen has it; null for scripts and styles, which are programs or change the look. */
+/** A tag of the head as docsgen's settings hold it; null for scripts and styles, which are code or change the appearance. */
 export function hostedTag(tag: string, written: JsonObject): JsonObject | null {
   const attributes = whole(written);
   if (tag === 'meta') {

@@ -4,10 +4,10 @@ import { textLine } from './page-text.js';
 
 const HEADING = /^( {0,3}#{1,6}[ \t]+)(.+?)([ \t]+#+)?[ \t]*$/;
 
-/** The id at the end of a heading, in braces (`{#install}`, `{ #install .wide }`), or in a comment of MDX or HTML. */
+/** The id at the end of a heading, in braces (`{#install}`, `{ #install .wide }`) or in a comment of MDX or HTML. */
 const ID = /[ \t]*(?:\{\s*(?:\/\*\s*)?#([^\s{}*]+)[^}]*\}|<!--\s*#(\S+)\s*-->)\s*$/;
 
-/** The texts of headings in their order, as the old site reads them. */
+/** The texts of headings in order, as the old site reads them. */
 export function headingTexts(page: PageText): readonly string[] {
   return page.segments.flatMap((segment) => {
     const [, marks, text] = segment.kind === 'fence' ? [] : (HEADING.exec(segment.text) ?? []);
@@ -16,8 +16,8 @@ export function headingTexts(page: PageText): readonly string[] {
 }
 
 /**
- * Writes the id of the old site behind each heading where docsgen would make another, and writes ids that are given in docsgen's form.
- * `slug` is the rule of the old generator; `oldTexts` are what it read where the headings have been rewritten since.
+ * Adds the old id to each heading that would get another one from docsgen, and rewrites explicit ids in docsgen's form. `slug` is the rule
+ * of the old generator; `oldTexts` are the headings before they were rewritten.
  */
 export function keepHeadingIds(
   page: PageText,
@@ -44,14 +44,14 @@ export function keepHeadingIds(
   });
 }
 
-/** A second heading of the same text gets `-1`, as all generators do. */
+/** Numbers repeated ids: the second heading with the same text gets `-1`, as in all generators. */
 function uniqueId(id: string, uses: Map<string, number>): string {
   const count = uses.get(id) ?? 0;
   uses.set(id, count + 1);
   return count === 0 ? id : `${id}-${count}`;
 }
 
-/** What is read of a heading: without marks, links and tags; with the text of badges where `badges` is set. */
+/** The readable text of a heading: without marks, links and tags; includes the text of badges if `badges` is set. */
 export function headingText(markdown: string, badges = false): string {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -2,21 +2,21 @@ import type { JsonObject, MigratedPage } from './model.js';
 import { yamlValue } from './page-text.js';
 import { list, record, text } from './values.js';
 
-/** The opening of a home page: its title, and what stands in it; parts that are empty are left out. */
+/** The hero of a home page, from its title and its non-empty parts. */
 export function heroOf({ title, parts }: { readonly title: string; readonly parts: readonly string[] }): string {
   const content = parts.filter((part) => part.trim() !== '').join('\n\n');
   return `:::hero{title=${JSON.stringify(title.replace(/"/g, '&quot;'))}}\n${content}\n:::`;
 }
 
-/** Kind of change of a page that was a program. */
+/** Kind of change for a page that was a program. */
 export const PROGRAM_PAGE = 'React page';
 
 /** Most links of a hero that is made from the navbar. */
 const MOST_LINKS = 3;
 
 /**
- * Home pages that were a component of the old site get a hero from what stands in it, and else from what the settings say: the title, the tagline, and
- * links of the navbar. `firstPages` are those that readers begin with where the navbar has no links.
+ * Gives a hero to home pages that were components of the old site: from texts in the component, else from the settings (title, tagline and
+ * links of the navbar). `firstPages` are linked if the navbar has no links.
  */
 export function withHomePages(
   pages: readonly MigratedPage[],
@@ -32,7 +32,7 @@ export function withHomePages(
   });
 }
 
-/** Whether a page shows nothing, although the old one had a component there. */
+/** True if a page shows nothing although the old one had a component. */
 function isBlank(content: string): boolean {
   const body = content.replace(/^---\n[\s\S]*?\n---\n?/, '').replace(/<!--[\s\S]*?-->/g, '');
   return body.trim() === '' && content.trim() !== '';

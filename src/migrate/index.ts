@@ -1,14 +1,15 @@
 /**
- * Brings the site of another generator over.
+ * Migrates the site of another generator.
  *
- * 1. `recogniseSite` tells which generator a folder is for.
- * 2. A folder for each generator reads configuration, sidebars and pages: `Migration`.
+ * 1. `recogniseSite` finds out which generator a folder is for.
+ * 2. The folder for that generator reads configuration, sidebars and pages: `Migration`.
  * 3. `withPlainAddresses` refuses addresses that lead out of the site.
- * 4. `withUniqueFiles` leaves out what would have the name of a page.
+ * 4. `withUniqueFiles` leaves out files that collide with a page.
  * 5. `withSidebars` and `withRedirects` add what docsgen needs to keep order and addresses.
- * 6. `withPackages` tells of packages that the new site has to install.
- * 7. `writeMigration` writes the new site; the old one is never touched.
- * 8. `withoutConflicts` leaves out what only a build finds; `withWarnings` makes warnings of what keeps the new site from being built.
+ * 6. `withPackages` reports packages that the new site must install.
+ * 7. `writeMigration` writes the new site; the old one is never changed.
+ * 8. `withoutConflicts` leaves out files whose collision only a build finds; `withWarnings` turns errors that block the build into
+ * warnings.
  */
 import { withUniqueFiles } from './conflicts.js';
 import { readDocusaurus } from './docusaurus/index.js';
@@ -39,7 +40,7 @@ const READERS: Readonly<Record<GeneratorName, (site: ForeignSite) => Promise<Mig
   starlight: readStarlight,
 };
 
-/** Reads a foreign site and answers what it becomes. */
+/** Reads a foreign site and returns its migration. */
 export async function migrate(site: ForeignSite): Promise<Migration> {
   const plainMigration = withUniqueFiles(withPlainAddresses(await READERS[site.generator](site)));
   const migration = withPackages(withRedirects(withSidebars(plainMigration)));

@@ -1,6 +1,8 @@
 import type { Fence } from './segments.js';
 
-/** A block of commands of npm as tabs of package managers: a directive where all of them install packages, else a block for each manager. */
+/**
+ * Converts a block of npm commands to tabs of package managers: a directive if all commands install packages, else one block per manager.
+ */
 export function commandTabs(fence: Fence): readonly string[] {
   return installTabs(fence) ?? managerTabs(fence);
 }
@@ -39,7 +41,7 @@ function managerTabs({ prefix, marker, info, body }: Fence): readonly string[] {
   return ['::::tabs{group=package-manager}', ...tabs, '::::'].map((line) => prefix + line);
 }
 
-/** A line in the words of a package manager; one that is no command of npm stays. */
+/** A command line for a package manager. Lines that are no npm command stay. */
 function commandOf(line: string, { value, run, execute, dev }: (typeof MANAGERS)[number]): string {
   if (value === 'npm') return line;
   const [, beginning = '', tool, rest = ''] = /^(\s*(?:\$ )?)(npm|npx) +(.*)$/.exec(line) ?? [];

@@ -1,7 +1,7 @@
 import type { Finding, GeneratorName, MigratedPage } from './model.js';
 import { outsideCode, segmentsOf } from './segments.js';
 
-/** Syntax of other generators that readers would see as text, and what it is called in the report. */
+/** Syntax of other generators that readers would see as text, with its name in reports. */
 const MARKS: readonly (readonly [RegExp, string, readonly GeneratorName[] | null])[] = [
   [/\{\{%.*?%\}\}/, 'a shortcode', null],
   [/\{\{\s*#[\w-]+[^{}]*\}\}/, 'a command of mdBook', null],
@@ -13,7 +13,7 @@ const MARKS: readonly (readonly [RegExp, string, readonly GeneratorName[] | null
   [/\bclassName=/, 'an attribute of React', null],
 ];
 
-/** Tells of syntax of other generators that is left in the text of pages, outside of code and comments. */
+/** Reports syntax of other generators that is left in the text of pages, outside of code and comments. */
 export function leftoversIn(generator: GeneratorName, pages: readonly MigratedPage[]): readonly Finding[] {
   const marks = MARKS.filter(([, , generators]) => generators?.includes(generator) !== false);
   return pages.flatMap(({ path, text }) => {
@@ -40,7 +40,7 @@ export function leftoversIn(generator: GeneratorName, pages: readonly MigratedPa
   });
 }
 
-/** A page without front matter and comments, line for line. */
+/** A page with front matter and comments blanked, line by line. */
 function withoutComments(text: string): string {
   return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)|<!--[\s\S]*?-->/g, (part) => part.replace(/[^\n]/g, ''));
 }

@@ -1,4 +1,6 @@
-/** Puts blanks at the edges of links outside of them, where no line is drawn below: `<a> x </a>` is ` <a>x</a> `. Ends of lines stay. */
+/**
+ * Moves blanks at the edges of a link outside of it, so that they are not underlined: `<a> x </a>` becomes ` <a>x</a> `. Line ends stay.
+ */
 export function withoutLinkEdges(html: string): string {
   return html
     .replace(/(?<![ \t])[ \t]*(<a\b[^<>]*>)[ \t]+(?=\S)/g, ' $1')

@@ -2,11 +2,11 @@ import { decodedAddress } from '../shared/addresses.js';
 import type { PageText } from './page-text.js';
 import { leadsUp } from './tree.js';
 
-/** `[text](target "title")`, the target of a definition, and `src` or `href` of HTML. */
+/** Targets in `[text](target "title")`, in definitions, and in `src` and `href` of HTML. */
 const TARGETS =
   /(\]\([ \t]*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|(^[ \t]*\[[^\]\n]+\]:[ \t]+)(<[^>\n]*>|\S+)|(<(?:a|img|source|video|audio)\b[^>\n]*?\s(?:href|src)=)("[^"\n]*"|'[^'\n]*')/g;
 
-/** Changes the targets of links and pictures outside of code, however they are written. */
+/** Changes the targets of links and pictures outside of code, in every syntax. */
 export function replaceLinks(page: PageText, change: (target: string, line: number) => string): void {
   page.replaceText('link', (text, line) =>
     text.replace(TARGETS, (match: string, ...groups: (string | undefined)[]) => {
@@ -21,14 +21,14 @@ export function replaceLinks(page: PageText, change: (target: string, line: numb
   );
 }
 
-/** True for a link to a file, not to a page, that lies above the folder of the site. */
+/** True for a link to a file (not a page) above the folder of the site. */
 function leadsOut(file: string, target: string): boolean {
   const { path } = targetParts(target);
   const isFile = /\.(?!html?$)\w+$/.test(path) && !isOutside(path) && !path.startsWith('/');
   return isFile && leadsUp(`${file}/../${decodedAddress(path)}`);
 }
 
-/** A target and what follows its path: `a.md` and `#install` of `a.md#install`. */
+/** Splits a target: `a.md#install` has the path `a.md` and the hash `#install`. */
 export function targetParts(target: string): { readonly path: string; readonly query: string; readonly hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
   return { path, query, hash };

@@ -5,10 +5,10 @@ import { placeOf } from './place.js';
 import { withChanged } from './settings/index.js';
 import { list, record, text } from './values.js';
 
-/** The language tag that a configuration names somewhere; null for none, and for what is no such tag, which is reported. */
+/** Reads a language tag; null if there is none or it is invalid, which is reported. */
 export type LocaleTag = (value: unknown) => string | null;
 
-/** Reads the language tags of a configuration. Each that is none is reported once, at its line. */
+/** A reader for the language tags of a configuration. Each invalid tag is reported once, at its line. */
 export function localeTags(draft: Draft, file: string, root: Folder): LocaleTag {
   const refusedCodes = new Set<string>();
   return (value) => {
@@ -21,7 +21,7 @@ export function localeTags(draft: Draft, file: string, root: Folder): LocaleTag 
   };
 }
 
-/** The languages of a Docusaurus configuration without those that are none. */
+/** The languages of a Docusaurus configuration without invalid ones. */
 export function knownLanguages(i18n: JsonObject, tagOf: LocaleTag): JsonObject {
   const configs = Object.entries(record(i18n['localeConfigs'])).map(([code, config]) => {
     const htmlLang = tagOf(record(config)['htmlLang']);

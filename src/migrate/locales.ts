@@ -3,21 +3,21 @@ import { bare } from '../shared/addresses.js';
 import type { JsonObject } from './model.js';
 import { record, text } from './values.js';
 
-/** A locale of the new site, as its settings have it. */
+/** A locale of the new site, from its settings. */
 export interface SettingsLocale {
   readonly code: string;
-  /** Begin of its addresses, with slashes at both ends: `/` or `/fr/`. */
+  /** Start of its addresses, with slashes at both ends: `/` or `/fr/`. */
   readonly prefix: string;
   readonly isDefault: boolean;
 }
 
-/** An address below its locale. */
+/** An address relative to its locale. */
 export interface LocalAddress {
   readonly locale: string | null;
   readonly path: string;
 }
 
-/** The locales of a site that has several; none for a site of one. */
+/** The locales of a multilingual site; empty for a site with one language. */
 export function localesIn(settings: JsonObject): readonly SettingsLocale[] {
   const { defaultLocale, locales } = record(settings['i18n']);
   const codes = Object.keys(record(locales));
@@ -30,8 +30,8 @@ export function localesIn(settings: JsonObject): readonly SettingsLocale[] {
 }
 
 /**
- * The settings with locales that take missing pages from the default locale alone. That is what other generators do; docsgen would take them from any locale, so that
- * a page that is there in Spanish only would get an address in English.
+ * The settings with locales that fall back to the default locale only, as in other generators. By default docsgen falls back to any locale,
+ * so that a page that exists only in Spanish would get an address in English.
  */
 export function withFallbacks(settings: JsonObject): JsonObject {
   const locales = localesIn(settings);
@@ -45,7 +45,7 @@ export function withFallbacks(settings: JsonObject): JsonObject {
   return { ...settings, i18n: { ...i18n, locales: Object.fromEntries(entries) } };
 }
 
-/** Takes addresses apart into locale and path, with a slash before the path; the locale is null where the site has one. */
+/** A function that splits addresses into locale and path, with a slash before the path. The locale is null if the site has only one. */
 export function localAddresses(locales: readonly SettingsLocale[]): (address: string) => LocalAddress {
   const longestFirst = [...locales].sort((a, b) => b.prefix.length - a.prefix.length || byCodeUnit(a.code, b.code));
   return (address) => {
@@ -55,7 +55,10 @@ export function localAddresses(locales: readonly SettingsLocale[]): (address: st
   };
 }
 
-/** Addresses at which the new site shows pages, without slashes at both ends: those of `pages`, and in other locales those of the default locale, translated or not. */
+/**
+ * Addresses at which the new site shows pages, without slashes at both ends: those of `pages`, and those of the default locale's pages in
+ * every other locale, translated or not.
+ */
 export function publishedAddresses(pages: readonly string[], locales: readonly SettingsLocale[]): ReadonlySet<string> {
   const main = locales.find(({ isDefault }) => isDefault)?.code;
   const localOf = localAddresses(locales);

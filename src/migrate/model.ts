@@ -3,7 +3,7 @@ import type { Evaluate } from './evaluate.js';
 import type { Folder, SourceFile } from './gate/index.js';
 import type { Place } from './place.js';
 
-/** The generators whose sites can be brought over. */
+/** Generators whose sites can be migrated. */
 export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
 
 /** A plain value of a configuration. */
@@ -14,39 +14,39 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** The site that another generator builds, and where it is. */
+/** The site of another generator. */
 export interface ForeignSite {
   readonly generator: GeneratorName;
-  /** Folder that the person named. */
+  /** Folder that the user named. */
   readonly folder: Folder;
-  /** Folder that holds the configuration. */
+  /** Folder that contains the configuration. */
   readonly root: Folder;
-  /** File of the configuration, from that folder. */
+  /** Configuration file, relative to `root`. */
   readonly config: string;
-  /** Runs files of the configuration that are programs, as the person at the keyboard allows it. */
+  /** Runs configuration files that are programs, if the user allows it. */
   readonly evaluate: Evaluate;
-  /** Limits of each run of the programs that a book of mdBook names as its preprocessors; null where they are not run. */
+  /** Limits for each run of an mdBook preprocessor; null if they are not run. */
   readonly preprocessors: ProgramLimits | null;
 }
 
-/** How far a program of another may go. */
+/** Limits of a program of the site. */
 export interface ProgramLimits {
   readonly seconds: number;
-  /** Most that it may write. */
+  /** Most output. */
   readonly bytes: number;
 }
 
-/** Something that the command could not bring over, or that a person has to look at. */
+/** Something that was not migrated, or that needs a manual check. */
 export interface Finding {
-  /** What it is about, the same for all cases of a kind: `expression`. */
+  /** The subject, equal for all findings of a kind: `expression`. */
   readonly kind: string;
   readonly message: string;
-  /** File of the old site, from its root; null for the site as a whole. */
+  /** File of the old site, relative to its root; null for the site as a whole. */
   readonly file: string | null;
   readonly line: number | null;
 }
 
-/** What the hero of a home page is made from; null where the old page does not say it. */
+/** Content for the hero of a home page; null for parts that the old page does not state. */
 export interface Home {
   readonly title: string | null;
   readonly tagline: string | null;
@@ -58,35 +58,35 @@ export interface Home {
 
 /** A page of the new site. */
 export interface MigratedPage {
-  /** File of the old site, from its root, POSIX. */
+  /** File of the old site, relative to its root, POSIX. */
   readonly source: string;
-  /** File below the content folder of the new site, POSIX: `en/guide/index.md`. */
+  /** File relative to the content folder of the new site, POSIX: `en/guide/index.md`. */
   readonly path: string;
   readonly text: string;
-  /** What was rewritten, by kind; empty for a page that is right as it is. */
+  /** Kinds of changes to the text; empty for an unchanged page. */
   readonly changes: readonly string[];
   /** Address in the old site, without base: `/guide/linux.html`. */
   readonly oldAddress: string;
-  /** Address in the new one, without base. */
+  /** Address in the new site, without base. */
   readonly address: string;
-  /** What the hero of a home page says that was a component. */
+  /** Content of the hero, for a home page that was a component. */
   readonly home?: Home;
 }
 
-/** A file that is copied as it is. */
+/** A file that is copied unchanged. */
 export interface CopiedFile {
-  /** A file of the old site, or the bytes of one that is gone when it is written. */
+  /** A file of the old site, which may be gone when it is written, or the bytes themselves. */
   readonly from: SourceFile | Uint8Array;
-  /** Below the folder of the new site, POSIX: `static/img/logo.svg`. */
+  /** Relative to the folder of the new site, POSIX: `static/img/logo.svg`. */
   readonly to: string;
-  /** Its file in the old site, as reports name it; missing for one that the migration makes. */
+  /** File of the old site, for reports; missing if the migration creates the file. */
   readonly file?: string;
 }
 
 /** A text of a sidebar: one for all locales, or one for each by its code. */
 type SidebarText = string | { readonly [code: string]: string };
 
-/** An entry of a sidebar as `sidebar.yml` has it; a text is a page. Pages begin with a slash and count from the locale's folder. */
+/** An entry of `sidebar.yml`; a text is a page. Paths of pages start with a slash and are relative to the locale's folder. */
 export type SidebarEntry =
   | string
   | {
@@ -103,40 +103,43 @@ export type SidebarEntry =
       readonly badge?: string | { readonly text: string; readonly type: string };
     };
 
-/** A sidebar: entries in their order. */
+/** A sidebar with its entries in order. */
 export interface MigratedSidebar {
   /** Name in the configuration: `guide`. */
   readonly name: string;
-  /** Folder of the locale below the content folder; empty where a site has one locale. */
+  /** Folder of the locale below the content folder; empty for a site with one locale. */
   readonly locale: string;
-  /** Folder of the version below it; empty for none. */
+  /** Folder of the version below it; empty if there is none. */
   readonly version: string;
-  /** Folder below both whose pages it is for; empty for all. */
+  /** Folder below both that the sidebar is for; empty for all pages. */
   readonly dir: string;
   readonly entries: readonly SidebarEntry[];
 }
 
-/** An old address, without base, and the new one that takes its place. A star at the end of the old one stands for any text, `:splat` at the end of the new one for the same text. */
+/**
+ * An old address, without base, and its replacement. A star at the end of the old address stands for any text, and `:splat` at the end of
+ * the new one for the same text.
+ */
 export interface MovedAddress {
   readonly from: string;
   readonly to: string;
-  /** Where the old site says so; missing where a generator does it by itself. */
+  /** Place in the old site that defines it; missing if the generator adds it itself. */
   readonly asker?: Place;
 }
 
-/** What a foreign site becomes. */
+/** The migration of a foreign site. */
 export interface Migration {
   readonly generator: GeneratorName;
   /** The keys of `site.config.ts`. */
   readonly settings: JsonObject;
   readonly pages: readonly MigratedPage[];
   readonly copies: readonly CopiedFile[];
-  /** Other texts that are written: path below the folder of the new site → text. */
+  /** Other texts to write, by path relative to the folder of the new site. */
   readonly texts: ReadonlyMap<string, string>;
   readonly sidebars: readonly MigratedSidebar[];
-  /** Addresses that were not those of pages, such as redirects of the old site. */
+  /** Moved addresses that were not pages, such as redirects of the old site. */
   readonly movedAddresses: readonly MovedAddress[];
-  /** Parts without which a site is another, and that could not be brought over. */
+  /** Essential parts that could not be migrated. */
   readonly dropped: readonly Essential[];
   readonly findings: readonly Finding[];
 }

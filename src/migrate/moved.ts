@@ -1,10 +1,10 @@
 import type { MovedAddress } from './model.js';
 
 /**
- * Addresses that move, each once and without stars: the first rule for an address wins, as at hosts. A rule with a star is taken for the address without what the star stands for;
- * where the target has `:splat`, only for pages that begin with the target: `/old/*` to `/new/:splat` gives `/old/a` to `/new/a` where `/new/a` is a page.
- * Nothing is published below a file: `/a.html*` gives no `/a.html/b`.
- * `addresses` are those of pages, without slashes at both ends.
+ * Moved addresses without duplicates and stars: of several rules for an address, the first one wins, as on hosts. A rule with a star stands
+ * for the address without the star's text; if its target has `:splat`, for all pages that start with the target: `/old/*` to `/new/:splat`
+ * gives `/old/a` to `/new/a` if `/new/a` is a page. Nothing is published below a file, so `/a.html*` gives no `/a.html/b`. `addresses` are
+ * those of pages, without slashes at both ends.
  */
 export function plainMoves(
   movedAddresses: readonly MovedAddress[],

@@ -1,7 +1,7 @@
 import type { Finding, Migration } from './model.js';
 import { record } from './values.js';
 
-/** Packages that a site installs itself, and what tells that its pages need them. */
+/** Packages that a site must install itself, with a test whether its pages need them. */
 const PACKAGES: readonly {
   readonly name: string;
   readonly use: string;
@@ -15,7 +15,9 @@ const PACKAGES: readonly {
   },
 ];
 
-/** The migration with a word on packages that are not there yet: their absence is a warning, so that the new site can be built before they are installed. */
+/**
+ * The migration with findings about packages to install. Their absence becomes a warning, so that the new site can be built without them.
+ */
 export function withPackages(migration: Migration): Migration {
   const neededPackages = PACKAGES.filter(({ isNeeded }) => isNeeded(migration));
   if (neededPackages.length === 0) return migration;

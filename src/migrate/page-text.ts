@@ -3,13 +3,13 @@ import type { Finding } from './model.js';
 import { outsideCode, type Segment, segmentsOf, type TextLine, textOf } from './segments.js';
 import { record } from './values.js';
 
-/** A line, and which of the file it was made from. */
+/** A line with the number of its source line. */
 export interface PlacedLine {
   readonly text: string;
   readonly line: number;
 }
 
-/** A page while it is rewritten: its front matter, its segments, and what was done. */
+/** A page during its migration: front matter, segments, and the changes so far. */
 export class PageText {
   readonly changes = new Set<string>();
   readonly findings: Finding[] = [];
@@ -24,7 +24,7 @@ export class PageText {
     text: string,
   ) {
     const wholeText = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-    // Astro also reads front matter that stands below empty lines.
+    // Astro also accepts front matter below empty lines.
     const [blankLines = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[A-Za-z_][\w-]*:)/.exec(wholeText) ?? [];
     const plainText = wholeText.slice(blankLines.length);
     if (blankLines !== '') this.changes.add('front matter');
@@ -33,7 +33,7 @@ export class PageText {
     this.#yaml = frontmatterText;
     const { value, faults } = readData(yaml, 'YAML');
     this.frontmatter = new Map(Object.entries(record(value)));
-    // Old parsers forgive much; what cannot be read is no reason to lose the page.
+    // Old parsers are lenient, so front matter with faults must not lose the page.
     for (const { reason, line } of faults) {
       const place = line === null ? null : line + blankLines.split('\n').length;
       this.report(
@@ -47,12 +47,12 @@ export class PageText {
     this.#segments = segmentsOf(plainText.slice(frontmatterText.length), this.#firstLine);
   }
 
-  /** Line that the text below the front matter begins at. */
+  /** Line where the text after the front matter starts. */
   get firstLine(): number {
     return this.#firstLine;
   }
 
-  /** Line of a field of the front matter as the file has it; null where it has none. */
+  /** Line of a field in the front matter of the file; null if the file does not have it. */
   lineOf(key: string): number | null {
     const lines = this.#yaml.split('\n');
     const index = lines.findIndex((line) => line.startsWith(`${key}:`));
@@ -63,12 +63,12 @@ export class PageText {
     return this.#segments;
   }
 
-  /** The text below the front matter. */
+  /** The text after the front matter. */
   get body(): string {
     return textOf(this.#segments);
   }
 
-  /** Replaces segments; one that is answered with itself stays. */
+  /** Replaces segments. A segment that `change` returns unmodified stays. */
   replace(kind: string, change: (segment: Segment) => Segment | readonly Segment[]): void {
     this.#segments = this.#segments.flatMap((segment) => {
       const newSegments = change(segment);
@@ -77,7 +77,7 @@ export class PageText {
     });
   }
 
-  /** Puts other segments in the place of all. */
+  /** Replaces all segments. */
   setSegments(kind: string, segments: readonly Segment[]): void {
     const isSame =
       segments.length === this.#segments.length && segments.every((part, index) => part === this.#segments[index]);
@@ -86,14 +86,14 @@ export class PageText {
     this.#segments = segments;
   }
 
-  /** Replaces the whole text below the front matter. */
+  /** Replaces the whole text after the front matter. */
   replaceBody(kind: string, body: string): void {
     if (body === this.body) return;
     this.changes.add(kind);
     this.#segments = segmentsOf(body, this.#firstLine);
   }
 
-  /** Replaces the whole text below the front matter by lines that say where they stood. */
+  /** Replaces the whole text after the front matter with lines that carry the numbers of their source lines. */
   setLines(kind: string, lines: readonly PlacedLine[]): void {
     const body = lines.map(({ text }) => text).join('\n');
     if (body === this.body) return;
@@ -110,12 +110,12 @@ export class PageText {
     });
   }
 
-  /** Notes what a person has to look at. */
+  /** Records a finding that needs a manual check. */
   report(kind: string, message: string, line: number | null = null): void {
     this.findings.push({ kind, message, file: this.file, line });
   }
 
-  /** The page as it is written: byte for byte the old one where nothing was changed. */
+  /** The text of the page, byte for byte the old one if nothing was changed. */
   toString(): string {
     const isNew = JSON.stringify([...this.frontmatter]) !== this.#originalText;
     if (isNew) this.changes.add('front matter');
@@ -128,14 +128,14 @@ export function textLine({ line }: TextLine, text: string): TextLine {
   return { kind: 'text', line, text };
 }
 
-/** Front matter with its dashes. Values are written as JSON, which is YAML, in one line each. */
+/** Front matter with its dashes. Each value is on one line, as JSON, which is valid YAML. */
 function writeFrontmatter(fields: ReadonlyMap<string, unknown>): string {
   if (fields.size === 0) return '';
   const lines = [...fields].map(([key, value]) => `${key}: ${yamlValue(value)}`);
   return `---\n${lines.join('\n')}\n---\n`;
 }
 
-/** A value in one line; a plain text where YAML reads it as the same text. */
+/** A value on one line; a text is unquoted if YAML reads it as the same text. */
 export function yamlValue(value: unknown): string {
   const isPlain =
     typeof value === 'string' &&

@@ -1,20 +1,20 @@
 import type { Folder } from './gate/index.js';
 import type { Finding } from './model.js';
 
-/** Where a finding stands. */
+/** The place of a finding. */
 export type Place = Pick<Finding, 'file' | 'line'>;
 
-/** Where a file of the old site says something: the first line that holds the text, or the file where it is put together by a program. */
+/** The first line of a file with a text. The line is null if the file does not contain it, because a program computes it. */
 export function placeOf(text: string, file: string, root: Folder): Place {
   const index = text === '' ? -1 : root.read(file).indexOf(text);
   return { file, line: index === -1 ? null : root.read(file).slice(0, index).split('\n').length };
 }
 
-/** Longest configuration, and most settings of it, whose lines are looked for: each is searched from its start. */
+/** Longest configuration, in characters, and most settings whose lines are looked up; each lookup starts from the beginning. */
 const LONGEST_SEARCHED = 300_000;
 const MOST_SEARCHED = 300;
 
-/** Tells where a configuration says something: the line of its key, or of the last key around it that the file holds. */
+/** A function for the line of a setting: that of its key, or of its innermost parent key that the file contains. */
 export function settingPlaces(file: string, root: Folder): (path: readonly string[]) => Place {
   const source = root.read(file);
   const depths = source.length > LONGEST_SEARCHED ? null : depthsIn(source);
@@ -35,7 +35,7 @@ function lineOfSetting(path: readonly string[], source: string, depths: Uint16Ar
   return at === -1 ? null : source.slice(0, at).split('\n').length;
 }
 
-/** The outermost place of a key behind another one, in the value of that; null where there is none. */
+/** Offset of the outermost occurrence of a key within the value of another key; null if there is none. */
 function keyBehind(source: string, depths: Uint16Array, key: string, outer: number): number | null {
   const name = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`(?<![\\w$-])["']?${name}["']?\\s*(?=[:=(,}\\]]|\\.)`, 'g');
@@ -50,7 +50,7 @@ function keyBehind(source: string, depths: Uint16Array, key: string, outer: numb
   return best;
 }
 
-/** How many braces and brackets are open at each character of a program or data file; those in texts and comments do not count. */
+/** Number of open braces and brackets at each character of a program or data file, without those in strings and comments. */
 function depthsIn(source: string): Uint16Array {
   const depths = new Uint16Array(source.length);
   const parts = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/.*|\/\*[\s\S]*?\*\/|[{[(]|[}\])]/g;

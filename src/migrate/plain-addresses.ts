@@ -3,8 +3,8 @@ import type { Finding, Migration, MovedAddress } from './model.js';
 import { leadsUp, normalPath } from './tree.js';
 
 /**
- * The migration with addresses of the old site that are places below its root. A redirect from or to any other is left out and is a finding at the line that asks for it,
- * as is one to an address that could run code. A page keeps the address that it has in the new site.
+ * The migration with old addresses below the root of the site. Redirects from or to other addresses, or to an address that could run code,
+ * are left out; each is a finding at the line that defines it. A page keeps its new address.
  */
 export function withPlainAddresses(migration: Migration): Migration {
   const findings: Finding[] = [];
@@ -26,7 +26,10 @@ function targetOf(address: string): string | null {
   return plainAddress(address);
 }
 
-/** An address without dots between its slashes; null where these, however they are written, lead above the root, and where it holds what no address of a site does. */
+/**
+ * An address without `.` and `..` in its path. Null if these (also percent-encoded) lead above the root, or if it contains characters that
+ * no address of a site has.
+ */
 function plainAddress(address: string): string | null {
   const [path = ''] = address.split(/[?#]/);
   const text = decoded(path);
@@ -36,7 +39,7 @@ function plainAddress(address: string): string | null {
   return `/${normalPath(text)}${text.endsWith('/') ? '/' : ''}${address.slice(path.length)}`;
 }
 
-/** In quotes, so that blanks and signs that no terminal shows are seen. */
+/** An address in quotes, so that blanks and invisible characters show. */
 function shown(address: string): string {
   return JSON.stringify(address);
 }

@@ -2,10 +2,12 @@ import type { Draft } from './draft.js';
 import type { Folder } from './gate/index.js';
 import { normalPath } from './tree.js';
 
-/** Files that docsgen writes itself. */
+/** Files that docsgen generates itself. */
 const OWN_FILES = /^(?:robots\.txt|_redirects|_headers|sitemap\.xml|404\.html|\.nojekyll)$/;
 
-/** Copies the folder whose files are published as they are. Rules for hosts are read where they can be, because docsgen writes such files itself. */
+/**
+ * Copies the folder whose files are published as they are. Redirect rules for hosts are read, because docsgen generates such files itself.
+ */
 export function copyPublic(draft: Draft, folder: Folder, file = 'public'): void {
   for (const path of folder.files()) {
     const from = folder.file(path);
@@ -17,7 +19,10 @@ export function copyPublic(draft: Draft, folder: Folder, file = 'public'): void 
   }
 }
 
-/** Rules that lead from one address of the site to another, with a star at the end or without; other placeholders, conditions and other codes are reported. */
+/**
+ * Reads redirect rules between addresses of the site, with or without a star at the end. Other placeholders, conditions and status codes
+ * are reported.
+ */
 export function readRedirects(draft: Draft, text: string, file: string): void {
   for (const [index, ruleText] of text.split('\n').entries()) {
     const line = index + 1;

@@ -1,9 +1,9 @@
 import type { Segment } from './segments.js';
 
-/** A container as it was written: `::: tip Title`. */
+/** A container as written: `::: tip Title`. */
 export interface Container {
   readonly name: string;
-  /** What follows the name: `Title`, `[Title]{open}`. */
+  /** Text after the name: `Title`, `[Title]{open}`. */
   readonly rest: string;
   readonly line: number;
 }
@@ -12,18 +12,18 @@ export interface Container {
 export interface ReadContainer extends Container {
   /** Index of the segment that opens it. */
   readonly start: number;
-  /** Index of the segment that closes it; for one that nothing closes, where the one around it or the page ends. */
+  /** Index of the segment that closes it; for an unclosed container, of the end of its parent or the page. */
   readonly end: number;
-  /** What stands before its colons: blanks, list markers, quote marks. */
+  /** Text before its colons: blanks, list markers, quote marks. */
   readonly prefix: string;
   readonly colons: string;
-  /** No line of its own closes it. */
+  /** True if no line closes it. */
   readonly isForgotten: boolean;
-  /** The one around it; null for none. */
+  /** The container around it, or null. */
   readonly parent: ReadContainer | null;
 }
 
-/** Containers of a page, each after those in it, and the indexes of lines that close none. */
+/** Containers of a page, inner ones before outer ones, and the indexes of closing lines that close nothing. */
 export interface ReadContainers {
   readonly containers: readonly ReadContainer[];
   readonly strayLines: readonly number[];
@@ -33,9 +33,9 @@ const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{3,})[ \t]*([A-Za-z][\w
 const CLOSING = /^([ \t>]*)(:{3,})[ \t]*$/;
 
 /**
- * Reads the containers of a page. A line of colons closes the innermost one, as writers mean it who let containers of the same colons lie in each
- * other. Where the outermost would then never be closed, the line closes that one and all in it, as the old parsers have it: `::: danger`,
- * `::: code-group` and one `:::` are two containers that end together.
+ * Reads the containers of a page. A closing line closes the innermost container, as authors expect who nest containers with equal colons.
+ * If the outermost one would then stay open, the line closes it with everything inside, as in the old parsers: `::: danger`, `:::
+ * code-group` and a single `:::` are two containers that end together.
  */
 export function readContainers(segments: readonly Segment[]): ReadContainers {
   const outermost = new Set<number>();
@@ -51,7 +51,10 @@ interface OpenContainer extends Omit<ReadContainer, 'end' | 'isForgotten'> {
   isForgotten: boolean;
 }
 
-/** `outermost` are the starts of containers that the first line of enough colons closes; `unclosedStart` is the start of the outermost that none closes. */
+/**
+ * Reads the containers once. `outermost` are starts of containers that the first line with enough colons closes; `unclosedStart` is the
+ * start of the outermost unclosed container.
+ */
 function readOnce(
   segments: readonly Segment[],
   outermost: ReadonlySet<number>,

@@ -3,7 +3,7 @@ import { relativeTo } from '../base/files.js';
 import { type Announce, Folder } from './gate/index.js';
 import type { ForeignSite, GeneratorName } from './model.js';
 
-/** Files that tell a generator, from the folder that it is run in. */
+/** Files that identify a generator, relative to the folder that it is run in. */
 const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [
   ['mdbook', /^book\.toml$/],
   ['vitepress', /^\.vitepress\/config(?:\/index)?\.(?:[cm]?[jt]s)$/],
@@ -11,7 +11,7 @@ const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [
   ['starlight', /^astro\.config\.(?:[cm]?[jt]s)$/],
 ];
 
-/** Folders below the given one where the site of a project may lie. */
+/** Folders of a project that may contain the site. */
 const LIKELY = [
   ...['', 'docs/', 'website/', 'site/', 'guide/', 'documentation/', 'book/', 'www/'],
   ...['packages/docs/', 'packages/website/', 'apps/docs/', 'apps/website/', 'packages/'],
@@ -20,7 +20,7 @@ const LIKELY = [
 /** A site of one of the four generators. */
 type RecognisedSite = Pick<ForeignSite, 'generator' | 'folder' | 'root' | 'config'>;
 
-/** The generator of a folder, the folder of its site and the file of configuration. Throws where it is none of the four. */
+/** Finds the generator of a folder, the root of its site and the configuration file. Throws if it is none of the four. */
 export function recogniseSite(path: string, announce?: Announce): RecognisedSite {
   const folder = Folder.open(path, announce);
   for (const subfolder of LIKELY) {

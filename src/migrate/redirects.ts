@@ -4,10 +4,12 @@ import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from
 import type { Finding, JsonObject, Migration, MovedAddress } from './model.js';
 import { plainMoves } from './moved.js';
 
-/** File beside the configuration that holds the redirects, which may be hundreds. */
+/** File beside the configuration with the redirects, which may be hundreds. */
 export const REDIRECTS_FILE = 'redirects.json';
 
-/** The migration with a redirect for each old address that would not answer. One from an address that answers already is left out, and the report says so. */
+/**
+ * The migration with a redirect for each old address that would be lost. A redirect from an address that exists is left out and reported.
+ */
 export function withRedirects(migration: Migration): Migration {
   const locales = localesIn(migration.settings);
   const addresses = publishedAddresses(
@@ -47,19 +49,22 @@ export function withRedirects(migration: Migration): Migration {
   return { ...migration, movedAddresses: plainAddresses, texts, findings: [...migration.findings, ...findings] };
 }
 
-/** The text of the file of redirects, one in each line. */
+/** The text of the redirects file, with one redirect per line. */
 export function redirectsText(redirects: readonly JsonObject[]): string {
   return `[\n${redirects.map((redirect) => `  ${JSON.stringify(redirect)}`).join(',\n')}\n]\n`;
 }
 
-/** The redirects of a migration that has its file of redirects. */
+/** The redirects in a migration's redirects file. */
 export function redirectsIn(texts: Migration['texts']): readonly JsonObject[] {
   return JSON.parse(texts.get(REDIRECTS_FILE) ?? '[]') as readonly JsonObject[];
 }
 
-/** Addresses that answer in the new site, or that a redirect has. */
+/** Addresses that exist in the new site or that a redirect uses. */
 interface TakenAddresses {
-  /** Why a redirect cannot be made, as a sentence goes on after “because”, empty where the same one is there; takes the address where it can: null. */
+  /**
+   * Why a redirect cannot be added, as the end of a sentence after “because”; empty if the same redirect exists. If it can be added,
+   * reserves the address and returns null.
+   */
   reasonAgainst(from: string, end: string): string | null;
 }
 
@@ -70,7 +75,7 @@ function takenAddresses({ copies }: Migration, pages: ReadonlySet<string>): Take
   return {
     reasonAgainst(from, end) {
       const address = bareFolder(from);
-      // Hosts take `/a.html` and `/a` for one address.
+      // Hosts treat `/a.html` and `/a` as one address.
       const page = address.replace(/\.html$/, '');
       if (pages.has(address) || (pages.has(page) && page !== bare(end))) return `\`/${page}\` is a page`;
       const file = staticFile(from);
@@ -86,13 +91,13 @@ function takenAddresses({ copies }: Migration, pages: ReadonlySet<string>): Take
   };
 }
 
-/** A redirect as the configuration has it; null where it leads into another locale. */
+/** A redirect for the configuration; null if it leads to another locale. */
 function redirectWithin(from: LocalAddress, to: LocalAddress): JsonObject | null {
   if (from.locale !== to.locale) return null;
   return { from: from.path, to: to.path, ...(from.locale !== null && { locale: from.locale }) };
 }
 
-/** Where a redirect ends that leads to another one. */
+/** The final target of a chain of redirects. */
 function lastTarget(to: string, targets: ReadonlyMap<string, string>): string {
   let end = to;
   for (let hops = 0; hops < 10; hops++) {
@@ -103,13 +108,13 @@ function lastTarget(to: string, targets: ReadonlyMap<string, string>): string {
   return end;
 }
 
-/** Folders that a file lies in: `a` and `a/b` of `a/b/c`. */
+/** Folders that contain a file: `a` and `a/b` for `a/b/c`. */
 export function foldersOf(file: string): readonly string[] {
   const parts = file.split('/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Static file that answers at an address: `a.html` for `/a.html`, `a/index.html` for `/a`. */
+/** Static file for an address: `a.html` for `/a.html`, `a/index.html` for `/a`. */
 function staticFile(address: string): string {
   const path = bare(address);
   return path.endsWith('.html') ? `static/${path}` : `static/${path}/index.html`;
@@ -119,13 +124,13 @@ function withBase({ settings }: Migration, address: string): string {
   return String(settings['baseUrl'] ?? '/') + bare(address);
 }
 
-/** A page that leads on without script, for targets that are no pages of the site. */
+/** A page that redirects without a script, for targets that are not pages of the site. */
 function leadingPage(href: string): string {
   const address = escapeHtml(encodeURI(decodedAddress(href).replace(/\p{Surrogate}/gu, '\uFFFD')));
   return `<!doctype html>\n<meta charset="utf-8">\n<meta name="robots" content="noindex">\n<meta http-equiv="refresh" content="0; url=${address}">\n<title>${address}</title>\n<a href="${address}">${address}</a>\n`;
 }
 
-/** `/a` also answers at `/a/` and at `/a/index.html`, so these are one address: `a`. */
+/** `/a` is also reachable as `/a/` and `/a/index.html`, so all three are the address `a`. */
 function bareFolder(address: string): string {
   return bare(address.replace(/(?:^|\/)index\.html$/, '/'));
 }

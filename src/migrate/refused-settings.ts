@@ -4,7 +4,7 @@ import { record } from './values.js';
 
 type Path = readonly (string | number)[];
 
-/** What the loss of a setting means for readers. */
+/** The essential part that readers lose with a setting. */
 const ESSENTIALS: readonly (readonly [string, Essential])[] = [
   ['title', 'title'],
   ['navbar', 'navigation'],
@@ -15,12 +15,12 @@ const ESSENTIALS: readonly (readonly [string, Essential])[] = [
   ['docs.sidebars', 'sidebar'],
 ];
 
-/** A migration without settings that docsgen refuses, each of which is reported; null where none of them is there. */
+/** The migration without settings that docsgen refuses, each of which is reported; null if it has none of them. */
 export function withoutSettings(
   migration: Migration,
   refused: readonly { readonly path: Path; readonly reason: string }[],
 ): Migration | null {
-  // Later entries of a list go first, so that numbers of those before them stay.
+  // Remove later items of a list first, so that the indexes of earlier ones stay.
   const unique = new Map(refused.map((setting) => [nameOf(setting.path), setting]));
   const inOrder = [...unique.values()].sort((a, b) => comparePaths(b.path, a.path));
   let settings: JsonObject = migration.settings;
@@ -54,7 +54,7 @@ function comparePaths(a: Path, b: Path): number {
   return String(left) < String(right) ? -1 : 1;
 }
 
-/** A value without what stands at a path; itself where nothing stands there. */
+/** A value without the part at a path; the same value if there is none. */
 function withoutPath(value: Json, [key, ...rest]: Path): Json {
   if (key === undefined || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

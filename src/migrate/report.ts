@@ -10,18 +10,18 @@ export interface Size {
   readonly bytes: number;
 }
 
-/** What a report is made of. */
+/** Everything that a report needs. */
 export interface ReportInput {
   readonly migration: Migration;
-  /** Files of the new site that somebody has changed, and that stay. */
+  /** Files of the new site that were changed by hand and are kept. */
   readonly keptFiles: readonly string[];
   readonly addresses: Comparison | null;
-  /** Messages of the build, by code. */
+  /** Number of the build's messages, by code. */
   readonly diagnostics: Readonly<Record<string, number>>;
   readonly size: { readonly old: Size | null; readonly own: Size | null };
 }
 
-/** The report for programs. It holds no times, so that a second run writes the same. */
+/** The report for programs. It contains no times, so that a second run writes the same. */
 export function reportJson({ migration, keptFiles, addresses, diagnostics, size }: ReportInput): string {
   const { pages } = migration;
   const report = {
@@ -77,7 +77,7 @@ export function reportPage({ migration, keptFiles, addresses, diagnostics, size 
   ].join('\n\n');
 }
 
-/** Most addresses or files that are listed. */
+/** Most addresses or files in a list. */
 const MOST_LISTED = 6;
 
 function firstOf(names: readonly string[]): readonly string[] {
@@ -86,7 +86,7 @@ function firstOf(names: readonly string[]): readonly string[] {
   return rest > 0 ? [...shown, `${String(rest)} more: see migration.json.`] : shown;
 }
 
-/** How many pages are right as they are. Where a program has not run that changes the text of all pages, nobody can tell. */
+/** How many pages are correct without changes. Unknown if a program that changes the text of all pages did not run. */
 function stateOf({ pages, findings }: Migration): string {
   const changed = pages.filter(({ changes }) => changes.length > 0).length;
   if (findings.some(({ kind, file }) => kind === 'preprocessor' && file === 'book.toml'))
@@ -108,12 +108,12 @@ function sizeText({ old: oldSize, own: ownSize }: ReportInput['size']): string {
     : `The new site has ${words(ownSize)}, the old one ${words(oldSize)}.`;
 }
 
-/** Texts in a list, joined as one block of Markdown. */
+/** Lines as one Markdown list. */
 function bullets(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
 }
 
-/** Words with how often each occurs, the most frequent first. */
+/** Words with their counts, the most frequent first. */
 function countsOf(words: readonly string[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,28 +1,31 @@
 import { decodedAddress } from '../shared/addresses.js';
 import { normalPath } from './tree.js';
 
-/** A page of the old site, and where it lies in both. */
+/** A page of the old site, with its place in both sites. */
 export interface PageRoute {
-  /** File from the folder of the old pages, POSIX. */
+  /** File relative to the folder of the old pages, POSIX. */
   readonly file: string;
-  /** Address in the old site without base, ending and slash at the end: `zh/guide/linux`; that of a folder is the folder's. */
+  /** Address in the old site without base, extension and trailing slash: `zh/guide/linux`; that of an index page is the folder's. */
   readonly route: string;
-  /** Folder of the locale in the new site; empty where it has one locale. */
+  /** Folder of the locale in the new site; empty for a site with one locale. */
   readonly locale: string;
-  /** File from that folder: `guide/linux.md`. */
+  /** File relative to that folder: `guide/linux.md`. */
   readonly path: string;
-  /** Address in the old site of a page beside a folder of its name, which has the address in the new one; `route` is then that of the new one. */
+  /**
+   * Address in the old site of a page that is beside a folder with its name. The folder keeps the address, and `route` is the page's new
+   * one.
+   */
   readonly oldRoute?: string;
 }
 
-/** The pages of a site by file and by address. */
+/** The pages of a site, by file and by address. */
 export class Routes {
   readonly #byFile: ReadonlyMap<string, PageRoute>;
   readonly #byRoute: ReadonlyMap<string, PageRoute>;
-  /** Pages beside a folder of their name, by the address of both. */
+  /** Pages beside a folder with their name, by the shared address. */
   readonly #besideFolders: ReadonlyMap<string, PageRoute>;
 
-  /** `aliases` holds further addresses of the old site for its pages, such as those of posts that have names of their own. */
+  /** `aliases` are further addresses of pages in the old site, such as those of posts with names of their own. */
   constructor(
     readonly pages: readonly PageRoute[],
     readonly aliases: ReadonlyMap<string, PageRoute> = new Map(),
@@ -34,14 +37,14 @@ export class Routes {
     );
   }
 
-  /** The page that a file of the old site is. */
+  /** The page of a file of the old site. */
   ofFile(file: string): PageRoute | null {
     return this.#byFile.get(normalPath(file)) ?? null;
   }
 
   /**
-   * The page at an address of the old site, with or without `.html`, `.md`, `index` and slashes. Only where a page lies beside a folder of its name does a
-   * slash at the end mean the folder.
+   * The page at an address of the old site, with or without `.html`, `.md`, `index` and slashes. A trailing slash matters only if a page is
+   * beside a folder with its name: then it means the folder.
    */
   at(address: string): PageRoute | null {
     const path = normalPath(decodedAddress(address));
@@ -55,19 +58,19 @@ export class Routes {
 }
 
 /**
- * A link to a page of another language: its address with the language. The one without a language in its addresses is named by its file, since
- * such an address means the language of the reader: there the page is shown, translated or not.
+ * A link to a page in another language: its address with the language. A page without a language in its address is linked by file, because
+ * such an address leads to the reader's own language: the page is shown there, translated or not.
  */
 export function linkAcross({ locale, path, route }: PageRoute): string {
   return `${route}/`.startsWith(`${locale}/`) ? `/${route}` : `/${path}`;
 }
 
-/** `guide/index.html` is `guide`, `a.md` is `a`. */
+/** A route without extension and index: `guide/index.html` becomes `guide`, `a.md` becomes `a`. */
 export function bareRoute(path: string): string {
   return path.replace(/\.(?:html|mdx?)$/, '').replace(/(?:^|\/)index$/, '');
 }
 
-/** The address that docsgen gives a file without a slug: files named `index` or `README` are the page of their folder. */
+/** The address that docsgen gives a file without a slug: `index` and `README` are the page of their folder. */
 export function ownRoute(path: string): string {
   return path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
 }

@@ -10,14 +10,14 @@ export interface TextLine {
 export interface Fence {
   readonly kind: 'fence';
   readonly line: number;
-  /** What stands before the fence: blanks, list markers, quote marks. */
+  /** Text before the fence: blanks, list markers, quote marks. */
   readonly prefix: string;
   /** The run of backticks or tildes. */
   readonly marker: string;
   readonly info: string;
-  /** Lines between the fences, as they stand in the file. */
+  /** Lines between the fences, as in the file. */
   readonly body: readonly string[];
-  /** The line that closes it; null where the file ends first. */
+  /** The closing line; null if the file ends first. */
   readonly end: string | null;
 }
 
@@ -27,7 +27,7 @@ export type Segment = TextLine | Fence;
 const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*|(?<=~)[^\n]*)$/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** Takes a text apart into lines and blocks of fenced code. `firstLine` is the line of the file that it begins on. */
+/** Splits a text into lines and blocks of fenced code. `firstLine` is the line of the file where it starts. */
 export function segmentsOf(text: string, firstLine = 1): readonly Segment[] {
   const lines = text.split('\n');
   const segments: Segment[] = [];
@@ -56,7 +56,7 @@ export function segmentsOf(text: string, firstLine = 1): readonly Segment[] {
   return segments;
 }
 
-/** Whether a comment of HTML is open after a line: what looks like a fence in one is none. */
+/** True if an HTML comment is open after a line; fences in it do not count. */
 function opensComment(text: string, isOpenBefore: boolean): boolean {
   const opening = text.lastIndexOf('<!--');
   const closing = text.lastIndexOf('-->');
@@ -93,12 +93,12 @@ export function linesOf(segments: readonly Segment[]): readonly number[] {
 /** Inline code, also over several lines. */
 export const CODE_SPAN = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 
-/** Changes the parts of a line that are no inline code. */
+/** Changes the parts of a line outside of inline code. */
 export function outsideCode(line: string, change: (text: string) => string): string {
   return outsideMatches(CODE_SPAN, line, change);
 }
 
-/** Changes what of a text a pattern, which is global, does not match. */
+/** Changes the parts of a text that a global pattern does not match. */
 export function outsideMatches(pattern: RegExp, text: string, change: (part: string) => string): string {
   let result = '';
   let start = 0;

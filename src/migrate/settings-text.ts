@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './model.js';
 
-/** The text of `site.config.ts`; settings of `imports` stand in a JSON file each: `{ redirects: 'redirects.json' }`. */
+/** The text of `site.config.ts`. Each setting in `imports` is in a JSON file of its own: `{ redirects: 'redirects.json' }`. */
 export function settingsText(settings: JsonObject, imports: Readonly<Record<string, string>>): string {
   const lines = Object.entries(imports).map(
     ([name, file]) => `import ${name} from './${file}' with { type: 'json' };\n`,
@@ -10,7 +10,7 @@ export function settingsText(settings: JsonObject, imports: Readonly<Record<stri
   return `import { defineConfig } from 'docsgen';\n${lines.join('')}\nexport default defineConfig(${ownText}${rest.join('')}\n});\n`;
 }
 
-/** A value as people write it: keys without quotes, short values in one line. */
+/** A value as people write it: keys without quotes, short values on one line. */
 function literal(value: Json, indent: string): string {
   if (typeof value === 'string') return quotedText(value);
   if (value === null || typeof value !== 'object') return String(value);

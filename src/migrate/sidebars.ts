@@ -3,7 +3,7 @@ import { byCodeUnit } from '../base/files.js';
 import type { JsonObject, MigratedSidebar, Migration } from './model.js';
 import { record } from './values.js';
 
-/** The migration with its sidebars as docsgen reads them: `docs.sidebars`, and a `sidebar.yml` in the folder of each. */
+/** The migration with its sidebars in docsgen's form: `docs.sidebars`, and a `sidebar.yml` in the folder of each. */
 export function withSidebars(migration: Migration): Migration {
   const { sidebars, settings } = migration;
   if (sidebars.length === 0) return migration;
@@ -22,7 +22,7 @@ export function withSidebars(migration: Migration): Migration {
   return { ...migration, texts, settings: Object.keys(docs).length === 0 ? settings : { ...settings, docs } };
 }
 
-/** File below the folder of the new site → the sidebars that stand in it. */
+/** Sidebars by their file, relative to the folder of the new site. */
 function byFile(sidebars: readonly MigratedSidebar[]): ReadonlyMap<string, readonly MigratedSidebar[]> {
   const files = new Map<string, MigratedSidebar[]>();
   for (const sidebar of sidebars) {

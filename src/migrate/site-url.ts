@@ -2,7 +2,7 @@ import type { Draft } from './draft.js';
 import type { Json, JsonObject } from './model.js';
 import { text } from './values.js';
 
-/** The setting `url` from the published address of the old site. An address that is no URL is left out and reported. */
+/** The setting `url` from the published address of the old site. An invalid address is left out and reported. */
 export function siteUrl(setting: string, value: Json | undefined, file: string, report: Draft['report']): JsonObject {
   const address = text(value);
   if (address === null) return {};

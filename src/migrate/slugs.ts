@@ -1,7 +1,10 @@
 import type { PageText } from './page-text.js';
 import { leadsUp } from './tree.js';
 
-/** Reports a slug in the front matter that leads above the root of the site. `folder` is the address that a slug without a slash in front counts from. */
+/**
+ * Reports a slug in the front matter that leads above the root of the site. `folder` is the address that a slug without a leading slash is
+ * relative to.
+ */
 export function reportSlug(page: PageText, folder: string): void {
   const slug = page.frontmatter.get('slug');
   if (typeof slug !== 'string' || !leadsUp(slug.startsWith('/') ? slug : `${folder}/${slug}`)) return;

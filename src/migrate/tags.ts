@@ -10,20 +10,20 @@ export interface Tag {
   readonly source: string;
 }
 
-/** A value in braces, with braces in it down to the fourth level. */
+/** A value in braces, with nested braces down to the fourth level. */
 export const BRACES = [1, 2, 3].reduce((inner) => `\\{(?:[^{}]|${inner})*\\}`, '\\{[^{}]*\\}');
 const ATTRIBUTE = new RegExp(
   `([:@#\\w.-]+)(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{("[^"]*"|'[^']*'|\`[^\`$]*\`|-?\\d+(?:\\.\\d+)?|true|false)\\}|(${BRACES})))?`,
   'g',
 );
-/** Names of components: `Tabs`, `my-badge`, `svg:circle`; an address between angle brackets, such as `<tel:123>`, is none. */
+/** Names of components: `Tabs`, `my-badge`, `svg:circle`, but not an address between angle brackets, such as `<tel:123>`. */
 const NAME = '[A-Z][\\w.]*|[a-z]+-[\\w-]+|(?<=/)[a-z]+:[\\w-]+|[a-z]+:[\\w-]+(?=\\s|/>)';
 const TAG = new RegExp(
   `<(\\/?)(${NAME})((?:\\s+[:@#\\w.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|${BRACES}))?)*)\\s*(\\/?)>`,
   'g',
 );
 
-/** Replaces tags of components outside of code; they may go over several lines. A name that is answered with null stays as it is. */
+/** Replaces tags of components outside of code; they may span several lines. If `change` returns null, the tag stays. */
 export function replaceTags(page: PageText, kind: string, change: (tag: Tag) => string | null): void {
   replaceParagraphs(page, kind, (text, line) =>
     text.replace(TAG, (source, ...rest: readonly unknown[]) => {
@@ -35,7 +35,7 @@ export function replaceTags(page: PageText, kind: string, change: (tag: Tag) => 
   );
 }
 
-/** Attributes of a tag: texts, numbers as text, and `true` for those without value. What is computed keeps its braces. */
+/** Attributes of a tag: texts, numbers as text, and `true` without a value. Computed values keep their braces. */
 export function attributesOf(text: string): ReadonlyMap<string, string | true> {
   return new Map(
     Array.from(text.matchAll(ATTRIBUTE), ([, name = '', doubleQuoted, singleQuoted, literal, computedValue]) => {
@@ -45,7 +45,7 @@ export function attributesOf(text: string): ReadonlyMap<string, string | true> {
   );
 }
 
-/** Changes lines that belong together, up to an empty line or a block of code, without the inline code in them. */
+/** Changes adjacent lines together, up to an empty line or a block of code, without the inline code in them. */
 export function replaceParagraphs(page: PageText, kind: string, change: (text: string, line: number) => string): void {
   const groups: Segment[][] = [];
   for (const segment of page.segments) {
@@ -76,7 +76,7 @@ export function replaceParagraphs(page: PageText, kind: string, change: (text: s
   page.setSegments(kind, newSegments);
 }
 
-/** Takes out elements at the beginning of a line with all that they hold, such as `<script setup>` … `</script>`; answers what was taken out. */
+/** Removes elements at the start of a line with their content, such as `<script setup>` … `</script>`. Returns the removed parts. */
 export function removeElements(
   page: PageText,
   name: string,

@@ -2,7 +2,7 @@ import { headingText } from './headings.js';
 import type { PageText } from './page-text.js';
 import type { Segment } from './segments.js';
 
-/** The text of the first `#` heading, and whether other text stands before it; null where there is none. */
+/** The text of the first `#` heading, and whether no other text is before it; null if there is none. */
 export function firstHeading(page: PageText): { readonly text: string; readonly isFirst: boolean } | null {
   for (const [index, segment] of page.segments.entries()) {
     const [, heading] =
@@ -15,13 +15,16 @@ export function firstHeading(page: PageText): { readonly text: string; readonly 
   return null;
 }
 
-/** The text of lines without comments; one that is still open begins with `<!--`. */
+/** The text of lines without comments. A comment that is still open starts with `<!--`. */
 function withoutComments(segments: readonly Segment[]): string {
   const text = segments.map((segment) => (segment.kind === 'text' ? segment.text : segment.marker)).join('\n');
   return text.replace(/<!--[\s\S]*?-->/g, '');
 }
 
-/** One title for each page: the heading where there is one, which stays in its place below other text; else that of the front matter, which is shown where the old site showed it, else `fallback`. */
+/**
+ * Gives a page one title: its heading, which stays in place below other text; else that of the front matter, shown if the old site showed
+ * it; else `fallback`.
+ */
 export function settleTitle(page: PageText, fallback: string, isShown: boolean): void {
   const heading = firstHeading(page);
   const title = page.frontmatter.get('title');

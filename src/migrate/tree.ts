@@ -1,4 +1,4 @@
-/** A path with `.` and `..` resolved; what leads above the root is dropped. `a/../b` is `b`. */
+/** Resolves `.` and `..` in a path: `a/../b` becomes `b`. Parts that lead above the root are dropped. */
 export function normalPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -8,7 +8,7 @@ export function normalPath(path: string): string {
   return parts.join('/');
 }
 
-/** True for a path that leads above the folder that it counts from: `a/../../b`. */
+/** True for a path that leads above its base folder: `a/../../b`. */
 export function leadsUp(path: string): boolean {
   let depth = 0;
   return path.split('/').some((part) => {
@@ -17,12 +17,12 @@ export function leadsUp(path: string): boolean {
   });
 }
 
-/** The path that a reference in a file means: of `../b.md` in `x/y/a.md` it is `x/b.md`, of `/b.md` it is `b.md`. */
+/** Resolves a reference in a file: `../b.md` in `x/y/a.md` is `x/b.md`, `/b.md` is `b.md`. */
 export function resolvedPath(file: string, reference: string): string {
   const base = reference.startsWith('/') ? '' : file.split('/').slice(0, -1).join('/');
   return normalPath(`${base}/${reference}`);
 }
-/** The end of a path from one POSIX path to another: from `a/b.md` to `a/c/d.md` it is `./c/d.md`. */
+/** The relative path from one POSIX path to another: from `a/b.md` to `a/c/d.md` it is `./c/d.md`. */
 export function relativePath(from: string, to: string): string {
   const folders = from.split('/').slice(0, -1);
   const there = to.split('/');

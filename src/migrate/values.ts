@@ -1,16 +1,16 @@
 import type { Json, JsonObject } from './model.js';
 
-/** An object of a configuration; an empty one for anything else. */
+/** An object of a configuration, or an empty one for anything else. */
 export function record(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
-/** A list of a configuration; an empty one for anything else. */
+/** A list of a configuration, or an empty one for anything else. */
 export function list(value: unknown): readonly Json[] {
   return Array.isArray(value) ? (value as Json[]) : [];
 }
 
-/** A text of a configuration; null for anything else. */
+/** A text of a configuration, or null for anything else. */
 export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

@@ -6,26 +6,26 @@ import { REDIRECTS_FILE } from './redirects.js';
 import { settingsText } from './settings-text.js';
 import { WORDS_FILE } from './vitepress/words.js';
 
-/** File that says what the last run wrote, so that a next one tells what somebody has changed since. */
+/** File with the hashes of the last run, which show the next run what was changed by hand. */
 export const MARKER_FILE = '.migrated.json';
 
 const SETTINGS_FILE = 'site.config.ts';
 
-/** What a run did with its files. */
+/** The files of a run. */
 export interface Written {
   readonly files: number;
-  /** Files that somebody has changed since the last run; they stay as they are. */
+  /** Files that were changed by hand since the last run and are kept. */
   readonly keptFiles: readonly string[];
-  /** Files that were not written because of where they would lie. */
+  /** Files that were not written because of their path. */
   readonly refusals: readonly Finding[];
 }
 
-/** Files of a new project that docsgen brings itself: path below the folder of the site → text. */
+/** Files of a new project that docsgen adds: texts by path relative to the folder of the site. */
 export type ProjectFiles = ReadonlyMap<string, string>;
 
 /**
- * Writes a migration into a folder, with files that docsgen brings itself. A second run writes the same bytes, leaves files alone that were changed by hand, and removes what is
- * gone.
+ * Writes a migration to a folder, with files that docsgen adds. A second run writes the same bytes, keeps files that were changed by hand,
+ * and removes obsolete ones.
  */
 export function writeMigration(migration: Migration, dir: string, projectFiles: ProjectFiles = new Map()): Written {
   const target = new Target(dir, [SETTINGS_FILE, REDIRECTS_FILE, WORDS_FILE, MARKER_FILE, ...projectFiles.keys()]);
@@ -51,7 +51,7 @@ export function writeMigration(migration: Migration, dir: string, projectFiles: 
   return { files: hashesAfter.size, keptFiles: keptFiles.sort(byCodeUnit), refusals: target.refusals };
 }
 
-/** Path below the folder → its bytes, read when they are written; null for a file that has gone. */
+/** Functions for the bytes of each file by path, called when it is written; null for a file that is gone. */
 function filesOf(
   { settings, pages, copies, texts }: Migration,
   projectFiles: ProjectFiles,

@@ -4,18 +4,18 @@ import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { list, record, text } from '../values.js';
 
-/** The beginning of imports that `tsconfig.json` leads elsewhere, and where: `~/` and `src/`; without a star, the whole of one. */
+/** An import prefix that `tsconfig.json` maps to a folder, such as `~/` to `src/`; without a star, the whole import path. */
 export interface Alias {
   readonly start: string;
-  /** From the folder of the site. */
+  /** Relative to the folder of the site. */
   readonly target: string;
   readonly isExact: boolean;
 }
 
-/** Most files that extend each other. */
+/** Most files in a chain of `extends`. */
 const MOST_FILES = 8;
 
-/** The aliases of `tsconfig.json`, or `jsconfig.json`, and of the files of the site that it extends; the longest first. */
+/** The aliases of `tsconfig.json` or `jsconfig.json`, including files of the site that it extends; longest first. */
 export function aliasesOf(root: Folder, report: Draft['report'] = () => undefined): readonly Alias[] {
   const file = ['tsconfig.json', 'jsconfig.json'].find((name) => root.isFile(name));
   const paths = file === undefined ? null : pathsIn(file, { root, report }, MOST_FILES);
@@ -31,13 +31,13 @@ export function aliasesOf(root: Folder, report: Draft['report'] = () => undefine
     .sort((a, b) => b.start.length - a.start.length);
 }
 
-/** The file that an alias leads to, from the folder of the site; null where none is for the path. */
+/** The target of an aliased path, relative to the folder of the site; null if no alias matches. */
 export function aliasTarget(path: string, aliases: readonly Alias[]): string | null {
   const alias = aliases.find(({ start, isExact }) => (isExact ? path === start : path.startsWith(start)));
   return alias === undefined ? null : join(alias.target, path.slice(alias.start.length)).replaceAll('\\', '/');
 }
 
-/** `paths` of a file or of the nearest one that it extends, and the folder that they count from. */
+/** The `paths` of a file or of the nearest one that it extends, with the folder that they are relative to. */
 function pathsIn(
   file: string,
   site: { readonly root: Folder; readonly report: Draft['report'] },
@@ -48,7 +48,7 @@ function pathsIn(
   const options = record(settings['compilerOptions']);
   const folder = join(dirname(file), text(options['baseUrl']) ?? '.');
   if (options['paths'] !== undefined) return { paths: record(options['paths']), base: folder };
-  // The last one that is extended wins.
+  // Of several parents, the last one wins.
   for (const parent of [settings['extends'] ?? []].flat().reverse()) {
     if (typeof parent !== 'string' || !/^\.{1,2}\//.test(parent)) continue;
     const path = join(dirname(file), parent);

@@ -10,23 +10,26 @@ import { componentModule } from './component.js';
 import { faultOf } from './fault.js';
 import { MODULES, NOTHING } from './runtime.js';
 
-/** Where components of a site may be read. */
+/** Folders that components of a site may be read from. */
 export interface ComponentFolders {
   /** Folder of the site. */
   readonly root: Folder;
-  /** Folder of the project, which paths of files count from. */
+  /** Folder of the project, which file paths are relative to. */
   readonly bounds: Folder;
-  /** Hears of imports that are not there or may not be read. */
+  /** Called for an import that is missing or refused. */
   readonly onRefusal: (importer: string, path: string) => void;
 }
 
-/** What stands before the path of a picture, from the folder of the project, in what components give. */
+/** Prefix of a picture's path in the output of components. The path is relative to the folder of the project. */
 export const FILE = 'docsgen-file:';
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 const ENDINGS = ['', '.ts', '.js', '.mjs', '.tsx', '.jsx', '.astro', '/index.ts', '/index.js'];
 
-/** Lets esbuild read components of Astro, and modules by name: `pages` are those that use them, with the folder that their imports count from. */
+/**
+ * Lets esbuild read components of Astro and named modules. `pages` are the pages that use them, each with the folder that its imports are
+ * relative to.
+ */
 export function astroPlugin(
   pages: ReadonlyMap<string, { readonly code: string; readonly dir: string }>,
   folders: ComponentFolders,
@@ -68,7 +71,10 @@ export function astroPlugin(
   };
 }
 
-/** Where an import leads: a module that stands for one of Astro, a file within the bounds, or nothing, as for packages; null leaves it to others. */
+/**
+ * The target of an import: a replacement of an Astro module, a file within the bounds, or an empty module for packages; null to let other
+ * plugins resolve it.
+ */
 function resolveFile(
   { path, importer, resolveDir }: OnResolveArgs,
   folders: ComponentFolders,
@@ -86,13 +92,13 @@ function resolveFile(
   return { path, namespace: 'absent' };
 }
 
-/** The module that stands for one of Astro or its theme; null for any other. */
+/** The replacement of a module of Astro or Starlight; null for other modules. */
 function moduleFor(path: string): string | null {
   if (/^@astrojs\/starlight\/components(?:\/|$)/.test(path)) return '@astrojs/starlight/components';
   return Object.hasOwn(MODULES, path) ? path : null;
 }
 
-/** The file that a path without ending means; one of TypeScript may be named like what it becomes. Packages are no files of the site. */
+/** The file that a path without an ending refers to; `.js` may also stand for `.ts`. Files of packages never match. */
 function existingFile(file: string, root: Folder): string | null {
   if (file.includes('/node_modules/')) return null;
   return (
@@ -100,13 +106,16 @@ function existingFile(file: string, root: Folder): string | null {
   );
 }
 
-/** Name of a component for pages, where a file is one of the theme itself, as in a project that holds the theme; null for others. */
+/** Name of a Starlight component if the file is the theme's own, as in a project that contains the theme; null for other files. */
 function themePart(file: string, root: Folder): string | null {
   const [, home = '', name = null] = /^(.*)\/user-components\/(\w+)\.astro$/.exec(file) ?? [];
   return /"name"\s*:\s*"@astrojs\/starlight"/.test(root.read(join(home, 'package.json'))) ? name : null;
 }
 
-/** A module of the site that is no code fails where it is used, and spoils no other; null for all others. */
+/**
+ * A replacement of a module that cannot be parsed. It throws where it is used, so that it does not fail the whole bundle; null if the
+ * module is fine.
+ */
 async function failingModule(path: string, root: Folder): Promise<OnLoadResult | null> {
   const isTyped = /\.[cm]?tsx?$/.test(path);
   const loader: Loader = path.endsWith('x') ? (isTyped ? 'tsx' : 'jsx') : isTyped ? 'ts' : 'js';
@@ -131,7 +140,7 @@ async function astroFile(path: string, folders: ComponentFolders): Promise<OnLoa
   }
 }
 
-/** The file that an import means, without an ending; null for a package. */
+/** The file for an import path, without its ending; null for a package. */
 function fileOf(path: string, dir: string, root: string, aliases: readonly Alias[]): string | null {
   if (/^\.{1,2}(?:\/|$)/.test(path)) return resolve(dir, path);
   if (path.startsWith('/')) return join(root, path);
@@ -144,7 +153,7 @@ function pictureOf(path: string, bounds: Folder) {
   return { src: FILE + relativeTo(bounds.path, path), ...imageSize(bounds.bytes(path) ?? Buffer.alloc(0)), format };
 }
 
-/** Writes `import.meta.glob('../img/*.png')` as an object of imports. */
+/** Rewrites `import.meta.glob('../img/*.png')` as an object of imports. */
 function withGlobs(code: string, path: string, { bounds }: ComponentFolders): string {
   const eager: string[] = [];
   const newCode = code.replace(/\bimport\.meta\.glob(?:<[^()]*>)?\(\s*([\s\S]*?)\)/g, (_, argumentText: string) => {
@@ -168,7 +177,7 @@ function withGlobs(code: string, path: string, { bounds }: ComponentFolders): st
   return eager.join('\n') + newCode;
 }
 
-/** Files that globs mean, as paths from a file; those outside of the project are none. */
+/** Files that globs match, as paths relative to the importing file. Files outside of the project never match. */
 function globbedFiles(globs: readonly string[], path: string, bounds: Folder): readonly string[] {
   return globs.flatMap((glob) => {
     const [fixedPart = ''] = /^(?:\.{1,2}\/)*(?:[^*{}?]*\/)?/.exec(glob) ?? [];

@@ -1,19 +1,19 @@
 import { templateCode } from './template.js';
 import { withoutTexts } from './template-code.js';
 
-/** Statements that stand at the top of a module. */
+/** Static import statements. */
 const IMPORTS = /^[ \t]*import\b(?!\s*[.(])(?:[^'"`;]*?\bfrom)?\s*(['"])[^'"\n]*\1(?:\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
 
 /**
- * A component of Astro as a module, whose default export renders it: its code runs once for each use, with the global `Astro` as a parameter.
- * Throws where the template cannot be read.
+ * Compiles a component of Astro to a module whose default export renders it. Its script runs once per use, with the global `Astro` as a
+ * parameter. Throws if the template cannot be parsed.
  */
 export function componentModule(text: string): string {
   const [frontmatter = '', script = ''] = /^\s*---[ \t]*\n([\s\S]*?)^[ \t]*---[ \t]*$/m.exec(text) ?? [];
   const imports: string[] = [];
   let rest = '';
   let start = 0;
-  // What looks like an import in a text or a comment is none.
+  // Ignore imports that are written in strings and comments.
   for (const { index, 0: statement } of withoutTexts(script).matchAll(IMPORTS)) {
     imports.push(script.slice(index, index + statement.length));
     rest += script.slice(start, index);
@@ -30,7 +30,7 @@ return ${template};
 `;
 }
 
-/** Code of which nothing is exported. */
+/** Code without `export` keywords. */
 function withoutExports(code: string): string {
   const matches = withoutTexts(code).matchAll(/^[ \t]*export\s+(?=(?:async|const|let|function|interface|type)\b)/gm);
   let rest = '';

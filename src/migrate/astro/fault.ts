@@ -1,6 +1,6 @@
 import { type Loader, transform } from 'esbuild';
 
-/** Why code cannot be read; null where it can. */
+/** The reason why code cannot be parsed; null if it can. */
 export async function faultOf(code: string, loader: Loader = 'ts'): Promise<string | null> {
   try {
     await transform(code, { loader, logLevel: 'silent' });

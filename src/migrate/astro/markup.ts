@@ -7,7 +7,7 @@ import {
 import { escapeHtml } from '../../shared/html.js';
 import { withoutLinkEdges } from '../link-edges.js';
 
-/** What components of Astro give: trees of elements, texts, and places for what a page holds. */
+/** Output of Astro components: elements, texts, and slots for the content of a page. */
 export type AstroNode =
   | string
   | { readonly html: string }
@@ -24,34 +24,34 @@ interface Element {
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** A part of what a tree becomes: HTML that is not rewritten any more, text of MDX, or a text of the page. */
+/** A part of the output: final HTML, MDX text, or the content of a slot. */
 export type MarkupPart =
   | { readonly html: string; readonly isBlock: boolean }
   | { readonly mdx: string; readonly isBlock: boolean }
   | { readonly slot: number };
 
-/** Elements that begin a line of their own. */
+/** Elements that start on a new line. */
 const BLOCK =
   /^(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Components of the theme that stand in a line. */
+/** Inline components of the theme. */
 const IN_LINE = /^(?:Badge|Icon|LinkButton)$/;
 
 /** Elements that do nothing without their script. */
 const CONTROLS = /^(?:input|select|textarea|canvas|progress|meter|dialog|video|audio)$/;
 
-/** Elements that cannot stand around paragraphs; a link can. */
+/** Elements that cannot contain paragraphs. Links are not among them. */
 const PHRASING =
   /^(?:p|span|strong|b|em|i|u|s|small|mark|label|code|sub|sup|kbd|cite|q|abbr|time|bdi|bdo|data|var|samp)$/;
 
-/** Turns what a component gives into the markup of a page. `isLong` tells of a slot whether the page has paragraphs for it. */
+/** Converts the output of a component to the markup of a page. `isLong` is true for slots that the page fills with paragraphs. */
 export function markupOf(tree: readonly AstroNode[], isLong: (slot: number) => boolean): readonly MarkupPart[] {
   const writer = new Writer(holdsBlock(tree) ? () => true : isLong);
   writer.write(tree, false);
   return writer.finish();
 }
 
-/** Names of components in a tree that are not there. */
+/** Names of missing components in a tree. */
 export function missingIn(tree: readonly AstroNode[]): readonly string[] {
   return tree.flatMap((node) => {
     if (typeof node === 'string' || !('children' in node)) return [];
@@ -72,7 +72,7 @@ class Writer {
   #html = '';
 
   constructor(
-    /** Whether what the page has for a slot is written as paragraphs, with empty lines around it. */
+    /** True if a slot's content is written as paragraphs, with empty lines around it. */
     readonly isApart: (slot: number) => boolean,
   ) {}
 
@@ -103,7 +103,7 @@ class Writer {
       return;
     }
     const isBlock = BLOCK.test(name);
-    // An empty line ends what has begun in a sentence.
+    // Leave out inline elements around paragraphs, because an empty line ends them.
     const isKept = isAllowedElement(name) && !(PHRASING.test(name) && this.#holdsParagraphs(children));
     if (isBlock) this.#newLine();
     if (isKept) this.#html += `<${name}${classText(node)}${attributesText(name, attributes)}>`;
@@ -174,7 +174,7 @@ class Writer {
   }
 }
 
-/** Text of HTML in which no sign means something to Markdown. */
+/** Escapes a text for HTML so that no character is Markdown either. */
 function escapeText(text: string): string {
   return escapeHtml(text).replace(/[\\`*_{}[\]|~$]|:(?=[\w:])/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 }
@@ -186,7 +186,10 @@ function attributesText(name: string, attributes: Attributes): string {
     .join('');
 }
 
-/** What the theme has of the component's styles: text for screen readers, and cards for entries with a picture or a quotation, which stood beside each other. */
+/**
+ * Class of the theme that replaces a component's own styles: text for screen readers, and cards for list items with a picture or a
+ * quotation, which were shown side by side.
+ */
 function classText({ name, attributes, children }: Element): string {
   const { class: classes } = attributes;
   if (typeof classes === 'string' && /(?:^|\s)(?:sr-only|visually-hidden)(?:\s|$)/.test(classes))
@@ -202,7 +205,7 @@ function holds(nodes: readonly AstroNode[], pattern: RegExp): boolean {
   );
 }
 
-/** The text of a block of code that holds nothing else. */
+/** The text of a code block, or null if it contains anything else. */
 function codeIn(children: readonly AstroNode[]): string | null {
   const texts = children.map((child): string | null => {
     if (typeof child === 'string') return child;

@@ -14,29 +14,29 @@ import { type PageUses, type Piece, type Use, usesIn, withoutCode } from './uses
 export interface AstroPage {
   /** Absolute path. */
   readonly file: string;
-  /** Its text below the front matter. */
+  /** Text after the front matter. */
   readonly body: string;
-  /** What components may ask for: language, address, front matter. */
+  /** Values that components may read: language, address, front matter. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** What the components of a page gave. */
+/** Output of the components of a page. */
 export interface AstroResult {
   readonly uses: PageUses;
-  /** By the number of a use: its tree, or why there is none. */
+  /** For each use, by its number: the tree or the reason of its failure. */
   readonly results: readonly ({ readonly tree: readonly AstroNode[] } | { readonly error: string })[];
-  /** Names of the page with texts and numbers as values. */
+  /** Names that the page defines with texts or numbers as values. */
   readonly values: ReadonlyMap<string, string>;
-  /** Names of components that were run. */
+  /** Names of the components that were run. */
   readonly names: ReadonlySet<string>;
 }
 
-/** The site of the components. */
+/** The site that the components belong to. */
 export interface AstroSite {
   readonly root: Folder;
-  /** Folder that the paths of files in what components give count from. */
+  /** Folder that file paths in the output of components are relative to. */
   readonly bounds: Folder;
-  /** Facts for all pages: titles, words by language. */
+  /** Values for all pages: titles, interface words by language. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly evaluate: Evaluate;
   readonly report: (message: string, file: string) => void;
@@ -44,10 +44,12 @@ export interface AstroSite {
 
 const IMPORT = /^import\b[\s\S]*?(?:from\s*)?(['"])([^'"\n]+)\1[ \t]*;?[ \t]*$/gm;
 
-/** Imports that components come from, and texts: files of the site. */
+/** Imports that are run: components, raw texts, and JSON files of the site. */
 const RUN = /\.astro$|\?raw$|^(?![./~@]*$).*\.json$/;
 
-/** Runs the components of Astro that pages use, all in one process: file of a page → what they gave. Pages without are not in it. */
+/**
+ * Runs the Astro components of all pages in one process. Returns their output by the page's file; pages without components are left out.
+ */
 export async function runComponents(
   pages: readonly AstroPage[],
   site: AstroSite,
@@ -93,15 +95,15 @@ export async function runComponents(
   );
 }
 
-/** Whether components of a site ask for their slots, so that these are needed as HTML. */
+/** True if a component of a site renders its slots itself and needs them as HTML. */
 function usesSlotTexts(folder: Folder): boolean {
   return folder.files().some((file) => file.endsWith('.astro') && /\bslots\.render\(/.test(folder.read(file)));
 }
 
-/** Most times that pages are run in smaller parts. */
+/** Most runs of parts of the pages, when running all of them fails. */
 const MOST_RUNS = 16;
 
-/** What pages answer. Where running all of them fails, halves are run, so that a page that fails spoils no other. */
+/** The output of pages by id. If running all pages fails, each half is run, so that one failing page does not affect the others. */
 async function answersOf(
   ids: readonly string[],
   run: (ids: readonly string[]) => Promise<Evaluation>,
@@ -123,13 +125,13 @@ function pageOf(runPages: ReadonlyMap<string, { readonly id: string }>, id: stri
   return [...runPages].find(([, page]) => page.id === id)?.[0];
 }
 
-/** An attribute of a component whose value is a text between backticks, which may hold code: ``code={`import …`}``. */
+/** A component attribute that is a template literal, which may contain code: ``code={`import …`}``. */
 const TEMPLATE_ATTRIBUTE = /(<[A-Z][\w.]*\s[^<>`]*?=\{\s*)`(?:[^`\\]|\\[\s\S])*`(?=\s*\})/g;
 
 /** Most such attributes of one component. */
 const MOST_TEMPLATES = 8;
 
-/** A page with blanks in the place of code, comments and attributes, so that what looks like an import or a constant there is none. */
+/** A page with code, comments and attributes blanked, so that no import or constant is found inside them. */
 function statementsText(body: string): string {
   let text = body;
   for (let count = 0; count < MOST_TEMPLATES; count++) {
@@ -143,7 +145,7 @@ function statementsText(body: string): string {
   return withoutCode(text);
 }
 
-/** Imports of what is run, as code, and the names of components among them. */
+/** The imports to run, as code, with the names of the components among them. */
 function importsOf(body: string): { readonly code: string; readonly names: ReadonlySet<string> } {
   const statements = Array.from(statementsText(body).matchAll(IMPORT)).filter(([, , from = '']) => RUN.test(from));
   const names = statements.flatMap(([statement, , from = '']) =>
@@ -155,7 +157,7 @@ function importsOf(body: string): { readonly code: string; readonly names: Reado
 const CONSTANT =
   /^export\s+((?:const|let|function|async function)\b[\s\S]*?)(?=\n[ \t]*\n|\nexport\b|\nimport\b|$(?![\s\S]))/gm;
 
-/** What a page defines; a definition goes up to an empty line. */
+/** Definitions that a page exports. A definition ends at an empty line. */
 function constantsOf(body: string): readonly string[] {
   const definitions: string[] = [];
   let lastEnd = 0;
@@ -163,7 +165,7 @@ function constantsOf(body: string): readonly string[] {
     index,
     0: { length },
   } of statementsText(body).matchAll(CONSTANT)) {
-    // One that stands in the text of another is none.
+    // Skip a match inside the template literal of another definition.
     if (index < lastEnd) continue;
     lastEnd = templateEnd(body, index, index + length);
     definitions.push(body.slice(index, lastEnd).replace(/^export\s+/, ''));
@@ -171,7 +173,7 @@ function constantsOf(body: string): readonly string[] {
   return definitions;
 }
 
-/** The end of a definition whose text between backticks holds empty lines. */
+/** The end of a definition whose template literal contains empty lines. */
 function templateEnd(body: string, start: number, end: number): number {
   let at = end;
   while (at < body.length && hasOpenTemplate(body.slice(start, at))) {
@@ -183,7 +185,7 @@ function templateEnd(body: string, start: number, end: number): number {
   return at;
 }
 
-/** The module of a page: its imports and constants, and a function that runs what it uses. */
+/** The module of a page: its imports and constants, and a function that runs its components. */
 function moduleOf({ body, facts }: AstroPage, imports: string, { uses, texts }: PageUses, slotTexts: boolean): string {
   const constants = constantsOf(body);
   const names = [
@@ -206,7 +208,7 @@ return { uses, values: textsIn({ ${names.join(', ')} }) };
 `;
 }
 
-/** The HTML of what the page holds for a slot; null where that has components. */
+/** The HTML of a slot's content; null if it contains components. */
 function textHtml(body: string, pieces: readonly Piece[]): string | null {
   if (pieces.some((piece) => 'index' in piece)) return null;
   return slotHtml(pieces.map(({ start, end }) => body.slice(start, end)).join(''));
@@ -223,7 +225,7 @@ function callOf({ name, attributes, slots }: Use, htmlOf: (number: number) => st
   return `h(${name}, ${attributes}, [${children.join(', ')}])`;
 }
 
-/** The program that runs all pages; one that fails leaves the others as they are. */
+/** The program that runs all pages. A page that fails does not affect the others. */
 function programOf(ids: readonly string[], { facts }: AstroSite): string {
   const runs = ids.map((id) => {
     const key = JSON.stringify(id);
@@ -239,7 +241,7 @@ return JSON.stringify(answers);
 `;
 }
 
-/** Path of a file from the folder of a site. */
+/** Path of a file relative to the folder of a site. */
 export function siteFile(root: string, file: string): string {
   return relative(root, file).replaceAll('\\', '/');
 }

@@ -1,7 +1,7 @@
 /**
- * The module `docsgen-astro` of a bundle: what components of Astro and the uses of them in pages call. They give trees: a text, `{ name, attributes,
- * children }`, `{ html }`, `{ slot }` for a text of the page, `{ component, … }` for a component of the theme, `{ missing }` for one that is not there, with its name.
- * It is a text because it runs in another process, beside what is bundled with it.
+ * The module `docsgen-astro` of a bundle, which Astro components and their uses in pages call. It returns trees of texts, `{ name,
+ * attributes, children }`, `{ html }`, `{ slot }` for content of the page, `{ component, … }` for a component of the theme, and `{ missing
+ * }` with the name of a missing one. It is a string because it is bundled with the site's code and runs in another process.
  */
 export const RUNTIME = `
 class Markup { constructor(nodes) { this.nodes = nodes; } toString() { return ''; } }
@@ -117,10 +117,10 @@ const themeParts = new Proxy({}, { get: (_, name) => (typeof name === 'string' ?
 export const themed = new Proxy({}, { get: (_, name) => (name === 'default' || name === '__esModule' ? undefined : Reflect.get(themeParts, name)), getPrototypeOf: () => themeParts });
 `;
 
-/** Name of the module in the place of packages, which are not run: whatever is asked of it is nothing again, and shows nothing. */
+/** Name of the module that replaces packages, which are not run. Every property and every call of it is empty again. */
 export const NOTHING = 'docsgen-nothing';
 
-/** Modules of Astro and its theme that components import, as modules of a bundle. */
+/** Replacements of modules of Astro and Starlight, by name. */
 export const MODULES: Readonly<Record<string, string>> = {
   'docsgen-astro': RUNTIME,
   [NOTHING]: `

@@ -2,10 +2,10 @@ import type { ListItem, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { escapeHtml } from '../../shared/html.js';
 
-/** Longest text that is written as HTML. */
+/** Longest content that is written as HTML, in characters. */
 const LONGEST = 20_000;
 
-/** Elements around what a node holds. */
+/** HTML elements of Markdown nodes. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: 'p',
   emphasis: 'em',
@@ -13,7 +13,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
 };
 
-/** The HTML of a text that stands between the tags of a component, as components get it that ask for a text; null for one that is too long. */
+/** The HTML of a component's content, for components that read a slot as text; null if it is too long. */
 export function slotHtml(text: string): string | null {
   if (text.length > LONGEST) return null;
   try {
@@ -23,7 +23,7 @@ export function slotHtml(text: string): string | null {
   }
 }
 
-/** A text whose lines begin at the margin: four blanks are code in Markdown and nothing in MDX. */
+/** Removes the common indentation, since four blanks are code in Markdown but not in MDX. */
 function withoutMargin(text: string): string {
   const lines = text.split('\n');
   const margins = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
@@ -64,7 +64,7 @@ function htmlOf(node: Nodes): string {
   }
 }
 
-/** The paragraphs of an entry of a list without blank lines have no element of their own. */
+/** Paragraphs of a tight list item have no element of their own. */
 function itemHtml({ children }: ListItem, isLoose: boolean): string {
   return children.map((child) => (child.type === 'paragraph' && !isLoose ? inner(child) : htmlOf(child))).join('\n');
 }

@@ -1,12 +1,12 @@
-/** Reads markup at an offset of code; null where none begins. */
+/** Reads markup at an offset in code; null if none starts there. */
 type ReadMarkup = (text: string, at: number) => { readonly code: string; readonly end: number } | null;
 
-/** What stands before a pattern or before markup in code; after a value, a slash divides and `<` compares. */
+/** Code before a regular expression or markup. After a value, `/` divides and `<` compares. */
 const BEFORE_VALUE = /(?:^|[(,=:[!&|?{};>+\-*%~^]|\b(?:return|default|await|typeof|case|of|in))\s*$/;
 
 /**
- * Reads code up to the brace that closes it, without comments; markup in it is what `readMarkup` makes of it. With `isTemplate` only the text
- * in backticks that begins here is read.
+ * Reads code up to its closing brace and drops comments. Markup within it is compiled by `readMarkup`. With `isTemplate`, reads only the
+ * template literal that starts here.
  */
 export function readCode(
   text: string,
@@ -30,7 +30,10 @@ export function readCode(
   throw new SyntaxError('An expression is not closed');
 }
 
-/** Code of the same length with blanks in the place of comments, patterns, and what stands in quotes and backticks: `import a from '   '`. */
+/**
+ * Code of the same length in which comments, regular expressions and the content of strings and template literals are blank: `import a from
+ * ' '`.
+ */
 export function withoutTexts(text: string): string {
   let masked = '';
   for (let at = 0; at < text.length; ) {

@@ -2,25 +2,25 @@ import { decodeText } from '../../base/html/character-references.js';
 import { VOID_ELEMENTS } from '../../dialect/allowed-elements.js';
 import { readCode } from './template-code.js';
 
-/** The opening tag of an element as code. */
+/** The start tag of an element, as code. */
 export interface Opening {
-  /** Name as code: a text for elements of HTML, an identifier for components; null for a fragment. */
+  /** Name as code: a string for HTML elements, an identifier for components; null for a fragment. */
   readonly name: string | null;
-  /** An object of attributes, as code. */
+  /** Code of an object of attributes. */
   readonly attributes: string;
-  /** The slot of the component around it that it is for; null for the default one. */
+  /** Slot of the parent component that the element fills; null for the default slot. */
   readonly slot: string | null;
   readonly isEmpty: boolean;
-  /** Offset behind the tag. */
+  /** Offset after the tag. */
   readonly end: number;
 }
 
-/** Elements whose content is no markup, and that are left out. */
+/** Elements that are left out; their content is not markup. */
 const LEFT_OUT = /^(?:script|style)$/;
 
 /**
- * Code of a template of Astro: an expression for a list of nodes. Elements become calls, `h('p', {}, ['Text'])`; expressions in braces stay code,
- * in which markup becomes calls, too. Throws where the template cannot be read.
+ * Compiles an Astro template to an expression for a list of nodes. Elements become calls such as `h('p', {}, ['Text'])`, also inside
+ * expressions in braces. Throws if the template cannot be parsed.
  */
 export function templateCode(template: string): string {
   const { code, end } = readNodes(template, 0);
@@ -28,7 +28,7 @@ export function templateCode(template: string): string {
   return code;
 }
 
-/** Nodes up to an end tag or the end of the text, as the code of a list. */
+/** Reads nodes up to an end tag or the end of the text, as code of a list. */
 function readNodes(text: string, start: number): { readonly code: string; readonly end: number } {
   const parts: string[] = [];
   let at = start;
@@ -53,12 +53,12 @@ function readNode(text: string, start: number): { readonly code: string; readonl
   return { code: JSON.stringify(decodeText(text.slice(start, end))), end };
 }
 
-/** Whether an element or a fragment begins here. */
+/** True if an element or a fragment starts here. */
 function isMarkup(text: string, at: number): boolean {
   return /^<(?:[A-Za-z]|>)/.test(text.slice(at, at + 2));
 }
 
-/** Elements beside each other in an expression; null where none begins. */
+/** Reads adjacent elements in an expression; null if none starts here. */
 function readMarkup(text: string, start: number): { readonly code: string; readonly end: number } | null {
   const parts: string[] = [];
   let end = start;
@@ -106,7 +106,7 @@ function readContent(
   return { code, end: endOfMark(text, '>', end) };
 }
 
-/** Reads the tag that begins at an offset. */
+/** Reads the start tag at an offset. */
 export function readOpening(text: string, start: number): Opening {
   const [, tag = ''] = /^<([\w$.:-]*)/.exec(text.slice(start, start + 100)) ?? [];
   const attributes: string[] = [];

@@ -1,30 +1,30 @@
 import { CODE_SPAN, segmentsOf } from '../segments.js';
 import { type Opening, readOpening } from './template.js';
 
-/** A piece of a page: its text between two offsets, or a component that is used in it. */
+/** A piece of a page: its text between two offsets, or the use of a component. */
 export type Piece = { readonly start: number; readonly end: number } | Use;
 
-/** A component in a page. */
+/** The use of a component in a page. */
 export interface Use {
-  /** Number among those of the page. */
+  /** Number among the uses of the page. */
   readonly index: number;
   readonly name: string;
   /** Attributes as code. */
   readonly attributes: string;
-  /** What stands in it, by slot: a name as code, null for the default one, and the number of the text. */
+  /** Content by slot: the slot's name as code (null for the default slot), and the number of the text. */
   readonly slots: readonly { readonly name: string | null; readonly text: number }[];
   readonly start: number;
   readonly end: number;
 }
 
-/** The pieces of a page, and those of the texts that components hold, by number. */
+/** The pieces of a page, and the pieces of each text inside components, by number. */
 export interface PageUses {
   readonly pieces: readonly Piece[];
   readonly texts: readonly (readonly Piece[])[];
   readonly uses: readonly Use[];
 }
 
-/** Finds components by their names, also within each other. Those whose tags cannot be read stay text. */
+/** Finds uses of components by their names, including nested ones. If a tag cannot be parsed, it stays text. */
 export function usesIn(text: string, names: ReadonlySet<string>): PageUses {
   const finder = new Finder(text, names);
   return { pieces: finder.pieces(0, text.length), texts: finder.texts, uses: finder.uses };
@@ -76,7 +76,7 @@ class Finder {
     return use;
   }
 
-  /** An element with its end tag; null where it has none. */
+  /** An element with its end tag; null if that is missing. */
   #element(start: number, name: string, limit: number) {
     try {
       const opening = readOpening(this.text, start);
@@ -99,7 +99,7 @@ class Finder {
     return null;
   }
 
-  /** The text of an element that names a slot, without that name; of a fragment what it holds. */
+  /** The content of a named slot: an element without its `slot` attribute, or the content of a fragment. */
   #namedSlot(
     { at, name }: { readonly at: number; readonly name: string },
     { opening, contentEnd, end }: { readonly opening: Opening; readonly contentEnd: number; readonly end: number },
@@ -111,7 +111,7 @@ class Finder {
     return [{ start: at, end: from }, ...this.pieces(from + attribute[0].length, end)];
   }
 
-  /** The content of a component: elements that name a slot go there, all else is for the default one. */
+  /** The content of a component by slot. Content without a slot's name fills the default slot. */
   #slots(start: number, end: number): Use['slots'] {
     const slots: { readonly name: string | null; readonly text: number }[] = [];
     const rest: Piece[] = [];
@@ -131,7 +131,7 @@ class Finder {
   }
 }
 
-/** The text with blanks in the place of code and comments, as long as before. */
+/** The text with code and comments blanked, of the same length. */
 export function withoutCode(text: string): string {
   const blanksFor = (code: string): string => code.replace(/[^\n]/g, ' ');
   const lines: string[] = [];

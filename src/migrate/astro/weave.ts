@@ -5,31 +5,31 @@ import { type MarkupPart, markupOf, missingIn } from './markup.js';
 import type { AstroResult } from './run.js';
 import type { Piece, Use } from './uses.js';
 
-/** A page in which components have become markup; marks stand for pieces of HTML that are not rewritten. */
+/** A page in which components are replaced by markup. Marks stand for HTML that must not be rewritten. */
 export interface WovenPage {
   readonly lines: readonly PlacedLine[];
   readonly html: readonly string[];
 }
 
-/** What weaving asks of its page. */
+/** Callbacks for a page. */
 export interface WeaveOptions {
-  /** How the page names a file of the project. */
+  /** The path by which the page refers to a file of the project. */
   readonly pathOf: (file: string) => string;
-  /** Hears of a component that did not run. */
+  /** Called for a component that failed. */
   readonly fail: (use: Use, reason: string, line: number) => void;
-  /** Hears of a component, by name, that one of the page shows and that is not there. */
+  /** Called when a component of the page uses a missing one, with the name of the latter. */
   readonly miss: (use: Use, name: string, line: number) => void;
 }
 
 const MARK = /\uE0F2(\d+)\uE0F3/g;
 
-/** Puts what components gave in their place. */
+/** Replaces components with their output. */
 export function weave(body: string, result: AstroResult, options: WeaveOptions): WovenPage {
   const weaver = new Weaver(body, result, options);
   return { lines: weaver.lines(result.uses.pieces), html: weaver.html };
 }
 
-/** Puts the HTML in the place of its marks. */
+/** Replaces the marks with their HTML. */
 export function unweave(text: string, { html }: WovenPage): string {
   return text.replace(MARK, (_, index: string) => html[Number(index)] ?? '');
 }
@@ -81,7 +81,7 @@ class Weaver {
     );
   }
 
-  /** Whether what the page holds for a slot is more than one paragraph. */
+  /** True if a slot's content has more than one paragraph. */
   #isLong(slot: number): boolean {
     const pieces = this.result.uses.texts[slot] ?? [];
     const text = this.body.slice(pieces.at(0)?.start, pieces.at(-1)?.end);
@@ -100,7 +100,7 @@ class Weaver {
     return `\uE0F2${String(this.html.push(paths) - 1)}\uE0F3`;
   }
 
-  /** What the page holds for a component, at the margin. */
+  /** The content of a slot without its indentation. */
   #slot(number: number, line: number, isBlock = true): readonly PlacedLine[] {
     const lines = this.lines(this.result.uses.texts[number] ?? []);
     const from = lines.findIndex(({ text }) => text.trim() !== '');
@@ -115,7 +115,10 @@ class Weaver {
   }
 }
 
-/** Paragraphs at the margin: four blanks are code in Markdown and nothing in MDX. Texts with lists or blocks of code stay as they are. */
+/**
+ * Removes the indentation of paragraphs, since four blanks are code in Markdown but not in MDX. Texts with lists or code blocks stay as
+ * they are.
+ */
 function withoutIndents(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const hasBlocks = lines.some(({ text }) => /^\s*(?:[-*+]\s|\d+[.)]\s|`{3}|~{3}|:{3}|>|<)/.test(text));
   return hasBlocks ? lines : lines.map((line) => ({ ...line, text: line.text.trimStart() }));
@@ -130,7 +133,7 @@ function withBlankLines(lines: readonly PlacedLine[], line: number): readonly Pl
   return [blankLine, blankLine, ...lines, blankLine, blankLine];
 }
 
-/** Adds lines of which the first goes on where the last one ends. */
+/** Appends lines, the first of them to the end of the last line. */
 function append(lines: { text: string; line: number }[], newLines: readonly PlacedLine[]): void {
   const [firstLine, ...rest] = newLines;
   if (firstLine === undefined) return;

@@ -11,7 +11,7 @@ import { type DocusaurusSite, rewritePage } from './page.js';
 /** A page of docs, a post, or a page of `src/pages`. */
 export type SitePage = DocPage | Post | PageRoute;
 
-/** Adds a page to the new site. `prefix` is the part of its addresses that names the language, `fr`; empty for the default language. */
+/** Adds a page to the new site. `prefix` is the language in its address, such as `fr`; empty for the default language. */
 export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, prefix: string): void {
   const page = new PageText(route.file, site.root.read(route.file));
   reportSlug(page, route.path.replace(/\/?[^/]*$/, ''));
@@ -30,7 +30,7 @@ export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, pre
   });
 }
 
-/** What a page without a title is called by. */
+/** The name of a page without a title. */
 function nameOf(route: SitePage): string {
   if ('id' in route) return route.id.replace(/^.*\//, '');
   return 'oldAddress' in route ? route.path : bareRoute(route.path);

@@ -9,7 +9,7 @@ import { plainAddresses } from './pathname.js';
 import { entriesOf, type SidebarsPlace } from './sidebar.js';
 import type { Word } from './words.js';
 
-/** What the sidebars of a version are made from. */
+/** Everything that the sidebars of a version are made from. */
 interface SidebarSource {
   readonly root: Folder;
   readonly foreign: ForeignSite;
@@ -18,11 +18,11 @@ interface SidebarSource {
   readonly pages: readonly DocPage[];
   readonly locale: string;
   readonly place: SidebarsPlace;
-  /** A text of the sidebars in all locales, by its key in the words of the version. */
+  /** A text of the sidebars in all locales, by its key in the version's translations. */
   readonly words: (key: string, defaultText: string) => Word;
 }
 
-/** Adds the sidebars of a version, and answers their names in the old site. */
+/** Adds the sidebars of a version. Returns their names in the old site. */
 export async function addSidebars(
   draft: Draft,
   { root, foreign, version, pages, locale, place, words }: SidebarSource,
@@ -58,7 +58,7 @@ async function sidebarsOf(
 ): Promise<Json | undefined> {
   const program = await programValue(foreign, place, draft);
   const { value, missing } = program ?? { value: undefined, missing: [] };
-  // What is missing deeper than an entry of a sidebar, such as a label, leaves the sidebar what it is.
+  // A gap deeper than an entry of a sidebar, such as a label, does not count as a missing sidebar.
   if (program === null || missing.some(({ path, isRest }) => isRest || path.length <= 2)) draft.dropped.add('sidebar');
   reportValues(missing, 'docusaurus', draft);
   return value;

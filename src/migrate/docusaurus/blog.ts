@@ -11,7 +11,7 @@ import { record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 import { authorOf } from './frontmatter.js';
 
-/** A post, and the address that it had where that was another. */
+/** A post, with its old address. */
 export interface Post extends PageRoute {
   readonly oldAddress: string;
 }
@@ -24,7 +24,7 @@ export interface BlogOfSite {
 
 const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*?)(?:\/index)?\.mdx?$/;
 
-/** The posts of a blog: dated by their names, or by their front matter. */
+/** The posts of a blog, dated by their file name or front matter. */
 export function postsIn(folder: Folder, ownFolder: string, { path, route }: DocsInstance): readonly Post[] {
   return folder
     .files(path)
@@ -33,8 +33,8 @@ export function postsIn(folder: Folder, ownFolder: string, { path, route }: Docs
 }
 
 /**
- * A post in another language: its file below `translatedFolder`, whose front matter may name another address. It lies where the post itself lies.
- * Null where the post is not translated. `root` is the folder that files count from, `ownFolder` that of the site below it.
+ * A post in another language: its file below `translatedFolder`, whose front matter may set another address. Its place is that of the
+ * original post. Null if it is not translated. Files are relative to `root`; `ownFolder` is the site's folder below it.
  */
 export function translatedPost(
   post: Post,
@@ -67,7 +67,7 @@ function postOf(folder: Folder, route: string, file: string): Omit<Post, 'file'>
   };
 }
 
-/** A day that front matter names, in any of the forms that old parsers take: `2017-2-29 09:30` is `2017-03-01`. */
+/** A date in front matter, in any form that old parsers accept: `2017-2-29 09:30` is `2017-03-01`. */
 export function dayOf(value: unknown): string | null {
   const [, year, month, day] =
     /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(value instanceof Date ? value.toISOString() : String(value ?? '')) ?? [];
@@ -81,14 +81,14 @@ function fieldsOf(content: string): JsonObject {
   return record(readData(yaml, 'YAML').value);
 }
 
-/** Folder of the translations of a blog, below that of the locale. */
+/** Folder with the translations of a blog, below that of the locale. */
 export function translatedBlog({ id }: DocsInstance): string {
   return `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`;
 }
 
 /**
- * `authors.yml` with the keys that docsgen knows, once for each locale: `codes` as the old site writes them, none where it has one language. A locale
- * without such a file has that of the blog. `root` is the folder of the site.
+ * Adds `authors.yml` with docsgen's keys, once for each locale of `codes` (as the old site writes them; empty for a site with one
+ * language). A locale without such a file gets that of the blog. `root` is the folder of the site.
  */
 export function addAuthors(draft: Draft, root: Folder, blog: DocsInstance, codes: readonly string[]): void {
   const { path, route, options } = blog;

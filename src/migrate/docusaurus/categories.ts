@@ -10,32 +10,33 @@ import { record, text } from '../values.js';
 import { type DocsVersion, withoutNumber } from './docs.js';
 import type { Word } from './words.js';
 
-/** Where categories are read and written. */
+/** The version and locale whose categories are migrated. */
 interface Categories {
-  /** Folder that the folders of versions count from. */
+  /** Folder that the versions' folders are relative to. */
   readonly root: Folder;
   readonly version: DocsVersion;
   /** Folder of the locale below the content folder of the new site. */
   readonly locale: string;
-  /** A label in all locales; a text where these have the same. */
+  /** A label in all locales; a single text if they all have the same. */
   readonly word: (label: string) => Word;
 }
 
-/** A folder of docs with what its name and its file say. */
+/** A folder of docs, with the settings from its name and its file. */
 interface Category {
-  /** Folder in the new site, from that of the version: without numbers. */
+  /** Folder in the new site, relative to the version's, without numbers. */
   readonly dir: string;
-  /** Its file in the old site, from the root; that of the folder where it has none. */
+  /** Its category file in the old site, relative to the root, or the folder if it has none. */
   readonly file: string;
   readonly position: number | null;
   readonly fileFields: JsonObject;
-  /** True where a page of the folder itself is in it. */
+  /** True if the folder has an index page. */
   readonly hasIndex: boolean;
 }
 
 /**
- * Adds a `_category_.yml` for each folder of a version whose place or name does not follow from the name of the folder: it has such a file in the old
- * site, or a number in front of its name. The page that Docusaurus makes for a category at an address of its own leads to the page of the folder.
+ * Adds a `_category_.yml` for each folder of a version whose position or label does not follow from its name: a folder with such a file in
+ * the old site, or with a number in its name. A page that Docusaurus generates for a category at its own address redirects to the page of
+ * the folder.
  */
 export function addCategories(draft: Draft, categories: Categories): void {
   const { root, version } = categories;
@@ -59,12 +60,12 @@ export function addCategories(draft: Draft, categories: Categories): void {
   }
 }
 
-/** An address of a path; one that leads above the root stays as it is, to be refused. */
+/** The address for a path. A path that leads above the root stays as it is and is refused later. */
 function addressOf(path: string): string {
   return `/${leadsUp(path) ? path : normalPath(path)}`;
 }
 
-/** All that `_category_.yml` says of a folder besides its label. */
+/** The settings in `_category_.yml` besides the label. */
 function settingsIn({ fileFields, position: number, hasIndex }: Category): JsonObject {
   const position = typeof fileFields['position'] === 'number' ? fileFields['position'] : number;
   const description = text(fileFields['description']) ?? text(record(fileFields['link'])['description']);
@@ -77,8 +78,8 @@ function settingsIn({ fileFields, position: number, hasIndex }: Category): JsonO
 }
 
 /**
- * The label of a category in each locale that has one of its own; a locale without one has that of the default language, which comes first. The label
- * is null where it is the name of the folder.
+ * The label of a category in each locale that has its own; other locales inherit that of the default language, which comes first. The label
+ * is null if it equals the name of the folder.
  */
 function labelsOf(
   label: string | null,
@@ -118,7 +119,7 @@ function categoriesIn(folder: Folder, path: string, report: Draft['report']): re
   });
 }
 
-/** The folders that a file lies in: of `a/b/c.md` they are `a` and `a/b`. */
+/** The folders that contain a file: `a` and `a/b` for `a/b/c.md`. */
 function foldersAbove(file: string): readonly string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

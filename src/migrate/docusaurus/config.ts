@@ -4,17 +4,17 @@ import type { Json, JsonObject } from '../model.js';
 import { whole, withChanged } from '../settings/index.js';
 import { list, record, text } from '../values.js';
 
-/** Docs of a site, of which there may be several. */
+/** A docs instance or blog of a site, which may have several. */
 export interface DocsInstance {
   readonly id: string;
-  /** Folder from that of the site. */
+  /** Relative to the folder of the site. */
   readonly path: string;
-  /** First part of the addresses; may be empty. */
+  /** First part of its addresses; may be empty. */
   readonly route: string;
   readonly options: JsonObject;
 }
 
-/** What the presets and plugins of a site are told. */
+/** Presets and plugins of a site, with their options. */
 export interface DocusaurusPlugins {
   readonly docs: readonly DocsInstance[];
   readonly blogs: readonly DocsInstance[];
@@ -22,16 +22,16 @@ export interface DocusaurusPlugins {
   readonly names: readonly string[];
 }
 
-/** Plugins and presets that are brought over, or whose work docsgen does. */
+/** Plugins and presets that are migrated, or whose work docsgen does itself. */
 export const KNOWN_PLUGINS = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
 
-/** Reads the presets and plugins of a configuration that lies in `folder`, an absolute path. */
+/** Reads the presets and plugins of a configuration. `folder` is its absolute path. */
 export function pluginsOf(config: JsonObject, folder: string): DocusaurusPlugins {
   const entries = [...list(config['presets']), ...list(config['plugins'])].map(entryOf);
   const docs: DocsInstance[] = [];
   const blogs: DocsInstance[] = [];
   for (const { name, options } of entries) {
-    // The report names the plugin, and not each of its options.
+    // Report the plugin as a whole instead of each option.
     if (!KNOWN_PLUGINS.test(name)) whole(options);
     const isPreset = /(?:preset-)?classic$/.test(name);
     if (isPreset && options['docs'] !== false) docs.push(instanceOf(record(options['docs']), 'docs', folder));
@@ -62,7 +62,7 @@ function instanceOf(written: JsonObject, kind: string, folder: string): DocsInst
   };
 }
 
-/** Options whose paths count from the folder of the site: sites often join them with its absolute path. */
+/** Options with paths relative to the folder of the site. Sites often join them with its absolute path. */
 function withRelativePaths(options: JsonObject, folder: string): JsonObject {
   const paths = ['path', 'sidebarPath', 'authorsMapPath'].flatMap((key) => {
     const path = text(options[key]);

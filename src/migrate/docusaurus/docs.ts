@@ -9,41 +9,41 @@ import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 
-/** A version of some docs. */
+/** A version of a docs instance. */
 export interface DocsVersion {
-  /** `current`, or a name of `versions.json`. */
+  /** `current`, or a name in `versions.json`. */
   readonly name: string;
   readonly label: string;
-  /** True for the version that readers are sent to. */
+  /** True for the version that readers get by default. */
   readonly isLast: boolean;
-  /** Folder of the pages, from that of the site. */
+  /** Folder of its pages, relative to the site's. */
   readonly dir: string;
-  /** Where its addresses begin, `docs/1.x`; also its folder in the new site. */
+  /** Start of its addresses, such as `docs/1.x`, and its folder in the new site. */
   readonly route: string;
-  /** File with its sidebars, from the folder of the site; null for none. */
+  /** File with its sidebars, relative to the folder of the site, or null. */
   readonly sidebars: string | null;
 }
 
-/** Some docs of a site with their versions, and the pages of all of these. */
+/** A docs instance with its versions and the pages of all of them. */
 export interface DocsOfSite {
   readonly instance: DocsInstance;
   readonly versions: readonly DocsVersion[];
   readonly pages: readonly DocPage[];
 }
 
-/** A page of some docs, with the id that sidebars name. */
+/** A page of docs, with the id that sidebars use. */
 export interface DocPage extends PageRoute {
   readonly id: string;
   readonly version: string;
-  /** From the folder of the site. */
+  /** Relative to the folder of the site. */
   readonly source: string;
-  /** Place that the number in front of its name gives. */
+  /** Position from the number at the start of its name. */
   readonly position: number | null;
-  /** Name in the new site of a sidebar of the version, for front matter; null where the version has one sidebar, made from its folders. */
+  /** The new name of a sidebar of the version, for front matter; null if the version has one sidebar generated from its folders. */
   readonly sidebarName: ((name: string) => string) | null;
 }
 
-/** The versions of some docs: the last one has no part of the address. `site` is the folder of the site below `root`. */
+/** The versions of a docs instance; the address of the last version has no version in it. `site` is the folder of the site below `root`. */
 export function versionsOf(
   root: Folder,
   site: string,
@@ -80,13 +80,13 @@ export function versionsOf(
 const NUMBER = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 const NO_NUMBER = /^(?:\d{4}|\d{2})[-_.]\d{2}(?:[-_.]\d{2,4})?|^\d+[-_.]\d+/;
 
-/** The name of a file or folder without the number in front, and that number. */
+/** The name of a file or folder without the number at its start, and that number. */
 export function withoutNumber(name: string): { readonly name: string; readonly number: number | null } {
   const [, number, rest] = NO_NUMBER.test(name) ? [] : (NUMBER.exec(name) ?? []);
   return rest === undefined ? { name, number: null } : { name: rest, number: Number(number) };
 }
 
-/** The pages of a version, whose sidebars have the names in the new site that `nameOf` gives. */
+/** The pages of a version. `nameOf` returns the new name of a sidebar. */
 export function docsIn(
   root: Folder,
   version: DocsVersion,
@@ -106,18 +106,18 @@ export function docsIn(
   return files.map((file) => ({ ...docOf(root, version, file), sidebarName }));
 }
 
-/** Name of a sidebar or id of a page without the version that old sites write in front of it: `version-1.0/main` is `main`. */
+/** Name of a sidebar or id of a page without the prefix of its version: `version-1.0/main` becomes `main`. */
 export function withoutVersion(name: string): string {
   return name.replace(/^version-[^/]+\//, '');
 }
 
-/** Where translations of a version lie below the folder of a locale; with `.json` behind it, the file of its words. */
+/** Folder with translations of a version, below that of the locale; `.json` after it is the file of its texts. */
 export function translatedFolder({ id }: DocsInstance, { name }: DocsVersion): string {
   const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`;
   return `${plugin}/${name === 'current' ? 'current' : `version-${name}`}`;
 }
 
-/** Those of `pages` that belong to a version. */
+/** The pages that belong to a version. */
 export function pagesOf({ name, dir }: DocsVersion, pages: readonly DocPage[]): readonly DocPage[] {
   return pages.filter(({ version, source }) => version === name && source.startsWith(`${normalPath(dir)}/`));
 }
@@ -156,7 +156,7 @@ function docOf(root: Folder, version: DocsVersion, file: string): Omit<DocPage, 
   };
 }
 
-/** A slug with a slash counts from the version, any other from its folder. */
+/** A slug with a leading slash is relative to the version, any other to its folder. */
 function addressOf(slug: string, dir: string): string {
   return normalPath(slug.startsWith('/') ? slug : `${dir}/${slug}`);
 }

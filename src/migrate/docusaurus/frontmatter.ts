@@ -4,7 +4,7 @@ import { ownRoute } from '../routes.js';
 import { firstHeading, settleTitle } from '../titles.js';
 import { list, record, text } from '../values.js';
 
-/** Front matter of Docusaurus in the words of docsgen. The address is kept by a slug where the file would give another. */
+/** Converts front matter of Docusaurus to docsgen's. Sets a slug if the file name would give another address. */
 export function rewriteFrontmatter(
   page: PageText,
   route: PageRoute,
@@ -32,7 +32,10 @@ export function rewriteFrontmatter(
     fields.set('image', `/${String(fields.get('image'))}`);
 }
 
-/** Sidebars of further docs have other names in the new site; `sidebarName` gives them, null where none can be named. */
+/**
+ * Renames the sidebar in front matter with `sidebarName`; removes it if that is null. Sidebars of further docs instances have other names
+ * in the new site.
+ */
 export function renameSidebar(page: PageText, sidebarName: ((name: string) => string) | null): void {
   const fields = page.frontmatter;
   const name = fields.get('displayed_sidebar');
@@ -41,7 +44,7 @@ export function renameSidebar(page: PageText, sidebarName: ((name: string) => st
   else fields.set('displayed_sidebar', sidebarName(name));
 }
 
-/** Authors of a post, old keys included: `author`, `authorURL`, `author_title`. */
+/** Converts the authors of a post, including old keys: `author`, `authorURL`, `author_title`. */
 export function rewriteAuthors(page: PageText): void {
   const fields = page.frontmatter;
   const ownField = (name: string): unknown =>
@@ -62,7 +65,7 @@ export function rewriteAuthors(page: PageText): void {
   fields.delete('date');
 }
 
-/** An author with the keys that docsgen knows. */
+/** An author with docsgen's keys. */
 export function authorOf(value: unknown): Readonly<Record<string, string>> | string {
   if (typeof value === 'string') return value;
   const { name, title, url, image_url: picture, image } = record(value);

@@ -27,7 +27,7 @@ import { sidebarPlace } from './sidebar.js';
 import { addTranslations } from './translations.js';
 import { categoryWord, type Word, wordsOf } from './words.js';
 
-/** Reads a site of Docusaurus: docs with their versions, blogs, pages and translations. */
+/** Reads a Docusaurus site: docs with their versions, blogs, pages and translations. */
 export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   const { root: folder, config: file } = foreign;
   const draft = draftOf('docusaurus');
@@ -106,13 +106,16 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   return draft.finish(settingsOf(facts));
 }
 
-/** The folder that holds the site and all folders of content that its configuration names beside it. */
+/** The folder that contains the site and all content folders that its configuration names outside of it. */
 function folderAround(folder: Folder, instances: readonly DocsInstance[]): Folder {
   const levels = instances.map(({ path }) => path.split('/').filter((part) => part === '..').length);
   return folder.at('../'.repeat(Math.max(0, ...levels)));
 }
 
-/** Folder of the pages in the default language, empty where there is no other; the codes of all languages, none where there is one; and those of the others. */
+/**
+ * Folder of the pages in the default language (empty for a site with one language), the codes of all languages (empty in that case too),
+ * and those of the others.
+ */
 function localesOf({ defaultLocale, locales }: JsonObject): {
   readonly locale: string;
   readonly locales: readonly string[];
@@ -126,7 +129,7 @@ function localesOf({ defaultLocale, locales }: JsonObject): {
   return { locale: main.toLowerCase(), locales: [main, ...otherLocales], otherLocales };
 }
 
-/** Static folders, and rules for the host, which may lie beside them. */
+/** Adds static folders, and rules for the host, which may be beside them. */
 function addStaticFiles(
   draft: Draft,
   root: Folder,
@@ -140,7 +143,7 @@ function addStaticFiles(
     if (root.isFile(path)) readRedirects(draft, root.read(path), path);
 }
 
-/** Pages of `src/pages` in Markdown. */
+/** Markdown pages of `src/pages`. */
 function sitePages(folder: Folder, ownFolder: string): readonly PageRoute[] {
   return folder
     .files('src/pages')
@@ -153,7 +156,7 @@ function sitePages(folder: Folder, ownFolder: string): readonly PageRoute[] {
     }));
 }
 
-/** Files that pages include, `_name.mdx`, below one folder. */
+/** Adds the partials (`_name.mdx`) that pages include, below one folder. */
 function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
   const usedNames = new Set(
     draft.pages.flatMap((page) =>
@@ -169,7 +172,7 @@ function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
   }
 }
 
-/** Redirects of the plugin, each from one address or several. */
+/** Adds the redirects of the client-redirects plugin, each from one or several addresses. */
 function addClientRedirects(draft: Draft, options: JsonObject, placeFor: (from: string) => Place): void {
   for (const entry of list(options['redirects']).map(record))
     for (const from of Array.isArray(entry['from']) ? (entry['from'] as readonly Json[]) : [entry['from'] ?? null])

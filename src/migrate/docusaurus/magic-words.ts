@@ -1,18 +1,18 @@
 import type { JsonObject } from '../model.js';
 import { list, record, text } from '../values.js';
 
-/** What a comment asks for: a mark of the next line, or of the lines up to its end. */
+/** The meaning of a magic comment: a mark for the next line, or the start or end of a region. */
 interface MagicWord {
   readonly mark: string;
   readonly form: 'line' | 'start' | 'end';
 }
 
-/** Word of a comment → what it asks for. Those that docsgen knows itself are not in it. */
+/** Magic comments by their word, except for those that docsgen knows itself. */
 export type MagicWords = ReadonlyMap<string, MagicWord>;
 
 const OWN = /^highlight-(?:next-line|start|end)$/;
 
-/** The comments that a site defines in `themeConfig.prism.magicComments`. The name of its class tells what a mark means. */
+/** The comments that a site defines in `themeConfig.prism.magicComments`. The class name tells what the mark means. */
 export function magicWordsIn(config: JsonObject): MagicWords {
   const comments = list(record(record(config['themeConfig'])['prism'])['magicComments']).map(record);
   return new Map(
@@ -39,7 +39,7 @@ function markOf(className: string): string {
 
 const COMMENT = /^\s*(\/\/|#|--|%|\{?\/\*|<!--)\s*([\w-]+)\s*(\*\/\}?|-->)?\s*$/;
 
-/** Code whose lines carry the marks themselves, `// [!code error]`, in place of the comments above them. */
+/** Code whose lines carry marks such as `// [!code error]` instead of magic comments above them. */
 export function withMagicComments(body: readonly string[], words: MagicWords): readonly string[] {
   let newText = '';
   let region = '';

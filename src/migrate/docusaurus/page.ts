@@ -14,23 +14,23 @@ import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { type MagicWords, withMagicComments } from './magic-words.js';
 import { plainPathnames, withoutPathname } from './pathname.js';
 
-/** What the pages of a site share. */
+/** Context that the pages of a site share. */
 export interface DocusaurusSite {
-  /** Folder that all files count from: that of the site, or the one around it where docs lie beside the site. */
+  /** Folder that all files are relative to: that of the site, or one around it if docs are beside the site. */
   readonly root: Folder;
   /** Folder of the site below it. */
   readonly ownPath: string;
   readonly routes: Routes;
-  /** Folders of docs, blogs and pages, from which links may count. */
+  /** Folders of docs, blogs and pages, which links may be relative to. */
   readonly contentFolders: readonly string[];
   readonly copies: Copies;
-  /** Whether `.md` is read as MDX too. */
+  /** True if the file is MDX; `.md` may be, too. */
   readonly isMdx: (file: string) => boolean;
-  /** Words in comments that mark lines of code, as the site names them. */
+  /** Magic comments that the site defines for lines of code. */
   readonly magicWords: MagicWords;
 }
 
-/** Words of a fence that mean something to Docusaurus only. */
+/** Words of a fence that only Docusaurus knows. */
 const OWN_WORDS = /(?:^|\s)(?:npm2yarn|live|noInline|mdx-code-block|metastring="[^"]*")(?=\s|$)/g;
 
 /** A title without quotes, which Docusaurus does not show. */
@@ -76,7 +76,7 @@ function unwrap(segment: Segment): readonly Segment[] {
 
 const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
 
-/** Containers of a plugin of the site are left without a box. */
+/** The container's name in docsgen. Containers that a plugin of the site defines are unwrapped. */
 function containerOf(name: string, rest: string): { readonly name: string; readonly rest: string } | 'unwrap' {
   if (/^(?:note|tip|info|warning|danger|caution|important|details|tabs|tab|cards|card|steps|file-tree)$/.test(name))
     return { name, rest };
@@ -84,7 +84,7 @@ function containerOf(name: string, rest: string): { readonly name: string; reado
   return kind === undefined ? 'unwrap' : { name: kind, rest };
 }
 
-/** A partial of the site; it is copied by its page where it is one. */
+/** An include directive for an import of a partial; null for anything else. */
 function partialOf(from: string, route: PageRoute, site: DocusaurusSite): string | null {
   if (!/\.mdx?$/.test(from)) return null;
   const file = from.startsWith('@site/')
@@ -94,12 +94,12 @@ function partialOf(from: string, route: PageRoute, site: DocusaurusSite): string
   return `::include{file=${relativePath(route.path, partialPath(file)).replace(/^\.\//, './')}}`;
 }
 
-/** Where a partial lies in the new site: below one folder, under its old path. */
+/** Path of a partial in the new site: its old path below one folder. */
 export function partialPath(file: string): string {
   return `_partials/${file.replace(/\.mdx?$/, '.md').replace(/[^/]+$/, (name) => (name.startsWith('_') ? name : `_${name}`))}`;
 }
 
-/** Links to files and addresses of the old site, in the form that holds in the new one. */
+/** The new form of a link to a file or an address of the old site. */
 function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): string {
   const target = withoutPathname(oldTarget);
   if (isOutside(target)) return target;
@@ -122,15 +122,15 @@ function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): s
   return target;
 }
 
-/** The page at an address of the old site; files are no addresses. */
+/** The page at an address of the old site; null for file names. */
 function pageAt(path: string, route: PageRoute, { routes }: DocusaurusSite): PageRoute | null {
   if (/\.mdx?$/.test(path)) return null;
   return routes.at(path.startsWith('/') ? path : resolvedPath(route.route, path));
 }
 
 /**
- * Files that a link may mean, the first that is there: a path with dots counts from the file, one with a slash from the folder of the content or of
- * the site, any other from all three.
+ * Candidate files for a link, in order: a path with `./` or `../` is relative to the file, one with a leading slash to the content or site
+ * folder, any other to all three.
  */
 function filesFor(path: string, route: PageRoute, site: DocusaurusSite): readonly string[] {
   const ofSite = (end: string): string => normalPath(`${site.ownPath}/${end}`);
@@ -141,7 +141,7 @@ function filesFor(path: string, route: PageRoute, site: DocusaurusSite): readonl
   return path.startsWith('/') ? [...ofContent, ofSite(path)] : [ofFile, ...ofContent, ofSite(path)];
 }
 
-/** Folders of the content that a file belongs to; for a translation its own, then those of the originals. */
+/** Content folders that a file belongs to; for a translation, its own and then the originals'. */
 function contentFoldersOf(file: string, { contentFolders }: DocusaurusSite): readonly string[] {
   const [translation] =
     /^.*?i18n\/[^/]+\/docusaurus-plugin-content-[^/]+(?:\/(?:current|version-[^/]+))?(?=\/)/.exec(file) ?? [];

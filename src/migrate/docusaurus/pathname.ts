@@ -1,19 +1,19 @@
 import type { Json } from '../model.js';
 
-/** `pathname:///x` and `pathname://x` mean a file of the site at `/x`, which the router of Docusaurus does not know. */
+/** `pathname:///x` and `pathname://x` both mean the file at `/x`, which bypasses the router of Docusaurus. */
 const PATHNAME = /^pathname:\/\/\/?/;
 
-/** An address without the scheme that only Docusaurus has. */
+/** An address without the scheme `pathname://`. */
 export function withoutPathname(address: string): string {
   return address.replace(PATHNAME, '/');
 }
 
-/** A text whose links, attributes and definitions are without the scheme; where the text is about it, it stays. */
+/** A text whose links, attributes and definitions are without the scheme `pathname://`. Prose about the scheme stays. */
 export function plainPathnames(text: string): string {
   return text.replace(/(?<=["'(<=]|\]:[ \t]*)pathname:\/\/\/?/g, '/');
 }
 
-/** A configuration without the scheme, wherever it stands in it. */
+/** A configuration without the scheme `pathname://`. */
 export function plainAddresses(value: Json): Json {
   if (typeof value === 'string') return plainPathnames(withoutPathname(value));
   if (Array.isArray(value)) return (value as readonly Json[]).map(plainAddresses);

@@ -18,7 +18,10 @@ interface ReactSite {
   readonly config: JsonObject;
 }
 
-/** Pages that are React components: their addresses answer, and say that they have to be built anew. The home page has a hero from what stands in its component. */
+/**
+ * Adds stubs for pages that are React components, so that their addresses work; their text says that the page must be rebuilt. The home
+ * page gets a hero from texts in its component.
+ */
 export async function addReactPages(draft: Draft, site: ReactSite): Promise<void> {
   const { folder, routes, locale } = site;
   const files = folder

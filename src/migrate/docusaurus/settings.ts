@@ -9,10 +9,10 @@ import type { DocsVersion } from './docs.js';
 import { furtherSidebar } from './sidebar.js';
 import type { Word, Words } from './words.js';
 
-/** Folder for the words of the configuration below that of a locale. */
+/** Folder with the translated texts of the configuration, below that of a locale. */
 const THEME = 'docusaurus-theme-classic';
 
-/** What the settings are made from. */
+/** Everything that the settings are made from. */
 export interface DocusaurusSettings {
   readonly config: JsonObject;
   readonly docs: DocsInstance | null;
@@ -24,20 +24,20 @@ export interface DocusaurusSettings {
   readonly file: string;
 }
 
-/** Where a link of the settings may lead. */
+/** Targets of links in the settings. */
 interface Places {
-  /** The first docs. */
+  /** The first docs instance. */
   readonly docs: DocsInstance | null;
-  /** Pages of documents. */
+  /** Pages of docs. */
   readonly routes: Routes;
   readonly words: Words;
-  /** Hears of an item of the navbar that cannot be brought over. */
+  /** Called for a navbar item that cannot be migrated. */
   readonly leaveOut: (item: JsonObject) => readonly never[];
-  /** Addresses of the new site, of all its pages and of the list of posts. */
+  /** Addresses of the new site: all its pages and the list of posts. */
   readonly addresses: ReadonlySet<string>;
 }
 
-/** The settings of a site of Docusaurus. */
+/** The settings of the new site. */
 export function settingsOf({
   config,
   docs,
@@ -96,7 +96,7 @@ export function settingsOf({
   };
 }
 
-/** Settings that have the same name and are texts. */
+/** Text settings that have the same name in docsgen. */
 function texts(config: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(
     keys.flatMap((key) => (text(config[key]) === null ? [] : [[key, text(config[key]) ?? '']])),
@@ -130,7 +130,7 @@ function docsSettings(docs: DocsInstance | null, versions: readonly DocsVersion[
   };
 }
 
-/** Where the folder of the new content would lie for editors; null where its folders are named otherwise. */
+/** The edit address of the content folder; null if the old site's folders differ from those in addresses. */
 function editBase(docs: DocsInstance | null): string | null {
   const editUrl = text(docs?.options['editUrl']);
   if (docs === null || editUrl === null || !URL.canParse(editUrl)) return null;
@@ -145,7 +145,7 @@ function blogSettings({ route, options }: DocsInstance): JsonObject {
   return { path: route, ...(title !== null && { title }), ...(typeof perPage === 'number' && { perPage }) };
 }
 
-/** Of the same page in several versions, that of the last one: its address has the fewest parts. */
+/** Of a page in several versions, that of the last version, whose address has the fewest parts. */
 function ofLastVersion(pages: readonly PageRoute[]): PageRoute | undefined {
   const parts = ({ route }: PageRoute): number => route.split('/').length;
   return pages.toSorted((a, b) => parts(a) - parts(b))[0];
@@ -211,14 +211,14 @@ function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
   }
 }
 
-/** The name in the new site of the sidebar that an item names. */
+/** The new name of the sidebar that an item refers to. */
 function sidebarName({ docsPluginId, sidebarId }: JsonObject, docs: DocsInstance | null): string {
   const id = text(docsPluginId) ?? 'default';
   const name = text(sidebarId) ?? '';
   return id === docs?.id ? name : furtherSidebar(id, name);
 }
 
-/** A page of the new site by its route, anything else as an address. */
+/** The target of a link: a page of the new site by its route, anything else as an address. */
 function leadTo(link: string, { routes, addresses }: Places): JsonObject {
   if (isOutside(link)) return { href: link };
   const [path = '', hash] = absolutePath(link).split('#');

@@ -5,41 +5,41 @@ import { list, record, text } from '../values.js';
 import { type DocPage, type DocsVersion, withoutNumber, withoutVersion } from './docs.js';
 import type { Word } from './words.js';
 
-/** What a sidebar needs to know of its version. */
+/** The version that a sidebar belongs to. */
 export interface SidebarPlace {
   readonly pages: ReadonlyMap<string, DocPage>;
-  /** Where the addresses of the version begin. */
+  /** Start of the version's addresses. */
   readonly route: string;
   readonly file: string;
   /** A text of the sidebar in all locales, by the end of its key: `category.Guides`. */
   readonly word: (key: string, defaultText: string) => Word;
 }
 
-/** Where the sidebars of a version stand in the new site. */
+/** Place of a version's sidebars in the new site. */
 export interface SidebarsPlace {
-  /** Folder of the version below that of the locale; empty where the folder of the sidebars is all. */
+  /** Folder of the version below that of the locale; empty if `dir` is the whole path. */
   readonly version: string;
   /** Folder of the sidebars below it. */
   readonly dir: string;
-  /** Name in the new site of a sidebar of the old one. */
+  /** The new name of a sidebar. */
   readonly nameOf: (name: string) => string;
 }
 
 /**
- * The place for the sidebars of a version of some docs. Versions of the site are those of its first docs, for which `id` is null. Any other docs have
- * a folder of their own for each version, and names that begin with their id: `api`, sidebar `main` of version `1.x` → `api-1.x-main`.
+ * The place for the sidebars of a version. The first docs instance (`id` null) defines the versions of the site. Other instances have a
+ * folder for each version, and their id in the names of sidebars: `api`, sidebar `main` of version `1.x` → `api-1.x-main`.
  */
 export function sidebarPlace(id: string | null, { name, route, isLast }: DocsVersion): SidebarsPlace {
   if (id === null) return { version: route, dir: '', nameOf: (own) => own };
   return { version: '', dir: route, nameOf: (own) => furtherSidebar(isLast ? id : `${id}-${name}`, own) };
 }
 
-/** Name of a sidebar of docs that are not the first of their site: `api-main`; `api` where both are called so. */
+/** Name of a sidebar of further docs: `api-main`, or `api` if both are called that. */
 export function furtherSidebar(docs: string, name: string): string {
   return docs === name ? name : `${docs}-${name}`;
 }
 
-/** Entries of a sidebar: a list, or an object of labels with lists. */
+/** Entries of a sidebar, from a list or an object of lists by label. */
 export function entriesOf(items: Json | undefined, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
   if (Array.isArray(items)) return (items as readonly Json[]).flatMap((item) => entryOf(item, place, draft));
   return Object.entries(record(items)).map(

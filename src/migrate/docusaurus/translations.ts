@@ -6,7 +6,7 @@ import { type BlogOfSite, type Post, translatedBlog, translatedPost } from './bl
 import { type DocPage, type DocsOfSite, pagesOf, translatedFolder } from './docs.js';
 import type { DocusaurusSite } from './page.js';
 
-/** All that may be translated: docs, blogs, and pages of `src/pages`. */
+/** Everything that may be translated: docs, blogs, and pages of `src/pages`. */
 interface Translatable {
   readonly docs: readonly DocsOfSite[];
   readonly blogs: readonly BlogOfSite[];
@@ -14,8 +14,8 @@ interface Translatable {
 }
 
 /**
- * Adds the translations in the locale `code`, file by file; a page that has none is that of the default language. Files that stand in no other
- * language are not translations, and Docusaurus does not publish them.
+ * Adds the translations in the locale `code`, file by file; pages without one fall back to the default language. A file without an original
+ * is not a translation, and Docusaurus does not publish it either.
  */
 export function addTranslations(draft: Draft, code: string, site: DocusaurusSite, originals: Translatable): void {
   const folder = normalPath(`${site.ownPath}/i18n/${code}`);
@@ -28,7 +28,7 @@ export function addTranslations(draft: Draft, code: string, site: DocusaurusSite
     })),
     ...posts,
   ];
-  // A link from one translation to another names a file that may be missing: the page of the default language stands for it.
+  // If the target of a link between translations is missing, the page in the default language is linked.
   const routes = new Routes(
     [...site.routes.pages, ...translated],
     new Map([...site.routes.aliases, ...posts.map((post) => [post.oldAddress, post] as const)]),

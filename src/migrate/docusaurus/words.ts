@@ -9,21 +9,21 @@ import { record, text } from '../values.js';
 export type Word = string | { readonly [code: string]: string };
 
 /**
- * Finds the translations of a text that stands in the configuration or in a sidebar. `file` is the file of words below the folder of a locale without
- * its ending, `docusaurus-theme-classic/navbar`; `key` is that of the text in it, `item.label.Docs`. A locale that lacks it has `defaultText`.
+ * Finds the translations of a text of the configuration or a sidebar. `file` is the file of texts below a locale's folder without its
+ * ending (`docusaurus-theme-classic/navbar`), `key` its key there (`item.label.Docs`). Locales without it get `defaultText`.
  */
 export type Words = (file: string, key: string, defaultText: string) => Word;
 
-/** Where the words of a site lie. */
+/** Location of a site's translated texts. */
 interface WordsPlace {
   readonly root: Folder;
-  /** Folder of the site below that. */
+  /** Folder of the site below the root. */
   readonly own: string;
-  /** Locales as they are written. */
+  /** Locales as the site writes them. */
   readonly codes: readonly string[];
 }
 
-/** The words of a site. */
+/** Reads the translated texts of a site. */
 export function wordsOf({ root, own, codes }: WordsPlace, report: Draft['report']): Words {
   const files = new Map<string, JsonObject>();
   const read = (path: string): JsonObject => {
@@ -45,7 +45,7 @@ export function wordsOf({ root, own, codes }: WordsPlace, report: Draft['report'
   };
 }
 
-/** The label of a folder in all locales, as the first of the `sidebars` has it that is translated. */
+/** The label of a folder in all locales, from the first of the `sidebars` that translates it. */
 export function categoryWord(
   sidebars: readonly string[],
   label: string,

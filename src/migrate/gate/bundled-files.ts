@@ -4,8 +4,8 @@ import { ABSENT } from '../absent.js';
 import type { Folder } from './source.js';
 
 /**
- * Keeps a bundler inside of the bounds: every file that it would read is judged here first, whichever way it was found – by an import, an alias, a pattern or a symbolic link.
- * One outside is absent like a package, and named in `missingNames`. Goes before all other plugins.
+ * Keeps a bundler within the bounds: every file that it would read is checked first, however it was found (import, alias, pattern, symbolic
+ * link). A file outside is absent like a package, and named in `missingNames`. Must come before all other plugins.
  */
 export function gatedFiles(root: Folder, missingNames: Set<string>): Plugin {
   return {

@@ -1,42 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A program with its words, where it runs and what it is given. */
+/** A program with its arguments, working folder and input. */
 export interface Command {
   readonly words: readonly string[];
   readonly cwd: string;
-  /** Its variables; those of docsgen where it has none. */
+  /** Environment variables; inherits docsgen's by default. */
   readonly env?: NodeJS.ProcessEnv;
   readonly input: string;
 }
 
-/** How far a program may go. */
+/** Limits of a program. */
 export interface ChildLimits {
-  /** Longest that it may take. */
+  /** Longest run. */
   readonly seconds: number;
-  /** More that it may take up to its first output, for a runtime that has to start; the seconds then count from there. */
+  /** Extra time until the first output, for a runtime that has to start; `seconds` then count from there. */
   readonly startSeconds?: number;
-  /** Most that it may write. */
+  /** Most output. */
   readonly bytes: number;
 }
 
-/** How a program has ended by itself, or why it was not started or was ended. */
+/** How a program ended by itself, or why it was not started or was ended. */
 export type Ended =
   | { readonly code: number | null; readonly signal: string | null; readonly output: string; readonly errors: string }
   | { readonly failure: string }
   | { readonly startError: Error };
 
-/** An end, with how long it took to come to it: from the first output where there are seconds for the start, and none without any. */
+/** An end with its duration in seconds, counted from the first output if there is extra time for the start (0 without output). */
 export type TimedEnd = Ended & { readonly seconds: number };
 
-/** Signals that end docsgen, and with it what it has started and made for it. */
+/** Signals that end docsgen, and with it the programs it started and its temporary files. */
 export const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Most that is kept of what a program writes for people, in bytes: the end, which has the reason. */
+/** Bytes kept of a program's error output. The end is kept, which has the reason. */
 const MOST_ERRORS = 64_000;
 
 /**
- * Runs a program in a process group of its own. SIGKILL, which no program can ignore, ends the whole group when the program ends, takes too long or
- * writes too much, and when docsgen ends, even if docsgen is killed.
+ * Runs a program in a process group of its own. SIGKILL, which no program can ignore, ends the whole group when the program ends, takes too
+ * long or writes too much, and when docsgen ends, even if docsgen itself is killed.
  */
 export function runChild({ words, cwd, env, input }: Command, limits: ChildLimits): Promise<TimedEnd> {
   return new Promise((resolveEnd) => {
@@ -99,7 +99,10 @@ export function runChild({ words, cwd, env, input }: Command, limits: ChildLimit
   });
 }
 
-/** Starts a shell that kills the group of a child once docsgen is gone, which closes its input; answers how to end the shell. Windows has no such shell. */
+/**
+ * Starts a shell that kills the process group of a child when docsgen is gone, which closes the shell's input. Returns a function that ends
+ * the shell. Windows has no such shell.
+ */
 function watchOver({ pid }: ChildProcess): () => void {
   if (process.platform === 'win32' || pid === undefined) return () => undefined;
   const script = `read _; kill -KILL -${pid}`;
@@ -116,6 +119,6 @@ function endGroup(child: ChildProcess): void {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // None of the group is left.
+    // No process of the group is left.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Goes before a program of the site. It takes away what Node.js offers to signal other processes and to reach a network, which holds where the platform
- * has no wall around the process. The line that it writes says that the program itself begins.
+ * Prefix for a program of the site. It removes the functions of Node.js that signal other processes or reach a network, for platforms
+ * without a wall around the process. The line that it writes marks the start of the program itself.
  */
 export const CUT_OFF = `{
 const refuse = () => { throw new Error('programs of the site reach neither the network nor other processes'); };

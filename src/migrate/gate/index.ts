@@ -1,15 +1,16 @@
 /**
- * The gate: all that `migrate` reads of an old site and writes of a new one passes here. The old site is a stranger's, so no path in it is believed.
+ * The gate: everything that `migrate` reads from an old site and writes to a new one passes here. The old site is untrusted, and so is
+ * every path in it.
  *
- * - `Folder` reads. A reader of a generator gets the folder of the site, and asks it for files by paths as the site writes them: `root.text('book.toml')`,
- *   `root.files('docs')`, `root.at('src').isFile('../x.md')`. It need not check anything: what leads out of the bounds is not there. Where an author
- *   asked for such a file, `folder.fault(path)` says why it is missing, for the reader to report with the line. A folder that the configuration
- *   names beside the site, `../docs`, goes through `folder.admit` first.
- * - `Target` writes. Readers never see it: they answer a `Migration`, and `writeMigration` writes that.
- * - `sandbox` runs programs of the site, for `evaluator` alone: `child.ts` ends them, `walls.ts` and `cut-off.ts` keep them from others.
- * - `programs.ts` names what is never put where docsgen would run it.
+ * - `Folder` reads. The reader of a generator gets the folder of the site and asks for files by paths as the site writes them:
+ *   `root.text('book.toml')`, `root.files('docs')`, `root.at('src').isFile('../x.md')`. It need not check anything: a path that leads out
+ *   of the bounds does not exist. If an author asked for such a file, `folder.fault(path)` says why it is missing, for the reader to
+ *   report. A folder beside the site that the configuration names (`../docs`) must pass `folder.admit` first.
+ * - `Target` writes. Readers never see it: they return a `Migration`, and `writeMigration` writes that.
+ * - `sandbox` runs programs of the site, only for `evaluator`: `child.ts` ends them, `walls.ts` and `cut-off.ts` isolate them.
+ * - `programs.ts` recognises files that must never be put where docsgen would run them.
  *
- * `test/unit/migrate/layers.test.ts` lists the few other files of `src/migrate` that may reach the disk or start a process, and why.
+ * `test/unit/migrate/layers.test.ts` lists the few other files of `src/migrate` that may access the disk or start a process, and why.
  */
 export { isProgram } from './programs.js';
 export { type Announce, Folder, type SourceFile } from './source.js';

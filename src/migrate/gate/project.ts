@@ -6,8 +6,8 @@ import { readData } from '../data.js';
 import { record } from '../values.js';
 
 /**
- * Real path of the project around a folder: the nearest folder with `.git`, or else the nearest one that is the root of a workspace; the folder itself may be it. Null for
- * none. A home folder and what lies around it is never one, whatever it holds.
+ * Real path of the project that contains a folder: the nearest folder with `.git`, else the nearest root of a workspace; it may be the
+ * folder itself. Null if there is none. A home folder and its parents never count, whatever they contain.
  */
 export function enclosingProject(folder: string): string | null {
   const folders = foldersUp(realPathOf(folder));

@@ -2,12 +2,12 @@ import { type Dirent, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInside } from '../../base/files.js';
 
-/** Most files and folders that are looked at; nothing of a larger tree is readable to a program. */
+/** Most files and folders to visit. In a larger tree, nothing is readable to a program. */
 const MOST_ENTRIES = 400_000;
 
 /**
- * The paths that a process may be allowed to read so that it reads nothing outside of a folder, a real path. Node.js judges a path as it is written and then follows symbolic links, so a folder
- * with one that leads out is not in the list; what else lies in it is, each by itself.
+ * Paths that a process may read without reading anything outside of a folder, a real path. Node.js checks a path as written and then
+ * follows symbolic links, so a folder that contains a link to the outside is replaced in the list by its other entries.
  */
 export function readablePaths(bounds: string): readonly string[] {
   let entries = 0;
@@ -25,7 +25,7 @@ export function readablePaths(bounds: string): readonly string[] {
   return entries < MOST_ENTRIES ? paths : [];
 }
 
-/** A link that leads nowhere may lead anywhere by the time it is read. */
+/** Counts a broken link as leading out, since its target may exist by the time it is read. */
 function leadsOut(link: string, bounds: string): boolean {
   try {
     return !isInside(bounds, realpathSync.native(link));

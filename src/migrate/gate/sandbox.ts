@@ -8,31 +8,31 @@ interface ReadableFolder {
   readonly readablePaths: readonly string[];
 }
 
-/** What code wrote, or why there is nothing. */
+/** The output of code, or the reason why there is none. */
 type Answer = { readonly output: string; readonly errors: string } | { readonly failure: string };
 
 /** Runs code in a folder. */
 export type Sandbox = (code: string, folder: ReadableFolder) => Promise<Answer>;
 
-/** How far the programs of a site may go. */
+/** Limits of a site's programs. */
 interface SandboxLimits {
-  /** For all programs together; one may take half of what is left. */
+  /** For all programs together; a single one may take half of the remaining time. */
   readonly seconds: number;
-  /** Most that each may write. */
+  /** Most output of each program. */
   readonly bytes: number;
-  /** Heap of each; on Linux, all its memory may be twice as large. */
+  /** Heap of each program. On Linux, its total memory may be twice as large. */
   readonly megabytes: number;
 }
 
-/** Limits of `docsgen migrate`; a large site answers some megabytes. */
+/** Limits of `docsgen migrate`. The output for a large site is some megabytes. */
 export const DEFAULT_LIMITS: SandboxLimits = { seconds: 30, bytes: 64_000_000, megabytes: 1024 };
 
-/** Longest that Node.js may take to start, on a busy machine. */
+/** Longest time for Node.js to start, on a busy machine. */
 const START_SECONDS = 30;
 
 /**
- * A sandbox for all programs of a site: each runs in a Node.js that may read the paths of its folder and nothing else, behind the best wall of the machine.
- * Time counts from where the program itself begins, so that neither a busy machine nor the number of programs uses it up.
+ * A sandbox for all programs of a site. Each runs in a Node.js that may read only the paths of its folder, behind the best wall of the
+ * machine. Time counts from the start of the program itself, so that neither a busy machine nor the number of programs uses it up.
  */
 export function sandbox(given: Partial<SandboxLimits> = {}, findWall = bestWall): Sandbox {
   const limits = { ...DEFAULT_LIMITS, ...given };
@@ -52,7 +52,7 @@ export function sandbox(given: Partial<SandboxLimits> = {}, findWall = bestWall)
   };
 }
 
-/** Words before those of a program that bound its memory, where the system has such a bound. */
+/** A command prefix that limits the memory of a program, on systems that can. */
 function withMemory(megabytes: number): readonly string[] {
   if (process.platform !== 'linux') return [];
   return ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${megabytes * 2 * 1024}; exec "$@"`, 'sh'];

@@ -5,51 +5,52 @@ import type { Finding } from '../model.js';
 import { enclosingProject } from './project.js';
 import { readablePaths } from './readable.js';
 
-/** Folders that hold no part of a site. */
+/** Folders that never belong to a site. */
 const FOREIGN = new Set(['node_modules', '.git', '.docusaurus', '.astro']);
 
-/** Hears, before anything of it is read, that a folder around the named one is read too: its absolute path, and why, as a sentence. */
+/** Called before docsgen reads anything of a folder around the named one, with its absolute path and a sentence that says why. */
 export type Announce = (folder: string, reason: string) => void;
 
-/** What all folders of one tree share: how far they may read, and what they have refused. */
+/** State shared by all folders of a tree: its bounds, and what was refused. */
 interface Gate {
-  /** Absolute folder that the person named, as they named it. */
+  /** Absolute folder as the user named it. */
   readonly named: string;
-  /** Real path of the folder that nothing outside of is read. */
+  /** Real path of the folder outside of which nothing is read. */
   bounds: string;
-  /** Kept from one program to the next, because the whole tree is looked at. */
+  /** Cached for the next program, because computing it visits the whole tree. */
   readable: readonly string[] | null;
   readonly refusals: Map<string, Finding>;
   readonly announce: Announce;
 }
 
-/** A file of the old site that has been found inside of the bounds. It is read when its bytes are asked for, and judged again then. */
+/** A file of the old site inside of the bounds. Its bytes are read when asked for, and the bounds are checked again then. */
 export interface SourceFile {
   /** Absolute path. */
   readonly path: string;
-  /** Null where the file has gone, or leads out of the bounds by now. */
+  /** Null if the file is gone or leads out of the bounds by now. */
   bytes(): Buffer | null;
 }
 
-/** Size and time of a file. */
+/** Size and modification time of a file. */
 interface FileFacts {
   readonly size: number;
   readonly mtimeMs: number;
 }
 
 /**
- * A folder of the old site, and the only way to its files. Paths are POSIX and count from the folder; `..` may lead to a folder beside it, but not out of the bounds: the
- * folder that the person named, or the enclosing project once `admit` has widened them. Judged is the real path, so that no symbolic link leads out; one that would is a finding.
- * Nothing throws: what is missing, is no regular file or may not be read is null, `false` or an empty list.
+ * A folder of the old site, and the only way to its files. Paths are POSIX and relative to the folder; `..` may lead to a sibling, but not
+ * out of the bounds. These are the folder that the user named, or its project after `admit`. The real path is checked, so that no symbolic
+ * link leads out; one that would is a finding. Nothing throws: for a file that is missing, not regular or refused, methods return null,
+ * `false` or an empty list.
  */
 export class Folder {
   private constructor(
     readonly gate: Gate,
-    /** Absolute path, for messages and for tools that need one; what is read goes through the methods. */
+    /** Absolute path, for messages and for tools that need one. Reading goes through the methods. */
     readonly path: string,
   ) {}
 
-  /** Opens the tree that a person named. */
+  /** Opens the tree that a user named. */
   static open(folder: string, announce: Announce = () => undefined): Folder {
     const named = resolve(folder);
     const bounds = realPath(named) ?? named;
@@ -61,12 +62,12 @@ export class Folder {
     return new Folder(this.gate, resolve(this.path, path));
   }
 
-  /** Real path of the folder that nothing outside of is read. */
+  /** Real path of the folder outside of which nothing is read. */
   get bounds(): string {
     return this.gate.bounds;
   }
 
-  /** Absolute paths that a process may be allowed to read, so that it reads nothing outside of the bounds. */
+  /** Absolute paths that a process may read without reading anything outside of the bounds. */
   get readablePaths(): readonly string[] {
     const { bounds } = this;
     this.gate.readable ??= readablePaths(bounds);
@@ -74,28 +75,31 @@ export class Folder {
     return this.#boundPaths.flatMap((start) => paths.map((path) => start + path.slice(bounds.length)));
   }
 
-  /** Absolute paths that stand for the bounds: the real one, and the one that the person wrote. */
+  /** Absolute paths of the bounds: the real path, and the one that the user wrote if it differs. */
   get #boundPaths(): readonly string[] {
     const { named, bounds } = this.gate;
     return isInside(bounds, realPath(named) ?? named) && !isInside(bounds, named) ? [bounds, named] : [bounds];
   }
 
-  /** What was refused so far: symbolic links that lead out of the bounds, and folders that the configuration names out there. */
+  /** Findings about refused paths: symbolic links out of the bounds, and folders outside that the configuration names. */
   get refusals(): readonly Finding[] {
     return [...this.gate.refusals].sort(([a], [b]) => byCodeUnit(a, b)).map(([, finding]) => finding);
   }
 
-  /** The text of a file in UTF-8; null where there is none. */
+  /** The text of a file in UTF-8; null if it does not exist. */
   text(path: string): string | null {
     return this.bytes(path)?.toString('utf8') ?? null;
   }
 
-  /** The text of a file that was listed; empty where it has gone. */
+  /** The text of a listed file; empty if it is gone. */
   read(path: string): string {
     return this.text(path) ?? '';
   }
 
-  /** The text of a JSON file of an installed package: one below a `node_modules` of the bounds or of a folder around them, up to the project. Null for any other file. */
+  /**
+   * The text of a JSON file of an installed package, that is, below a `node_modules` of the bounds or of a parent folder up to the project.
+   * Null for any other file.
+   */
   packageText(path: string): string | null {
     const real = realPath(resolve(this.path, path));
     if (real === null || !real.endsWith('.json') || kindOf(real) !== 'file') return null;
@@ -112,7 +116,7 @@ export class Folder {
     }
   }
 
-  /** A file that is read later; null where there is none. */
+  /** A file to read later; null if it does not exist. */
   file(path: string): SourceFile | null {
     if (!this.isFile(path)) return null;
     return { path: resolve(this.path, path), bytes: () => this.bytes(path) };
@@ -131,7 +135,7 @@ export class Folder {
     return this.#real(path, 'folder') !== null;
   }
 
-  /** True where a path leads out of the bounds as it is written or by a symbolic link. */
+  /** True if a path leads out of the bounds, as written or through a symbolic link. */
   leavesBounds(path: string): boolean {
     const absolute = resolve(this.path, path);
     if (this.#boundPaths.every((bounds) => !isInside(bounds, absolute))) return true;
@@ -139,14 +143,14 @@ export class Folder {
     return real !== null && !isInside(this.bounds, real);
   }
 
-  /** Why a file that was asked for is not there, as a sentence goes on: `cannot be read`. */
+  /** Why a requested file is missing, as the end of a sentence: `cannot be read`. */
   fault(path: string): string {
     return this.leavesBounds(path) ? 'lies outside of the folder that was named, and is not read' : 'cannot be read';
   }
 
   /**
-   * Files below a folder, as paths from it in code-unit order. Symbolic links are followed as far as they stay inside of the bounds and lead to no folder
-   * around them; what is no regular file is left out.
+   * Files below a folder, as paths relative to it in code-unit order. Follows symbolic links that stay within the bounds and do not lead to
+   * a parent folder; skips files that are not regular.
    */
   files(path = '', skip: (path: string) => boolean = () => false): readonly string[] {
     const walk = (dir: string, above: readonly string[]): readonly string[] => {
@@ -164,8 +168,8 @@ export class Folder {
   }
 
   /**
-   * Whether a folder that the configuration names may be read. One beside the named folder, `../docs`, widens the bounds to the enclosing project, which is announced first;
-   * where there is no such project, or the folder lies outside of that too, it is refused with the place that asked for it.
+   * True if a folder that the configuration names may be read. A folder beside the named one (`../docs`) widens the bounds to the enclosing
+   * project, which is announced first. If it is outside of the project too, or there is none, it is refused with the place that named it.
    */
   admit(path: string, asker: Pick<Finding, 'file' | 'line'>): boolean {
     if (!this.leavesBounds(path)) return true;
@@ -185,7 +189,7 @@ export class Folder {
     return false;
   }
 
-  /** The real path of a file or folder inside of the bounds; null for what is missing, leads out, or is something else. */
+  /** The real path of a file or folder within the bounds; null if it is missing, outside or of another kind. */
   #real(path: string, kind: 'file' | 'folder'): string | null {
     const real = this.#inBounds(path);
     return real !== null && kindOf(real) === kind ? real : null;
@@ -211,7 +215,7 @@ export class Folder {
   }
 }
 
-/** Real paths of the folders of packages that belong to a tree. One that is a link to another place has to be such a folder there too. */
+/** Real paths of the `node_modules` folders of a tree. A symbolic link only counts if its target is a `node_modules`, too. */
 function packageFolders(bounds: string, project: string | null): readonly string[] {
   const above = bounds === project || dirname(bounds) === bounds ? [] : [dirname(bounds)];
   const own = realPath(join(bounds, 'node_modules'));
@@ -221,7 +225,7 @@ function packageFolders(bounds: string, project: string | null): readonly string
   ];
 }
 
-/** What a path is; null for what is neither, such as a pipe. */
+/** The kind of a path; null for anything else, such as a pipe. */
 function kindOf(path: string): 'file' | 'folder' | null {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() === true ? 'file' : stats?.isDirectory() === true ? 'folder' : null;

@@ -4,19 +4,20 @@ import { errorCode, isInside } from '../../base/files.js';
 import type { Finding } from '../model.js';
 import { isProgram } from './programs.js';
 
-/** Folders of the new site that files may go to. */
+/** Folders of the new site that files may be written to. */
 const FOLDERS = new Set(['content', 'static']);
 
-/** Errors that say that a path cannot be a file there, such as one below another file; the disk is fine. */
+/** Error codes for paths that cannot be a file, such as one below another file. The disk itself is fine. */
 const NO_PLACE = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ERR_INVALID_ARG_VALUE']);
 
 /**
- * The folder of the new site, and the only way to write there. Paths are POSIX and count from the folder. Refused is what leads out of it, also by a symbolic link,
- * what lies in none of the folders that a migration fills, and a program where docsgen would take it for one of its own. What was refused is a finding.
+ * The folder of the new site, and the only way to write to it. Paths are POSIX and relative to the folder. Refuses paths that lead out of
+ * it (also through a symbolic link) or are in no folder that a migration fills, and programs that docsgen would run as its own. Each
+ * refusal is a finding.
  */
 export class Target {
   readonly #dir: string;
-  /** Paths of files that docsgen makes itself. */
+  /** Paths of files that docsgen generates itself. */
   readonly #ownFiles: ReadonlySet<string>;
   readonly #refusals = new Map<string, Finding>();
 
@@ -30,13 +31,13 @@ export class Target {
     return [...this.#refusals.values()];
   }
 
-  /** The bytes of a file that is there; null for none. */
+  /** The bytes of an existing file, or null. */
   bytes(path: string): Buffer | null {
     const file = this.#place(path);
     return file === null || statSync(file, { throwIfNoEntry: false })?.isFile() !== true ? null : readFileSync(file);
   }
 
-  /** False where the path was refused. */
+  /** Returns false if the path was refused. */
   write(path: string, bytes: Uint8Array): boolean {
     const file = this.#place(path);
     if (file === null) return false;
@@ -56,7 +57,7 @@ export class Target {
     if (file !== null) rmSync(file);
   }
 
-  /** Absolute path of a file that may be written; null for one that is refused. */
+  /** Absolute path of a file that may be written, or null if it is refused. */
   #place(path: string): string | null {
     const reason = this.#fault(path);
     if (reason !== null) this.#refuse(path, reason);
@@ -83,7 +84,7 @@ export class Target {
   }
 }
 
-/** True for a path that leads to one place below its folder on every system: no `..`, no root, no letter of a drive. */
+/** True for a path that leads to one place below its folder on every system: no `..`, no root, no drive letter. */
 export function isPlainPath(path: string): boolean {
   return /^(?!\/|[A-Za-z]:)[^\\\0]+$/.test(path) && path.split('/').every((part) => !/^(?:|\.|\.\.)$/.test(part));
 }
@@ -96,7 +97,7 @@ function isLink(path: string): boolean {
   }
 }
 
-/** A link that leads nowhere counts as one that leads out: writing through it would make the file that it names. */
+/** Resolves a path; a broken link counts as leading out, because writing through it would create its target. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);

@@ -1,7 +1,7 @@
 import { readTemplate, type VueNode } from '../vitepress/vue/template.js';
 import type { HomeNode } from './parts.js';
 
-/** Reads markup of Vue or Astro, with what is computed as null; nothing where it cannot be taken apart. */
+/** Parses markup of Vue or Astro. Computed parts are null; the list is empty if it cannot be parsed. */
 export function readMarkup(source: string): readonly HomeNode[] {
   return (readTemplate(source.trim()) ?? []).flatMap(nodeOf);
 }
@@ -18,7 +18,7 @@ function nodeOf(node: VueNode): readonly HomeNode[] {
   return [{ name, attributes: new Map(literal), children: node.children.flatMap(nodeOf) }];
 }
 
-/** Markup without the elements that a hero shows, and without those that show nothing then. */
+/** Markup without the elements that a hero shows, and without elements that are empty afterwards. */
 export function markupWithout(nodes: readonly HomeNode[], used: ReadonlySet<unknown>): string {
   return nodes
     .map((node) => {

@@ -6,17 +6,17 @@ import { type HomeNode, homeParts } from './parts.js';
 export { readMarkup } from './html.js';
 export { readReactPage } from './jsx.js';
 
-/** What becomes of a home page, and who hears of what is lost. */
+/** Context and callbacks for a home page. */
 export interface HomeContext {
-  /** File of the old site that says it. */
+  /** File of the old site, for reports. */
   readonly file: string;
   readonly linkTo: (target: string) => string;
   readonly report: Draft['report'];
-  /** Whether what the hero does not show stays as HTML; it is lost otherwise. */
+  /** Keeps everything that the hero does not show as HTML, instead of losing it. */
   readonly keepsRest: boolean;
 }
 
-/** The hero of a home page that was a component, from what stands in it literally. What is lost is a finding. */
+/** The hero of a home page that was a component, from its literal texts. Everything lost is a finding. */
 export function homeOf(nodes: readonly HomeNode[], { file, linkTo, report, keepsRest }: HomeContext): Home {
   const { title, tagline, actions, shown, lost } = homeParts(nodes);
   const found = [
@@ -34,7 +34,7 @@ export function homeOf(nodes: readonly HomeNode[], { file, linkTo, report, keeps
   return { title, tagline, links: actions.map(({ label, href }) => `[${escaped(label)}](${linkTo(href)})`), rest };
 }
 
-/** A text as it stands between brackets in Markdown. */
+/** A text escaped for use between brackets in Markdown. */
 function escaped(label: string): string {
   return label.replace(/[[\]\\]/g, '\\$&');
 }

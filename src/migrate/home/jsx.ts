@@ -12,7 +12,7 @@ import type { Folder } from '../gate/index.js';
 import { normalPath, resolvedPath } from '../tree.js';
 import type { HomeNode } from './parts.js';
 
-/** Names under which a program is transformed, so that its elements are calls. */
+/** Names of the functions that JSX elements are compiled to. */
 const ELEMENT = '$docsgenElement';
 const FRAGMENT = '$docsgenFragment';
 
@@ -20,17 +20,17 @@ const MOST_FILES = 20;
 const MOST_DEPTH = 60;
 const MOST_NODES = 20_000;
 
-/** Texts that the page takes from the configuration: `siteConfig.title`. */
+/** Texts of the configuration that pages use: `siteConfig.title`. */
 export type SiteTexts = Readonly<Record<string, string | null>>;
 
-/** Reads what the component that a program exports shows, from its text; nothing is run. `root` is the folder of the site. */
+/** Reads the markup that a program's default component returns, from its source; nothing is run. `root` is the folder of the site. */
 export async function readReactPage(file: string, root: Folder, texts: SiteTexts): Promise<readonly HomeNode[]> {
   const reader = new Reader(root, texts);
   await reader.load(file);
   return reader.component(file, 'default', 0);
 }
 
-/** A module: what its names are, and where those that it imports come from. */
+/** A module: the nodes of its names, and the sources of its imports. */
 interface Module {
   readonly values: ReadonlyMap<string, AnyNode>;
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
@@ -45,7 +45,7 @@ class Reader {
     readonly texts: SiteTexts,
   ) {}
 
-  /** Reads a file and the files of the site that it imports. */
+  /** Parses a file and the files of the site that it imports. */
   async load(file: string): Promise<void> {
     const source = this.root.text(file);
     if (source === null || this.#modules.has(file) || this.#modules.size >= MOST_FILES) return;
@@ -67,7 +67,7 @@ class Reader {
     );
   }
 
-  /** What a component shows; nothing where its file or its name is not known. */
+  /** The markup of a component; empty if its file or its name is unknown. */
   component(file: string, name: string, depth: number): readonly HomeNode[] {
     const module = this.#modules.get(file);
     const node = module?.values.get(name);
@@ -119,7 +119,7 @@ class Reader {
     return [{ name: name ?? '', attributes, children: inner }];
   }
 
-  /** What a component of the site itself shows. */
+  /** The markup of a component that the site itself defines. */
   #ofSite(file: string, name: string | null, depth: number): readonly HomeNode[] {
     const module = this.#modules.get(file);
     if (module === undefined || name === null || !/^[A-Z]/.test(name)) return [];
@@ -128,7 +128,7 @@ class Reader {
     return imported === undefined ? [] : this.component(imported.file, imported.name, depth + 1);
   }
 
-  /** A text that stands in the program; null for what is computed. */
+  /** A literal text of the program; null if it is computed. */
   #text(node: Expression, file: string): string | null {
     switch (node.type) {
       case 'Literal':
@@ -156,7 +156,7 @@ class Reader {
     return key !== null && Object.hasOwn(this.texts, key) ? (this.texts[key] ?? null) : null;
   }
 
-  /** `useBaseUrl('docs')` is an address, `translate({ message: 'Text' })` a text. */
+  /** The text of a known call: `useBaseUrl('docs')` is an address, `translate({ message: 'Text' })` a text. */
   #called({ callee, arguments: [given] }: CallExpression, file: string): string | null {
     const name = nameOf(callee);
     if (given === undefined || given.type === 'SpreadElement') return null;
@@ -207,7 +207,7 @@ function moduleOf({ body }: Program, fileOf: (from: string) => string | null): M
   return { values, imports };
 }
 
-/** Local names of an import, with the names that they have in the module. */
+/** Local names of an import, with their names in the module. */
 function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [string, string])[] {
   return specifiers.map((specifier) => [
     specifier.local.name,
@@ -215,7 +215,7 @@ function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [s
   ]);
 }
 
-/** Names that a statement declares, with what they are. */
+/** Names that a statement declares, with their nodes. */
 function declared(node: AnyNode): readonly (readonly [string, AnyNode])[] {
   if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration')
     return [[node.id?.name ?? 'default', node]];
@@ -225,7 +225,7 @@ function declared(node: AnyNode): readonly (readonly [string, AnyNode])[] {
   );
 }
 
-/** Expressions that a function, or what wraps one such as `memo(…)`, returns. */
+/** Expressions that a function returns, also one wrapped in a call such as `memo(…)`. */
 function returned(node: AnyNode): readonly Expression[] {
   if (node.type === 'CallExpression') return node.arguments.flatMap((given) => returned(given));
   if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression')
@@ -243,7 +243,7 @@ function isElement({ callee }: CallExpression): boolean {
   return callee.type === 'Identifier' && callee.name === ELEMENT;
 }
 
-/** The name that a node is, or that a member has last. */
+/** The name of an identifier, or the last name of a member expression. */
 function nameOf(node: AnyNode | undefined): string | null {
   if (node === undefined) return null;
   if (node.type === 'Identifier') return node.name;

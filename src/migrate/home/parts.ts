@@ -1,42 +1,45 @@
 import { counted } from '../../base/counted.js';
 
-/** A text of a home page that was a program, an element of it, or null for what is computed. */
+/** A text or an element of a home page that was a program; null if it is computed. */
 export type HomeNode = string | HomeElement | null;
 
-/** An element or component with the attributes whose values stand in the text. */
+/** An element or component, with its literal attributes. */
 export interface HomeElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string | true>;
   readonly children: readonly HomeNode[];
 }
 
-/** What a home page says literally. */
+/** Literal texts and links of a home page. */
 export interface HomeParts {
   readonly title: string | null;
   readonly tagline: string | null;
   readonly actions: readonly { readonly label: string; readonly href: string }[];
   /** Elements that the hero shows. */
   readonly shown: ReadonlySet<unknown>;
-  /** What else was there, as a list of words: `2 headings`, `` `Features` ``; empty for nothing. */
+  /** Everything else that was there, in words: `2 headings`, `` `Features` ``. */
   readonly lost: readonly string[];
 }
 
 /** Most links of a hero. */
 const MOST_LINKS = 4;
 
-/** Longest words of a link of a hero; longer ones are sentences. */
+/** Longest label of a hero's link, in characters; longer ones are sentences. */
 const LONGEST_LABEL = 40;
 
 const HEADING = /^h[1-6]$/;
 const PARAGRAPH = /^(?:p|h[2-6])$/;
 
-/** Finds title, tagline and links of a home page: the first heading of the first level, the first paragraph behind it, and the first links that stand together. */
+/**
+ * Finds the title, tagline and links of a home page: the first level-one heading, the first paragraph after it, and the first links that
+ * are together.
+ */
 export function homeParts(nodes: readonly HomeNode[]): HomeParts {
   const all = elementsIn(nodes);
   const headingAt = all.findIndex((element) => tagOf(element) === 'h1');
   const heading = all[headingAt];
   const title = heading !== undefined && textOf(heading) !== '' ? heading : undefined;
-  // Without a heading of the first level, nobody can tell which paragraph is the tagline.
+  // Without a level-one heading, no paragraph can be identified as the tagline.
   const behind = heading === undefined ? [] : all.slice(headingAt + 1);
   const tagline = behind.find(
     (element) => PARAGRAPH.test(tagOf(element)) && textOf(element) !== '' && linksIn([element]).length === 0,
@@ -52,7 +55,7 @@ export function homeParts(nodes: readonly HomeNode[]): HomeParts {
   };
 }
 
-/** The tag that an element gives: components for headings have it as an attribute. */
+/** The HTML tag that an element renders. Heading components have it as an attribute. */
 function tagOf({ name, attributes }: HomeElement): string {
   const as = attributes.get('as');
   if (typeof as === 'string') return as;
@@ -67,7 +70,7 @@ function elementsIn(nodes: readonly HomeNode[]): readonly HomeElement[] {
   );
 }
 
-/** The text of an element, without what is computed. */
+/** The text of an element, without computed parts. */
 function textOf(element: HomeElement): string {
   const parts = (nodes: readonly HomeNode[]): string =>
     nodes.map((node) => (typeof node === 'string' ? node : node === null ? '' : parts(node.children))).join('');
@@ -86,7 +89,7 @@ function linksIn(nodes: readonly HomeNode[]): readonly HomeElement[] {
   );
 }
 
-/** The links in the innermost element that holds the first one and another, or the first one alone. */
+/** The links in the innermost element with the first link and at least one more; else the first link alone. */
 function firstLinks(nodes: readonly HomeNode[]): readonly HomeElement[] {
   const [first] = linksIn(nodes).filter(isAction);
   if (first === undefined) return [];
@@ -101,7 +104,7 @@ function isAction(link: HomeElement): boolean {
   return textOf(link).length <= LONGEST_LABEL;
 }
 
-/** What a hero does not show, counted by kind. */
+/** Counts by kind what a hero does not show. */
 function lostIn(nodes: readonly HomeNode[], used: ReadonlySet<HomeElement | undefined>): readonly string[] {
   const counts = { heading: 0, paragraph: 0, link: 0, picture: 0, 'computed value': 0 };
   const components = new Set<string>();

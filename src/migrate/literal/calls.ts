@@ -2,7 +2,7 @@ import type { Expression } from 'acorn';
 import { merged } from './methods.js';
 import { Fields, isCallable, Unknown, type Value } from './values.js';
 
-/** What functions give that esbuild puts around modules of CommonJS; null for any other function. */
+/** The result of functions that esbuild wraps around CommonJS modules; null for any other function. */
 export function moduleValue(name: string, given: Value, at: number): Value | null {
   if (name === '__commonJS') return commonModule(given, at);
   if (name !== '__toESM') return null;
@@ -11,7 +11,7 @@ export function moduleValue(name: string, given: Value, at: number): Value | nul
   return names;
 }
 
-/** A function that answers what a module exports. */
+/** A function that returns the exports of a module. */
 function commonModule(given: Value, at: number): Value {
   const [body] = given instanceof Fields ? [...given.values.values()] : [];
   if (!isCallable(body)) return new Unknown(at);
@@ -25,13 +25,13 @@ function commonModule(given: Value, at: number): Value {
   return { name: '', start: at, end: at, call };
 }
 
-/** `require.resolve('./a')` is the path itself; `path.join('a', 'b')` is `a/b`. */
+/** Path calls on texts: `require.resolve('./a')` is the path itself, `path.join('a', 'b')` is `a/b`; null for other calls. */
 export function pathValue(name: string, given: readonly Value[]): string | null {
   if ((name !== 'resolve' && name !== 'join') || given.length === 0) return null;
   return given.every((part) => typeof part === 'string') ? given.join('/') : null;
 }
 
-/** The name that a call has: `join` of `path.join()`. */
+/** The name of a called function: `join` for `path.join()`. */
 export function nameOf(callee: Expression): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') return callee.property.name;

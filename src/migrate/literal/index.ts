@@ -12,21 +12,21 @@ import { Interpreter } from './interpreter.js';
 import type { Scope } from './scope.js';
 import { Fields, isCallable, type MissingValue, type PathPart, plainValue, Unknown, type Value } from './values.js';
 
-/** A value of a configuration that only running it would give. */
+/** A value of a configuration that only running it would yield. */
 export interface MissingSetting {
-  /** Where it stands in the configuration: `['themeConfig', 'nav', 2]`. */
+  /** Path in the configuration: `['themeConfig', 'nav', 2]`. */
   readonly path: readonly PathPart[];
-  /** File from the folder of the site. */
+  /** File relative to the folder of the site. */
   readonly file: string;
   readonly line: number | null;
-  /** Further entries or keys are missing there, not the value itself. */
+  /** True if further entries or keys are missing there, not the value itself. */
   readonly isRest: boolean;
 }
 
-/** Most of these that are told. */
+/** Most missing values that are reported. */
 const MOST_MISSING = 500;
 
-/** What a program says of plain values; `error` where it cannot be read at all. */
+/** The literal values of a program; `error` if it cannot be parsed. */
 export interface LiteralReading {
   readonly value: Json | undefined;
   readonly missing: readonly MissingSetting[];
@@ -34,8 +34,8 @@ export interface LiteralReading {
 }
 
 /**
- * Reads the default export of a program from its text, and runs nothing: texts, lists and objects, also those of names, of spreads and of other files
- * inside of the bounds, and what calls such as `defineConfig({ … })` are given. `root` is the folder that the file counts from.
+ * Reads the default export of a program from its source, without running it: literal texts, lists and objects, also through names, spreads,
+ * other files within the bounds, and the arguments of calls such as `defineConfig({ … })`. The file is relative to `folder`.
  */
 export async function readLiterally(name: string, folder: Folder): Promise<LiteralReading> {
   const file = folder.at(name).path;
@@ -43,7 +43,7 @@ export async function readLiterally(name: string, folder: Folder): Promise<Liter
   try {
     return readingOf(await bundled(file, folder, ownFiles(folder)), place);
   } catch {
-    // A file that it imports may not be readable; then it is read by itself.
+    // If a file that it imports cannot be parsed, read the program without its imports.
     try {
       return readingOf(await bundled(file, folder, noFiles), place);
     } catch (error) {
@@ -52,7 +52,7 @@ export async function readLiterally(name: string, folder: Folder): Promise<Liter
   }
 }
 
-/** The value of an expression at a place of a text, as far as it stands there; undefined where there is none. */
+/** The literal value of an expression at an offset of a source; undefined if there is none. */
 export function literalAt(source: string, at: number): Json | undefined {
   try {
     const node = parseExpressionAt(source, at, { ecmaVersion: 'latest', sourceType: 'module' });
@@ -69,7 +69,7 @@ function messageOf(error: unknown): string {
   return first.location === null ? first.text : `${first.text} (line ${String(first.location.line)})`;
 }
 
-/** Files inside of the bounds are part of the program; all else stays an import, which nobody follows. */
+/** Bundles files within the bounds; all others stay imports that are not followed. */
 function ownFiles(folder: Folder): Plugin {
   return {
     name: 'own-files',
@@ -90,7 +90,7 @@ function ownFiles(folder: Folder): Plugin {
   };
 }
 
-/** JSON as far as it can be read, so that a damaged file does not spoil the program. */
+/** Reads JSON leniently, so that a damaged file does not fail the whole program. */
 function dataFiles(folder: Folder): Plugin {
   return {
     name: 'data-files',
@@ -110,7 +110,7 @@ const noFiles: Plugin = {
   },
 };
 
-/** The program in one file, and where its lines come from. */
+/** The program in one file, with its source map. */
 interface Bundle {
   readonly code: string;
   readonly map: string;
@@ -160,7 +160,7 @@ function readingOf({ code, map }: Bundle, place: { readonly file: string; readon
   };
 }
 
-/** The default export of a program; where it has none, all that it exports by name. */
+/** The default export of a program, or an object of its named exports if it has none. */
 function defaultExport(
   body: readonly (Statement | ModuleDeclaration)[],
   scope: Scope,
@@ -181,7 +181,7 @@ function defaultExport(
   return named.values.has('default') ? named.values.get('default') : named;
 }
 
-/** File and line of the place that `before` ends at. */
+/** File and line of the end of `before`. */
 function placeOf(
   before: string,
   places: SourceMap,

@@ -15,11 +15,11 @@ import { Scope } from './scope.js';
 import { bind, bodyValue, declareAll, runStatements } from './statements.js';
 import { type Callable, Fields, Gap, isCallable, List, Unknown, type Value } from './values.js';
 
-/** Most expressions that are looked at: what a program repeats may be without end. */
+/** Most expressions that are computed, since a program may recurse without end. */
 const MOST_STEPS = 500_000;
 const MOST_CALLS = 60;
 
-/** Computes what a program says of plain values, without running it. All that needs the environment, a package or a loop is unknown. */
+/** Computes literal values of a program without running it. Everything that needs the environment, a package or a loop is unknown. */
 export class Interpreter {
   #steps = 0;
   #calls = 0;
@@ -58,7 +58,7 @@ export class Interpreter {
     }
   }
 
-  /** A function of the program, which is called with what it is given. */
+  /** A function of the program, which can be called with known values. */
   callable(node: FunctionNode, name: string, outer: Scope): Callable {
     const call = (given: readonly Value[]): Value => {
       if (this.#calls >= MOST_CALLS || node.generator) return new Unknown(node.start);
@@ -73,7 +73,7 @@ export class Interpreter {
     return { name, start: node.start, end: node.end, call };
   }
 
-  /** The value at a key of another. */
+  /** The value at a key of another value. */
   member(owner: Value, key: string | number | null, at: number): Value {
     if (key === null || owner instanceof Unknown) return new Unknown(at);
     if (owner instanceof Fields) {
@@ -90,14 +90,14 @@ export class Interpreter {
     return new Unknown(at);
   }
 
-  /** The key that a property or a part of a pattern has; null where it is not known. */
+  /** The key of a property or a pattern; null if it is unknown. */
   keyOf({ key, computed }: Pick<Property, 'key' | 'computed'>, scope: Scope): string | number | null {
     if (!computed && key.type === 'Identifier') return key.name;
     const value = this.value(key, scope);
     return typeof value === 'string' || typeof value === 'number' ? value : null;
   }
 
-  /** The key that `object.key` or `object[key]` asks for; null where it is not known. */
+  /** The key of `object.key` or `object[key]`; null if it is unknown. */
   memberKey({ property, computed }: MemberExpression, scope: Scope): string | number | null {
     if (property.type === 'PrivateIdentifier') return null;
     return this.keyOf({ key: property, computed }, scope);
@@ -147,7 +147,7 @@ export class Interpreter {
 
   #member(node: MemberExpression, scope: Scope): Value {
     if (node.object.type === 'Super') return new Unknown(node.start);
-    // Programs run without variables of the environment.
+    // Programs run without environment variables.
     if (isEnvironment(node.object)) return undefined;
     return this.member(this.value(node.object, scope), this.memberKey(node, scope), node.start);
   }
@@ -172,7 +172,7 @@ export class Interpreter {
     return this.#wrapped(name, given, start);
   }
 
-  /** What a function that is not known answers: `defineConfig({ … })` and `starlight({ … })` the object that they are given. */
+  /** The result of an unknown function: that of `defineConfig({ … })` and `starlight({ … })` is their argument. */
   #wrapped(name: string, given: readonly Value[], at: number): Value {
     if (/^(?:merge|assign|extend)/i.test(name) && given.length > 1) return merged(given, at);
     const first = given.find((value) => value instanceof Fields || value instanceof List || isCallable(value));
@@ -202,7 +202,7 @@ export class Interpreter {
     }
   }
 
-  /** The names of a module: those that it exports, and what `module.exports` is in the end. */
+  /** The names of a module: its exports, and the final value of `module.exports`. */
   module(body: Parameters<typeof declareAll>[0]): Scope {
     const scope = new Scope(null);
     declareAll(body, scope, this);
@@ -216,7 +216,7 @@ function primitive(value: unknown, at: number): Value {
   return isPlain ? (value as Value) : new Unknown(at);
 }
 
-/** A function gets the name of its key. */
+/** Names an anonymous function after its key. */
 function named(value: Value, key: string, at: number): Value {
   if (value === undefined) return undefined;
   return isCallable(value) && value.name === '' ? { ...value, name: key, start: Math.min(at, value.start) } : value;

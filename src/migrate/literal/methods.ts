@@ -1,19 +1,19 @@
 import { type Callable, Fields, Gap, isCallable, List, Unknown, type Value } from './values.js';
 
-/** What a method needs: what it is called with, and where. */
+/** Arguments and offset of a method call. */
 interface Call {
   readonly given: readonly Value[];
   readonly at: number;
 }
 
-/** The value of a method of a list or a text that can be known; undefined for any other. */
+/** The result of a known method of a list or a text; undefined for any other. */
 export function methodValue(owner: Value, name: string, call: Call): Value | undefined {
   if (owner instanceof List && Object.hasOwn(LIST_METHODS, name)) return LIST_METHODS[name]?.(owner, call);
   if (typeof owner === 'string' && Object.hasOwn(TEXT_METHODS, name)) return TEXT_METHODS[name]?.(owner, call);
   return undefined;
 }
 
-/** The value of `Object.entries` and its kind; undefined for any other. */
+/** The result of `Object.entries` and its siblings; undefined for any other. */
 export function objectMethodValue(name: string, { given, at }: Call): Value | undefined {
   const [first] = given;
   if (name === 'assign') return merged(given, at);
@@ -28,20 +28,20 @@ export function objectMethodValue(name: string, { given, at }: Call): Value | un
   return undefined;
 }
 
-/** Objects in one, the later ones first; what is no object is a gap. */
+/** Merges objects, later ones first. A value that is no object becomes a gap. */
 export function merged(values: readonly Value[], at: number): Fields {
   const fields = new Fields(at);
   for (const value of values) spreadInto(fields, value, at);
   return fields;
 }
 
-/** Adds what `...value` gives to an object. */
+/** Adds the keys of `...value` to an object. */
 export function spreadInto(fields: Fields, value: Value, at: number): void {
   if (value instanceof Fields) {
     for (const [key, inner] of value.values) fields.values.set(key, inner);
     fields.gaps.push(...value.gaps);
   } else if (value instanceof Unknown || value instanceof List || isCallable(value)) {
-    // A key that the spread may overwrite stays, and the gap tells of it.
+    // The spread may overwrite known keys. They stay, and the gap records that.
     fields.gaps.push(new Unknown(at));
   }
 }

@@ -1,15 +1,15 @@
 import { Unknown, type Value } from './values.js';
 
-/** Longest text that is put together: what a program repeats may be without end. */
+/** Longest text that is concatenated, in characters, since a program may repeat without end. */
 export const MOST_TEXT = 1_000_000;
 
-/** Whether a value counts as true. */
+/** True if a value is truthy. */
 export const isTrue = (value: Value): boolean =>
   typeof value === 'object' && value !== null
     ? true
     : value !== false && value !== null && value !== undefined && value !== '' && value !== 0;
 
-/** What an operator makes of two known values; undefined where that is not known. */
+/** The result of an operator on two known values; undefined if it is unknown. */
 export function binary(operator: string, left: Value, right: Value): Value {
   const isPlain = (value: Value): boolean => typeof value !== 'object' || value === null;
   if (!isPlain(left) || !isPlain(right)) return undefined;
@@ -21,7 +21,7 @@ export function binary(operator: string, left: Value, right: Value): Value {
   return (typeof left === 'string' || typeof right === 'string') && text.length <= MOST_TEXT ? text : undefined;
 }
 
-/** What an operator makes of a value; undefined where that is not known. `void x` is null here, as nothing is. */
+/** The result of an operator on a value; undefined if it is unknown. `void x` is null, the stand-in for undefined. */
 export function unary(operator: string, value: Value): Value {
   if (operator === 'void') return null;
   if (value instanceof Unknown) return undefined;
@@ -29,7 +29,7 @@ export function unary(operator: string, value: Value): Value {
   return operator === '-' && typeof value === 'number' ? -value : undefined;
 }
 
-/** Whether the left side is all that `&&`, `||` or `??` gives; what is not known gives way to what is written behind `||` and `??`. */
+/** True if the left side is the result of `&&`, `||` or `??`. An unknown left side yields to the right side of `||` and `??`. */
 export function isDecided(operator: string, left: Value): boolean {
   if (left instanceof Unknown) return operator === '&&';
   const isLeft = operator === '??' ? left !== null && left !== undefined : isTrue(left);

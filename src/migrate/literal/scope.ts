@@ -1,9 +1,9 @@
 import type { Value } from './values.js';
 
-/** Computes a value at its first use, so that the order of declarations does not matter. */
+/** A binding whose value is computed at its first use, so that the order of declarations does not matter. */
 type Binding = { readonly value: Value } | { readonly compute: () => Value };
 
-/** The names of a block of code and those around it. */
+/** The names of a block of code and of its outer blocks. */
 export class Scope {
   readonly #bindings = new Map<string, Binding>();
   readonly #running = new Set<string>();
@@ -18,12 +18,12 @@ export class Scope {
     this.#bindings.set(name, { compute });
   }
 
-  /** The scope that declares a name; null for a name of the environment. */
+  /** The scope that declares a name; null for a global. */
   of(name: string): Scope | null {
     return this.#bindings.has(name) ? this : (this.outer?.of(name) ?? null);
   }
 
-  /** The value of a name that this scope declares; `circular` where the value needs itself. */
+  /** The value of a name that this scope declares; `circular` if the value depends on itself. */
   get(name: string, circular: Value): Value {
     const binding = this.#bindings.get(name);
     if (binding === undefined || 'value' in binding) return binding?.value;

@@ -5,7 +5,7 @@ import { Fields, Gap, List, Unknown, type Value } from './values.js';
 
 type Body = readonly (Statement | ModuleDeclaration)[];
 
-/** Declares the names of a block of code in a scope; their values are computed when they are asked for. */
+/** Declares the names of a block in a scope. Their values are computed on first use. */
 export function declareAll(body: Body, scope: Scope, interpreter: Interpreter): void {
   for (const outer of body) {
     const statement = outer.type === 'ExportNamedDeclaration' && outer.declaration ? outer.declaration : outer;
@@ -36,7 +36,7 @@ interface BindPlace {
   readonly interpreter: Interpreter;
 }
 
-/** Declares the names of a pattern: of `{ a, b: [c] }` they are `a` and `c`. */
+/** Declares the names of a pattern: `a` and `c` for `{ a, b: [c] }`. */
 export function bind(pattern: Pattern, given: () => Value, place: BindPlace): void {
   const { scope, interpreter } = place;
   switch (pattern.type) {
@@ -74,7 +74,7 @@ export function bind(pattern: Pattern, given: () => Value, place: BindPlace): vo
   }
 }
 
-/** What a function answers: its expression, or what its first `return` gives. */
+/** The result of a function: its expression, or its first `return`. */
 export function bodyValue({ body }: FunctionNode, scope: Scope, interpreter: Interpreter): Value {
   if (body.type !== 'BlockStatement') return interpreter.value(body, scope);
   declareAll(body.body, scope, interpreter);

@@ -1,11 +1,11 @@
 import type { Json } from '../model.js';
 
-/** A value of a program that cannot be known without running it, and the offset in the code where it stands. */
+/** A value that cannot be known without running the program, and its offset in the code. */
 export class Unknown {
   constructor(readonly at: number) {}
 }
 
-/** The keys of an object, and where others were spread into it that are not known. */
+/** The keys of an object, and the places of unknown spreads into it. */
 export class Fields {
   readonly values = new Map<string, Value>();
   readonly gaps: Unknown[] = [];
@@ -21,7 +21,7 @@ export class List {
   ) {}
 }
 
-/** Entries of a list that are not known, nor how many they are. */
+/** An unknown number of unknown entries of a list. */
 export class Gap {
   constructor(readonly at: number) {}
 }
@@ -29,23 +29,23 @@ export class Gap {
 /** A function of the program. */
 export interface Callable {
   readonly name: string;
-  /** Its code, from where to where. */
+  /** Offsets of its code. */
   readonly start: number;
   readonly end: number;
   readonly call: (given: readonly Value[]) => Value;
 }
 
-/** What an expression gives. */
+/** The value of an expression. */
 export type Value = string | number | boolean | null | undefined | RegExp | Unknown | Fields | List | Callable;
 
-/** A key of an object or the place of an entry in a list. */
+/** A key of an object or an index of a list. */
 export type PathPart = string | number;
 
-/** A value that is not known: where it stands in the configuration, and at which offset of the code. */
+/** An unknown value, with its path in the configuration and its offset in the code. */
 export interface MissingValue {
   readonly path: readonly PathPart[];
   readonly at: number;
-  /** Further entries or keys are missing at the path, not the value itself. */
+  /** True if further entries or keys are missing at the path, not the value itself. */
   readonly isRest: boolean;
 }
 
@@ -54,7 +54,7 @@ export function isCallable(value: unknown): value is Callable {
   return typeof value === 'object' && value !== null && 'call' in value;
 }
 
-/** A value as plain data; `missing` gets each part that is not known. `codeOf` answers the code of a function. */
+/** A value as plain data; each unknown part is added to `missing`. `codeOf` returns the source of a function. */
 export function plainValue(
   root: Value,
   missing: MissingValue[],

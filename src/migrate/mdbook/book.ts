@@ -3,24 +3,24 @@ import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import type { Chapter, Part } from './summary.js';
 
-/** A chapter as mdBook hands it to preprocessors; the names of the fields are those of its JSON. */
+/** A chapter in the form that mdBook passes to preprocessors, with the field names of its JSON. */
 export interface BookChapter {
   readonly name: string;
   readonly content: string;
-  /** `[2, 1]` for chapter 2.1; null for one without a number. */
+  /** `[2, 1]` for chapter 2.1; null for an unnumbered chapter. */
   readonly number: readonly number[] | null;
   readonly sub_items: readonly BookItem[];
-  /** What its address is made from, below the folder of sources, POSIX; null for a draft. */
+  /** Path that its address is made from, POSIX and relative to the folder of sources; null for a draft. */
   readonly path: string | null;
-  /** The file that it was read from; null for one that a preprocessor has made. */
+  /** The file that it was read from; null if a preprocessor created the chapter. */
   readonly source_path: string | null;
   readonly parent_names: readonly string[];
 }
 
-/** What stands in a book: a line between chapters, the title of a part, a chapter. */
+/** An item of a book: a separator, the title of a part, or a chapter. */
 export type BookItem = 'Separator' | { readonly PartTitle: string } | { readonly Chapter: BookChapter };
 
-/** The items of a book. `contentOf` gives the text of a file; numbers go on from part to part. */
+/** The items of a book. `contentOf` returns the text of a file. Numbers continue from part to part. */
 export function itemsOf(parts: readonly Part[], contentOf: (file: string) => string): readonly BookItem[] {
   let lastNumber = 0;
   const itemOf = (chapter: Chapter, number: readonly number[] | null, parents: readonly string[]): BookItem => {
@@ -44,7 +44,7 @@ export function itemsOf(parts: readonly Part[], contentOf: (file: string) => str
   ]);
 }
 
-/** The items with each chapter changed, those below it first. */
+/** The items with each chapter changed, children first. */
 export function mapChapters(
   items: readonly BookItem[],
   change: (chapter: BookChapter) => BookChapter,
@@ -55,7 +55,7 @@ export function mapChapters(
   });
 }
 
-/** All chapters in reading order, drafts too. */
+/** All chapters in reading order, including drafts. */
 export function chaptersOf(items: readonly BookItem[]): readonly BookChapter[] {
   return items.flatMap((item) => {
     if (item === 'Separator' || !('Chapter' in item)) return [];
@@ -63,18 +63,21 @@ export function chaptersOf(items: readonly BookItem[]): readonly BookChapter[] {
   });
 }
 
-/** `README.md` is the page of its folder, which mdBook's preprocessor `index` calls `index.md`. */
+/** The path after mdBook's preprocessor `index`, which turns `README.md`, the page of its folder, into `index.md`. */
 export function indexPath(path: string): string {
   return path.replace(/(^|\/)readme\.md$/i, '$1index.md');
 }
 
-/** Why a file that is listed as a chapter cannot be a page, as the end of a sentence; null where it can. */
+/** Why a file listed as a chapter cannot be a page, as the end of a sentence; null if it can. */
 export function pageFault(file: string): string | null {
   if (!isPlainPath(file)) return 'leads out of the folder of the sources, so it is no page';
   return /\.md$/i.test(file) ? null : 'is no Markdown file, so it is no page; readers can download it';
 }
 
-/** The file of a chapter's page, below the folder of sources: that of its source, or the one that a preprocessor has named. Null for a draft and for what cannot be a page. */
+/**
+ * The file of a chapter's page, relative to the folder of sources: its source, or the path that a preprocessor has set. Null for a draft
+ * and for a file that cannot be a page.
+ */
 export function fileOf({ path, source_path }: BookChapter): string | null {
   if (path === null) return null;
   if (source_path !== null && indexPath(source_path) === indexPath(path))
@@ -83,7 +86,7 @@ export function fileOf({ path, source_path }: BookChapter): string | null {
   return file === '' ? null : `${file}.md`;
 }
 
-/** Reads the items that a preprocessor has written; null where they are none. A field that is missing is empty. */
+/** Reads the items in a preprocessor's output; null if they are invalid. Missing fields are empty. */
 export function readItems(value: unknown): readonly BookItem[] | null {
   if (!Array.isArray(value)) return null;
   const items = value.map(readItem);

@@ -4,23 +4,24 @@ import { runChild } from '../gate/child.js';
 import type { ProgramLimits } from '../model.js';
 import { commandWords } from './command-words.js';
 
-/** A program that the book names. */
+/** A program that the book configures. */
 export interface Program {
-  /** As the book has it: `python3 tools/toc.py`. */
+  /** As written in the book: `python3 tools/toc.py`. */
   readonly command: string;
-  /** Absolute folder that it runs in. */
+  /** Absolute working folder. */
   readonly root: string;
   readonly limits: ProgramLimits;
 }
 
-/** How a program has ended, or why there is no end to speak of. */
+/** How a program ended, or why it did not run to its end. */
 export type Ended =
   | { readonly code: number; readonly output: string; readonly errors: string }
   | { readonly failure: string };
 
 /**
- * Runs a program with words after those of its command, and gives it an input. No shell takes part: the command is split into words. A word without
- * a slash is looked up in `PATH`, any other counts from the folder of the book. Where it takes too long or writes too much, it is ended with all that it has started.
+ * Runs a program with additional arguments and an input. No shell is involved: the command is split into words. A name without a slash is
+ * looked up in `PATH`, any other is relative to the folder of the book. If it takes too long or writes too much, it is ended with all its
+ * children.
  */
 export async function runProgram(
   { command, root, limits }: Program,

@@ -1,7 +1,10 @@
-/** A part of a command: text in quotes, a sign behind a backslash, blanks, or plain text. */
+/** A part of a command: quoted text, a character after a backslash, blanks, or plain text. */
 const PART = /'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|(\s+)|([^\s'"\\]+)/y;
 
-/** The words of a command, split as a POSIX shell does it; nothing else of a shell is understood. Null where a quote is open. `run "a b"` is `run` and `a b`. */
+/**
+ * Splits a command into words like a POSIX shell, without any other shell syntax; null if a quote is not closed. `run "a b"` has the words
+ * `run` and `a b`.
+ */
 export function commandWords(command: string): readonly string[] | null {
   const words: string[] = [];
   let word: string | null = null;

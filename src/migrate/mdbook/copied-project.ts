@@ -5,10 +5,10 @@ import { basename, join, relative } from 'node:path';
 import { errorCode } from '../../base/files.js';
 import { ENDINGS } from '../gate/child.js';
 
-/** Folders that are read and not copied, because they are large. */
+/** Folders that are linked instead of copied, because they are large. */
 const LINKED = new Set(['.git', 'node_modules']);
 
-/** The sign of a folder that programs make anew, such as Cargo's `target`. */
+/** Marks a folder that programs can recreate, such as Cargo's `target`. */
 const CACHE_SIGN = 'CACHEDIR.TAG';
 
 /** A copy of a project. */
@@ -21,8 +21,8 @@ export interface ProjectCopy {
 }
 
 /**
- * Copies a project into a temporary folder, so that programs of its book cannot write into the source. `folder` and `root` are absolute, and the folder of the book,
- * `root`, lies in `folder`. Answers why where the project cannot be copied.
+ * Copies a project into a temporary folder, so that programs of its book cannot write to the source. Both paths are absolute, and the
+ * book's folder `root` is in `folder`. Returns the reason if the project cannot be copied.
  */
 export async function copyProject(folder: string, root: string): Promise<ProjectCopy | { readonly failure: string }> {
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'docsgen-migrate-')));
@@ -35,7 +35,7 @@ export async function copyProject(folder: string, root: string): Promise<Project
     for (const signal of ENDINGS) process.off(signal, interrupt);
     await rm(dir, { recursive: true, force: true });
   };
-  // A folder deeper, so that what a program names beside the project is not what lies in the temporary folder.
+  // One folder deeper, so that paths beside the project do not lead to other files of the temporary folder.
   const copy = join(dir, 'project', basename(folder));
   try {
     await copyFolder(folder, copy);

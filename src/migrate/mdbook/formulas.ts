@@ -1,6 +1,6 @@
 import type { PageText } from '../page-text.js';
 
-/** A formula that has its line for itself: quote marks and blanks, and what stands between `\\[` and `\\]`. */
+/** A formula on a line of its own: quote marks and blanks, and the text between `\\[` and `\\]`. */
 const OWN_LINE = /^([ \t>]*)\\\\\[(.+?)\\\\\]\s*$/;
 
 /** Lines that open and close a formula over several lines. */
@@ -8,8 +8,8 @@ const OPENING = /^[ \t>]*\\\\\[\s*$/;
 const CLOSING = /^[ \t>]*\\\\\]\s*$/;
 
 /**
- * Writes formulas of MathJax between dollars: `\\( x \\)` is `$x$`, and `\\[ x \\]` is `$$x$$`, a block where it has lines for itself. MathJax reads what Markdown leaves, so a
- * backslash before a sign goes: `\\` is `\`.
+ * Converts formulas of MathJax to dollar signs: `\\( x \\)` becomes `$x$`, and `\\[ x \\]` becomes `$$x$$`, a block if it has its own
+ * lines. MathJax reads the output of Markdown, which removes a backslash before punctuation: `\\` becomes `\`.
  */
 export function replaceFormulas(page: PageText): void {
   const lines = page.segments.map((segment) => (segment.kind === 'text' ? segment.text : ''));
@@ -30,7 +30,7 @@ export function replaceFormulas(page: PageText): void {
   });
 }
 
-/** A sign of ASCII behind a backslash. */
+/** ASCII punctuation after a backslash. */
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 
 function plainFormula(formula: string): string {

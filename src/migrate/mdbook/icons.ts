@@ -2,14 +2,14 @@ import { icons } from '../../shared/icons.js';
 import { type PageText, textLine } from '../page-text.js';
 import { outsideCode } from '../segments.js';
 
-/** An icon of Font Awesome, which mdBook shows: `<i class="fas fa-bars"></i>`. */
+/** An icon of Font Awesome, which mdBook includes: `<i class="fas fa-bars"></i>`. */
 const ICON = /<i\s+class="([^"]*\bfa-[^"]*)"[^>]*>\s*<\/i>(\s?)/g;
 
-/** Words of the class that say how an icon is drawn. */
+/** Classes that style an icon. */
 const STYLE =
   /^fa-(?:solid|regular|brands|light|thin|sharp|fw|lg|xs|sm|[\dx]+|spin.*|pulse|border|pull-.*|rotate-\d+|flip-.*|inverse)$/;
 
-/** Font Awesome's names in its editions, for those that docsgen calls otherwise. */
+/** Names of Font Awesome in all its versions, for icons that have another name in docsgen. */
 const NAMES: Readonly<Record<string, string>> = {
   bars: 'menu',
   bolt: 'zap',
@@ -43,10 +43,10 @@ const NAMES: Readonly<Record<string, string>> = {
   xmark: 'close',
 };
 
-/** The begin of a block of raw HTML, in which directives mean nothing; it ends at an empty line. */
+/** The start of an HTML block, in which directives have no effect. It ends at an empty line. */
 const HTML_BLOCK = /^ {0,3}<\/?(?!(?:i|a|b|em|strong|code|kbd|span|img)\b)[A-Za-z]/;
 
-/** Replaces icons by those of docsgen with the same meaning. One without counterpart, or in raw HTML, is left out and reported. */
+/** Replaces icons with docsgen's. An icon without a counterpart, or in an HTML block, is left out and reported. */
 export function replaceIcons(page: PageText): void {
   let isHtml = false;
   page.replace('icon', (segment) => {
@@ -65,7 +65,7 @@ export function replaceIcons(page: PageText): void {
   });
 }
 
-/** The icon for classes such as `fab fa-github fa-lg`; null for none. */
+/** docsgen's icon for classes such as `fab fa-github fa-lg`, or null. */
 function ownIcon(classes: string): string | null {
   const names = classes.split(/\s+/).filter((word) => word.startsWith('fa-') && !STYLE.test(word));
   const candidates = names.map((word) => word.slice('fa-'.length).replace(/-(?:o|alt)$/, ''));

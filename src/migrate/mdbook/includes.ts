@@ -1,21 +1,21 @@
 import { dirname } from 'node:path';
 import type { Folder } from '../gate/index.js';
 
-/** Includes in includes, as deep as mdBook follows them. */
+/** Depth of nested includes that mdBook follows. */
 const DEEPEST = 10;
 
 const LINK = /(\\)(\{\{#[^{}\n]*\}\})|\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g;
 
-/** Where an include stands, and who hears of it. */
+/** Context and callbacks for includes. */
 export interface IncludePlace {
-  /** Folder that paths count from. */
+  /** Folder that paths are relative to. */
   readonly folder: Folder;
-  /** Commands behind a backslash, which are text: `{{#include x.rs}}`. They are added. */
+  /** Collects commands after a backslash, which are text: `{{#include x.rs}}`. */
   readonly escapedCommands: Set<string>;
   report(kind: string, message: string, line: number): void;
 }
 
-/** Puts included files into the text, as mdBook does before it parses. One that is missing stays as text and is reported. */
+/** Expands includes as mdBook does before it parses. If a file is missing, the include stays as text and is reported. */
 export function expandIncludes(text: string, place: IncludePlace, depth = 0): string {
   return text.replace(LINK, (link: string, ...rest: readonly unknown[]) => {
     const [backslash, escapedCommand = '', kind = '', argument = '', offset] = rest as [
@@ -50,7 +50,7 @@ export function expandIncludes(text: string, place: IncludePlace, depth = 0): st
 const ANCHOR = /ANCHOR:\s*([\w-]+)/;
 const ANCHOR_END = /ANCHOR_END:\s*([\w-]+)/;
 
-/** The lines that `file:2:10`, `file::10`, `file:2` or `file:anchor` names, without lines that name anchors. */
+/** The lines for `file:2:10`, `file::10`, `file:2` or `file:anchor`, without the lines of anchors. */
 function linesOf(text: string, range: readonly string[]): string {
   const lines = text.replace(/\n$/, '').split('\n');
   const [firstPart = '', lastPart] = range;
@@ -73,7 +73,7 @@ function inAnchor(lines: readonly string[], name: string): readonly boolean[] {
   });
 }
 
-/** `lastNumber` is null where one line is meant, and empty for up to the end. */
+/** `lastNumber` is null for a single line, and empty for a range up to the end. */
 function inRange(lines: readonly string[], firstNumber: string, lastNumber: string | null): readonly boolean[] {
   const from = firstNumber === '' ? 1 : Number(firstNumber);
   const to =

@@ -14,7 +14,7 @@ import { programSources, type Use } from './placeholders.js';
 import { type PreprocessedBook, preprocess } from './preprocess.js';
 import { readSummary } from './summary.js';
 
-/** Reads a book of mdBook. Its configuration is data; its preprocessors are programs, which run only where the site says so. */
+/** Reads an mdBook site. Its configuration is data; its preprocessors are programs, which run only if the site allows it. */
 export async function readMdbook(site: ForeignSite): Promise<Migration> {
   const draft = draftOf('mdbook');
   const written = bookConfig(site.root, draft);
@@ -96,14 +96,14 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
   return draft.finish(settingsOf({ book, language: language.toLowerCase(), html, src, hasMath: shownBook.hasMath }));
 }
 
-/** The configuration of a book; a title that stood in what cannot be read is missed. */
+/** The configuration of a book. A title in a part that cannot be read counts as missing. */
 function bookConfig(root: Folder, draft: Draft): JsonObject {
   const { value, isWhole } = wholeRecordIn({ folder: root, path: 'book.toml' }, draft.report);
   if (!isWhole && text(record(value['book'])['title']) === null) draft.dropped.add('title');
   return value;
 }
 
-/** The text of a source as preprocessors get it; empty where there is no such file. */
+/** The text of a source as preprocessors get it; empty if the file does not exist. */
 function textIn(folder: Folder, file: string): string {
   return folder
     .read(file)
@@ -130,7 +130,7 @@ interface ChapterFile {
   readonly src: string;
 }
 
-/** The page of a chapter as its preprocessors have left it; null where its file is missing. */
+/** The page of a chapter after preprocessing; null if its file is missing. */
 function pageOf({ file, chapter, folder, src }: ChapterFile, processedBook: PreprocessedBook): PageText | null {
   const { source_path: source, content } = chapter;
   if (source !== null && content === '' && !folder.isFile(source)) return null;
@@ -140,7 +140,7 @@ function pageOf({ file, chapter, folder, src }: ChapterFile, processedBook: Prep
   return page;
 }
 
-/** A part is a line of text above its chapters. */
+/** Sidebar entries for an item. A part is a line of text above its chapters. */
 function entriesOf(item: BookItem): readonly SidebarEntry[] {
   if (item === 'Separator') return [];
   if ('PartTitle' in item) return [{ label: item.PartTitle }];
@@ -151,7 +151,7 @@ function entriesOf(item: BookItem): readonly SidebarEntry[] {
   return [items.length === 0 ? entry : { ...entry, items }];
 }
 
-/** Redirects of the book, and the addresses that mdBook makes by itself. */
+/** Adds the redirects of the book, and those of the addresses that mdBook generates. */
 function addRedirects(draft: Draft, redirects: JsonObject, root: Folder): void {
   for (const [from, to] of Object.entries(redirects)) {
     if (typeof to !== 'string') continue;
@@ -214,15 +214,15 @@ function settingsOf({
   };
 }
 
-/** `curly-quotes` is the older name of the same. */
+/** True for smart punctuation; `curly-quotes` is its old name. */
 function isSmart(html: JsonObject): boolean {
   return html['smart-punctuation'] === true || html['curly-quotes'] === true;
 }
 
-/** Most places that a line of the report names. */
+/** Most places on a line of the report. */
 const MOST_PLACES = 20;
 
-/** Tells of each preprocessor that has not run, with the places that it would have changed. */
+/** Reports each preprocessor that did not run, with the places that it would have changed. */
 function reportMissing(
   draft: Draft,
   missingPrograms: PreprocessedBook['missingPrograms'],

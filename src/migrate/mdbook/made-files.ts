@@ -1,13 +1,16 @@
 import type { Folder } from '../gate/index.js';
 
-/** Files that preprocessors have made or changed among the sources, by their path, which is POSIX. */
+/** Files that preprocessors created or changed among the sources, by their POSIX path. */
 export interface MadeFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Paths of those for which there was no room. */
+  /** Paths of files beyond the size limit. */
   readonly tooLarge: readonly string[];
 }
 
-/** Finds what differs between the sources and their copy, Markdown aside; pictures of diagrams are of that kind. Together they have at most `mostBytes`. */
+/**
+ * Finds the files that differ between the sources and their copy, except Markdown: for example, pictures of diagrams. Together they have at
+ * most `mostBytes`.
+ */
 export function madeFiles(src: Folder, copy: Folder, mostBytes: number): MadeFiles {
   const files = new Map<string, Uint8Array>();
   const tooLarge: string[] = [];
@@ -24,10 +27,10 @@ export function madeFiles(src: Folder, copy: Folder, mostBytes: number): MadeFil
   return { files, tooLarge };
 }
 
-/** How far the time of a copy may be from that of its source, in milliseconds: times are copied with the files, but rounded. */
+/** Tolerance between the times of a copy and its source, in milliseconds: times are copied with the files, but rounded. */
 const ROUNDED = 2;
 
-/** A file of the same size and time was not written to; one of another time may hold the same all the same. */
+/** Equal size and time mean that a file was not written to; if the times differ, the contents are compared. */
 function isSame(path: string, source: Folder, copy: Folder): boolean {
   const [sourceFacts, copyFacts] = [source.facts(path), copy.facts(path)];
   if (sourceFacts === null || copyFacts === null || sourceFacts.size !== copyFacts.size) return false;

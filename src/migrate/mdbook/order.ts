@@ -5,16 +5,16 @@ import { list, record, text } from '../values.js';
 /** A preprocessor of a book. */
 export interface Preprocessor {
   readonly name: string;
-  /** What is run: `mdbook-toc`. Null for one of mdBook's own, whose work docsgen does. */
+  /** The command, such as `mdbook-toc`; null for a built-in preprocessor, whose work docsgen does itself. */
   readonly command: string | null;
 }
 
-/** Preprocessors that mdBook brings: `links` puts included files into the text, `index` makes `index.md` of `README.md`. */
+/** Built-in preprocessors: `links` expands includes, `index` turns `README.md` into `index.md`. */
 const OWN = ['index', 'links'];
 
 /**
- * The preprocessors for HTML in the order in which mdBook runs them, and the names of those whose `before` and `after` make a circle.
- * Of those that may run next, all run, by name: without `before` and `after`, `guide-helper` runs before `index` and `links`, and `toc` after both.
+ * The preprocessors for HTML in mdBook's order, and the names of those whose `before` and `after` form a cycle. All that may run next do
+ * so, sorted by name: without `before` and `after`, `guide-helper` runs before `index` and `links`, and `toc` after both.
  */
 export function orderedPreprocessors(config: JsonObject): {
   readonly order: readonly Preprocessor[];
@@ -49,7 +49,7 @@ function namesIn(tables: JsonObject, name: string, key: 'before' | 'after'): rea
   return list(record(tables[name])[key]).filter((value) => typeof value === 'string');
 }
 
-/** Names that wait for no other. */
+/** Names that wait for no other, sorted. */
 function namesWithoutWait(open: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   return [...open]
     .filter(([, namesBefore]) => namesBefore.size === 0)

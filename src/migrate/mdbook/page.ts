@@ -10,21 +10,24 @@ import { replaceIcons } from './icons.js';
 import { type Placeholders, readPlaceholders, type Use } from './placeholders.js';
 import { replacePunctuation } from './punctuation.js';
 
-/** What the pages of a book share. */
+/** Context that the pages of a book share. */
 export interface Book {
   /** Files of the pages. */
   readonly chapters: ReadonlySet<string>;
   /** Other files of the sources, which mdBook copies. */
   readonly files: ReadonlySet<string>;
   readonly hasMath: boolean;
-  /** Hyphens and dots in a row stand for dashes and an ellipsis. */
+  /** True if `--`, `---` and `...` stand for dashes and an ellipsis. */
   readonly hasSmartPunctuation: boolean;
-  /** Language → what hidden lines begin with. */
+  /** Prefix of hidden lines by language. */
   readonly hiddenPrefixes: ReadonlyMap<string, string>;
   readonly placeholders: Placeholders;
 }
 
-/** Rewrites a chapter that the preprocessors are done with. `file` counts from the folder of the sources. Answers the places that missing preprocessors would have changed. */
+/**
+ * Rewrites a preprocessed chapter. `file` is relative to the folder of sources. Returns the places that missing preprocessors would have
+ * changed.
+ */
 export function rewriteChapter(page: PageText, file: string, book: Book): readonly Use[] {
   page.replace('hidden lines', (segment) => (segment.kind === 'fence' ? withoutHidden(segment, book) : segment));
   page.replace('fence', (segment) => (segment.kind === 'fence' ? withLanguage(segment) : segment));
@@ -36,12 +39,12 @@ export function rewriteChapter(page: PageText, file: string, book: Book): readon
   return readPlaceholders(page, book.placeholders);
 }
 
-/** Letters and digits, lower case, blanks as hyphens; an id for headings without any is `section`. */
+/** mdBook's ids: letters and digits in lower case, blanks as hyphens; `section` for headings without either. */
 function slugOfMdbook(text: string): string {
   return slugify(text) || 'section';
 }
 
-/** Takes out the lines that readers see only when they ask for them: `# use std::fmt;`. */
+/** Removes lines that readers see only on request: `# use std::fmt;`. */
 function withoutHidden(fence: Fence, book: Book): Fence {
   const [language = '', ...words] = fence.info.split(/[,\s]+/);
   const ownPrefix = words.map((word) => /^hidelines=(.*)$/.exec(word)?.[1]).find((prefix) => prefix !== undefined);
@@ -57,7 +60,7 @@ function withoutHidden(fence: Fence, book: Book): Fence {
     : { ...fence, body };
 }
 
-/** `# x` is hidden, `## x` shows `# x`, and `#[attribute]` and `#!` are code. */
+/** A line of Rust code: `# x` is hidden, `## x` shows `# x`, and `#[attribute]` and `#!` are code. */
 function rustLine(line: string): readonly string[] {
   const [, blanks = '', rest] = /^([\s>]*)#(.*)$/.exec(line) ?? [];
   if (rest === undefined) return [line];
@@ -65,10 +68,10 @@ function rustLine(line: string): readonly string[] {
   return rest.startsWith('#') ? [`${blanks}${rest}`] : [line];
 }
 
-/** Words that a book says of samples, and that mean nothing here. */
+/** Words of fences that only mdBook knows. */
 const RUN_WORDS = /^(?:editable|noplayground|noplaypen|mdbook-runnable|hidelines=.*|edition\d+)$/;
 
-/** The language and those words that say how a sample is checked: ` ```rust,editable ` is ` ```rust `. */
+/** Keeps the language and the words about checking of a fence: ` ```rust,editable ` becomes ` ```rust `. */
 function withLanguage(fence: Fence): Fence {
   const [language = '', ...words] = fence.info.split(/[,\s]+/);
   const keptWords = words.filter((word) => !RUN_WORDS.test(word));
@@ -76,7 +79,7 @@ function withLanguage(fence: Fence): Fence {
   return { ...fence, info: [language, ...keptWords].join(',') };
 }
 
-/** Links to chapters name their files; other files have the address that they had. */
+/** The new form of a link: chapters by file name, other files by their old address. */
 function newTarget(target: string, file: string, book: Book): string {
   const { path, query, hash } = targetParts(target);
   const rest = query + hash;

@@ -9,13 +9,13 @@ import type { MissingPreprocessor } from './preprocess.js';
 
 /** A preprocessor that has not run. */
 interface MissingProgram extends MissingPreprocessor {
-  /** Texts of the program where it lies in the book: what they hold as it stands in a page is replaced for certain. */
+  /** Sources of the program if it is in the book. Braces of a page that occur in them would certainly have been replaced. */
   readonly sources: readonly string[];
 }
 
-/** Who would have replaced what stands in braces, such as `{{ version }}` and `{{#toc}}`. */
+/** The preprocessors that would have replaced text in braces, such as `{{ version }}` and `{{#toc}}`. */
 export interface Placeholders {
-  /** Where there are none, names in braces are text. */
+  /** If empty, names in braces are text. */
   readonly missingPrograms: readonly MissingProgram[];
   /** Commands that are text. */
   readonly escapedCommands: ReadonlySet<string>;
@@ -24,36 +24,36 @@ export interface Placeholders {
 /** A place that preprocessors would have changed. */
 export interface Use {
   readonly line: number;
-  /** Names of the preprocessors that come into question. */
+  /** Names of the preprocessors that may have changed it. */
   readonly names: readonly string[];
 }
 
-/** A name or a command. What belongs to a formula is neither: `\frac{{a}}{b}`. */
+/** A name or a command in braces, but not a part of a formula: `\frac{{a}}{b}`. */
 const BRACES = /(?<!\\[A-Za-z]*|[}$^_])\{\{\s*#?[\w-][^{}]*\}\}/g;
 
-/** The name of a command: `toc` of `{{#toc}}`. */
+/** The name of a command: `toc` for `{{#toc}}`. */
 const COMMAND = /^\{\{\s*#([\w-]+)/;
 
-/** Commands of mdBook itself. Where one is left, its file is missing, which is told of already. */
+/** Built-in commands. One that is left over has no file, which is reported already. */
 const OWN_COMMAND = /^(?:include|rustdoc_include|playground|playpen|title)$/;
 
-/** Elements of HTML that show code, comments, and what else is no text of a line. */
+/** HTML elements that show code, comments, and other parts of a line that are not text. */
 const NO_TEXT = /<!--.*?-->|<(code|pre|kbd|samp)\b.*?<\/\1>/g;
 
-/** Tags and addresses, where no comment can stand. */
+/** Tags and link targets, which cannot contain a comment. */
 const NO_COMMENT = /<[A-Za-z/][^>]*>|\]\([^)]*\)|^[ \t]*\[[^\]]+\]:.*/g;
 
-/** Largest program that is read, in files. */
+/** Most files of a program that are read. */
 const MOST_FILES = 200;
 
-/** Texts of a preprocessor's program that lie in the book. `root` is the folder of `book.toml`. */
+/** Sources of a preprocessor's program that are in the book. `root` is the folder of `book.toml`. */
 export function programSources(name: string, config: JsonObject, root: Folder): readonly string[] {
   const command = text(record(record(config['preprocessor'])[name])['command']) ?? '';
   const files = (commandWords(command) ?? []).flatMap((word) => programFiles(word, root));
   return [...new Set(files)].flatMap((file) => root.text(file) ?? []);
 }
 
-/** The files of a program that a word of a command names: itself, and what lies below the folder of its manifest. */
+/** The files of a program that a word of a command names: the file itself, or everything below the folder of a manifest. */
 function programFiles(word: string, root: Folder): readonly string[] {
   const file = join(word);
   if (word === '' || !root.isFile(file)) return [];
@@ -66,8 +66,9 @@ function programFiles(word: string, root: Folder): readonly string[] {
 }
 
 /**
- * Replaces what stands in braces outside of code: by entities where it is text, else by a comment, `<!-- @missing {{ version }} -->`, which readers do not see and which
- * builds tell of. Reports it, and what in code is replaced for certain. Answers the places that preprocessors would have changed.
+ * Replaces braces outside of code: with entities if they are text, else with a comment (`<!-- @missing {{ version }} -->`) that readers do
+ * not see and that builds report. Reports these, and braces in code that would certainly have been replaced. Returns the places that
+ * preprocessors would have changed.
  */
 export function readPlaceholders(page: PageText, placeholders: Placeholders): readonly Use[] {
   const uses: Use[] = [];
@@ -92,12 +93,12 @@ export function readPlaceholders(page: PageText, placeholders: Placeholders): re
   return uses;
 }
 
-/** The language of a code block: `toc` of `toc,depth=2`. */
+/** The language of a code block: `toc` for `toc,depth=2`. */
 function languageOf(info: string): string {
   return info.split(/[\s,{]/)[0] ?? '';
 }
 
-/** A line, what of it is neither code nor a comment, and where it stands. */
+/** The code and the text of a line, with its number. */
 interface Line {
   readonly code: string;
   readonly plainText: string;
@@ -136,7 +137,7 @@ function reportIn(
   return uses;
 }
 
-/** The preprocessors that fill it in for certain: those whose program holds it, or whose name a command has. */
+/** The preprocessors that would certainly replace it: those whose sources contain it, or that the command names. */
 function namesFor(braces: string, { missingPrograms, escapedCommands }: Placeholders): readonly string[] {
   if (escapedCommands.has(braces)) return [];
   const command = COMMAND.exec(braces)?.[1];
@@ -145,7 +146,7 @@ function namesFor(braces: string, { missingPrograms, escapedCommands }: Placehol
     .map(({ name }) => name);
 }
 
-/** True for what the old book shows as text. */
+/** True if the old book shows it as text. */
 function isShown(braces: string, { missingPrograms, escapedCommands }: Placeholders): boolean {
   return escapedCommands.has(braces) || (missingPrograms.length === 0 && !COMMAND.test(braces));
 }
@@ -165,10 +166,10 @@ function isBlank(segment: Segment | undefined): boolean {
   return segment === undefined || (segment.kind === 'text' && segment.text.trim() === '');
 }
 
-/** What stands before the text of a line: quote marks and list marks. */
+/** Marks of quotes and lists before a comment at the start of a line. */
 const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?=<!--)/;
 
-/** A comment at the begin of a line makes HTML of all of it, so `<wbr>`, which shows nothing, goes before one that does not stand alone. */
+/** A comment at the start of a line would make the whole line HTML, so the invisible `<wbr>` goes before a comment that is not alone. */
 function withoutBraces(line: string, placeholders: Placeholders, isAlone: boolean): string {
   const comments = (part: string): string =>
     outsideMatches(NO_COMMENT, part, (words) => words.replace(BRACES, asComment));
@@ -179,7 +180,7 @@ function withoutBraces(line: string, placeholders: Placeholders, isAlone: boolea
   return text.replace(LINE_START, '$&<wbr>');
 }
 
-/** Entities are braces in Markdown and in raw HTML; a backslash is one only in Markdown. */
+/** Escapes braces with entities, which work in Markdown and in HTML blocks; backslashes only work in Markdown. */
 function asText(braces: string): string {
   return braces.replace('{{', '&#123;&#123;');
 }

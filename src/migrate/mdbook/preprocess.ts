@@ -8,17 +8,17 @@ import { type MadeFiles, madeFiles } from './made-files.js';
 import { orderedPreprocessors } from './order.js';
 import { type Outcome, runPreprocessor } from './run-preprocessor.js';
 
-/** A preprocessor that should have changed the book and did not. */
+/** A preprocessor that should have changed the book but did not. */
 export interface MissingPreprocessor {
   readonly name: string;
-  /** Why, as a sentence goes on: `it was not run`. */
+  /** Reason, as the end of a sentence: `it was not run`. */
   readonly reason: string;
 }
 
-/** A place of a chapter that needs a hand. */
+/** A place of a chapter that needs manual work. */
 export type Note = Omit<Finding, 'file'>;
 
-/** A book before its preprocessors. */
+/** A book before preprocessing. */
 export interface BookSources {
   /** `book.toml` as data. */
   readonly config: JsonObject;
@@ -27,23 +27,26 @@ export interface BookSources {
   readonly items: readonly BookItem[];
 }
 
-/** A book after its preprocessors. */
+/** A book after preprocessing. */
 export interface PreprocessedBook {
   readonly items: readonly BookItem[];
   readonly missingPrograms: readonly MissingPreprocessor[];
-  /** Commands in braces that the book shows as text, because a backslash stood before them. */
+  /** Commands in braces that the book shows as text, because a backslash was before them. */
   readonly escapedCommands: ReadonlySet<string>;
-  /** What was done with the text of a chapter, by its file below the folder of sources. */
+  /** Kinds of changes to the text of each chapter, by its file relative to the folder of sources. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By the same. */
+  /** Notes by file, like `changes`. */
   readonly notes: ReadonlyMap<string, readonly Note[]>;
   readonly madeFiles: MadeFiles;
 }
 
-/** Runs a program of the book: its command and the items so far. */
+/** Runs a program of the book with its command and the current items. */
 type Run = (command: string, items: readonly BookItem[]) => Promise<Outcome>;
 
-/** Runs the preprocessors of a book in mdBook's order. The work of mdBook's own is done here; those of the book are programs, which run only where the site says so. */
+/**
+ * Runs the preprocessors of a book in mdBook's order. Built-in ones are implemented here; those of the book are programs, which run only if
+ * the site allows it.
+ */
 export async function preprocess(book: BookSources, site: ForeignSite): Promise<PreprocessedBook> {
   const { order } = orderedPreprocessors(book.config);
   const hasPrograms = order.some(({ command }) => command !== null);
@@ -113,7 +116,9 @@ interface Links {
   readonly notes: Map<string, Note[]>;
 }
 
-/** What the preprocessor `links` makes of the chapters. Paths count from the source of a chapter, and of one that a preprocessor has made from its path. */
+/**
+ * The chapters after the preprocessor `links`. Paths are relative to the source of a chapter, or to its path if a preprocessor created it.
+ */
 function withIncludes(items: readonly BookItem[], { src, escapedCommands, notes }: Links): readonly BookItem[] {
   return mapChapters(items, (chapter) => {
     const file = fileOf(chapter);

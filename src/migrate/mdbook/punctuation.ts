@@ -2,8 +2,8 @@ import { type PageText, textLine } from '../page-text.js';
 import { outsideMatches, type Segment } from '../segments.js';
 
 /**
- * What is no text, over several lines too: comments and declarations, elements that show code, formulas, inline code, tags, targets of links, and
- * definitions of them. Inline code, formulas and tags end with their paragraph.
+ * Text that is not prose, also over several lines: comments and declarations, elements that show code, formulas, inline code, tags, link
+ * targets, and definitions. Inline code, formulas and tags end with their paragraph.
  */
 const NO_TEXT = new RegExp(
   [
@@ -22,16 +22,16 @@ const NO_TEXT = new RegExp(
   'gm',
 );
 
-/** Lines whose hyphens are marks of Markdown: rules, underlines of headings, and the second row of a table. */
+/** Lines whose hyphens are Markdown: rules, underlines of headings, and delimiter rows of tables. */
 const MARKS = /^[ \t>]*[|:\-= \t]+$/;
 
-/** A character that stands for a block of fenced code, so that the lines around it are read as one text. */
+/** Placeholder for a fenced block, so that the lines around it are read as one text. */
 const FENCE = '\uE000';
 
-/** A character before hyphens and dots that stay. */
+/** Marks hyphens and dots that stay. */
 const KEPT = '\uE001';
 
-/** Writes the dashes and the ellipsis that mdBook shows for `--`, `---` and `...` in text. */
+/** Replaces `--`, `---` and `...` in text with the dashes and the ellipsis that mdBook shows. */
 export function replacePunctuation(page: PageText): void {
   const { segments } = page;
   const oldLines = segments.map((segment) => (segment.kind === 'text' ? segment.text : FENCE));
@@ -51,7 +51,7 @@ export function replacePunctuation(page: PageText): void {
   );
 }
 
-/** Numbers of the lines that are code by their indentation: after an empty line, and not in a list. */
+/** Numbers of the lines that are indented code: after an empty line, and not in a list. */
 function indentedCode(segments: readonly Segment[]): ReadonlySet<number> {
   const code = new Set<number>();
   let isInList = false;

@@ -3,25 +3,25 @@ import { record } from '../values.js';
 import { type BookItem, readItems } from './book.js';
 import { type Ended, type Program, runProgram } from './child.js';
 
-/** What a preprocessor has done with the book: its new items, null for none because it is not for HTML, or why it gave none. */
+/** The result of a preprocessor: its new items (null if it does not support HTML), or why it failed. */
 export type Outcome = { readonly items: readonly BookItem[] | null } | { readonly failure: string };
 
-/** What a preprocessor is told. */
+/** Input of a preprocessor. */
 export interface BookInput {
   /** `book.toml` as data. */
   readonly config: JsonObject;
   readonly items: readonly BookItem[];
 }
 
-/** The book in the forms of mdBook 0.5 and 0.4; a program understands one of them, as a rule. */
+/** The book in the forms of mdBook 0.5 and 0.4; most programs accept only one. */
 const FORMS = [
   { version: '0.5.4', bookOf: (items: readonly BookItem[]) => ({ items }) },
   { version: '0.4.52', bookOf: (items: readonly BookItem[]) => ({ sections: items, __non_exhaustive: null }) },
 ] as const;
 
 /**
- * Runs a preprocessor by mdBook's protocol: with `supports html` it ends with code 0 where it is for HTML; then it reads `[context, book]` as JSON and writes the
- * changed book. It gets the book in the form of mdBook 0.5, and where it fails or answers none, in that of 0.4.
+ * Runs a preprocessor with mdBook's protocol: called with `supports html`, it exits with 0 if it supports HTML; then it reads `[context,
+ * book]` as JSON and writes the changed book. It first gets the form of mdBook 0.5, and if it fails or returns no book, that of 0.4.
  */
 export async function runPreprocessor(program: Program, input: BookInput): Promise<Outcome> {
   const support = await runProgram(program, ['supports', 'html']);
@@ -36,7 +36,7 @@ export async function runPreprocessor(program: Program, input: BookInput): Promi
     if (items !== null) return { items };
     failures.push(failureOf(result, program.root));
   }
-  // The form that a program does not know fails by the name of its field.
+  // A program that does not know a form fails with the name of its field, which is not the real reason.
   return { failure: failures.find((failure) => !/\b(?:items|sections)\b/.test(failure)) ?? failures[0] ?? '' };
 }
 
@@ -49,7 +49,7 @@ function itemsIn(output: string, root: string): readonly BookItem[] | null {
   }
 }
 
-/** Why a run gave no book: the line of an error where the program has written one. */
+/** Why a run returned no book: the error line of the program's output if there is one. */
 function failureOf({ code, errors }: Exclude<Ended, { readonly failure: string }>, root: string): string {
   if (code === 0) return 'it answered no book in JSON';
   const lines = errors

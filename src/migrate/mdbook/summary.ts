@@ -3,14 +3,14 @@ import { decoded } from '../../shared/addresses.js';
 /** An entry of `SUMMARY.md`. */
 export interface Chapter {
   readonly title: string;
-  /** File from the folder of sources; null for a draft. */
+  /** File relative to the folder of sources; null for a draft. */
   readonly file: string | null;
-  /** False for what stands before and after the list: mdBook numbers only what has a list mark. */
+  /** False for chapters before and after the list: mdBook numbers only list items. */
   readonly isNumbered: boolean;
   readonly chapters: readonly Chapter[];
 }
 
-/** Chapters that stand together: those below a `# Part`, or before and after all parts. */
+/** A group of chapters: those below a `# Part`, or before or after all parts. */
 export interface Part {
   readonly title: string | null;
   readonly chapters: readonly Chapter[];
@@ -22,7 +22,7 @@ interface OpenChapter extends Chapter {
 
 const ENTRY = /^([ \t]*)([-*+][ \t]+)?\[((?:[^\]\\]|\\.|\](?!\())*)\]\(([^)]*)\)[ \t]*$/;
 
-/** Reads `SUMMARY.md`: parts, and chapters nested by their indent. */
+/** Reads `SUMMARY.md`: parts, and chapters nested by indentation. */
 export function readSummary(text: string): readonly Part[] {
   const parts: { title: string | null; chapters: OpenChapter[] }[] = [{ title: null, chapters: [] }];
   let open: { readonly indent: number; readonly chapter: OpenChapter }[] = [];

@@ -4,13 +4,13 @@ import { segmentsOf, textOf } from '../segments.js';
 const OPEN = /^([ \t]*)<([A-Z][\w.]*|details)((?:\s+[^<>]*(?:\{[^{}]*\}[^<>]*)*)?)>[ \t]*$/;
 const WHOLE = /^([ \t]*)<(TabItem|Tabs|Card|Aside|Admonition|details)((?:\s+[^<>]*?)?)>(.+)<\/\2>[ \t]*$/;
 
-/** An element of HTML in one line; its content is HTML in Markdown, and Markdown in MDX. */
+/** An HTML element on one line. Its content is HTML in Markdown but Markdown in MDX. */
 const WHOLE_ELEMENT =
   /^([ \t]*)<(figcaption|div|center|td|th)((?:\s+[^<>]*?)?)>(.*(?:\[[^\]]*\]\(|`|\*\*).*)<\/\2>[ \t]*$/;
 
 /**
- * Brings the content of components to the column of their tags, because four blanks are code in Markdown and nothing in MDX. A component
- * that begins and ends in one line gets three.
+ * Moves the content of components to the column of their tags, because four blanks are code in Markdown but not in MDX. Splits a component
+ * on one line into three.
  */
 export function dedentBlocks(page: PageText): void {
   const placedLines = page.segments.flatMap((segment): readonly PlacedLine[] => {
@@ -72,7 +72,7 @@ function endOfBlock(lines: readonly string[], start: number, name: string, code:
   return -1;
 }
 
-/** Columns of blanks; a tab counts as two, as Starlight's pages have it. */
+/** Columns of indentation; a tab counts as two, as in Starlight. */
 function indentOf(text: string): number {
   return (/^[ \t]*/.exec(text)?.[0] ?? '').replace(/\t/g, '  ').length;
 }

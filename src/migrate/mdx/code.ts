@@ -12,7 +12,10 @@ const AROUND = new RegExp(
 const CODE = new RegExp(`\\scode=\\{\\s*(${TEMPLATE}|[\\s\\S]*?)\\s*\\}`);
 const EMPTY = new RegExp(`^([ \\t]*)<(?:Code|CodeBlock)${ATTRIBUTES}\\s*/>`, 'gm');
 
-/** Writes `<CodeBlock language="js">{`…`}</CodeBlock>` and `<Code code={…} lang="js" />` as fenced code, where the code is a text or a constant of the page. */
+/**
+ * Converts `<CodeBlock language="js">{`…`}</CodeBlock>` and `<Code code={…} lang="js" />` to fenced code if the code is a text or a
+ * constant of the page.
+ */
 export function replaceCode(page: PageText, values: ReadonlyMap<string, string>): void {
   const runs: Segment[][] = [];
   for (const segment of page.segments) {
@@ -42,15 +45,15 @@ export function replaceCode(page: PageText, values: ReadonlyMap<string, string>)
   );
 }
 
-/** What the code of a page may name. */
+/** Context for reading the code of a component. */
 interface CodeReader {
   readonly page: PageText;
   readonly values: ReadonlyMap<string, string>;
-  /** First line of the text that the code stands in. */
+  /** First line of the text that contains the code. */
   readonly line: number;
 }
 
-/** The text of a literal or of a constant; what a template computes from other values stays as it is written, and is reported. */
+/** The text of a literal or a constant. Computed parts of a template literal stay as written and are reported. */
 function codeOf(value: string, { page, values, line }: CodeReader): string | null {
   if (/^["']/.test(value)) return value.slice(1, -1);
   if (!value.startsWith('`')) return values.get(value) ?? null;

@@ -6,10 +6,10 @@ import { PLACED, placeInLists } from './list-places.js';
 import type { Modules } from './modules.js';
 import type { Parts } from './page.js';
 
-/** What a component becomes, where it is known: lines around its content, or a text in its place. */
+/** The markup for a component: lines around its content, or a text instead of it. */
 type Counterpart = (tag: Tag, attribute: (name: string) => string | null) => string;
 
-/** What the components of a page need to know. */
+/** Context for the components of a page. */
 export interface ComponentContext extends Parts {
   readonly page: PageText;
   readonly modules: Modules;
@@ -17,7 +17,7 @@ export interface ComponentContext extends Parts {
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'caution', 'danger', 'important'];
 
-/** A container: `<Aside type="tip">` is `:::tip`, its end is `:::`. */
+/** A container: `<Aside type="tip">` becomes `:::tip`, its end `:::`. */
 function container(openingOf: (tag: Tag, attribute: (name: string) => string | null) => string): Counterpart {
   return (tag, attribute) =>
     tag.kind === 'close'
@@ -27,7 +27,7 @@ function container(openingOf: (tag: Tag, attribute: (name: string) => string | n
         : ownLine(`:::${openingOf(tag, attribute)}`);
 }
 
-/** Lines by themselves, in the list that the component stands in. */
+/** Lines of their own, within the list that contains the component. */
 function ownLine(...lines: readonly string[]): string {
   return `\n${lines.map((line) => `${PLACED}${line}\n`).join('')}`;
 }
@@ -81,15 +81,17 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   Icon: () => '',
 };
 
-/** Whether a component of another generator becomes markup of docsgen. */
+/** True if docsgen has a counterpart for a component of another generator. */
 export function hasCounterpart(component: string): boolean {
   return Object.hasOwn(COUNTERPARTS, component) || Object.hasOwn(LINKS, component);
 }
 
-/** Components that are links around their content. */
+/** Components that are links around their content, with the attribute of their target. */
 const LINKS: Readonly<Record<string, string>> = { Link: 'to', LinkButton: 'href' };
 
-/** Replaces components by directives. Partials are included; those without a counterpart are taken away and reported, what they hold stays. */
+/**
+ * Replaces components with directives and includes partials. Removes and reports components without a counterpart, but keeps their content.
+ */
 export function replaceComponents({ page, modules, partialOf, directive }: ComponentContext): void {
   const ends: string[] = [];
   replaceTags(page, 'component', (tag) => {
@@ -113,7 +115,7 @@ function leftOut(page: PageText, { name, kind, line }: Tag, from: string | null)
   return '';
 }
 
-/** A directive of the site, with those attributes that are plain values. */
+/** A directive of the site, with the attributes whose values are plain. */
 function ownDirective(name: string | null, tag: Tag, attribute: (name: string) => string | null): string | null {
   if (name === null) return null;
   if (tag.kind === 'close') return ownLine(':::');
@@ -126,7 +128,7 @@ function ownDirective(name: string | null, tag: Tag, attribute: (name: string) =
   return tag.kind === 'empty' ? ownLine('', `::${name}${attributes}`, '') : ownLine(`:::${name}${attributes}`);
 }
 
-/** Reads attributes that are texts, or names of plain values of the page. */
+/** A reader for attributes that are texts or names of the page's constants. */
 function reader(tag: Tag, modules: Modules): (name: string) => string | null {
   return (name) => {
     const value = tag.attributes.get(name);
@@ -136,7 +138,7 @@ function reader(tag: Tag, modules: Modules): (name: string) => string | null {
   };
 }
 
-/** A link around its content; one without address is an anchor. `ends` keeps what closes those that are open. */
+/** A link around its content, or an anchor if it has no address. `ends` is the stack of markup that closes the open links. */
 function link(
   tag: Tag,
   href: string | null,
@@ -153,7 +155,7 @@ function link(
   return tag.kind === 'open' ? '[' : '';
 }
 
-/** A link that looks like a button; Markdown has no form for it. */
+/** A link styled as a button, for which Markdown has no syntax. */
 function button(href: string, variant: string, ends: string[]): string {
   ends.push('</a>');
   return `<a class="button${variant === 'primary' ? ' button-primary' : ''}" href="${href}">`;

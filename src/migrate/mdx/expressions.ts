@@ -1,10 +1,13 @@
 import { type PageText, textLine } from '../page-text.js';
 import { BRACES, replaceParagraphs } from '../tags.js';
 
-/** A value of an attribute; or an expression in braces with one level of braces in it. Ids of headings, escaped braces and attributes of directives are none. */
+/**
+ * The value of an attribute, or an expression in braces that may contain one level of braces. Excludes ids of headings, escaped braces and
+ * attributes of directives.
+ */
 const EXPRESSION = new RegExp(`=\\s*${BRACES}|(?<![\\\\\\]\\w$])\\{(?!#|\\{)((?:[^{}]|\\{[^{}]*\\})*)\\}`, 'g');
 
-/** Takes out comments that begin a line and hold code or empty lines, which are no part of one paragraph. */
+/** Removes comments at the start of a line that contain code or empty lines and therefore span several paragraphs. */
 export function removeComments(page: PageText): void {
   const lastEnd = page.segments.findLastIndex((segment) => segment.kind === 'text' && segment.text.includes('*/}'));
   let index = -1;
@@ -24,7 +27,10 @@ export function removeComments(page: PageText): void {
   });
 }
 
-/** Replaces expressions by what they say: comments by nothing, texts and values of the page by themselves. Others are left out and reported. */
+/**
+ * Replaces expressions with their known values: comments with nothing, literals and constants of the page with their text. All others are
+ * left out and reported.
+ */
 export function replaceExpressions(page: PageText, values: ReadonlyMap<string, string>): void {
   replaceParagraphs(page, 'expression', (text, line) =>
     text.replace(EXPRESSION, (source, code: string | undefined, offset: number) => {
@@ -46,7 +52,7 @@ export function replaceExpressions(page: PageText, values: ReadonlyMap<string, s
   replaceParagraphs(page, 'escape', (text) => text.replace(/\\([{}])/g, '$1'));
 }
 
-/** The text of a literal, of a constant of the page, or of its front matter; null for anything that has to be run. */
+/** The text of a literal, a constant of the page or a field of its front matter; null for anything that must be run. */
 export function literalOf(code: string, page: PageText, values: ReadonlyMap<string, string>): string | null {
   const [, , literal] = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(code) ?? [];
   if (literal !== undefined) return literal;

@@ -1,14 +1,14 @@
 import type { PageText } from '../page-text.js';
 import type { Segment, TextLine } from '../segments.js';
 
-/** Stands before a line that a component has become, until it is known which list it belongs to. */
+/** Marks a line made from a component until its list is known. */
 export const PLACED = '\uE0F4';
 
 const ITEM = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)+/;
 
 /**
- * Gives lines that components have become the blanks that keep them in their list: `:::tabs` of a `<Tabs>` below `1. Install it` begins where
- * the text of the entry does. Elsewhere they begin at the margin, because four blanks would make code of them.
+ * Indents lines made from components so that they stay in their list: `:::tabs` for a `<Tabs>` below `1. Install it` starts in the column
+ * of the item's text. Outside of lists they start at the margin, because four blanks would make them code.
  */
 export function placeInLists(page: PageText): void {
   const placedSegments: Segment[] = [];
@@ -22,12 +22,12 @@ export function placeInLists(page: PageText): void {
   page.setSegments('component', placedSegments);
 }
 
-/** Blanks of the line that a component stood in; it is cut where the component began. */
+/** Indentation of a component's line, which is cut where the component started. */
 function blanksOf(segment: Segment | undefined): number {
   return segment?.kind === 'text' ? (/^(?:[ \t]|[-*+][ \t]|\d+[.)][ \t])*$/.exec(segment.text)?.[0].length ?? 0) : 0;
 }
 
-/** Column of the text of the list entry that a line with so many blanks belongs to; 0 for none. */
+/** Column of the text of the list item that a line with this indentation belongs to; 0 if there is none. */
 function listColumn(segmentsAbove: readonly Segment[], blanks: number): number {
   let margin = blanks;
   for (let index = segmentsAbove.length - 1; index >= 0 && margin > 0; index--) {

@@ -1,7 +1,7 @@
 import { type PageText, textLine } from '../page-text.js';
 import type { Segment } from '../segments.js';
 
-/** An entry of a list that is open: column of its text where it stood, and where it stands now. */
+/** An open list item, with the old and the new column of its text. */
 interface OpenEntry {
   readonly oldColumn: number;
   readonly column: number;
@@ -9,17 +9,17 @@ interface OpenEntry {
 
 const ITEM = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)+/;
 
-/** A line that is nothing but the first tag of an element that holds blocks. */
+/** A line that is only the start tag of an element for blocks. */
 const OPENING =
   /^[ \t]*<(?:article|aside|blockquote|center|div|figcaption|figure|footer|header|li|main|nav|section|td|th)(?:\s[^<>]*)?>[ \t]*$/;
 
-/** A line of text, no tag, that Markdown would change. */
+/** A line of text (not a tag) that Markdown would format. */
 const MARKUP = /^[ \t]*(?![ \t<{]).*(?:\]\(|[`*_])|^[ \t]*(?:[-*+]|\d+[.)]|#+)[ \t]/;
 
 /**
- * Brings lines to the margin, or to the text of their list entry, that stand four blanks or more behind it: MDX has no code made by blanks, and so
- * the children of an element may stand as far in as the page likes. Text in `<pre>` stays. Text in an element begins after an empty line, because
- * Markdown would take it for HTML.
+ * Moves lines that are indented by four or more columns to the margin or the text of their list item. MDX has no indented code, so children
+ * of an element may be indented at will. Text in `<pre>` stays. Adds an empty line before text in an element, because Markdown would
+ * otherwise take it for HTML.
  */
 export function placeAtMargins(page: PageText): void {
   let entries: readonly OpenEntry[] = [];
@@ -49,7 +49,7 @@ function moveSegment(segment: Segment, oldColumn: number, column: number): Segme
   if (segment.kind === 'text')
     return column === oldColumn ? segment : textLine(segment, ' '.repeat(column) + segment.text.trimStart());
   const { prefix, body, end } = segment;
-  // The last line may stand less far in than the first one, which ends a list in Markdown.
+  // The closing fence may be indented less than the opening one, which ends a list in Markdown.
   const isShort = end !== null && columnsOf(end) < column;
   if (column === oldColumn && !isShort) return segment;
   return {
@@ -60,7 +60,7 @@ function moveSegment(segment: Segment, oldColumn: number, column: number): Segme
   };
 }
 
-/** A line of code whose blanks behind the column of its fence stay as they are. */
+/** A line of code moved with its fence; its indentation relative to the fence stays. */
 function movedCode(line: string, oldColumn: number, column: number): string {
   const columns = columnsOf(line);
   if (columns < oldColumn) return ' '.repeat(Math.max(0, columns - oldColumn + column)) + line.trimStart();
@@ -70,7 +70,7 @@ function movedCode(line: string, oldColumn: number, column: number): string {
   return ' '.repeat(column) + line.slice(codeStart);
 }
 
-/** Columns of the blanks before a text; a tab goes on to the next multiple of four. */
+/** Columns of indentation; a tab advances to the next multiple of four. */
 function columnsOf(text: string): number {
   const [blanks = ''] = /^[ \t]*/.exec(text) ?? [];
   return Array.from(blanks).reduce((column, sign) => (sign === '\t' ? column + 4 - (column % 4) : column + 1), 0);

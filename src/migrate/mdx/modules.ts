@@ -1,22 +1,22 @@
 import type { PageText } from '../page-text.js';
 import { type Segment, textOf } from '../segments.js';
 
-/** What a page of MDX imports and defines. */
+/** The imports and constants of an MDX page. */
 export interface Modules {
-  /** Local name → what it stands for: `{ from: './_part.mdx', name: 'default' }`. */
+  /** Imports by local name: `{ from: './_part.mdx', name: 'default' }`. */
   readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
-  /** Names with plain values, `export const version = '2'`. */
+  /** Constants with plain values, such as `export const version = '2'`. */
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Whether a text between backticks goes on behind some code, so that an empty line does not end it. */
+/** True if a template literal is still open after some code, so that an empty line does not end it. */
 export function hasOpenTemplate(code: string): boolean {
   return code.replace(/\\[\s\S]/g, '').split('`').length % 2 === 0;
 }
 
 const CLAUSE = /import\s+([\s\S]*?)\s+from\s*(['"])(.*?)\2/;
 
-/** Takes imports and exports out of a page. What is exported and no plain value is reported. */
+/** Removes imports and exports from a page. Reports exports that are not plain values. */
 export function takeModules(page: PageText): Modules {
   const imports = new Map<string, { readonly from: string; readonly name: string }>();
   const values = new Map<string, string>();

@@ -10,17 +10,17 @@ import { removeComments, replaceExpressions } from './expressions.js';
 import { placeAtMargins } from './margins.js';
 import { takeModules } from './modules.js';
 
-/** What else a site has for the components of its pages. */
+/** What a site provides for the components of its pages. */
 export interface Parts {
-  /** What stands for an imported page; null where the import is none. */
+  /** The markup for an imported page; null if the import is not a page. */
   readonly partialOf: (from: string, tag: Tag) => string | null;
-  /** Name of the directive for a component that has no counterpart of its own; null for none. */
+  /** Name of the directive for a component without a counterpart, or null. */
   readonly directive?: (component: string) => string | null;
-  /** Values of names that are known although they are computed: texts of files, what was run. */
+  /** Values of names that are computed: texts of files, results of running. */
   readonly values?: ReadonlyMap<string, string>;
 }
 
-/** Turns the markup of MDX into that of docsgen without running anything. */
+/** Converts MDX markup to docsgen's without running anything. */
 export function rewriteMdx(page: PageText, parts: Parts): void {
   removeComments(page);
   const ownModules = takeModules(page);
@@ -69,7 +69,9 @@ function titleLabel(title: string): string {
   return title === '' ? '' : directiveLabel(title.replace(/&quot;/g, '"').replace(/&#96;/g, '`'));
 }
 
-/** The summary of a box may stand below an empty line, hold code, or be left out: then the box has an empty title. */
+/**
+ * Moves the summary of a box into its opening line. It may be below an empty line, contain code, or be missing, which gives an empty title.
+ */
 function nameDetails(page: PageText): void {
   const { segments } = page;
   const texts = segments.map((segment) => (segment.kind === 'text' ? segment.text.trim() : segment.marker));
@@ -99,7 +101,7 @@ function nameDetails(page: PageText): void {
   });
 }
 
-/** A line with tags of components or with an attribute of one: a backtick in the text of an attribute begins no code. */
+/** A line with component tags or their attributes in which a backtick in an attribute's value does not start code. */
 function withoutMarks(line: TextLine): TextLine {
   if (/^\s*<[A-Z]/.test(line.text)) {
     const text = line.text.replace(/(\s[\w-]+)=\{`([^`$\\]*)`\}/g, (_, name: string, value: string) =>
@@ -111,7 +113,7 @@ function withoutMarks(line: TextLine): TextLine {
   return isAttribute ? textLine(line, line.text.replaceAll('`', '&#96;')) : line;
 }
 
-/** Attributes of React in the words of HTML. */
+/** Attributes of React under their HTML names. */
 function plainAttributes(text: string, pictures: ReadonlyMap<string, string>): string {
   return text
     .replace(/(<[a-zA-Z][^<>]*?\s)className=/g, '$1class=')

@@ -8,19 +8,19 @@ import { isFunction, type SettingPath, watched } from './watched.js';
 export { isMeaningless } from './meaningless.js';
 export { layered, whole, withChanged } from './watched.js';
 
-/** A configuration for a mapping, and what is to be said of it. */
+/** A configuration prepared for its mapping, with the findings about it. */
 export interface CheckedConfig {
   /** The configuration without values of a wrong type. */
   readonly config: JsonObject;
-  /** The same, whose reading is not noted. */
+  /** The same configuration without tracking of reads. */
   readonly plain: JsonObject;
-  /** Names of values of a wrong type. */
+  /** Paths of values of a wrong type. */
   readonly wrong: readonly SettingPath[];
-  /** Findings, once the mapping has read what it knows: values of a wrong type, and keys that it has not read. */
+  /** Findings after the mapping: values of a wrong type, and keys that the mapping did not read. */
   findings(): readonly Finding[];
 }
 
-/** Prepares a configuration for its mapping, so that each of its keys is brought over, reported, or known to mean nothing for readers. */
+/** Prepares a configuration so that each of its keys is migrated, reported, or known not to affect readers. */
 export function checkedConfig(
   generator: GeneratorName,
   source: JsonObject,
@@ -50,7 +50,7 @@ export function checkedConfig(
   };
 }
 
-/** A path as people write it: `presets[0][1].docs`. */
+/** A path in its usual notation: `presets[0][1].docs`. */
 export function shownPath(path: readonly (string | number)[]): string {
   return path
     .map((key) => (/^\d+$/.test(String(key)) ? `[${String(key)}]` : `.${String(key)}`))
@@ -58,7 +58,7 @@ export function shownPath(path: readonly (string | number)[]): string {
     .replace(/^\./, '');
 }
 
-/** What of an unread value readers miss: the value itself where that is all of it, else the parts that mean something. */
+/** The parts of an unread value that readers miss; the value itself if that is all of it. */
 function lostIn(generator: GeneratorName, path: SettingPath, value: Json): readonly (readonly [SettingPath, Json])[] {
   if (isMeaningless(generator, path.join('.'))) return [];
   if (typeof value !== 'object' || value === null || isFunction(value)) return [[path, value]];

@@ -1,6 +1,6 @@
 import type { GeneratorName } from '../model.js';
 
-/** Settings that change nothing that readers of the new site see, and why. */
+/** Settings that do not affect readers of the new site, with the reason. */
 const MEANINGLESS: Readonly<Record<GeneratorName, readonly (readonly [RegExp, string])[]>> = {
   mdbook: [
     [/^build\./, 'how the old generator builds and where it writes'],
@@ -52,7 +52,7 @@ const MEANINGLESS: Readonly<Record<GeneratorName, readonly (readonly [RegExp, st
   ],
 };
 
-/** Whether a setting changes nothing that readers see, so that nobody misses it. */
+/** True if a setting does not affect readers, so that nobody misses it. */
 export function isMeaningless(generator: GeneratorName, name: string): boolean {
   return MEANINGLESS[generator].some(([pattern]) => pattern.test(name));
 }

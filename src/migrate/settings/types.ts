@@ -3,7 +3,7 @@ import { isFunction, type SettingPath } from './watched.js';
 
 type Type = 'text' | 'number' | 'flag' | 'list' | 'table' | 'function';
 
-/** What generators take, where docsgen reads it; a star is any key. */
+/** Types that generators accept for settings that docsgen reads; a star is any key. */
 const TYPES: Readonly<Record<GeneratorName, Readonly<Record<string, string>>>> = {
   mdbook: {
     'book build output preprocessor rust': 'table',
@@ -82,14 +82,14 @@ const NAMES: Readonly<Record<Type, string>> = {
   function: 'a function',
 };
 
-/** A value of a type that the old generator does not take either. */
+/** A value of a type that the old generator does not accept either. */
 export interface WrongType {
   readonly path: SettingPath;
-  /** As a sentence goes on: `is a number where a text belongs`. */
+  /** End of a sentence: `is a number where a text belongs`. */
   readonly fault: string;
 }
 
-/** A configuration without values of a wrong type, and these. */
+/** Splits a configuration into itself without values of a wrong type, and these values. */
 export function rightTypes(
   generator: GeneratorName,
   config: JsonObject,

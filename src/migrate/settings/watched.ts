@@ -1,16 +1,16 @@
 import type { Json, JsonObject } from '../model.js';
 
-/** Where a value stands in a configuration: `['themeConfig', 'nav', '2']`. */
+/** Path of a value in a configuration: `['themeConfig', 'nav', '2']`. */
 export type SettingPath = readonly string[];
 
-/** A configuration that knows which of its keys were read. */
+/** A configuration that tracks which of its keys were read. */
 export interface WatchedConfig {
   readonly config: JsonObject;
-  /** Paths of what nobody has read so far, with its value; what stands below them is not told. */
+  /** Paths and values of keys that were not read; keys below them are not listed. */
   unread(): readonly (readonly [SettingPath, Json])[];
 }
 
-/** A configuration as it is, whose reading is noted: whatever a mapping has not asked for by the end has no counterpart. */
+/** Wraps a configuration and tracks reads: a key that a mapping has not read by the end has no counterpart. */
 export function watched(source: JsonObject): WatchedConfig {
   const proxies = new WeakMap<object, object>();
   const readKeys = new WeakMap<object, Set<string>>();
@@ -40,19 +40,19 @@ export function watched(source: JsonObject): WatchedConfig {
   return { config, unread: () => unreadIn(source, []) };
 }
 
-/** A program in a configuration, which is never called. */
+/** True for a function in a configuration, which is never called. */
 export function isFunction(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '$function' in value;
 }
 
-/** A copy of a value that is taken as a whole: all of it counts as read. */
+/** A copy of a value, all of which counts as read. */
 export function whole<T extends Json | undefined>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => whole(entry)) as unknown as T;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)])) as T;
 }
 
-/** An object with other values for some keys. Unlike a spread it reads nothing before it is asked. */
+/** An object with other values for some keys. Unlike a spread, it does not read values in advance. */
 export function withChanged(source: JsonObject, changes: JsonObject): JsonObject {
   const result: JsonObject = {};
   for (const key of new Set([...Object.keys(source), ...Object.keys(changes)]))
@@ -66,7 +66,7 @@ export function withChanged(source: JsonObject, changes: JsonObject): JsonObject
   return result;
 }
 
-/** Objects as one, later ones before earlier ones. Unlike a spread it reads nothing before it is asked. */
+/** Merges objects, later ones first. Unlike a spread, it does not read values in advance. */
 export function layered(...layers: readonly JsonObject[]): JsonObject {
   const result: JsonObject = {};
   for (const key of new Set(layers.flatMap((layer) => Object.keys(layer))))

@@ -11,10 +11,10 @@ import { relativePath } from '../tree.js';
 import { text } from '../values.js';
 import type { StarlightLocale } from './settings.js';
 
-/** File of a page → what its components gave. */
+/** Output of components by the file of their page. */
 export type Components = ReadonlyMap<string, AstroResult>;
 
-/** Runs the site's own components, where pages use them. */
+/** Runs the site's own components if pages use them. */
 export async function runOwnComponents(
   site: ForeignSite,
   pages: readonly PageRoute[],
@@ -72,7 +72,7 @@ function pageOf(root: Folder, route: PageRoute, locales: readonly StarlightLocal
   };
 }
 
-/** Words of the interface that the site adds, by language. */
+/** Interface words that the site adds, by language. */
 function wordsOf(root: Folder, report: Draft['report']): JsonObject {
   const path = 'src/content/i18n';
   const folder = root.at(path);
@@ -84,7 +84,7 @@ function wordsOf(root: Folder, report: Draft['report']): JsonObject {
   );
 }
 
-/** Writes what components gave into their page, then has the page rewritten; what they gave stays as it is. */
+/** Inserts the output of components into their page, then has the page rewritten. The output itself stays as it is. */
 export function withComponents(
   page: PageText,
   result: AstroResult | undefined,

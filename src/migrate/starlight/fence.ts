@@ -3,11 +3,14 @@ import type { Fence } from '../segments.js';
 const NAMED =
   /^(\s*)(?:\/\/|#|<!--|\/\*|;|--)\s*((?:[\w@.[\]-]+\/)*[\w@.[\]-]*\.[\w]+|(?:[\w@.[\]-]+\/)+[\w.[\]-]+)\s*(?:-->|\*\/)?\s*$/;
 
-/** Languages in which a comment with a file name gives the title. */
+/** Languages in which a comment with a file name is the title. */
 const TITLED =
   /^(?:astro|bash|c|cjs|cpp|css|diff|html|java|js|json5?|jsonc|jsx|less|markdoc|mdoc|mdx?|mjs|php|py|rust?|rs|sass|scss|sh|shell|svelte|toml|tsx?|vue|xml|ya?ml|javascript|typescript|python|markdown)$/;
 
-/** A fence as docsgen reads it: frames and collapsed lines have no counterpart, inserted and deleted lines become comments, words become marks. */
+/**
+ * A fence in docsgen's syntax: frames and collapsed lines have no counterpart, inserted and deleted lines become comments, words become
+ * marks.
+ */
 export function rewriteFence(fence: Fence): Fence {
   const [infoLanguage = ''] = fence.info.split(/[\s{]/);
   const [, diffLanguage] = infoLanguage === 'diff' ? (/\slang=["']?([\w-]+)/.exec(fence.info) ?? []) : [];
@@ -74,8 +77,8 @@ function linesIn(ranges: string): readonly number[] {
 }
 
 /**
- * Code in which whole lines are marked by `+` and `-`: lines without marks and without the columns that are blank in all of them, and what the
- * lines were, by number; null where it is a real patch.
+ * Splits code with `+` and `-` before changed lines into lines without these marks and without common indentation, and the kind of changed
+ * lines by number. Null for a real patch.
  */
 function diffLines({
   prefix,
@@ -99,7 +102,7 @@ function diffLines({
   return { lines, changedLines: new Map(changedLines) };
 }
 
-/** Lines of the code that a title in a comment takes: its own, dashes around it that hold nothing else, and an empty one below. */
+/** Lines of code that a title comment takes up: its own, dashes around it that contain nothing else, and an empty line below. */
 function titleLines(body: readonly string[], index: number): readonly number[] {
   const isAlone = index > 0 && body[index - 1]?.trim() === '---' && body[index + 1]?.trim() === '---';
   const lastIndex = isAlone ? index + 1 : index;
@@ -107,7 +110,7 @@ function titleLines(body: readonly string[], index: number): readonly number[] {
   return body[lastIndex + 1]?.trim() === '' ? [...lines, lastIndex + 2] : lines;
 }
 
-/** Ranges in braces as they are without lines that were removed; nothing where no line is left. */
+/** Line ranges in braces adjusted to removed lines; empty if no line is left. */
 function shiftedRanges(ranges: string, removedLines: readonly number[]): string {
   const lines = linesIn(ranges)
     .filter((line) => !removedLines.includes(line))
@@ -122,7 +125,7 @@ function shiftedRanges(ranges: string, removedLines: readonly number[]): string 
   return rangeTexts.length === 0 ? '' : `{${rangeTexts.join(',')}}`;
 }
 
-/** Words to mark. Markdown takes the backslash off a quote in the opening line, so words with quotes are a pattern. */
+/** The mark for some words. Markdown removes the backslash before a quote in the opening line, so words with quotes become a pattern. */
 function markOf(words: string): string {
   if (!words.includes('"')) return JSON.stringify(words);
   const source = words
@@ -131,7 +134,7 @@ function markOf(words: string): string {
   return `/${source}/`;
 }
 
-/** A pattern whose braces are no quantifier and whose slashes do not end it, as strict regular expressions have them; the backslash is doubled for Markdown. */
+/** A pattern for strict regular expressions: escapes braces that are not quantifiers, and slashes. Backslashes are doubled for Markdown. */
 function strictPattern(source: string): string {
   return source.replace(/\\\\.?|\\.|\{\d+(?:,\d*)?\}|[{}/]/g, (part) =>
     part === '\\/' || part.length === 1 ? `\\\\${part.slice(-1)}` : part,
@@ -144,7 +147,7 @@ function comment(language: string, text: string): string {
   return /^(?:css|scss|less)$/.test(language) ? ` /* ${text} */` : ` // ${text}`;
 }
 
-/** A comment with the name of a file in one of the first four lines, which is the title. */
+/** The title of code: a comment with a file name in one of the first four lines. */
 function titleIn(body: readonly string[], language: string): { readonly index: number; readonly name: string } | null {
   for (const [index, line] of body.slice(0, 4).entries()) {
     const name = NAMED.exec(line)?.[2];
@@ -153,7 +156,7 @@ function titleIn(body: readonly string[], language: string): { readonly index: n
   return null;
 }
 
-/** Endings of files by kind of language: a comment in Markdown that names a script is no title. */
+/** File extensions by kind of language: a comment in Markdown that names a script is not a title. */
 const KINDS = [
   'astro cjs htm html js jsx mjs svelte ts tsx typescript vb vue vue-html',
   'ansi bash bat batch cmd console fish nu nushell powershell ps ps1 psd1 psm1 sh shell shellscript shellsession zsh',
@@ -162,7 +165,7 @@ const KINDS = [
   'markdown md mdx',
 ].map((names) => names.split(' '));
 
-/** Whether a name is that of a file in this language, or looks like a path whatever it ends in. */
+/** True if a file name fits the language or looks like a path, whatever its extension. */
 function mayName(name: string, language: string): boolean {
   const fileName = name.replace(/^.*\//, '');
   const isPath = name.includes('/') && /[^/\d.]/.test(name) && name === name.toLowerCase();

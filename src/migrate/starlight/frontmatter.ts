@@ -4,7 +4,7 @@ import type { PageText } from '../page-text.js';
 import { ownRoute, type PageRoute } from '../routes.js';
 import { list, record, text } from '../values.js';
 
-/** Front matter of Starlight in the words of docsgen; the hero becomes text. */
+/** Converts front matter of Starlight to docsgen's; the hero becomes text. */
 export function rewriteFrontmatter(page: PageText, route: PageRoute): void {
   const fields = page.frontmatter;
   if (fields.get('template') === 'splash') fields.set('layout', 'home');
@@ -44,13 +44,13 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute): void {
   if (ownRoute(route.path) !== route.route) fields.set('slug', `/${route.route}`);
 }
 
-/** Writes what the front matter shows above the text: the banner and the hero. */
+/** Moves the banner and the hero from the front matter to the start of the text. */
 export function writeOpening(page: PageText): void {
   writeHero(page);
   writeBanner(page);
 }
 
-/** The hero as docsgen has it: its title, a text, a list of links, a picture. */
+/** Writes the hero in docsgen's form: title, text, list of links, picture. */
 function writeHero(page: PageText): void {
   const hero = record(page.frontmatter.get('hero'));
   if (Object.keys(hero).length === 0) return;
@@ -66,7 +66,7 @@ function writeHero(page: PageText): void {
   page.replaceBody('home page', `\n${heroOf({ title, parts })}\n${page.body}`);
 }
 
-/** The banner of a page is its first paragraph. */
+/** Writes the banner of a page as its first paragraph. */
 function writeBanner(page: PageText): void {
   const content =
     text(record(page.frontmatter.get('banner'))['content'])

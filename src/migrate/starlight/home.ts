@@ -9,15 +9,15 @@ import type { Routes } from '../routes.js';
 import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 
-/** Where the home page goes. */
+/** Place of the home page. */
 interface HomePlace {
   readonly root: Folder;
   readonly routes: Routes;
-  /** Folder of the main locale; empty where there is one. */
+  /** Folder of the default locale; empty for a site with one locale. */
   readonly locale: string;
 }
 
-/** Adds the home page of a site whose home page is a program of Astro, with what stands in that: the hero of `<StarlightPage frontmatter={…}>`, or headings and links of its markup. */
+/** Adds a home page that was an Astro page, with the hero of `<StarlightPage frontmatter={…}>` or the headings and links of its markup. */
 export function addHome(draft: Draft, file: string, { root, routes, locale }: HomePlace): void {
   const source = root.read(file);
   const linkTo = (target: string): string => {
@@ -40,7 +40,7 @@ export function addHome(draft: Draft, file: string, { root, routes, locale }: Ho
   draft.pages.push({ ...page, oldAddress: '/', address: '/', home });
 }
 
-/** What the front matter that a page hands to Starlight says of its hero; null where there is none. */
+/** The hero in the front matter that a page passes to Starlight, or null. */
 function heroIn(markup: string, linkTo: (target: string) => string): Home | null {
   const [opening] = /<StarlightPage\b[^{>]*\bfrontmatter=\{/.exec(markup) ?? [];
   if (opening === undefined) return null;

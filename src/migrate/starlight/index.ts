@@ -28,7 +28,7 @@ import { entriesOf } from './sidebar.js';
 
 const PAGES = 'src/content/docs';
 
-/** Reads a site of Starlight. */
+/** Reads a Starlight site. */
 export async function readStarlight(site: ForeignSite): Promise<Migration> {
   const { root, folder, config: file } = site;
   const draft = draftOf('starlight');
@@ -76,9 +76,9 @@ function addRedirect(draft: Draft, moved: Required<MovedAddress>): void {
   else draft.movedAddresses.push(moved);
 }
 
-/** Each part of an address is the slug of a folder or file; a slug in front matter is all of it. */
+/** Each part of an address is the slug of a folder or file; a slug in front matter replaces the whole address. */
 function routeOf(root: Folder, path: string, locales: readonly StarlightLocale[]): PageRoute {
-  // Addresses are in small letters there, so a folder `zh-CN` is that of the locale `zh-cn`.
+  // Starlight's addresses are lower-case, so a folder `zh-CN` belongs to the locale `zh-cn`.
   const start = path.toLowerCase();
   const locale =
     locales.find(({ prefix }) => prefix !== '' && start.startsWith(`${prefix.toLowerCase()}/`)) ??
@@ -148,7 +148,7 @@ function addPage(
   });
 }
 
-/** Links lead to files where the old ones led to addresses; pictures beside pages are copied. */
+/** The new form of a link: addresses become files. Copies pictures beside pages. */
 function newTarget(
   target: string,
   route: PageRoute,

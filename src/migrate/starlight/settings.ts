@@ -42,7 +42,7 @@ export function localesOf(options: JsonObject, tagOf: LocaleTag): readonly Starl
   });
 }
 
-/** The settings of a site of Starlight. */
+/** The settings of the new site. */
 export function settingsOf(
   config: JsonObject,
   options: JsonObject,
@@ -122,7 +122,7 @@ function languages(locales: readonly StarlightLocale[]): JsonObject {
       label,
       htmlLang: lang,
       ...(dir === 'rtl' && { direction: 'rtl' }),
-      // The default locale has no path here unless the settings give it one.
+      // In docsgen, the default locale has no path unless it is set.
       ...(prefix !== '' && prefix !== (index === 0 ? '' : code) && { path: prefix }),
     },
   ]);

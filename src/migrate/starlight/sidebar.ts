@@ -4,17 +4,17 @@ import type { Json, JsonObject, SidebarEntry } from '../model.js';
 import type { PageRoute, Routes } from '../routes.js';
 import { list, record, text } from '../values.js';
 
-/** What a sidebar needs to know of its locale. */
+/** The locale that a sidebar is for. */
 export interface SidebarPlace {
   readonly routes: Routes;
-  /** Codes under which the locale's words stand: `zh-CN`, `zh-cn`. */
+  /** Codes of the locale's texts: `zh-CN`, `zh-cn`. */
   readonly codes: readonly string[];
-  /** First parts of the addresses of pages that an entry may mean, the locale's own first: `zh-cn`, then `en`; empty for the root. */
+  /** First parts of addresses in which to look for pages, the locale's own first: `zh-cn`, then `en`; empty for the root. */
   readonly prefixes: readonly string[];
   readonly file: string;
 }
 
-/** Entries of the sidebar in the words of a locale. */
+/** Entries of the sidebar with the labels of a locale. */
 export function entriesOf(items: readonly Json[], place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
   return items.flatMap((item) => entryOf(typeof item === 'string' ? { slug: item } : record(item), place, draft));
 }
@@ -34,7 +34,7 @@ function entryOf(fields: JsonObject, place: SidebarPlace, draft: Draft): readonl
   return [];
 }
 
-/** An entry names a page without its locale, which may have no translation of it. */
+/** An entry names a page without a locale. If it is not translated, another locale's page is used. */
 function pageAt(target: string, { routes, prefixes }: SidebarPlace): PageRoute | null {
   const pages = [...prefixes, ''].map((prefix) => routes.at(`${prefix}/${target}`));
   return pages.find((page) => page !== null) ?? null;

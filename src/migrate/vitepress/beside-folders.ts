@@ -4,8 +4,8 @@ import type { PageRoute } from '../routes.js';
 const INDEX = /(?:^|\/)index\.md$/;
 
 /**
- * Gives pages that lie beside a folder of their name an address of their own. `/en.html` and `/en/` are two pages to VitePress, of `en.md` and of
- * `en/index.md`; here both would be `/en`. The folder keeps it, and the page gets a name that is free: `en-page`.
+ * Renames pages beside a folder with their name. To VitePress, `/en.html` and `/en/` are two pages, `en.md` and `en/index.md`; in docsgen
+ * both would be `/en`. The folder keeps the address, and the page gets a free name such as `en-page`.
  */
 export function renameBesideFolders(routes: readonly PageRoute[], report: Draft['report']): readonly PageRoute[] {
   const folders = new Set(routes.filter(({ path }) => INDEX.test(path)).map(({ route }) => route));

@@ -4,7 +4,7 @@ import type { Folder } from '../gate/index.js';
 import type { PageText } from '../page-text.js';
 import { replaceTags, type Tag } from '../tags.js';
 
-/** A component that is only markup: what stands before and after its content, and its content where it is given none. */
+/** A component that is only markup: the markup around its slot, and the slot's default content. */
 export interface Component {
   readonly markupBefore: string;
   readonly content: string;
@@ -13,7 +13,7 @@ export interface Component {
 
 const IMPORT = /import\s+(\w+)\s+from\s+['"](\.[^'"]+\.vue)['"]/g;
 
-/** Components that a script imports and that are only markup, by the name that it gives them. */
+/** Components that a script imports and that are only markup, by their local name. */
 export function importedComponents(script: string, file: string, root: Folder): ReadonlyMap<string, Component> {
   const imports = script.matchAll(IMPORT);
   return plainComponents(
@@ -22,17 +22,17 @@ export function importedComponents(script: string, file: string, root: Folder): 
   );
 }
 
-/** Names that a script imports by itself, `import Box from './box.vue'`. */
+/** Default imports of a script: `import Box from './box.vue'`. */
 export function importedNames(script: string): readonly string[] {
   return Array.from(script.matchAll(/import\s+(\w+)\s+from\b/g), ([, name = '']) => name);
 }
 
-/** Folders whose components plugins such as unplugin-vue-components register for all pages, from that of the site. */
+/** Folders whose components plugins such as unplugin-vue-components register for all pages, relative to the site. */
 const FOLDERS = ['.vitepress/components', '.vitepress/theme', 'components', 'src/components'];
 
 /**
- * Files of components that pages know without importing them, by name: those that the theme registers, and those in folders whose components are
- * registered by their file names, as plugins and globs do. `root` is the folder of the site.
+ * Component files that pages use without importing them, by name: those that the theme registers, and those in folders that plugins or
+ * globs register by file name. `root` is the folder of the site.
  */
 export function themeFiles(root: Folder): ReadonlyMap<string, string> {
   const byName = FOLDERS.flatMap((folder) =>
@@ -44,7 +44,7 @@ export function themeFiles(root: Folder): ReadonlyMap<string, string> {
   return new Map([...byName.reverse(), ...registeredFiles(root.at('.vitepress/theme'))]);
 }
 
-/** Name of a component by its file: `my-box.vue` is `MyBox`, and so is `MyBox/index.vue`. */
+/** Name of a component's file: `MyBox` for `my-box.vue` and `MyBox/index.vue`. */
 function componentName(file: string): string {
   const name = file.replace(/(?:\/index)?\.vue$/, '').replace(/^.*\//, '');
   return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -66,7 +66,7 @@ function registeredFiles(dir: Folder): readonly (readonly [string, string])[] {
   return [];
 }
 
-/** Those of the files that are only markup. `root` is the folder whose components are read. */
+/** The files that are only markup, as components. `root` is the folder that components are read from. */
 export function plainComponents(files: ReadonlyMap<string, string>, root: Folder): ReadonlyMap<string, Component> {
   return new Map(
     [...files].flatMap(([name, path]) => {
@@ -76,7 +76,7 @@ export function plainComponents(files: ReadonlyMap<string, string>, root: Folder
   );
 }
 
-/** Reads a component whose template shows its properties and its content and does nothing else; null for any other. */
+/** Reads a component whose template only shows its properties and its slot; null for any other. */
 function componentIn(source: string): Component | null {
   const [, template] = /<template>([\s\S]*)<\/template>/.exec(source) ?? [];
   const script = /<script[^>]*>([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '';
@@ -93,7 +93,7 @@ function componentIn(source: string): Component | null {
   return { markupBefore: markup.slice(0, at), content: content.trim(), markupAfter: markup.slice(at + slot.length) };
 }
 
-/** Writes components into a page; those of the theme and of the page that are more than markup stay. */
+/** Replaces components with their markup. Components with logic stay. */
 export function replaceComponents(page: PageText, components: ReadonlyMap<string, Component>): void {
   const ends: string[] = [];
   replaceTags(page, 'component', (tag) => {
@@ -107,7 +107,7 @@ export function replaceComponents(page: PageText, components: ReadonlyMap<string
   });
 }
 
-/** Markup with the properties that a tag gives it. */
+/** Markup with the properties of a tag inserted. */
 function withProperties(markup: string, { attributes }: Tag): string {
   const value = (name: string): string => {
     const property = attributes.get(name);

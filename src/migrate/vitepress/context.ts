@@ -1,13 +1,13 @@
 import type { VitepressSite } from './page.js';
 import type { ScriptPlace } from './values.js';
 
-/** What all pages are made with. */
+/** Context that all pages share. */
 export interface PageContext {
   readonly site: VitepressSite;
   readonly isClean: boolean;
   /** Pattern of the address where a page is edited. */
   readonly edit: string | null;
-  /** Components of the theme, by the names that pages know. */
+  /** Component files of the theme, by the names that pages use. */
   readonly themed: ReadonlyMap<string, string>;
   readonly place: ScriptPlace;
 }

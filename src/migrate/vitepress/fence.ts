@@ -1,6 +1,6 @@
 import type { Fence } from '../segments.js';
 
-/** What VitePress reads in the opening line of a fence, in the words of docsgen; and the label of its tab or title. */
+/** Reads the opening line of a VitePress fence: its form in docsgen, and the label of its tab or title. */
 export function readInfo(info: string): {
   readonly info: string;
   readonly label: string | null;
@@ -23,13 +23,16 @@ export function readInfo(info: string): {
   return { info: parts.filter((part) => part !== '').join(' '), label, isTwoslash };
 }
 
-/** The label of a code block in a group: what stands between brackets, else its language. */
+/** The label of a code block in a group: the text in brackets, else its language. */
 export function labelOf({ info }: Fence): string {
   const { label, info: rest } = readInfo(info);
   return label ?? (rest.split(' ')[0] || 'Code');
 }
 
-/** A fence as docsgen reads it. Within tabs the label is that of the tab, elsewhere it is the title. `revertCode` is what the site does to code. */
+/**
+ * A fence in docsgen's syntax. Its label is that of the tab if it is in tabs, else its title. `revertCode` applies the site's own changes
+ * to code.
+ */
 export function rewriteFence(
   fence: Fence,
   { isTab, revert: revertCode }: { readonly isTab: boolean; readonly revert: (code: string) => string },
@@ -46,7 +49,7 @@ export function rewriteFence(
   return isSame ? fence : { ...fence, info: newInfo, body };
 }
 
-/** Code without the lines that are meant for Twoslash: what is cut, options and queries. */
+/** Code without the lines for Twoslash: cut parts, options and queries. */
 function withoutTwoslash(body: readonly string[]): readonly string[] {
   const cutBefore = body.findLastIndex((line) => /^\s*\/\/\s*---cut(?:-before)?---\s*$/.test(line));
   const cutAfter = body.findIndex((line, index) => index > cutBefore && /^\s*\/\/\s*---cut-after---\s*$/.test(line));

@@ -2,7 +2,7 @@ import type { PageText } from '../page-text.js';
 
 const INLINE = /\^\[((?:[^[\]]|\[[^[\]]*\])+)\]/g;
 
-/** Footnotes within a line, `^[text]`, become definitions at the end of the page. */
+/** Moves inline footnotes (`^[text]`) to definitions at the end of the page. */
 export function moveFootnotes(page: PageText): void {
   const definitions: string[] = [];
   page.replaceText('footnote', (text) =>

@@ -5,14 +5,14 @@ import type { PageRoute } from '../routes.js';
 import { settleTitle } from '../titles.js';
 import { list, record, text } from '../values.js';
 
-/** Front matter of VitePress in the words of docsgen; keys of the site's own stay. */
+/** Converts front matter of VitePress to docsgen's. Unknown keys stay. */
 export function rewriteFrontmatter(page: PageText, route: PageRoute, linkTo: (target: string) => string): void {
   const fields = page.frontmatter;
   const layout = fields.get('layout');
   if (layout === 'home') writeHome(page, linkTo);
   const name = route.path.replace(/^.*\//, '').replace(/\.mdx?$/, '');
   const hero = record(fields.get('hero'));
-  // A home page without a hero brings its own heading, or shows none.
+  // A home page without a hero has its own heading, or shows none.
   settleTitle(page, text(hero['name']) ?? (name === 'index' ? 'Home' : name), layout === 'home' && fields.has('hero'));
   for (const key of ['hero', 'features', 'titleTemplate', 'theme', 'aside', 'navbar', 'pageClass', 'isHome', 'footer'])
     fields.delete(key);
@@ -31,12 +31,12 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute, linkTo: (ta
     fields.delete(key);
   }
   writeHead(page);
-  // Only `index.md` is the page of a folder there.
+  // In VitePress, only `index.md` is the page of its folder.
   const [, own] = /(?:^|\/)(readme|index)\.md$/i.exec(route.path) ?? [];
   if (own !== undefined && own !== 'index') fields.set('slug', own);
 }
 
-/** `outline: [2, 4]`, `'deep'` or `false`. */
+/** Converts `outline`: `[2, 4]`, `'deep'` or `false`. */
 function writeOutline(fields: Map<string, unknown>): void {
   const outline = fields.get('outline');
   const value = outline === 'deep' ? [2, 6] : typeof outline === 'number' ? [outline, outline] : list(outline);
@@ -61,12 +61,12 @@ function writeHead(page: PageText): void {
   if (tags.length > 0) page.frontmatter.set('head', tags);
 }
 
-/** Links of a home page count from the root, unless they say otherwise. */
+/** Links of a home page are relative to the root by default. */
 function fromRoot(target: string): string {
   return /^(?:[/.#]|[a-z]+:)/i.test(target) ? target : `/${target}`;
 }
 
-/** The hero and the features of a home page: `:::hero`, and cards. */
+/** Writes the hero and the features of a home page as `:::hero` and cards. */
 function writeHome(page: PageText, linkTo: (target: string) => string): void {
   const hero = record(page.frontmatter.get('hero'));
   const image = record(typeof hero['image'] === 'string' ? { src: hero['image'] } : hero['image']);
@@ -92,7 +92,7 @@ function writeHome(page: PageText, linkTo: (target: string) => string): void {
   if (parts.length > 0) page.replaceBody('home page', `\n${parts.join('\n\n')}\n${page.body}`);
 }
 
-/** A text without tags; null where there is none. */
+/** A text without tags; null if nothing is left. */
 function plainText(value: unknown): string | null {
   return (
     text(value)

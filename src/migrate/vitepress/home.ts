@@ -9,7 +9,7 @@ import { record } from '../values.js';
 import type { PageContext } from './context.js';
 import { newTarget } from './page.js';
 
-/** The component that is all of a home page, by its name there; null for any other page. */
+/** Name of the component that is the whole content of a home page; null for any other page. */
 export function homeComponent(page: PageText, route: PageRoute): string | null {
   const isHome = route.path === 'index.md' && Object.keys(record(page.frontmatter.get('hero'))).length === 0;
   const [, name] = /^\s*<([A-Z]\w*|[a-z]+-[\w-]+)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)\s*$/.exec(page.body) ?? [];
@@ -25,7 +25,7 @@ interface HomePage {
   readonly route: PageRoute;
 }
 
-/** The hero of a home page from what its component gave, or from the template of one that could not be run. */
+/** The hero of a home page from the output of its component, or from its template if it could not be run. */
 export function homeIn(page: PageText, { component, script, context, draft, route }: HomePage): Home {
   const { site, themed, place } = context;
   const linkTo = (target: string): string => newTarget(target, route, site);

@@ -29,7 +29,7 @@ import { type ContentPage, vueModules } from './vue/modules.js';
 import { inlineUnitsOf, replaceInlineUnits, replaceUnits, unitsOf } from './vue/units.js';
 import { addWords } from './words.js';
 
-/** Reads a site of VitePress. Its configuration is a program, which is run in a process of its own. */
+/** Reads a VitePress site. Its configuration is a program, which runs in a process of its own. */
 export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const { root, config: file, evaluate } = foreign;
   const draft = draftOf('vitepress');
@@ -88,7 +88,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   return draft.finish(settingsOf({ config, locales, routes, file }, draft));
 }
 
-/** Markdown files that are pages. Those with a parameter in their name are made by a program. */
+/** Markdown files that are pages. Files with a parameter in their name stand for generated pages and are reported. */
 function pagesIn(srcDir: Folder, config: JsonObject, draft: Draft): readonly string[] {
   const excludedPatterns = list(config['srcExclude']).map((pattern) => globPattern(String(pattern)));
   const paths = srcDir
@@ -100,7 +100,7 @@ function pagesIn(srcDir: Folder, config: JsonObject, draft: Draft): readonly str
   return paths.filter((path) => !isDynamic(path));
 }
 
-/** The pages without that at the root where every locale has a prefix: the new site writes one there. */
+/** The pages without the root's home page if every locale has a prefix: docsgen generates one there. */
 function withoutHome(
   files: readonly string[],
   {
@@ -120,7 +120,7 @@ function withoutHome(
   return files.filter((path) => !isHome(path));
 }
 
-/** Where a page goes: into the folder of its locale, at the path that decides its address. */
+/** The place of a page: the folder of its locale, and the path that its address follows from. */
 function routeOf(file: string, newPath: string, locales: readonly VitepressLocale[]): PageRoute {
   const locale = locales.find(({ prefix }) => prefix !== '' && newPath.startsWith(`${prefix}/`)) ?? locales[0];
   const path = locale === undefined || locale.prefix === '' ? newPath : newPath.slice(locale.prefix.length + 1);
@@ -152,7 +152,7 @@ function oldAddressOf({ route, path, oldRoute }: PageRoute, isClean: boolean): s
   return isClean ? address : `${address}.html`;
 }
 
-/** Writes what Vue computes of elements and components of the site into a page; answers what else is computed. */
+/** Inserts the output of Vue elements and of the site's components into a page. Returns the other computed values. */
 async function showUnits(page: PageText, scriptText: string, { site, themed, place }: PageContext): Promise<Values> {
   const script = readScript(scriptText);
   const themeParts = [...themed].map(([name, path], index) => ({ name, path, local: `$Theme${index}` }));
@@ -169,7 +169,7 @@ async function showUnits(page: PageText, scriptText: string, { site, themed, pla
     },
   };
   const units = unitsOf(page, scope);
-  // Those that are only markup are written into the page as they are.
+  // Components that are only markup are inserted directly.
   const inlineUnits = inlineUnitsOf(page, {
     component: (name) => (site.components.has(name) ? null : scope.component(name)),
   });
@@ -185,7 +185,7 @@ async function showUnits(page: PageText, scriptText: string, { site, themed, pla
   return values;
 }
 
-/** All pages with their addresses and front matter, as loaders of content get them. */
+/** All pages with their addresses and front matter, for content loaders. */
 function contentPages(routes: Routes, srcDir: Folder, isClean: boolean): readonly ContentPage[] {
   return routes.pages.map((route) => {
     const { frontmatter } = new PageText(route.file, srcDir.read(route.file));
@@ -194,7 +194,7 @@ function contentPages(routes: Routes, srcDir: Folder, isClean: boolean): readonl
   });
 }
 
-/** The path from a page to a file that can be copied beside it; null for one that is missing, hidden, or outside of the folder of the pages. */
+/** The path from a page to a file that can be copied beside it; null if it is missing, hidden, or outside of the folder of the pages. */
 function shownFile(page: string, file: string, srcDir: Folder): string | null {
   const path = relativeTo(srcDir.path, file);
   return srcDir.isFile(path) && !/(?:^|\/)\./.test(path) ? relativePath(page, path) : null;

@@ -16,12 +16,12 @@ export interface VitepressLocale {
   readonly themeConfig: JsonObject;
 }
 
-/** The page at the root: where no other is there, it only leads to the languages. */
+/** The page at the root. If no other page is there, it only links to the languages. */
 export const HOME = 'index.md';
 
 const ENDINGS = ['ts', 'mts', 'js', 'mjs'];
 
-/** The locales of a site, the root first where it has one. Those that another site publishes are none. */
+/** The locales of a site, the root first if it has one. Locales that another site publishes are left out. */
 export async function localesOf(
   config: JsonObject,
   {
@@ -35,7 +35,7 @@ export async function localesOf(
     readonly srcDir: Folder;
     readonly evaluate: Evaluate;
     readonly folders: (prefix: string) => string;
-    /** Paths that decide addresses. */
+    /** Paths that addresses follow from. */
     readonly pages: readonly string[];
     readonly tagOf: LocaleTag;
     readonly read: Draft['read'];
@@ -77,14 +77,17 @@ export async function localesOf(
   return locales;
 }
 
-/** Code for the root: its language, `en` of `en-us`. Where a folder is called so, it is all of the tag, or else one of private use, `en-x-root`. */
+/**
+ * Code of the root locale: its language, `en` for `en-us`. If a folder has that name, the whole tag, or else a private-use tag,
+ * `en-x-root`.
+ */
 function rootCode(lang: string, folderKeys: readonly string[]): string {
   const [language = 'en'] = lang.split('-');
   const takenCodes = new Set(folderKeys.map((key) => key.toLowerCase()));
   return [language, lang].find((code) => !takenCodes.has(code)) ?? `${language}-x-root`;
 }
 
-/** A configuration for the pages of a folder, as VitePress 2 reads it. */
+/** The additional configuration for the pages of a folder, as in VitePress 2. */
 async function additional(folder: Folder, evaluate: Evaluate, read: Draft['read']): Promise<JsonObject> {
   const file = ENDINGS.map((ending) => `config.${ending}`).find((name) => folder.isFile(name));
   const result = file === undefined ? null : await evaluate({ file }, folder);

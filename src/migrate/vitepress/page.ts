@@ -23,7 +23,7 @@ import { expandIncludes, snippetOf } from './snippets.js';
 import { openMarkedTabs } from './tab-marks.js';
 import { EXPRESSION, isInterpolated, REPEATED, repetition, type Values } from './values.js';
 
-/** What the pages of a site share. */
+/** Context that the pages of a site share. */
 export interface VitepressSite {
   /** Folder of the site. */
   readonly root: Folder;
@@ -36,21 +36,21 @@ export interface VitepressSite {
   readonly components: ReadonlyMap<string, Component>;
   /** Names of all components of the theme. */
   readonly namedComponents: ReadonlySet<string>;
-  /** Null where attributes stand between braces. */
+  /** Null if attributes are in braces. */
   readonly attributeMarks: AttributeMarks | null;
-  /** Blocks of code outside of groups show their labels, and files their names. */
+  /** True if code blocks outside of groups show their label or file name. */
   readonly hasCodeTitles: boolean;
-  /** What the site does to the text of code. */
+  /** Applies the site's own changes to code. */
   readonly revertCode: (code: string) => string;
 }
 
-/** The script of a page, and what is computed from it. */
+/** The script of a page, and values computed from it. */
 export interface PageScript {
   readonly script: string;
   readonly values: Values;
 }
 
-/** Puts together what a page includes, and takes out its script, which is answered. */
+/** Expands the includes and snippets of a page, and removes its script. Returns the script. */
 export function openPage(page: PageText, route: PageRoute, site: VitepressSite): string {
   const { srcDir, hasCodeTitles } = site;
   const place = { srcDir, file: route.file };
@@ -69,7 +69,7 @@ export function openPage(page: PageText, route: PageRoute, site: VitepressSite):
   return scripts.map(({ text }) => text.replace(/<\/?script[^>]*>/g, '')).join('\n');
 }
 
-/** Rewrites a page of VitePress that is open; `script` is its script, and `values` what is computed from it. */
+/** Rewrites a VitePress page after `openPage`. */
 export function rewritePage(
   page: PageText,
   route: PageRoute,
@@ -104,7 +104,7 @@ export function rewritePage(
   rewriteFrontmatter(page, route, (link) => newTarget(link, route, site));
 }
 
-/** Badges of the title stand below it, because a title is text. */
+/** Moves badges of the title below it, because a title is plain text. */
 function moveTitleBadges(page: PageText): void {
   let isFirst = true;
   page.replace('badge', (segment) => {
@@ -120,7 +120,7 @@ function moveTitleBadges(page: PageText): void {
   });
 }
 
-/** `raw` and `v-pre` have no meaning here, a group of code is tabs, and attributes stand behind a title in brackets. */
+/** The container in docsgen: unwraps `raw` and `v-pre`, turns code groups into tabs, and puts attributes after a title in brackets. */
 function containerOf(name: string, rest: string): { readonly name: string; readonly rest: string } | 'unwrap' | 'tabs' {
   if (name === 'code-group') return 'tabs';
   if (name === 'tabs' || name === 'tab') return { name, rest };
@@ -136,10 +136,13 @@ function containerOf(name: string, rest: string): { readonly name: string; reado
   return { name, rest: (label === '' ? '' : `[${label}]`) + (flags.length === 0 ? '' : `{${flags.join(' ')}}`) };
 }
 
-/** Where a link opens is said behind it; pages of docsgen are always loaded anew: `[a](/a.html){target="_self"}`. */
+/** Attributes after a link that tell how it opens: `[a](/a.html){target="_self"}`. docsgen always loads pages anew. */
 const LINK_ATTRIBUTES = /(?<=\))\{(?:\s*(?:target|rel|download)(?:="[^"{}]*"|=[^\s"{}]*)?)+\s*\}/g;
 
-/** Braces in `::: v-pre` and in elements with that attribute are text. Entities are braces in Markdown and in raw HTML; a backslash is one only in Markdown. */
+/**
+ * Escapes braces in `::: v-pre` and in elements with that attribute with entities, which work in Markdown and in HTML blocks; backslashes
+ * only work in Markdown.
+ */
 function keepBraces(page: PageText): void {
   let isText = false;
   replaceParagraphs(page, 'v-pre', (text) =>
@@ -159,7 +162,7 @@ function asText(text: string): string {
   return text.replace(/\{\{/g, '&#123;&#123;');
 }
 
-/** `{{ … }}` and repeated elements are what they compute; what only Vue could compute is left out and reported. */
+/** Replaces `{{ … }}` and repeated elements with their values. Values that only Vue can compute are left out and reported. */
 function replaceExpressions(page: PageText, themeConfig: JsonObject, values: Values): void {
   replaceParagraphs(page, 'expression', (text, line) =>
     text
@@ -177,7 +180,7 @@ function replaceExpressions(page: PageText, themeConfig: JsonObject, values: Val
   );
 }
 
-/** What `$frontmatter.title` or `theme.siteTitle` is. */
+/** The value of `$frontmatter.title` or `theme.siteTitle`. */
 function setting(code: string, page: PageText, themeConfig: JsonObject): unknown {
   const [, root = '', path = ''] =
     /^(\$frontmatter|\$page\.frontmatter|theme|\$site\.themeConfig)\.([\w.]+)$/.exec(code) ?? [];
@@ -186,12 +189,12 @@ function setting(code: string, page: PageText, themeConfig: JsonObject): unknown
   return path.split('.').reduce<unknown>((inner, key) => record(inner)[key], source);
 }
 
-/** A value as a page shows it; null where it is none. */
+/** A value as text of the page; null if it is neither text nor number. */
 function shownText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Code of a language with `-vue` behind it, in which expressions are computed. */
+/** A fence with expressions computed if its language ends in `-vue`. */
 function withValues(fence: Fence, values: Values): Fence {
   if (!isInterpolated(fence)) return fence;
   const body = fence.body.map((line) =>
@@ -208,7 +211,7 @@ interface ComponentContext {
   readonly namedComponents: ReadonlySet<string>;
 }
 
-/** Tags of components: badges have a counterpart, wrappers are taken away, others are reported. */
+/** The markup for a component's tag: badges have a counterpart, wrappers are removed, others are reported. */
 function componentOf({ name, attributes, kind, line }: Tag, context: ComponentContext): string | null {
   const { page, values, namedComponents } = context;
   if (name === 'Badge') {
@@ -231,7 +234,7 @@ function componentOf({ name, attributes, kind, line }: Tag, context: ComponentCo
   return '';
 }
 
-/** Elements of HTML whose attributes Vue computes. */
+/** Reports HTML elements whose attributes Vue computes. */
 function reportBindings(page: PageText): void {
   replaceParagraphs(page, 'binding', (text, line) =>
     text.replace(/<([a-z][\w-]*)((?:\s+[^<>]*)?)>/g, (tag, name: string, attributes: string) => {
@@ -243,7 +246,7 @@ function reportBindings(page: PageText): void {
   );
 }
 
-/** Links lead to files where the old ones led to addresses; fragments get the form of ids. Files that a page shows are copied beside it. */
+/** The new form of a link: addresses become files, and fragments become docsgen's ids. Copies linked files beside the page. */
 export function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }: VitepressSite): string {
   if (isOutside(target)) return target;
   const { path, query, hash } = targetParts(target);
@@ -260,7 +263,7 @@ export function newTarget(target: string, route: PageRoute, { routes, srcDir, co
   return copyLinked(copies, { from, file, beside, link: path }) + end;
 }
 
-/** A link from page to page; one that names the right file already stays. */
+/** A link between pages; one that already names the right file stays. */
 function fileLink(from: PageRoute, to: PageRoute, path: string): string {
   if (from.locale !== to.locale) return linkAcross(to);
   if (/\.mdx?$/.test(path) && resolvedPath(from.path, path) === to.path) return path;

@@ -1,6 +1,6 @@
 import { list, record, text } from '../values.js';
 
-/** The members of a team as cards: picture, name, what they do, and links. */
+/** The members of a team as cards: picture, name, role, and links. */
 export function peopleCards(members: unknown): string {
   const cards = list(members as never)
     .map(record)

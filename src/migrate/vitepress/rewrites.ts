@@ -1,14 +1,14 @@
 import { isPlainPath } from '../gate/index.js';
 
-/** A rule of `rewrites` that cannot be followed. */
+/** A rule of `rewrites` that cannot be applied. */
 interface RefusedRewrite {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Maps `files` of the source to those that decide addresses: `{ 'en/:rest*': ':rest*' }`. A rule that gives a file anything but a Markdown file of the site is refused,
- * and the file stays where it is.
+ * Maps source `files` to the paths that addresses follow from: `{ 'en/:rest*': ':rest*' }`. A rule whose result is not a Markdown file of
+ * the site is refused, and its files keep their paths.
  */
 export function rewriteWith(
   rewrites: Readonly<Record<string, unknown>>,
@@ -39,7 +39,10 @@ export function rewriteWith(
   return (file) => newPaths.get(file) ?? file;
 }
 
-/** `:name` stands for a part of a path, `:name*` for any number of parts, and a regular expression may follow in parentheses. Null for one that is none. */
+/**
+ * The pattern of a rule: `:name` is a part of a path, `:name*` any number of parts, and a regular expression may follow in parentheses.
+ * Null if it is invalid.
+ */
 function patternOf(path: string): RegExp | null {
   const source = path.replace(
     /:(\w+)(\((?:[^()\\]|\\.)*\))?([*+?])?|[.+?^${}()|[\]\\*]/g,

@@ -17,7 +17,7 @@ export interface VitepressConfig {
   readonly file: string;
 }
 
-/** The settings of a site of VitePress. */
+/** The settings of the new site. */
 export function settingsOf({ config, locales, routes, file }: VitepressConfig, draft: Draft): JsonObject {
   const [root] = locales;
   const theme = root?.themeConfig ?? {};
@@ -82,7 +82,7 @@ function footerOf({ message, copyright }: JsonObject): JsonObject {
   return parts.length === 0 ? {} : { footer: { copyright: parts.join(' · ').replace(/<[^>]*>/g, '') } };
 }
 
-/** Levels of headings in the contents: `'deep'`, a number, or two. */
+/** Levels of headings in the table of contents, from `'deep'`, a number or a pair. */
 function outlineOf(outline: Json | undefined): JsonObject {
   const level = record(outline)['level'] ?? outline;
   const [min, max] = level === 'deep' ? [2, 6] : typeof level === 'number' ? [level, level] : list(level);
@@ -106,7 +106,7 @@ function languages(locales: readonly VitepressLocale[]): JsonObject {
           label: text(config['label']) ?? code,
           ...(config['dir'] === 'rtl' && { direction: 'rtl' }),
           ...(text(config['lang']) !== null && { htmlLang: text(config['lang']) ?? code }),
-          // The default locale has no path here unless the settings give it one.
+          // In docsgen, the default locale has no path unless it is set.
           ...(prefix !== '' && prefix !== (index === 0 ? '' : code) && { path: prefix }),
         },
       ]),
@@ -114,7 +114,7 @@ function languages(locales: readonly VitepressLocale[]): JsonObject {
   };
 }
 
-/** A text of each locale; one text where all are the same. */
+/** A text for each locale; a single text if all are equal. */
 function localizedText(
   locales: readonly VitepressLocale[],
   textOf: (locale: VitepressLocale) => string | null,
@@ -131,7 +131,7 @@ function localizedText(
 /** An entry of the navbar in each locale. */
 type LocalEntries = readonly (readonly [string, JsonObject])[];
 
-/** Entries of the navbar; where all locales have as many, each has its own words. */
+/** Entries of the navbar. If locales have equally many, each entry gets its label in all of them. */
 function navbarOf(locales: readonly VitepressLocale[], routes: Routes): readonly JsonObject[] {
   const navs = locales.map(({ code, themeConfig }) => [code, list(themeConfig['nav']).map(record)] as const);
   return aligned(navs).flatMap((entries): readonly JsonObject[] => {
@@ -143,13 +143,13 @@ function navbarOf(locales: readonly VitepressLocale[], routes: Routes): readonly
       label: labelOf(leaf),
       ...target(leaf[0]?.[1] ?? {}, routes),
     }));
-    // A menu whose name nothing gives, such as the version of a package that is not installed, has that of its first entry.
+    // A menu whose name is unknown, such as the version of a package that is not installed, gets the name of its first entry.
     const name = label === '' ? (inner[0]?.label ?? '') : label;
     return [{ label: name, items: inner.filter((entry) => Object.keys(entry).length > 1) }];
   });
 }
 
-/** The entries of the first locale, each with those that stand in its place in locales that have as many. */
+/** The entries of the first locale, each with its counterparts in locales that have equally many. */
 function aligned(lists: readonly (readonly [string, readonly JsonObject[]])[]): readonly LocalEntries[] {
   const [, firstList = []] = lists[0] ?? [];
   const sameLength = lists.filter(([, entries]) => entries.length === firstList.length);
@@ -158,7 +158,10 @@ function aligned(lists: readonly (readonly [string, readonly JsonObject[]])[]): 
   );
 }
 
-/** The words of an entry. Its links in further locales are those of the first one: docsgen leads to the page in the language of the reader. */
+/**
+ * The label of an entry in all locales. The link of the first locale serves for all, since docsgen leads to the page in the reader's
+ * language.
+ */
 function labelOf(entries: LocalEntries): Json {
   const texts = entries.map(([code, entry]) => [code, text(entry['text']) ?? '', entry['link']] as const);
   const [, first = ''] = texts[0] ?? [];

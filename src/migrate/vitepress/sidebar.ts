@@ -7,13 +7,13 @@ import { list, record, text } from '../values.js';
 
 interface SidebarPlace {
   readonly locale: string;
-  /** First part of the addresses of the locale: `zh`; empty for the root. */
+  /** First part of the locale's addresses: `zh`; empty for the root. */
   readonly prefix: string;
   readonly routes: Routes;
   readonly config: string;
 }
 
-/** Adds the sidebars of a locale: a list, or one for each prefix of addresses. */
+/** Adds the sidebars of a locale, from a list or an object by address prefix. */
 export function addSidebars(draft: Draft, sidebar: Json | undefined, place: SidebarPlace): void {
   const sidebars: readonly (readonly [string, Json])[] = Array.isArray(sidebar)
     ? [['/', sidebar]]
@@ -37,7 +37,7 @@ function withoutPrefix(path: string, prefix: string): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : path;
 }
 
-/** What an item becomes: one entry, none where it leads nowhere, and those in it where it is a group without a name. */
+/** Entries for an item: one, none if it has no target, or its children if it is a group without a name. */
 function entriesOf(item: Json, base: string, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
   const fields = record(item);
   const inner = text(fields['base']) ?? base;
@@ -55,7 +55,7 @@ function entriesOf(item: Json, base: string, place: SidebarPlace, draft: Draft):
   return [{ ...category, ...(fields['collapsed'] !== true && { collapsed: false }), items }];
 }
 
-/** What a link of a sidebar leads to: a page, a section or file of the site, or another site. */
+/** The target of a sidebar link: a page, a section or file of the site, or another site. */
 function targetOf(
   link: string | null,
   base: string,

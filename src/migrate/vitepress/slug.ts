@@ -1,6 +1,6 @@
 import { decoded } from '../../shared/addresses.js';
 
-/** The id of a heading in VitePress: punctuation separates words, and a digit in front gets an underscore. */
+/** The id of a heading in VitePress: punctuation separates words, and a leading digit gets an underscore. */
 export function slugOfVitepress(text: string): string {
   return (
     text
@@ -17,7 +17,7 @@ export function slugOfVitepress(text: string): string {
   );
 }
 
-/** The id that the fragment of a link leads to; its letters may be written in percent signs. */
+/** The heading id for the fragment of a link, which may be percent-encoded. */
 export function slugOfFragment(fragment: string): string {
   return slugOfVitepress(decoded(fragment));
 }

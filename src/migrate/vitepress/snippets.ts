@@ -4,11 +4,14 @@ import type { Folder } from '../gate/index.js';
 import type { PageText } from '../page-text.js';
 import type { Fence, TextLine } from '../segments.js';
 
-/** `<<< @/snippets/a.js#region{1,3 ts:line-numbers} [label]`, taken apart as VitePress does. */
+/** Parses `<<< @/snippets/a.js#region{1,3 ts:line-numbers} [label]` as VitePress does. */
 const SNIPPET =
   /^(\s*)<<<\s*(.+?(?:\.([a-z\d]+))?)(#[\w-]+)?(?: ?\{(\d+(?:[,-]\d+)*)? ?(\S+)? ?(\S+)?\})? ?(?:\[(.+)\])?\s*$/;
 
-/** A line that shows a file, as a block of code; null for any other line. A file that is missing is reported. Without a label its name is shown where code has titles. */
+/**
+ * The code block for a snippet line; null for any other line. Reports a missing file. Without a label, its name is shown if code has
+ * titles.
+ */
 export function snippetOf(
   segment: TextLine,
   { srcDir, file, isTitled }: { readonly srcDir: Folder; readonly file: string; readonly isTitled: boolean },
@@ -45,7 +48,7 @@ export function snippetOf(
   };
 }
 
-/** The file that a page shows or includes, from the folder of the pages: `@` is that folder, and `..` may lead out of it. */
+/** Path of a snippet or include, relative to the folder of the pages. `@` is that folder, and `..` may lead out of it. */
 function pathOf(file: string, reference: string): string {
   const path = reference.startsWith('@') ? `./${reference.slice(1)}` : join(dirname(file), reference);
   return posix(join(path));
@@ -53,7 +56,7 @@ function pathOf(file: string, reference: string): string {
 
 const MARK = /^\s*(?:\/\/|\/\*|#|<!--|--|%|'|::|;+|\(\*)?\s*#?(region|endregion|Region|End Region)\b\s*([\w*-]*)/;
 
-/** Lines of all regions of a name, without marks and without the indent that they share. */
+/** Lines of all regions with a name, without their marks and common indentation. */
 export function regionOf(lines: readonly string[], name: string): readonly string[] {
   const shownLines: string[] = [];
   let depth = 0;
@@ -72,15 +75,15 @@ export function regionOf(lines: readonly string[], name: string): readonly strin
 
 const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g;
 
-/** Where an include stands. */
+/** The place of an include. */
 interface IncludePlace {
   readonly srcDir: Folder;
   readonly file: string;
-  /** Line of the page, where the include stands in an included file. */
+  /** Line of the page, for an include in an included file. */
   readonly line?: number;
 }
 
-/** Puts included files into the text, before it is parsed, as VitePress does. Lines count from 1, with the front matter. */
+/** Expands includes before the text is parsed, as VitePress does. Lines count from 1 and include the front matter. */
 export function expandIncludes(
   text: string,
   { srcDir, file, ...place }: IncludePlace,
@@ -114,7 +117,7 @@ function withoutFrontmatter(text: string): readonly string[] {
     .split('\n');
 }
 
-/** A region, or the section below the heading that has the id. */
+/** The lines of a region, or of the section whose heading has the id. */
 function partOf(lines: readonly string[], name: string): readonly string[] {
   const region = regionOf(lines, name);
   if (region.length > 0) return region;

@@ -5,15 +5,15 @@ import type { Segment, TextLine } from '../segments.js';
 
 const MARK = /^([ \t>]*)(={2,})[ \t]+(\S.*?)[ \t]*$/;
 
-/** Tabs that are marked: whether one of them is open, and which containers a mark has closed. */
+/** Marked tabs, and whether one of their tabs is open. */
 interface MarkedTabs {
   readonly tabs: ReadContainer;
   hasTab: boolean;
 }
 
 /**
- * Tabs as vitepress-plugin-tabs writes them, as containers: `::: tabs key:os` becomes `::: tabs{group=os}`, and `== Linux` in it opens
- * `:::tab[Linux]`, which the next one closes, or the end of the tabs. Containers in a tab that nothing closes end with it.
+ * Converts tabs of vitepress-plugin-tabs to containers: `::: tabs key:os` becomes `::: tabs{group=os}`, and `== Linux` in it opens
+ * `:::tab[Linux]`, closed by the next one or by the end of the tabs. Unclosed containers in a tab end with it.
  */
 export function openMarkedTabs(page: PageText): void {
   const { segments } = page;
@@ -23,7 +23,7 @@ export function openMarkedTabs(page: PageText): void {
     .map((tabs): MarkedTabs => ({ tabs, hasTab: false }));
   if (markedTabs.length === 0) return;
   const closedContainers = new Set<ReadContainer>();
-  /** Lines that close what is still open in tabs at a segment, the innermost first. */
+  /** Lines that close everything open in the tabs at a segment, innermost first. */
   const closingLines = ({ tabs, hasTab }: MarkedTabs, index: number): readonly string[] => {
     const inner = containers.filter(
       (container) =>
@@ -68,13 +68,13 @@ function openingOf(segment: TextLine, { prefix, colons, rest }: ReadContainer): 
   return key === undefined ? segment : textLine(segment, `${prefix}${colons} tabs{group=${key}}`);
 }
 
-/** The tabs that a mark belongs to: those with one colon more than it has signs, else the innermost. */
+/** The tabs that a mark belongs to: those with one colon more than it has equals signs, else the innermost. */
 function tabsOfMark(markedTabs: readonly MarkedTabs[], index: number, equals: string): MarkedTabs | undefined {
   const around = markedTabs.filter(({ tabs }) => tabs.start < index && index < tabs.end);
   return around.find(({ tabs }) => tabs.colons.length === equals.length + 1) ?? around[0];
 }
 
-/** Whether a line of tabs lies in a container in them that a line of its own closes: then it is text. */
+/** True if a line in tabs is inside a container that has a closing line; then it is text. */
 function isWithinOther(containers: readonly ReadContainer[], tabs: ReadContainer, index: number): boolean {
   return containers.some(
     (container) =>

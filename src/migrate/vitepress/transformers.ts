@@ -5,8 +5,8 @@ import { list, record, text } from '../values.js';
 const REPLACEMENT = /\.replaceAll\(\s*(['"`])(.*?)\1\s*,\s*(['"`])(.*?)\3\s*,?\s*\)/g;
 
 /**
- * What the site does to the text of its code after it has been coloured, where that is only to replace words by others. A comment that would
- * be read as one for docsgen is then text: `[\\!code focus]`.
+ * A function that applies the site's own replacements of words to code, which the old site does after highlighting. Comments that docsgen
+ * would read are escaped: `[\\!code focus]`.
  */
 export function revertCode(markdown: JsonObject): (code: string) => string {
   const pairs = list(markdown['codeTransformers']).flatMap((transformer) => {

@@ -9,37 +9,37 @@ import { record } from '../values.js';
 import { type VueScript, withReferences } from './vue/component.js';
 import { RUNTIME } from './vue/runtime.js';
 
-/** What expressions of a page give: texts and numbers as they are shown, lists for components. */
+/** Values of a page's expressions: texts and numbers as shown, lists for components. */
 export type Values = ReadonlyMap<string, unknown>;
 
-/** An expression between braces, in which braces and quotes may stand. */
+/** An expression between double braces, which may contain braces and quotes. */
 export const EXPRESSION = /\{\{\s*([\s\S]*?)\s*\}\}/g;
 
-/** An element that Vue repeats, without elements of its name in it. */
+/** A repeated Vue element that does not contain an element with its own name. */
 export const REPEATED = /<([a-z][\w-]*)\s+v-for="([^"]+?)\s+(?:in|of)\s+([^"]+)"([^<>]*)>([\s\S]*?)<\/\1>/g;
 
 const BOUND = /\s:([\w-]+)(?:="([^"]+)")?(?=[\s/>])/g;
 
-/** Where a page lies, and what may run its script. */
+/** The folders of a page, and the function that runs its script. */
 export interface ScriptPlace {
   readonly srcDir: Folder;
   readonly root: Folder;
   readonly evaluate: Evaluate;
-  /** Brings components, loaders of data and the packages that they ask. */
+  /** Provides components, data loaders and the packages that they use. */
   readonly modules: Plugin;
 }
 
-/** What runs before the expressions of a page: its script, and imports of components that the theme gives to all pages. */
+/** Code that runs before the expressions of a page: its script, and imports of the theme's global components. */
 export interface PageProgram {
   readonly script: VueScript;
   readonly imports: string;
-  /** Expressions that give HTML. */
+  /** Expressions whose values are HTML. */
   readonly units: readonly string[];
 }
 
 /**
- * Computes what a page shows of plain values, such as `{{ 1 + 1 }}` or a list in its script, as its configuration is computed: in a process
- * that may only read the site, without packages. What needs Vue or the browser gives no value.
+ * Computes the plain values that a page shows, such as `{{ 1 + 1 }}` or a list in its script. Runs like the configuration: in a process
+ * that may only read the site, without packages. Expressions that need Vue or a browser have no value.
  */
 export async function valuesOf(
   page: PageText,
@@ -65,7 +65,7 @@ export async function valuesOf(
   return new Map([...expressions].map((code, index) => [code, values[index]]));
 }
 
-/** Code of a language with `-vue` behind it, in which Vue computes expressions too. */
+/** True for a language that ends in `-vue`, in whose code Vue computes expressions. */
 export function isInterpolated({ info }: Fence): boolean {
   return /^[\w-]+-vue\b/.test(info);
 }
@@ -74,7 +74,7 @@ function interpolatedText(fence: Fence): string {
   return isInterpolated(fence) ? fence.body.join('\n') : '';
 }
 
-/** Whether code can be read; one that cannot would spoil the others. It is not run here. */
+/** True if code can be parsed, since a syntax error would fail all other expressions. It is not run here. */
 function isExpression(code: string): boolean {
   try {
     return new Script(`(${code})`) instanceof Script;
@@ -83,7 +83,7 @@ function isExpression(code: string): boolean {
   }
 }
 
-/** The expression that gives the text of a repeated element. */
+/** The expression for the text of a repeated element. */
 export function repetition(element: string): string {
   return element.replace(REPEATED, (_, ...groups: readonly string[]) => {
     const [name = '', item = '', items = '', attributes = '', body = ''] = groups;
@@ -92,7 +92,7 @@ export function repetition(element: string): string {
   });
 }
 
-/** The script of a page, and after it each expression by itself, so that one that fails spoils no other. */
+/** The script of a page, followed by each expression separately, so that one that fails does not affect the others. */
 function programOf(page: PageText, { script, imports }: PageProgram, expressions: readonly string[]): string {
   const properties = expressions.map(
     (code, index) => `${index}: attempt(() => $unref(${withReferences(code, script)}))`,

@@ -3,12 +3,12 @@ import type { JsonObject } from '../model.js';
 import { record, text } from '../values.js';
 import type { VitepressLocale } from './locales.js';
 
-/** The one file of the theme that a migration writes; what it takes from the old site are texts. */
+/** The one theme file that a migration writes. It only takes texts from the old site. */
 export const WORDS_FILE = 'templates/strings/index.ts';
 
 const KINDS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const;
 
-/** Titles of boxes that the site gives its languages become words of the interface. */
+/** Adds titles of boxes in the site's languages to the interface words. */
 export function addWords(draft: Draft, config: JsonObject, locales: readonly VitepressLocale[]): void {
   const words = locales.flatMap(({ code, config: settings, prefix }) => {
     const markdown = record(settings['markdown'] ?? (prefix === '' ? config['markdown'] : undefined));

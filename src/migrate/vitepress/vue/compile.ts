@@ -1,26 +1,25 @@
 import { VOID_ELEMENTS } from '../../../dialect/allowed-elements.js';
 import type { VueElement, VueNode } from './template.js';
 
-/** What a template knows of components. */
+/** Resolves component names in a template. */
 export interface Scope {
-  /** Name in the program of a component that is a file of the site; null for any other. */
+  /** Identifier of a component that is a file of the site; null for any other. */
   readonly component: (name: string) => string | null;
 }
 
-/** Attributes that say how something looks or moves, or that only Vue reads. */
+/** Attributes for styles and animations, and those that only Vue reads. */
 const LEFT_OUT =
   /^(?::?(?:class|style|key|ref|inert)|@.*|v-on:.*|v-(?:if|else-if|else|for|html|text|show|model|cloak|once|memo|slot.*)|#.*)$/;
 
-/** Elements of Vue that show what they hold. */
+/** Elements of Vue that only show their content. */
 const TRANSPARENT = new Set(['template', 'ClientOnly', 'Transition', 'TransitionGroup', 'KeepAlive', 'Suspense']);
 
-/** Elements that run on in a line. Vue takes line feeds between them away, because styles part them; without these, words would be joined. */
+/** Inline elements. Vue removes line feeds between them because styles separate them; without styles, words would be joined. */
 const IN_LINE = new Set(['a', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'template', 'time']);
 
 /**
- * Writes a template as an expression of JavaScript that gives its HTML: `<li v-for="a in b">{{ a }}</li>` is
- * `$each(b, (a) => "<li>" + $text(a) + "</li>")`. The functions with a dollar are those of `RUNTIME`. A component that is no file of the site
- * stays a tag.
+ * Compiles a template to a JavaScript expression for its HTML: `<li v-for="a in b">{{ a }}</li>` becomes `$each(b, (a) => "<li>" + $text(a)
+ * + "</li>")`. Functions with a dollar sign are those of `RUNTIME`. A component that is not a file of the site stays a tag.
  */
 export function compileTemplate(nodes: readonly VueNode[], scope: Scope): string {
   return joinedCode(contentOf(nodes, scope));
@@ -30,7 +29,7 @@ function joinedCode(parts: readonly string[]): string {
   return parts.length === 0 ? '""' : parts.join(' + ');
 }
 
-/** The parts of neighbours; those of `v-if` and `v-else` are one, and line feeds in it are none. */
+/** Code of sibling nodes. A chain of `v-if` and `v-else` is one part, without the line feeds in it. */
 function contentOf(nodes: readonly VueNode[], scope: Scope): readonly string[] {
   const parts: string[] = [];
   let chain = '';
@@ -61,7 +60,7 @@ function contentOf(nodes: readonly VueNode[], scope: Scope): readonly string[] {
   return parts;
 }
 
-/** What a text of line feeds is at a place among its neighbours. */
+/** The text for line feeds between siblings: a blank between inline elements, else nothing. */
 function lineFeedAt(nodes: readonly VueNode[], index: number): '' | ' ' {
   return isInLine(nodes[index - 1]) && isInLine(nodes[index + 1]) ? ' ' : '';
 }
@@ -70,7 +69,7 @@ function isInLine(node: VueNode | undefined): boolean {
   return typeof node === 'object' && IN_LINE.has(node.name);
 }
 
-/** A text with what stands in double braces. One of line feeds is `lineFeed`. */
+/** Code of a text with expressions in double braces. A text of only line feeds becomes `lineFeed`. */
 function textCode(text: string, lineFeed: string): string {
   if (text.trim() === '') return JSON.stringify(text.includes('\n') ? lineFeed : ' ');
   const [firstText = '', ...rest] = text.replace(/\s+/g, ' ').split('{{');
@@ -95,10 +94,10 @@ function elementCode(element: VueElement, scope: Scope): string {
     const slot = JSON.stringify(attributes.get('name') ?? 'default');
     return `($slots[${slot}] ?? (() => ${compileTemplate(children, scope)}))()`;
   }
-  // What it holds stands in another place of the page, outside of the text: a dialog in most cases.
+  // Its content is elsewhere on the page, usually a dialog.
   if (name === 'Teleport') return '""';
   if (TRANSPARENT.has(name)) return `(${compileTemplate(children, scope)})`;
-  // Said to those who do not see what stands beside it.
+  // For screen readers only, and redundant in text.
   if (/(?:^|\s)(?:sr-only|visually-hidden)(?:\s|$)/.test(String(attributes.get('class') ?? ''))) return '""';
   const component = scope.component(name);
   if (component !== null) return componentCode(component, element, scope);
@@ -121,24 +120,24 @@ function elementCode(element: VueElement, scope: Scope): string {
   return `(${opening} + ${content} + ${JSON.stringify(`</${name}>`)})`;
 }
 
-/** A component of a package: what it shows elsewhere, such as the text of a tooltip, has a slot with a name. */
+/** True for a component of a package. Its named slots are shown elsewhere, such as the text of a tooltip. */
 function isForeign(name: string): boolean {
   return /[A-Z-]/.test(name);
 }
 
-/** An attribute in a tag: `:href` is computed, `href` is a text. One whose value cannot be known is left out. */
+/** Code of an attribute: `:href` is computed, `href` is a text. An attribute with an unknown value is left out. */
 function attributeCode(key: string, value: string | true): string {
   if (key === 'v-bind') return '""';
   const name = key.replace(/^(?::|v-bind:)/, '');
   if (name !== key) return `$attribute(${JSON.stringify(name)}, () => (${value === true ? camelCase(name) : value}))`;
   const isFile = typeof value === 'string' && /^(?:src|poster)$/.test(key);
-  // A name in place of a path stands for a folder of a package.
+  // A path with an alias leads to a folder of a package.
   if (isFile && /^[@~]/.test(value)) return '""';
   const text = isFile && /^\.\.?\//.test(value) ? `$file(${JSON.stringify(value)})` : JSON.stringify(value);
   return `$attribute(${JSON.stringify(key)}, () => ${text})`;
 }
 
-/** A call of a component with its properties, and with what stands between its tags. */
+/** A call of a component with its properties and slots. */
 function componentCode(component: string, { name: tag, attributes, children }: VueElement, scope: Scope): string {
   const properties = [...attributes].flatMap(([key, value]) => {
     if (LEFT_OUT.test(key)) return [];
@@ -159,7 +158,7 @@ function componentCode(component: string, { name: tag, attributes, children }: V
   return `$component(${JSON.stringify(tag)}, ${component}, { ${properties.join(', ')} }, { ${slotCodes.join(', ')} })`;
 }
 
-/** `title` for `<template #title>` and `<template v-slot:title>`. */
+/** The slot that a node fills: `title` for `<template #title>` and `<template v-slot:title>`. */
 function slotOf(node: VueNode): string {
   if (typeof node === 'string' || node.name !== 'template') return 'default';
   const key = [...node.attributes.keys()].find((name) => /^(?:#|v-slot:)/.test(name));

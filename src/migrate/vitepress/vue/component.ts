@@ -13,16 +13,16 @@ const KEYWORDS = new Set(
   ),
 );
 
-/** The script of a component or a page: its imports, the rest, the names that it declares, and the components among them. */
+/** The script of a component or a page: imports, body, and declared names. */
 export interface VueScript {
   readonly imports: string;
   readonly body: string;
   readonly names: readonly string[];
-  /** Names that are imported from files of Vue. */
+  /** Names imported from `.vue` files. */
   readonly components: ReadonlySet<string>;
 }
 
-/** Takes a script apart. Names that are declared within functions do not count. */
+/** Splits a script. Names that are declared inside functions do not count. */
 export function readScript(source: string): VueScript {
   const script = source.replace(TYPES, '');
   const names = new Set<string>();
@@ -47,7 +47,7 @@ function localNames(list: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** Code that computes an expression with the values of references in place of them. */
+/** Code of an expression in which refs are replaced by their values. */
 export function withReferences(code: string, { names }: VueScript): string {
   const usedNames = names.filter((name) =>
     new RegExp(`(?<![.\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code),
@@ -57,7 +57,7 @@ export function withReferences(code: string, { names }: VueScript): string {
     : `((${usedNames.join(', ')}) => (${code}))(${usedNames.map((name) => `$unref(${name})`).join(', ')})`;
 }
 
-/** The name in a program of a component that a template names in its own way: `my-list` is `MyList`. */
+/** Resolves names of components in a template: `my-list` is `MyList`. */
 export function scopeOf(components: ReadonlySet<string>): Scope {
   return {
     component(name) {
@@ -67,7 +67,10 @@ export function scopeOf(components: ReadonlySet<string>): Scope {
   };
 }
 
-/** A component as a module whose default export answers its HTML for properties and slots; null for one that is written in another way. */
+/**
+ * Compiles a component to a module whose default export returns its HTML for properties and slots; null for components without `<script
+ * setup>` or with a broken template.
+ */
 export function componentModule(source: string): string | null {
   const template = /<template>([\s\S]*)<\/template>/.exec(source)?.[1];
   const nodes = template === undefined ? null : readTemplate(template.trim());

@@ -7,11 +7,11 @@ import type { JsonObject } from '../../model.js';
 import { componentModule } from './component.js';
 import { RUNTIME, VUE, vitepressModule } from './runtime.js';
 
-/** A page as a loader of content gets it. */
+/** A page for content loaders. */
 export interface ContentPage {
-  /** From the folder of the pages. */
+  /** Relative to the folder of the pages. */
   readonly file: string;
-  /** Absolute, for loaders that ask for the text. */
+  /** Absolute, for loaders that read the text. */
   readonly path: string;
   readonly url: string;
   readonly frontmatter: object;
@@ -19,19 +19,19 @@ export interface ContentPage {
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/;
 
-/** Begins what stands for a file of the site, with its path from the root. */
+/** Prefix of a file of the site, with its path relative to the root. */
 export const FILE = 'docsgen-file:';
 
-/** What the site gives its components. */
+/** What the site provides for its components. */
 export interface VueSite {
-  /** The folder whose components are read. */
+  /** The folder that components are read from. */
   readonly root: Folder;
-  /** Names that the configuration of Vite replaces by expressions. */
+  /** Names that the Vite configuration replaces with expressions. */
   readonly define: JsonObject;
   readonly pages: () => readonly ContentPage[];
 }
 
-/** Makes what pages import run without Vue: components, loaders of data, and the packages that both ask. */
+/** Lets the imports of pages run without Vue: components, data loaders, and the packages that they use. */
 export function vueModules({ root, define, pages }: VueSite): Plugin {
   const definitions = Object.entries(define).map(([name, value]) => [
     name,
@@ -80,13 +80,13 @@ ${componentIn(path, root) ?? 'export default $unknown;'}`,
   };
 }
 
-/** A component that lies outside of the folder, also behind a symbolic link, is not read. */
+/** The module of a component; null if its file is outside of the folder, also through a symbolic link. */
 function componentIn(path: string, root: Folder): string | null {
   const source = root.text(path);
   return source === null ? null : componentModule(source);
 }
 
-/** A module with what a loader of data loads; what it may not read, or what it needs a package for, is nothing that a page can show. */
+/** A module with the result of a data loader; absent if it reads a refused file or needs a package. */
 function loaderOf(path: string): string {
   return `
 import * as loaded from ${JSON.stringify(`./${path.slice(dirname(path).length + 1, -extname(path).length)}${extname(path)}`)};

@@ -1,4 +1,7 @@
-/** What expressions of `compileTemplate` call. Values that only Vue or a browser could give end an expression; a component whose expression ends stays a tag. */
+/**
+ * Functions that the expressions of `compileTemplate` call. Values that only Vue or a browser has end an expression; a component whose
+ * expression ends stays a tag.
+ */
 export const RUNTIME = `
 const $unknown = () => { throw new Error('not computed'); };
 const $known = (value) => value === globalThis.docsgenAbsent || typeof value === 'function' ? $unknown() : value;
@@ -33,7 +36,7 @@ const $component = (name, component, properties, slots) => {
 };
 `;
 
-/** The part of the package `vue` that a page without a browser can have. */
+/** The part of the package `vue` that works without a browser. */
 export const VUE = `
 const { getPrototypeOf } = Object;
 const ref = (value) => ({ $isRef: true, value });
@@ -55,7 +58,7 @@ module.exports = Object.assign(Object.create(getPrototypeOf(globalThis.docsgenAb
 });
 `;
 
-/** The part of the package `vitepress` that says what pages a site has. `pages` are all pages with their addresses and front matter. */
+/** The part of the package `vitepress` that lists the pages of a site. `pages` are all pages with their addresses and front matter. */
 export function vitepressModule(pages: readonly object[], globPattern: string): string {
   return `
 const { getPrototypeOf } = Object;

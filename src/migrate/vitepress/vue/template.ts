@@ -2,17 +2,17 @@ import { readHtml } from '../../../base/html/read.js';
 import { VOID_ELEMENTS } from '../../../dialect/allowed-elements.js';
 import { attributesOf } from '../../tags.js';
 
-/** A text or an element of a template of Vue. */
+/** A text or an element of a Vue template. */
 export type VueNode = string | VueElement;
 
-/** An element with its name and its attributes as they are written: `VersionsList`, `:href`. */
+/** An element with its name and attributes as written: `VersionsList`, `:href`. */
 export interface VueElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string | true>;
   readonly children: VueNode[];
 }
 
-/** Takes a template apart; null where an element has no end, or an end no element. Comments are left out. */
+/** Parses a template without its comments; null if a start tag or an end tag has no counterpart. */
 export function readTemplate(html: string): readonly VueNode[] | null {
   const root: VueNode[] = [];
   const open: VueElement[] = [];
@@ -36,7 +36,7 @@ export function readTemplate(html: string): readonly VueNode[] | null {
   return isBroken || open.length > 0 ? null : root;
 }
 
-/** All elements of a template, from the outside to the inside. */
+/** All elements of a template, outer ones first. */
 export function elementsIn(nodes: readonly VueNode[]): readonly VueElement[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children)]));
 }

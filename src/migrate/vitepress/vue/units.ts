@@ -14,31 +14,31 @@ const FILES = new RegExp(`${FILE}([^"]*)`, 'g');
 const BLOCK_NAMES =
   'address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|section|table|template|ul';
 
-/** Elements that begin HTML in Markdown. */
+/** Elements that start an HTML block in Markdown. */
 const BLOCK = new RegExp(`^(?:${BLOCK_NAMES})$`);
 const BLOCKS = new RegExp(`<(?:${BLOCK_NAMES})[\\s/>]`);
 
-/** Lines of a page that are HTML of Vue, from an empty line to the next one, and the expression that gives what they show. */
+/** Lines of a page that are Vue markup, from one empty line to the next, and the expression for their HTML. */
 export interface Unit {
-  /** Index of the first segment, and of the one behind the last. */
+  /** Index of the first segment, and the index after the last. */
   readonly start: number;
   readonly end: number;
   readonly code: string;
 }
 
-/** A component of the site within a line, and the expression that gives what it shows. */
+/** A component of the site within a line, and the expression for its HTML. */
 export interface InlineUnit {
-  /** The component as it is written: `<Link to="a" />`. */
+  /** The component as written: `<Link to="a" />`. */
   readonly source: string;
   readonly name: string;
   readonly code: string;
 }
 
-/** A component on one line: an empty one, or one that holds text or other elements. */
+/** A component on one line, empty or with text. */
 const INLINE =
   /<([A-Z][\w.]*|[a-z]+-[\w-]+)((?:\s+[:@#\w.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(?:\/>|>[^<>]*<\/\1>)/g;
 
-/** Components of the site within the lines of a page, outside of code. Those that stand alone in their lines are units, too. */
+/** Components of the site within the lines of a page, outside of code. Those alone on their lines are also units. */
 export function inlineUnitsOf(page: PageText, scope: Scope): readonly InlineUnit[] {
   const units = new Map<string, InlineUnit>();
   for (const segment of page.segments) {
@@ -55,7 +55,7 @@ export function inlineUnitsOf(page: PageText, scope: Scope): readonly InlineUnit
   return [...units.values()];
 }
 
-/** Writes what components within lines show in their place, where that is no block. */
+/** Replaces components within lines by their output, unless that is a block. */
 export function replaceInlineUnits(page: PageText, units: readonly InlineUnit[], { values, pathOf }: Shown): void {
   const htmlBySource = new Map(
     units.flatMap(({ source, name, code }) => {
@@ -72,7 +72,7 @@ export function replaceInlineUnits(page: PageText, units: readonly InlineUnit[],
   page.replaceText('component', (text) => text.replace(INLINE, (source) => htmlBySource.get(source) ?? source));
 }
 
-/** The parts of a page that Vue computes as a whole: elements that it repeats, shows on a condition or binds, and components of the site. */
+/** The parts of a page that Vue computes as a whole: elements that are repeated, conditional or bound, and components of the site. */
 export function unitsOf(page: PageText, scope: Scope): readonly Unit[] {
   return blocksOf(page.segments).flatMap(({ start, end, text }) => {
     const nodes = /^<[a-zA-Z]/.test(text) ? readTemplate(text) : null;
@@ -96,7 +96,7 @@ function blocksOf(
   return blocks;
 }
 
-/** Whether elements have something to compute. A component that is no file of the site can stand in it where its attributes are texts. */
+/** True if elements need computing. A component that is not a file of the site is allowed if its attributes are texts. */
 function isComputed(nodes: readonly VueNode[], scope: Scope): boolean {
   const elements = elementsIn(nodes);
   const [firstElement] = elements;
@@ -117,13 +117,13 @@ function isCode(code: string): boolean {
   }
 }
 
-/** What expressions give, and how a page names a file of the site, which is given from the site's root; null for one that it cannot show. */
+/** Values of expressions. `pathOf` returns the path by which the page refers to a file of the site, or null if it cannot show it. */
 interface Shown {
   readonly values: Values;
   readonly pathOf: (file: string) => string | null;
 }
 
-/** Writes what units show in their place. Those that give nothing stay, and are read as any other text. */
+/** Replaces units by their output. Units without a value stay and are read as any other text. */
 export function replaceUnits(page: PageText, units: readonly Unit[], { values, pathOf }: Shown): void {
   const shownUnits = units.filter(({ code }) => typeof values.get(code) === 'string');
   if (shownUnits.length === 0) return;
@@ -140,16 +140,19 @@ export function replaceUnits(page: PageText, units: readonly Unit[], { values, p
   );
 }
 
-/** Lines of HTML. A line that begins with an element within lines, such as a link around blocks, would end where the next one begins with a block. */
+/**
+ * Lines of HTML. HTML that starts with an inline element, such as a link around blocks, becomes one line, because it would end where a line
+ * starts with a block.
+ */
 function linesOf(html: string): readonly string[] {
   const [, first = ''] = /^<([a-z][a-z\d]*)/.exec(html) ?? [];
   return first === '' || BLOCK.test(first) || /<pre\b/.test(html) ? html.split('\n') : [html.replaceAll('\n', ' ')];
 }
 
-/** Blanks within the tags of a component that is taken away around what it holds. */
+/** Blanks inside the tags of a component that is removed around its content. */
 const WRAPPER_EDGES = /(<[A-Z][^<>]*>)\s+|\s+(<\/[A-Z])/g;
 
-/** What a component gave, with files as the page names them and without attributes that content may not have. */
+/** The output of a component, with the page's paths of files and without attributes that content may not have. */
 function shownHtml(html: string, pathOf: Shown['pathOf']): string {
   return withAllowedAttributes(withoutLinkEdges(html))
     .trim()
@@ -161,7 +164,7 @@ function shownHtml(html: string, pathOf: Shown['pathOf']): string {
 const ELEMENT = /<([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)+)\s*(\/?)>/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
-/** HTML without attributes for the look, such as those of UnoCSS; those of elements that docsgen removes anyway stay. */
+/** HTML without styling attributes, such as those of UnoCSS. Elements that docsgen removes anyway keep theirs. */
 function withAllowedAttributes(html: string): string {
   return html.replace(ELEMENT, (source, name: string, attributes: string, end: string) => {
     if (!isAllowedElement(name)) return source;
