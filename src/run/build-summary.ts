@@ -5,12 +5,12 @@ import type { Rendered, WrittenPages } from './pages/write-pages.js';
 import type { Standing } from './records/last-build.js';
 import type { StageClock, StageTimes } from './stage-clock.js';
 
-/** What a run did. Times in milliseconds, memory in bytes. */
+/** Summary of a run. Times are in milliseconds, memory in bytes. */
 export interface BuildSummary {
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
-  /** Pages that were rendered, with the reason for each; the others were taken over from the last build. */
+  /** Pages that were rendered, each with the reason; the others were reused from the last build. */
   readonly rendered: readonly Rendered[];
   readonly compiled: number;
   readonly cached: number;
@@ -22,7 +22,7 @@ export interface BuildSummary {
   readonly peakMemory: number;
 }
 
-/** A run that has ended. */
+/** A finished run. */
 interface Ran {
   readonly collector: Collector;
   readonly pages: WrittenPages;
@@ -31,7 +31,7 @@ interface Ran {
   readonly clock: StageClock;
 }
 
-/** The summary of a run that has ended; without a commit nothing was published. */
+/** The summary of a finished run; without a commit, nothing was published. */
 export function summary({ collector, pages, committed, start, clock }: Ran): BuildSummary {
   return {
     ok: !collector.hasErrors(),
@@ -49,7 +49,7 @@ export function summary({ collector, pages, committed, start, clock }: Ran): Bui
   };
 }
 
-/** The summary of a build that had nothing to do: the output stands as it should. */
+/** The summary of a build that had nothing to do because the output is up to date. */
 export function standingSummary({ output, pages, diagnostics }: Standing, start: number): BuildSummary {
   const { files, bytes, written } = output;
   return {

@@ -37,41 +37,44 @@ import { isStamp } from './records/page-inputs.js';
 import { sharedSettings } from './records/settings.js';
 import { createStageClock, type StageClock } from './stage-clock.js';
 
-/** How a site is built. */
+/** Options of a build. */
 export interface BuildOptions {
   readonly progress: Progress;
-  /** Number of worker threads besides the main one; null for one per further core, where they pay. With 0 no limit holds. */
+  /** Number of worker threads besides the main one. Null for one per further core if that pays. With 0, page limits do not apply. */
   readonly workers: number | null;
-  /** Bytes of memory to take at most, about: it decides on workers and on pictures at once. Null for what the machine has to spare. */
+  /**
+   * Approximate memory limit in bytes, which bounds the number of workers and of images processed at once. Null to use what the machine can
+   * spare.
+   */
   readonly memory: number | null;
-  /** True where events are printed as JSON; left out for words. */
+  /** True to print events as JSON; otherwise as text. */
   readonly json?: boolean;
-  /** Use and fill `.docsgen/cache`, and take over pages of the last build that cannot have changed. */
+  /** Use and fill `.docsgen/cache`, and reuse pages of the last build that cannot have changed. */
   readonly cache: boolean;
 }
 
-/** How a site is checked. */
+/** Options of a check. */
 export interface CheckOptions extends BuildOptions {
-  /** Check the code of samples too. */
+  /** Also check the code of samples. */
   readonly samples: boolean;
 }
 
-/** What a run did. */
+/** The result of a run. */
 export interface Run {
   readonly summary: BuildSummary;
   /** Absolute paths of the files that pages refer to. */
   readonly readFiles: Iterable<string>;
-  /** What is to stay in the store. */
+  /** Results to keep in the store. */
   readonly wanted: Wanted;
 }
 
 /**
  * Runs the stages in order; without staging, everything is checked and nothing is written.
- * 1. Read: the linked site, the bundles, the dates of commits (`readSite`).
- * 2. Look up what the last build knew (`openRecords`).
+ * 1. Read the linked site, the bundles and the dates of commits (`readSite`).
+ * 2. Look up the records of the last build (`openRecords`).
  * 3. Render the pages that may have changed (`openPages`, `writePages`).
- * 4. Write the files that are no page (`finishSite`), and publish everything together (`publish`).
- * Extensions that are open already are not opened again.
+ * 4. Write the other files (`finishSite`), and publish everything at once (`publish`).
+ * `openedExtensions` are not set up again.
  */
 export async function run(
   circumstances: Circumstances,
@@ -92,7 +95,8 @@ export async function run(
       limits: config.limits,
       report: collector.report,
     });
-    // After an edit little is made, and it would wait for a worker: one loads its code while this thread reads the site. A first build has better uses of the cores.
+    // After an edit, few pages are rendered and they would wait for a worker to start. So a worker loads its code while this thread reads
+    // the site. In a first build, the cores have better work.
     if (existsSync(config.outDir)) pool.start();
     try {
       return await make({ ...circumstances, config, extensions, options, staging, collector, start, clock, pool });
@@ -122,7 +126,7 @@ async function make(parts: Running): Promise<Run> {
   });
   const vectors = staging === null ? null : openPageVectors({ ...parts, ...context, ofSite: extensions.ofSite });
   const output = staging === null ? null : openOutput({ ...parts, staging, context, vectors }, sources.browser);
-  // The index of very many pages would be in memory together with the workers.
+  // With very many pages, the index and the workers would take too much memory at the same time.
   if (records.before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
     output?.search.begin();
     output?.offline.begin();
@@ -166,13 +170,13 @@ async function make(parts: Running): Promise<Run> {
   }
 }
 
-/** One run: what is built, how, where to, and who hears of what is wrong. */
+/** A run with its options, output and report. */
 interface Running extends Circumstances {
   readonly extensions: SiteExtensions;
   readonly options: Omit<BuildOptions, 'cache'>;
   readonly staging: Staging | null;
   readonly collector: Collector;
-  /** When the run began, in the milliseconds of `performance.now()`. */
+  /** Start of the run, in milliseconds of `performance.now()`. */
   readonly start: number;
   readonly clock: StageClock;
   readonly pool: PagePool;
@@ -180,7 +184,7 @@ interface Running extends Circumstances {
 
 type SiteContext = Omit<PageContext, 'searchIndex'>;
 
-/** All that pages and the files that repeat them are made with. */
+/** Everything that pages and the files derived from them need. */
 interface Pages {
   readonly context: SiteContext;
   readonly pictures: PictureVariants | null;
@@ -230,7 +234,7 @@ function openPages(parts: Running, { site, theme, bundle, browser, dates, readFo
   return { context, pictures, checks, tools };
 }
 
-/** What else the output holds; both begin their work beside the pages. */
+/** Output besides pages. Search and offline files are started while pages are rendered. */
 interface Output extends Pick<SiteFiles, 'store' | 'ofSite'> {
   readonly staging: Staging;
   readonly search: SearchFiles;

@@ -3,30 +3,30 @@ import type { Severities } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 
 /**
- * Gathers the findings of a run, each once. Where pages that include one partial have different hints for the same slip, one of them is
- * chosen that does not depend on which page came first.
+ * Collects the findings of a run, each once. If pages that include one partial report the same mistake with different hints, the choice
+ * does not depend on their order.
  */
 export interface Collector {
   readonly report: Report;
   hasErrors(): boolean;
-  /** By file, line and column, whatever the order they came in. */
+  /** Sorted by file, line and column. */
   diagnostics(): readonly Diagnostic[];
 }
 
-/** What makes two diagnostics tell of one mistake. */
+/** Key of a mistake: diagnostics with the same key report the same one. */
 export function mistakeOf({ code, file, line, column, message }: Diagnostic): string {
   return JSON.stringify([code, file, line, column, message]);
 }
 
-/** A finding with the severity that the site gives it; null where it is to be ignored. */
+/** A finding with the severity that the site configures, or null if it is ignored. */
 function withSeverity(d: Diagnostic, severities: Severities): Diagnostic | null {
-  // A code may be the name of something that every object has.
+  // A code may be the name of an inherited property.
   const severity = Object.hasOwn(severities, d.code) ? severities[d.code] : undefined;
   if (severity === undefined) return d;
   return severity === 'ignore' ? null : { ...d, severity: severity === 'warn' ? 'warning' : 'error' };
 }
 
-/** Starts an empty collection; `severities` are those that the site gives, `hear` gets each mistake when it is reported first. */
+/** Creates an empty collector. `severities` are configured by the site; `hear` is called when a mistake is first reported. */
 export function createCollector(severities: Severities = {}, hear?: Report): Collector {
   const diagnosticByMistake = new Map<string, Diagnostic>();
   let hasErrors = false;

@@ -8,20 +8,23 @@ import type { BuildOptions } from './build.js';
 import { mistakeOf } from './collector.js';
 import { runsCode } from './runs-code.js';
 
-/** Milliseconds between looks at a run without code of the site's own in the main thread, and the CPU time after which it gets a guard all the same: starting one costs as much as several pages. */
+/**
+ * Milliseconds between checks of a run that executes no code of the site in the main thread, and the CPU time after which it gets a guard
+ * anyway: starting one costs as much as rendering several pages.
+ */
 const LOOK = 500;
 const LONG_RUN = 2000;
 
-/** What a run is guarded for. */
+/** A guarded run. */
 export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json' | 'progress'> {
   readonly config: SiteConfig;
-  /** Called once a signal ends the process even while the main thread is busy: from then on it may have handlers. */
+  /** Called once a signal can end the process even while the main thread is busy; only then may signals have handlers. */
   readonly whenSafe?: () => void;
 }
 
 /**
- * Does a piece of work that another thread ends where the main one loops, or does not hear of a signal. Findings that the work tells of by
- * `progress` are printed then, too.
+ * Runs work under a guard: another thread that ends the process if the main thread hangs or misses a signal. It then also prints the
+ * findings that the work has reported through `progress`.
  */
 export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => Promise<T>): Promise<T> {
   const { config, workers } = run;
@@ -29,14 +32,14 @@ export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => 
   const findings = new Map<string, Diagnostic>();
   const progress: Progress = (event) => {
     if (event.kind !== 'finding') return run.progress(event);
-    // A check tells of what its run has found once more.
+    // A check reports the findings of its run a second time.
     const mistake = mistakeOf(event.diagnostic);
     if (findings.has(mistake)) return;
     findings.set(mistake, event.diagnostic);
     run.progress(event);
     for (const guard of guards) guard?.hear([event.diagnostic]);
   };
-  // Handlers that code of the site registers may run once there is a guard: until then they would keep a busy process alive.
+  // Signal handlers of the site's code take effect once there is a guard: until then, they would keep a busy process alive.
   const releaseSignals = runsCode(config, workers) ? holdSignals() : null;
   if (releaseSignals !== null) guards.push(await guardThread(run, releaseSignals));
   const timer = setInterval(() => {
@@ -54,10 +57,7 @@ export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => 
   }
 }
 
-/**
- * Lets another thread look at this one, and tells it which extensions and pages are at work. `release` lets handlers of signals take
- * effect.
- */
+/** Starts a guard for this thread, which knows the current extensions and pages. `release` enables signal handlers. */
 export async function guardThread(
   run: Omit<GuardedRun, 'workers' | 'progress'>,
   release: () => void,
@@ -70,7 +70,7 @@ export async function guardThread(
   return guard;
 }
 
-/** What a guard has to know of a configuration. */
+/** The parts of a configuration that a guard needs. */
 export function guardFacts({ limits, extensions }: SiteConfig) {
   const { siteSeconds, pageSeconds } = limits;
   return { extensions: extensions.map(({ module }) => module), siteSeconds, pageSeconds };

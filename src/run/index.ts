@@ -1,6 +1,6 @@
 /**
- * The program on one screen: `buildSite` runs the stages in order and publishes the result, or reports why it cannot.
- * `checkSite` does the same and writes nothing. What a command does not need is not loaded: loading costs more than many builds.
+ * The program on one screen: `buildSite` runs the stages in order and publishes the result, or reports errors.
+ * `checkSite` does the same without writing. Modules are loaded on demand, because loading costs more than many builds.
  */
 import { abortOnSignal } from '../emit/signals.js';
 import { openStaging, type Staging } from '../emit/staging.js';
@@ -24,11 +24,12 @@ export type { ExternalLink } from './checks/external-links.js';
 export type { LocaleStatus } from './translations.js';
 export type { PairContrast, SearchPush };
 
-/** Builds a site into its output folder, unless that stands as it should. With any error, the previous output stays as it was. */
+/** Builds a site into its output folder, unless the output is up to date. After an error, the previous output stays. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
   const start = performance.now();
   let openedStaging: Staging | null = null;
-  // Where code of the site may keep this thread busy, the system ends the process at a signal until there is a guard, and the next build removes what is left.
+  // While code of the site may block this thread, signals end the process directly until there is a guard. The next build then removes what
+  // is left.
   const releases: (() => void)[] = [];
   const whenSafe = (): void => {
     if (releases.length === 0) releases.push(abortOnSignal({ abort: () => openedStaging?.abort() }));
@@ -58,37 +59,37 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   }
 }
 
-/** Checks a site: everything that a build does, but nothing is written, and what only a check looks at. */
+/** Runs all checks of a build without writing, and those that only a check runs. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
   return (await import('./checks/check-site.js')).checkSite(config, options);
 }
 
-/** Builds clean into a temporary folder and compares it with the output, byte by byte. */
+/** Builds into an empty temporary folder and compares the result with the output byte by byte. */
 export async function verifyBuild(config: SiteConfig, options: VerifyOptions): Promise<Verified> {
   return (await import('./verify.js')).verifyBuild(config, options);
 }
 
-/** What is known of a route: source, neighbours, what it is made from. */
+/** Returns everything known of a route: its source, neighbours and dependencies. */
 export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
   return (await import('./inspect.js')).inspectRoute(config, path);
 }
 
-/** Links to other sites, with the pages that have them. */
+/** Lists external links with the pages that contain them. */
 export async function listExternalLinks(config: SiteConfig): Promise<readonly ExternalLink[]> {
   return (await import('./checks/external-links.js')).listExternalLinks(config);
 }
 
-/** The contrast of each pair of text and ground in the colours of a site. */
+/** Computes the contrast of each pair of text and background in the colours of a site. */
 export async function siteContrast(config: SiteConfig): Promise<readonly PairContrast[]> {
   return (await import('./checks/check-theme.js')).siteContrast(config);
 }
 
-/** How far each locale is translated. */
+/** Computes how far each locale is translated. */
 export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
   return (await import('./translations.js')).translationStatus(config);
 }
 
-/** The pages of the output, on their way to the server that answers the search. */
+/** Prepares the pages of the output for the search server. */
 export async function openSearchPush(config: SiteConfig, report: Report): Promise<SearchPush | null> {
   return (await import('./files/search-push.js')).openSearchPush(config, report);
 }

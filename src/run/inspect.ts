@@ -15,7 +15,7 @@ import { createContentAssets } from './pages/content-assets.js';
 import { compilerOptions, openDocs } from './pages/docs.js';
 import { routeNamed, unknownRoute } from './route-names.js';
 
-/** All that is known of a route. */
+/** Everything known of a route. */
 export interface Inspected {
   readonly route: Route;
   readonly doc: Doc | null;
@@ -23,7 +23,7 @@ export interface Inspected {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
+/** Compiles and links one page. `path` may contain the base, a trailing slash or `index.html`. */
 export async function inspectRoute(settings: SiteConfig, path: string): Promise<Inspected> {
   const collector = createCollector(settings.diagnostics);
   const store = siteStore(settings, generatorHash());

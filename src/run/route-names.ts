@@ -1,7 +1,7 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import { nearestPath } from '../base/nearest.js';
 
-/** The url of a route that a command was given; it may hold the base, a trailing slash or `index.html`. */
+/** The url of a route given to a command; `path` may contain the base, a trailing slash or `index.html`. */
 export function routeNamed(baseUrl: string, path: string): string {
   const pathBelowBase = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
   const slug = pathBelowBase
@@ -11,7 +11,7 @@ export function routeNamed(baseUrl: string, path: string): string {
   return `/${slug}`;
 }
 
-/** The error for a route that the site does not have. */
+/** The error for a route that does not exist. */
 export function unknownRoute(path: string, url: string, routes: Iterable<string>): SiteError {
   const nearestUrl = nearestPath(url, routes);
   return new SiteError([

@@ -1,16 +1,16 @@
 import type { Progress } from '../model/progress.js';
 
-/** Milliseconds by the name of the stage, in the order in which stages began. */
+/** Milliseconds by the name of the stage, in the order in which stages started. */
 export type StageTimes = Readonly<Record<string, number>>;
 
-/** Tells of stages as they begin, and measures each until the next one begins. */
+/** Reports stages as they start, and measures the time of each until the next one starts. */
 export interface StageClock {
   begin(stage: string): void;
   /** Ends the last stage. */
   end(): StageTimes;
 }
 
-/** Starts a clock that tells `progress`. */
+/** Starts a clock that reports to `progress`. */
 export function createStageClock(progress: Progress): StageClock {
   const begunStages: { readonly stage: string; readonly at: number }[] = [];
   return {

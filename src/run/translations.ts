@@ -7,12 +7,12 @@ import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
 import { siteStore } from './inputs/site-store.js';
 
-/** How far a locale has come. */
+/** Translation status of a locale. */
 export interface LocaleStatus {
   readonly locale: string;
-  /** Pages that the locale has itself, of all that any locale has. */
+  /** Pages that the locale has, out of those that any locale has. */
   readonly pages: { readonly own: number; readonly total: number; readonly missing: readonly string[] };
-  /** References with an overlay of the locale. */
+  /** References for which the locale has an overlay. */
   readonly references: readonly ReferenceStatus[];
 }
 

@@ -10,23 +10,23 @@ import { type BuildOptions, run } from './build.js';
 import { guarded } from './guarded.js';
 import { lookAround } from './inputs/circumstances.js';
 
-/** A file of the output that a clean build makes otherwise. */
+/** A file that differs from a clean build. */
 interface Difference {
   readonly file: string;
   readonly what: 'differs' | 'is missing in the output' | 'does not belong in the output';
 }
 
-/** How the clean builds tell what they do. */
+/** Options for the clean builds. */
 export type VerifyOptions = Pick<BuildOptions, 'progress' | 'json'>;
 
-/** What a comparison with a clean build gives. */
+/** The result of a comparison with a clean build. */
 export interface Verified {
   readonly differences: readonly Difference[];
-  /** True where another clean build differs as well: code of the site gives other results each time. */
+  /** True if a second clean build also differs: code of the site gives different results each time. */
   readonly isUnsteady: boolean;
 }
 
-/** Builds clean into a temporary folder and compares it with the output, byte by byte. Where they differ, builds clean once more. */
+/** Builds into an empty temporary folder and compares the result with the output byte by byte. If they differ, it builds once more. */
 export async function verifyBuild(config: SiteConfig, options: VerifyOptions): Promise<Verified> {
   const cleanOutput = await cleanHashes(config, options);
   const differences = compare(hashes(config.outDir), cleanOutput);
@@ -55,7 +55,7 @@ async function cleanHashes(
   }
 }
 
-/** Hashes of the bytes on disk, not of what the manifest says. */
+/** Hashes of the bytes on disk, not those in the manifest. */
 function hashes(outDir: string): ReadonlyMap<string, string> {
   const files = [...(readManifest(outDir)?.entries.keys() ?? [])];
   return new Map(files.map((file) => [file, sha256(readFileSync(join(outDir, file)))]));

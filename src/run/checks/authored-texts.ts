@@ -10,23 +10,23 @@ import { LostPage, lostFile } from '../pages/lost-page.js';
 import { createPagePool } from '../pages/page-pool.js';
 import type { AuthoredText, ExaminedText, Reviewers } from './examine-text.js';
 
-/** How the texts of a site are looked at. */
+/** Options for checking a site's texts. */
 export interface TextOptions {
-  /** 0 for this thread, where no limit holds. */
+  /** 0 to parse in this thread, without limits. */
   readonly workers: number;
-  /** Who looks at texts of a locale. */
+  /** The checks for texts of a locale. */
   readonly reviewers: (locale: string) => Reviewers;
   readonly report: Report;
 }
 
-/** A text and what it holds. */
+/** A text with its check results. */
 export interface AuthoredFile extends ExaminedText {
   readonly text: AuthoredText;
 }
 
 /**
- * The Markdown files of the published locales and the partials that they include, each file once, sorted by path. Each is read within the
- * limits of a page, in a worker. Files that cannot be read are left out: the build reports them.
+ * The Markdown files of the published locales and their partials, each file once, sorted by path. Each is parsed in a worker, within the
+ * limits of a page. Unreadable files are left out, because the build reports them.
  */
 export async function authoredTexts(
   config: SiteConfig,

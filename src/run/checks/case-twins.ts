@@ -11,7 +11,10 @@ interface NamedFile {
   readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
 }
 
-/** Reports published files whose names differ only in case (`A.html`, `a.html`) or in the encoding of accents: on some machines they are one file. */
+/**
+ * Reports published files whose names differ only in case (`A.html`, `a.html`) or in the encoding of accents: some systems treat them as
+ * one file.
+ */
 export function checkCaseTwins(site: Site, report: Report): void {
   const nameByKey = new Map<string, string>();
   for (const { file, at } of namedFiles(site)) {
@@ -28,7 +31,7 @@ export function checkCaseTwins(site: Site, report: Report): void {
   }
 }
 
-/** Files that have the names that authors gave, and where these come from. */
+/** Files whose names come from authors, with the places where they are set. */
 function namedFiles(site: Site): readonly NamedFile[] {
   const { config, routes, content } = site;
   const fileAt = (from: { readonly absolutePath: string } | null): NamedFile['at'] => {

@@ -1,11 +1,11 @@
 /**
- * What only `docsgen check` looks at:
- * 1. the prose of Chinese pages and their front matter, partials included;
- * 2. headings without an explicit id, where a site has several locales;
+ * Checks that only `docsgen check` runs:
+ * 1. the prose of Chinese pages, their front matter and partials;
+ * 2. headings without an explicit id, if the site has several locales;
  * 3. descriptions that are missing, or too short or long for their locale;
- * 4. facts that pages have to say or must not deny;
- * 5. the code of samples, where asked for;
- * 6. what extensions of the site look for.
+ * 4. facts that pages must state or must not deny;
+ * 5. the code of samples, if requested;
+ * 6. checks of the site's extensions.
  * Texts are parsed in a worker, within the limits of a page.
  */
 import { readFile } from 'node:fs/promises';
@@ -25,14 +25,14 @@ import { type AuthoredFile, authoredTexts } from './authored-texts.js';
 import { checkClaims } from './claims.js';
 import type { AuthoredText } from './examine-text.js';
 
-/** Checks what authors wrote; pages that are generated from packages are left out. */
+/** Checks texts by authors; generated pages are left out. */
 export async function checkContent(
   config: SiteConfig,
   content: Content,
   options: {
     readonly samples: boolean;
     readonly workers: number;
-    /** Those of the site; left out where it has none. */
+    /** The site's extensions, if it has any. */
     readonly extensions?: Pick<SiteExtensions, 'loadedExtensions' | 'ofSite'>;
   },
 ): Promise<readonly Diagnostic[]> {
@@ -60,7 +60,7 @@ export async function checkContent(
   ];
 }
 
-/** True where headings need explicit ids, which are the same in every language: the site has several locales. */
+/** True if headings need explicit ids, which are the same in every language: the site has several locales. */
 function needsIds(config: SiteConfig, content: Content, locale: string): boolean {
   const isTranslation = locale !== config.i18n.defaultLocale;
   return (
@@ -68,7 +68,7 @@ function needsIds(config: SiteConfig, content: Content, locale: string): boolean
   );
 }
 
-/** Null where the site has none, or it cannot be read. */
+/** The glossary; null if the site has none or it cannot be read. */
 async function readSiteGlossary({ prose: { glossary: file } }: SiteConfig): Promise<ProseOptions['glossary']> {
   const text = file === null ? null : await readFile(file, 'utf8').catch(() => null);
   return text === null ? null : readGlossary(text);
@@ -81,7 +81,7 @@ function missingGlossary(config: SiteConfig, file: string): Diagnostic {
   });
 }
 
-/** Partials have no description. */
+/** Findings about a page's description; partials have none. */
 function descriptionFindings(
   config: SiteConfig,
   text: AuthoredText,
@@ -108,7 +108,7 @@ function descriptionFindings(
   ];
 }
 
-/** What is found where all texts are looked at together. */
+/** Findings of extensions that check all texts together. */
 async function siteFindings(
   config: SiteConfig,
   files: readonly AuthoredFile[],

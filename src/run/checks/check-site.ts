@@ -9,7 +9,7 @@ import { openExtensions } from '../inputs/extensions.js';
 import { reportingLateThrows } from '../inputs/late-throws.js';
 import { checkContent } from './check-content.js';
 
-/** Everything that a build does without writing, and what only a check looks at. */
+/** Runs all checks of a build without writing, and those that only a check runs. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
   return guarded({ config, ...options }, (progress) => {
     const collector = createCollector(config.diagnostics, (diagnostic) => progress({ kind: 'finding', diagnostic }));

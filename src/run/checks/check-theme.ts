@@ -11,7 +11,7 @@ import type { Report } from '../../model/diagnostic.js';
 import type { PairContrast, TokenSheet } from '../../theme/index.js';
 import { checkUnusedTemplates } from './unused-templates.js';
 
-/** Reports templates of the site that nothing uses, and colours that cannot be read. */
+/** Reports unused templates of the site, and colours that are hard to read. */
 export async function checkTheme(
   options: Parameters<typeof checkUnusedTemplates>[0],
   bundles: Parameters<typeof checkUnusedTemplates>[1],
@@ -27,7 +27,7 @@ async function checkContrast(config: SiteConfig, report: Report): Promise<void> 
     if (pair.ratio < pair.needed) report(contrastProblem(pair, config.siteDir));
 }
 
-/** Each pair of text and ground in the colours of the theme, of the site's settings and of its style sheets together. */
+/** The contrast of each pair of text and background, computed from the theme, the site's settings and its style sheets. */
 export async function siteContrast(config: SiteConfig): Promise<readonly PairContrast[]> {
   const { theme, siteDir } = config;
   const { pairContrasts, themeSheet } = await import('../../theme/index.js');
@@ -45,7 +45,7 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
   );
 }
 
-/** The tokens of the theme, or those that the site has put in their place. */
+/** The theme's tokens, or the site's replacement. */
 function baseTokens({ templatesDir }: SiteConfig): string {
   const siteTemplates = ownTemplates(templatesDir);
   const replacedTokens = siteTemplates === null ? null : readTextOrNull(join(siteTemplates, 'styles/tokens.css'));

@@ -1,8 +1,8 @@
 /**
- * Holds pages to facts (`checks.claims`):
- * 1. read the file of claims;
- * 2. read the texts of the content folder: pages, partials, what they import, and overlays of references;
- * 3. report each text that has what a claim denies, and each that lacks what a claim says of it.
+ * Checks pages against facts (`checks.claims`):
+ * 1. reads the file of facts;
+ * 2. reads the texts in the content folder: pages, partials, imported files, and overlays of references;
+ * 3. reports each text that contradicts a fact, and each that fails to state one it must state.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { readYamlFile } from '../../content/yaml-file.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 
-/** Words as they are, or a regular expression: `MSI`, `/MSI.*ARM64/i`. */
+/** Literal words or a regular expression: `MSI`, `/MSI.*ARM64/i`. */
 const pattern = z
   .string()
   .min(1)
@@ -27,15 +27,15 @@ const patterns = z.union([pattern.transform((one) => [one]), z.array(pattern)]);
 const claim = z.strictObject({
   /** The fact, in one sentence. */
   claim: z.string().min(1),
-  /** Path of a file, from the content folder on, and what it has to say. */
+  /** Paths of files, relative to the content folder, with the wording that each must contain. */
   says: z.record(z.string(), patterns).default({}),
-  /** What no file may say, but for those of `except`. */
+  /** Wording that no file may contain, except those in `except`. */
   never: patterns.default([]),
-  /** Paths of files that may say it, because they speak of another version. */
+  /** Paths of files that may contain it, because they describe another version. */
   except: z.array(z.string().min(1)).default([]),
-  /** Where the fact stands; how it is written is up to the site. */
+  /** Sources of the fact, in any format. */
   sources: z.array(z.unknown()).min(1),
-  /** When somebody last compared the claim with its sources. */
+  /** Date when the fact was last compared with its sources. */
   checked: isoDate,
 });
 
@@ -54,7 +54,7 @@ interface ContentText {
   readonly text: string;
 }
 
-/** What texts of the content folder have against the claims of the site, or lack of them. */
+/** Reports texts in the content folder that contradict or omit the site's facts. */
 export function checkClaims({ checks, contentDir, siteDir }: SiteConfig): readonly Diagnostic[] {
   if (checks.claims === null) return [];
   const diagnostics: Diagnostic[] = [];
@@ -69,7 +69,7 @@ export function checkClaims({ checks, contentDir, siteDir }: SiteConfig): readon
   return diagnostics;
 }
 
-/** Texts by their paths in the content folder, in order of these. */
+/** Texts by their paths in the content folder, sorted. */
 function contentTexts(contentDir: string, siteDir: string): ReadonlyMap<string, ContentText> {
   const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -94,7 +94,7 @@ function deniedIn({ file, text }: ContentText, id: string, { claim: fact, never 
   );
 }
 
-/** What a file has to say. */
+/** Wording that a file must contain. */
 interface Wanted {
   readonly id: string;
   readonly path: string;
@@ -102,7 +102,7 @@ interface Wanted {
   readonly wanted: z.output<typeof patterns>;
 }
 
-/** `text` is null where there is no such file. */
+/** `text` is null if the file does not exist. */
 function missingWordings(text: string | null, { id, path, place, wanted }: Wanted): readonly Diagnostic[] {
   return wanted
     .filter(({ expression }) => text === null || text.search(expression) === -1)

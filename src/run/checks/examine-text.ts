@@ -16,7 +16,7 @@ import type { Diagnostic, Place } from '../../model/diagnostic.js';
 import { externalLinks, fencesOf, includedFiles, type ProsePage, parsePage } from '../../prose/index.js';
 import type { SplitText } from '../../shared/frontmatter.js';
 
-/** A Markdown file that authors wrote: a page, or a partial that pages include. */
+/** A Markdown file by an author: a page, or a partial that pages include. */
 export interface AuthoredText {
   readonly locale: string;
   readonly absolutePath: string;
@@ -26,40 +26,40 @@ export interface AuthoredText {
   readonly path: string;
   readonly fileText: string;
   readonly split: SplitText;
-  /** True where it may hold formulas; of a partial, where one of the pages that include it may. */
+  /** True if it may contain formulas; for a partial, if a page that includes it may. */
   readonly math: boolean;
   readonly emoji: boolean;
 }
 
-/** Who looks at a text. */
+/** The checks of a text. */
 export interface Reviewers {
-  /** What docsgen's own checks of prose look for. */
+  /** Options of docsgen's own prose checks. */
   readonly prose: ProseReview;
-  /** Extensions of the site that look at texts. */
+  /** Extensions of the site that check texts. */
   readonly extensions: readonly LoadedExtension[];
 }
 
-/** A text to look at; plain data, so that it crosses to a worker. */
+/** A text to check. Plain data, so that it can be sent to a worker. */
 export interface TextJob {
-  /** The file, as a page is named by its route. */
+  /** Identifies the file in limits and reports, like the route of a page. */
   readonly url: string;
-  /** Absolute folder of the site. */
+  /** Absolute path of the site. */
   readonly siteDir: string;
   readonly text: AuthoredText;
   readonly reviewers: Reviewers;
 }
 
-/** What a text holds. */
+/** The result of checking a text. */
 export interface ExaminedText {
-  /** As its includes name them. */
+  /** As written in its includes. */
   readonly includedFiles: readonly string[];
-  /** Without its tree, which stays where it was read. */
+  /** Without the tree, which stays in the thread that parsed it. */
   readonly parsedText: Omit<ParsedText, 'tree'>;
-  /** What was found in it. */
+  /** Findings in the text. */
   readonly findings: readonly Diagnostic[];
 }
 
-/** Parses a text, once for all who look at it. */
+/** Parses a text once and runs all checks on it. */
 export async function examineText({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
   const { file, fileText, split, math, emoji } = text;
   const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
@@ -81,7 +81,7 @@ function readText({ file, path, locale, fileText, split }: AuthoredText, page: P
   return { file, path, locale, text: fileText, body, bodyLine, code, links: externalLinks(page) };
 }
 
-/** An extension that looks at texts. */
+/** An extension that checks texts. */
 type Reviewer = Pick<OpenExtension, 'name' | 'number' | 'codes'> & {
   readonly moments: Pick<OpenExtension['moments'], 'review'>;
 };
@@ -92,7 +92,7 @@ function ownReviewer(options: ProseReview): Reviewer {
   return { name, number: 0, codes, moments: prose.page({ options, site }) };
 }
 
-/** What is open in this thread: jobs come with copies of what was loaded. */
+/** Extensions that are set up in this thread. Jobs contain only copies of the loaded extensions. */
 let openReviewers: { readonly key: string; readonly extensions: Promise<readonly OpenExtension[]> } | null = null;
 
 function extensionsOf(loadedExtensions: readonly LoadedExtension[]): Promise<readonly OpenExtension[]> {

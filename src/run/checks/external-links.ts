@@ -6,13 +6,13 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { authoredTexts } from './authored-texts.js';
 
-/** An address of another site and the files that have it, both sorted. */
+/** An external address and the files that link to it, both sorted. */
 export interface ExternalLink {
   readonly url: string;
   readonly pages: readonly string[];
 }
 
-/** Every link to another site that authors wrote, for review. */
+/** Lists every external link that authors wrote. */
 export async function listExternalLinks(config: SiteConfig): Promise<readonly ExternalLink[]> {
   await refuseUntrusted(config);
   const content = await scanContent(config, () => undefined);

@@ -4,8 +4,8 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 
 /**
- * Reports static files such as `a.html` beside a page `/a`, which is `a/index.html`. Hosts without `.html` in addresses, such as GitHub Pages, Netlify and
- * Cloudflare Pages, answer `/a` with the file, others with the page: nobody could say which of the two readers get.
+ * Reports static files such as `a.html` beside a page `/a`, which is `a/index.html`. Hosts with clean addresses, such as GitHub Pages,
+ * Netlify and Cloudflare Pages, answer `/a` with the file; other hosts answer with the page.
  */
 export function checkHiddenPages({ config, routes, content }: Site, report: Report): void {
   for (const { file, absolutePath } of content.statics) {

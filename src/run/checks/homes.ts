@@ -5,7 +5,7 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { homeRedirects } from '../../site/index.js';
 
-/** Says where readers begin, where a locale has no home page. */
+/** Warns if a locale has no home page, and names the page that readers get instead. */
 export function checkHomes(site: Site, report: Report): void {
   const { config } = site;
   const homes = homeRedirects(site);

@@ -10,17 +10,17 @@ import { textOf } from '../inputs/places.js';
 
 type Policy = SiteConfig['links']['internal'];
 
-/** A link with a hash. */
+/** A link with a fragment. */
 interface AnchorCheck {
   readonly link: Link;
   readonly url: string;
   readonly hash: string;
 }
 
-/** Separates the ids of a page in one text; no id can hold it. */
+/** Separates the ids of a page in one string; ids cannot contain it. */
 const EDGE = '\0';
 
-/** What a link that leads nowhere may mean. */
+/** Likely targets of a broken link. */
 export interface Meant {
   readonly folder: () => BareFolder | null;
   readonly nearest: () => string | null;
@@ -28,13 +28,16 @@ export interface Meant {
 
 /** Reports links whose target page or id does not exist. */
 export interface LinkChecks {
-  /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known; `meant` is asked where the link leads nowhere. */
+  /**
+   * Adds a resolved link of a page in its own locale. A fragment is checked as soon as the ids of the target are known; `meant` is called
+   * only for broken links.
+   */
   note(link: Link, target: LinkTarget, meant?: Meant): void;
-  /** Notes the ids of a page's final HTML. */
+  /** Adds the ids in a page's final HTML. */
   page(url: string, ids: readonly string[]): void;
 }
 
-/** What a link of a page may mean. */
+/** Likely targets of a link on a page. */
 export function meantBy(site: Site, route: Route, source: Source, href: string): Meant {
   return {
     folder: () => bareFolder(site, route, source, href),
@@ -42,9 +45,9 @@ export function meantBy(site: Site, route: Route, source: Source, href: string):
   };
 }
 
-/** Starts the checks of one run. */
+/** Starts the link checks of a run. */
 export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
-  /** All ids of a page in one text: a string for each id of the site would take more memory than the ids themselves. */
+  /** All ids of a page in one string: one string for each id of the site would take more memory than the ids themselves. */
   const idsByUrl = new Map<string, string>();
   const waitingChecks = new Map<string, AnchorCheck[]>();
   const waitingFor = (url: string): AnchorCheck[] => {
@@ -116,7 +119,7 @@ function reportBroken(
   }
 }
 
-/** What gives a folder a page, or does without. */
+/** The hint for a link to a folder without a page of its own. */
 export function folderHint({ index, page }: BareFolder): string {
   return `Add \`${index}\`, or link to one of its pages, such as \`${page}\`.`;
 }
@@ -133,7 +136,7 @@ function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: re
   send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);
 }
 
-/** Who hears of a broken link, and how grave it is. */
+/** How broken links are reported, and with which severity. */
 interface Sending {
   readonly report: Report;
   readonly policy: Policy;

@@ -19,15 +19,15 @@ import { checkRoute, type References } from './references.js';
 
 interface Listing {
   readonly references: References;
-  /** All pages, drafts too: a draft is left out without a word. */
+  /** All pages including drafts, which may be listed and are left out silently. */
   readonly pages: PagesByName<Source>;
-  /** Folders that the names of pages count from, one for each version. */
+  /** Folders that page names are relative to, one for each version. */
   readonly tops: readonly string[];
-  /** Where an entry, or a key of it, stands. */
+  /** Finds the place of an entry, or of a key in it. */
   readonly place: (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'>;
 }
 
-/** Reports entries of sidebars that lead nowhere, and pages that no sidebar lists. */
+/** Reports sidebar entries that lead nowhere, and pages that no sidebar lists. */
 export function checkListedSidebars(references: References, sources: readonly Source[]): void {
   const { site, configPlace } = references;
   const { docs, siteDir } = site.config;
@@ -51,7 +51,7 @@ function checkItems(listing: Listing, items: readonly SidebarItem[]): void {
   for (const { item, path } of allItems(items)) {
     if (item.kind === 'link') checkRoute(listing.references, item.to, () => listing.place([...path, 'to']));
     const page = item.kind === 'page' || item.kind === 'category' ? item.page : null;
-    // A page without more may be written as a text, which has no keys.
+    // A page without label and badge may be written as a string, which has no keys.
     const isBare = item.kind === 'page' && item.label === null && item.badge === null;
     if (page !== null) checkName(listing, page, isBare ? path : [...path, 'page']);
   }
@@ -71,7 +71,7 @@ function checkName({ references, pages, tops, place }: Listing, page: string, pa
   );
 }
 
-/** Names of pages as entries may write them. */
+/** Names that entries may use for pages. */
 function namesBelow(pages: PagesByName<Source>, tops: readonly string[]): string[] {
   const allNames = [...pages.keys()];
   return tops.flatMap((top) =>
@@ -81,7 +81,7 @@ function namesBelow(pages: PagesByName<Source>, tops: readonly string[]): string
   );
 }
 
-/** A page that the sidebar of its folder does not list is reached by links only. */
+/** Reports a page that its folder's sidebar does not list: readers can reach it only through links. */
 function checkPage({ site, report }: References, route: Route): void {
   const { source } = route;
   if (source === null || route.sidebar === null || route.isFallback || isListed(site, route)) return;

@@ -3,7 +3,7 @@ import type { LinkChecks } from './link-checks.js';
 import { checkRedirectSections } from './redirect-sections.js';
 import { checkSectionKeywords } from './section-keywords.js';
 
-/** Has sections that are named outside of links checked like links. */
+/** Adds sections that are named outside of links to the link checks. */
 export function checkNamedSections(site: Site, checks: Pick<LinkChecks, 'note'>): void {
   checkSectionKeywords(site, checks);
   checkRedirectSections(site, checks);

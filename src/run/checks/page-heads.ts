@@ -4,7 +4,7 @@ import { headRules } from '../../site/index.js';
 import { frontmatterPlace } from '../inputs/places.js';
 import type { References } from './references.js';
 
-/** Reports tags in the front matter of pages that may not stand in the head. */
+/** Reports tags in front matter that are not allowed in the head. */
 export function checkPageHeads({ site, report }: References): void {
   const { config, content } = site;
   for (const source of content.sources) {

@@ -5,10 +5,10 @@ import type { Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
 import { frontmatterPlace } from '../inputs/places.js';
 
-/** Layouts that show what generated pages and posts have; no other page has it. */
+/** Layouts for generated pages and posts; other pages lack the data that they show. */
 const GENERATED: readonly string[] = ['blog-archive', 'blog-list', 'blog-post', 'blog-tags', 'category', 'search'];
 
-/** Reports pages that ask for a layout that neither the theme nor the site has. */
+/** Reports pages with a layout that neither the theme nor the site has. */
 export function checkLayouts({ config, content }: Site, { layoutNames }: Theme, report: Report): void {
   const names = layoutNames.filter((name) => !GENERATED.includes(name));
   for (const source of content.sources) {

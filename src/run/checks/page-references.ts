@@ -6,7 +6,7 @@ import { unknownAuthors, urlOf } from '../../site/index.js';
 import { frontmatterPlace } from '../inputs/places.js';
 import { checkStaticFile, type References } from './references.js';
 
-/** Reports names in the front matter of pages that do not exist in the site: neighbours, pictures, authors. */
+/** Reports front matter that names neighbours, images, authors or sidebars that do not exist. */
 export function checkPageReferences(references: References): void {
   const { site, report } = references;
   for (const route of site.routeOfSource.values()) {

@@ -4,7 +4,7 @@ import { redirectHref } from '../../site/index.js';
 import { redirectPlaces } from '../inputs/redirect-places.js';
 import type { LinkChecks } from './link-checks.js';
 
-/** Has the sections that redirects lead to checked like links. */
+/** Adds the sections that redirects lead to to the link checks. */
 export function checkRedirectSections(site: Site, checks: Pick<LinkChecks, 'note'>): void {
   const placeOf = redirectPlaces(site);
   for (const redirect of site.redirects) {

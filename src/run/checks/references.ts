@@ -21,16 +21,16 @@ import {
 } from '../../site/index.js';
 import { folderHint } from './link-checks.js';
 
-/** What the checks of names need to know. */
+/** The input of checks of names. */
 export interface References {
   readonly site: Site;
   readonly configPlace: ConfigPlace;
   readonly report: Report;
-  /** Files of the static folders, below the output. */
+  /** Static files, relative to the output. */
   readonly statics: ReadonlySet<string>;
 }
 
-/** Reports names in the configuration that do not exist in the site: routes in the navbar and footer, files of the static folders. */
+/** Reports names in the configuration that do not exist: routes in the navbar and footer, and static files. */
 export function checkConfigReferences(references: References): void {
   const { site } = references;
   const { navbar, footer, announcement, favicon, logo, socialImage } = site.config;
@@ -54,7 +54,7 @@ function checkItem(references: References, item: NavItem, path: readonly Propert
   for (const [index, innerItem] of item.items.entries()) checkItem(references, innerItem, [...path, 'items', index]);
 }
 
-/** Reports addresses in HTML of the configuration that lead nowhere in some published locale; of one text each once. */
+/** Reports addresses in HTML of the configuration that lead nowhere in a published locale; each address of a text once. */
 function checkHtml(references: References, text: Localized, path: readonly PropertyKey[]): void {
   const { site, configPlace, report } = references;
   const { internal } = site.config.links;
@@ -75,7 +75,7 @@ function checkHtml(references: References, text: Localized, path: readonly Prope
   }
 }
 
-/** The place of a text that follows a key, on whatever line; that of the key where it is written otherwise. */
+/** The place of a text after a key, on any line; the place of the key if the text is written differently. */
 function placeWithin(at: ReturnType<ConfigPlace>, text: string): ReturnType<ConfigPlace> {
   const { place, source } = at;
   if (place == null || source == null || !('line' in place)) return at;
@@ -87,7 +87,7 @@ function placeWithin(at: ReturnType<ConfigPlace>, text: string): ReturnType<Conf
   return { source, place: { file: place.file, line: head.length, column: (head.at(-1) ?? '').length + 1 } };
 }
 
-/** Reports a route of the configuration or of a sidebar that some published locale does not have. */
+/** Reports a route in the configuration or a sidebar that a published locale lacks. */
 export function checkRoute(
   references: References,
   to: string | null,
@@ -102,7 +102,7 @@ export function checkRoute(
   report(make('navigation-link-broken', `\`${to}\` leads to ${what}.`, { ...place(), hint }));
 }
 
-/** What is where an address leads nowhere, and what helps. */
+/** Describes the target of a broken address, with a hint. */
 function withoutTarget(to: string, locale: Locale, site: Site): { readonly what: string; readonly hint: string } {
   const held = site.held.get(urlOf(locale, slugOf(to)));
   return held === undefined ? missing(to, locale, site) : HELD_WORDS[held];
@@ -133,7 +133,7 @@ function slugOf(to: string): string {
   return to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
 }
 
-/** The first published locale in which a route leads nowhere; null where it leads somewhere in all of them. */
+/** The first published locale in which a route leads nowhere, if there is one. */
 function localeWithout({ site }: References, to: string): Locale | null {
   const slug = slugOf(to);
   if (staticPath(site, slug) !== null) return null;
@@ -145,13 +145,13 @@ function localeWithout({ site }: References, to: string): Locale | null {
   );
 }
 
-/** The static folder that the site has, as authors name it; the one beside the configuration where it has none, or both. */
+/** The site's static folder as authors name it; the one beside the configuration if there are both or none. */
 function staticFolder({ siteDir, contentDir }: SiteConfig): string {
   const inContent = join(contentDir, 'static');
   return existsSync(inContent) && !existsSync(join(siteDir, 'static')) ? relativeTo(siteDir, inContent) : 'static';
 }
 
-/** Reports a file that is named by its address and lies in no static folder. */
+/** Reports a file address that is not in a static folder. */
 export function checkStaticFile(
   { report, site, statics }: References,
   path: string | null,

@@ -6,7 +6,7 @@ import type { LinkChecks } from './link-checks.js';
 
 const KEY = 'section_keywords';
 
-/** Has the ids under which pages have keywords for sections checked like links: one that its page does not have is reported. The place is looked for in the file only then. */
+/** Adds the ids with section keywords to the link checks, so that unknown ids are reported. The place in the file is searched only then. */
 export function checkSectionKeywords({ config, routeOfSource }: Site, checks: Pick<LinkChecks, 'note'>): void {
   for (const { source, url } of routeOfSource.values()) {
     if (source === null) continue;
@@ -18,7 +18,7 @@ export function checkSectionKeywords({ config, routeOfSource }: Site, checks: Pi
         get place(): Place {
           const { place } = frontmatterPlace(config.siteDir, source, KEY, ` ${id}:`);
           const { line, column } = place && 'line' in place ? place : { line: 1, column: 0 };
-          // A key stands behind a blank, which tells `install:` from `uninstall:`.
+          // A key follows a space, which tells `install:` from `uninstall:`.
           return { file, line, column: column + 1 };
         },
       };

@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<Undated, { readonly why: string; readonly hint: s
   },
 };
 
-/** Pages that would show the date of their file, and how many of them have none. */
+/** Pages that show dates of their files, and how many have none. */
 export interface UndatedPages {
   readonly config: SiteConfig;
   readonly head: GitHead | null;
@@ -35,9 +35,9 @@ export interface UndatedPages {
 }
 
 /**
- * Reports once why pages do not have the date of their last change: where no page has one, and in a shallow clone, which dates only what
- * changed last, where some have none. A repository that cannot tell is always reported; a site that simply has no history, only where its
- * configuration asks for dates: they are on by default.
+ * Reports once why pages lack the date of their last change: if no page has one, or if some have none in a shallow clone, which dates only
+ * recent changes. A shallow clone and a repository of another owner are always reported. Other reasons, such as a site without history, are
+ * reported only if the configuration asks for dates, because they are on by default.
  */
 export async function reportUndated(site: UndatedPages, report: Report): Promise<void> {
   const { config, head, pages, undated } = site;

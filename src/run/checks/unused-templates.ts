@@ -7,16 +7,16 @@ import { FOREIGN_STYLE, nearestPart, ownTemplates, themeFolder } from '../../bun
 import type { Diagnostic, Report } from '../../model/diagnostic.js';
 import type { BundleOptions } from '../inputs/bundles.js';
 
-/** The files that went into the bundles. */
+/** A bundle with its input files. */
 interface Bundled {
   /** Absolute paths. */
   readonly inputs: readonly string[];
 }
 
 /**
- * Reports templates of the site that take the place of nothing, that no folder makes a part of the theme, and that nothing imports, such as
- * `components/Foter.tsx`. A `.ts` file may hold nothing but types, which never come into a bundle, unless it is almost a part. Of the files of an
- * extension only those count that are almost parts, or that could take the place of one of the theme if they were the site's.
+ * Reports templates of the site that replace nothing, are no part of the theme and are not imported, such as `components/Foter.tsx`. A
+ * `.ts` file may contain only types, which are never bundled, so it is reported only if its path is similar to that of a part. Files of an
+ * extension are reported only if their path is similar to that of a part, or if they could replace a theme file in the site.
  */
 export function checkUnusedTemplates(
   { config, extensions }: Pick<BundleOptions, 'config' | 'extensions'>,
@@ -60,7 +60,7 @@ function hintFor(likelyName: string | null): string {
   return likelyName === null ? 'Remove it, or import it where it is needed.' : `Did you mean \`${likelyName}\`?`;
 }
 
-/** What to do with an unused file of an extension; null where it is neither almost a part nor a file of the theme. */
+/** The hint for an unused file of an extension; null if it is neither similar to a part nor a theme file. */
 function hintInExtension(
   { siteDir, templatesDir }: BundleOptions['config'],
   file: string,

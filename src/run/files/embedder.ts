@@ -1,15 +1,15 @@
-/** Texts that an extension is given at once. */
+/** Number of texts passed to an extension at once. */
 const BATCH = 64;
-/** Components of a vector at most. */
+/** Maximal number of dimensions of a vector. */
 const MOST_DIMENSIONS = 1024;
 
-/** Thrown with what is wrong with vectors: the end of a sentence. */
+/** Thrown for invalid vectors; the message completes a sentence. */
 export class WrongVectors extends Error {}
 
-/** Asks for vectors in batches, and looks at each. */
+/** Requests vectors in batches and validates each. */
 export class Embedder {
   readonly #embed: (texts: readonly string[]) => Promise<unknown>;
-  /** How many components vectors have; null until there is one. */
+  /** Number of dimensions; null until the first vector is known. */
   dimensions: number | null;
 
   constructor(embed: (texts: readonly string[]) => Promise<unknown>, dimensions: number | null) {

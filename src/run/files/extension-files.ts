@@ -46,7 +46,7 @@ export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> 
   return { inputs: Array.from(inputs, ([absolutePath, hash]) => ({ absolutePath, hash })), isTelling: hasTold };
 }
 
-/** All pages as extensions see them, in the order of their addresses. */
+/** All pages for extensions, sorted by address. */
 function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPage[] {
   const { site, config } = context;
   return pages.map(({ route, title, description, lastUpdated, twin }) => {
@@ -64,7 +64,7 @@ function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPag
       date: source?.date ?? lastUpdated,
       tags: source?.frontmatter.tags ?? [],
       isIndexed: isIndexed(config, route),
-      // Read synchronously: for small files that is faster than waiting for the thread pool.
+      // Read synchronously: for small files, that is faster than the thread pool.
       read: () => readFileSync(staging.pathOf(route.file)),
       post: kind === 'post' ? () => postText(context, route) : null,
       markdown:
@@ -86,10 +86,10 @@ async function postText(context: SiteFiles['context'], route: Route): Promise<Po
   return { html, date, description, authors };
 }
 
-/** Size in bytes from which a file is not read into memory. */
+/** Files from this size in bytes are not read into memory. */
 const LARGE = 50_000_000;
 
-/** What an extension keeps from build to build. */
+/** Access to files and results of earlier builds for an extension. */
 function keptFiles(
   { staging, store }: Pick<SiteFiles, 'staging' | 'store'>,
   { loadedExtension }: SiteExtension,
@@ -103,7 +103,7 @@ function keptFiles(
   };
 }
 
-/** Bytes that were made, and the files that were read for them. */
+/** Cached bytes, and the files that were read to make them. */
 interface KeptBytes {
   readonly sha256: string;
   readonly files: readonly { readonly absolutePath: string }[];

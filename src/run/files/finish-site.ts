@@ -9,7 +9,7 @@ import { recordStaging } from './recorded-staging.js';
 import { writeSiteFiles } from './site-files.js';
 import type { SiteFiles } from './site-files-input.js';
 
-/** Writes all files besides pages. Where nothing has changed that they are made from, all of them are taken over. */
+/** Writes all files besides pages, or reuses all of them if nothing that they depend on has changed. */
 export async function finishSite(
   files: SiteFiles,
   lastState: Omit<SiteState, 'links'>,
@@ -24,7 +24,7 @@ export async function finishSite(
   }
   const record = recordStaging(staging);
   const { inputs, isTelling } = await writeSiteFiles({ ...files, staging: record.staging });
-  // What is told has to be told again.
+  // Findings must be reported again by the next build.
   const key = isTelling ? '' : siteKey;
   return { siteKey: key, siteFiles: [...record.names, ...files.search.names], siteInputs: inputs };
 }
@@ -34,8 +34,9 @@ function isAsBefore({ absolutePath, hash }: Input): boolean {
 }
 
 /**
- * A hash of everything that the files besides pages are made from: all pages, the configuration, the offline worker's code and the bytes of
- * every static file and of the glossary; one that is gone by now is reported when it is copied. Pages are hashed one by one, because one text of all of them would be the longest of the build.
+ * Hash of everything that files besides pages depend on: all pages, the configuration, the code of the service worker, and the bytes of
+ * every static file and of the glossary. A file that no longer exists is reported when it is copied. Pages are hashed one by one, because a
+ * string of all of them would be the longest of the build.
  */
 function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const { config, site, contentAssets } = context;

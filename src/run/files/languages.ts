@@ -3,15 +3,15 @@ import type { Site } from '../../model/site.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { absoluteUrl, homeUrl, hrefOf, isFreeAtRoot, siteTitle } from '../../site/index.js';
 
-/** Output file of the page of languages. */
+/** Output file of the languages page. */
 export const LANGUAGES_FILE = 'index.html';
 
-/** True where a reader of `/` has to be led to a locale. */
+/** True if `/` needs a page that sends readers to a locale. */
 export function hasLanguagesPage({ config, content }: Site): boolean {
   return isFreeAtRoot(LANGUAGES_FILE, config, content.statics);
 }
 
-/** The page at `/` of a site whose locales all have a path; null where a locale is there, published or not, or a file of the site. */
+/** The page at `/` of a site whose locales all have a path; null if a locale, published or not, or a file of the site is at the root. */
 export function languagesPage(site: Site): string | null {
   const { config } = site;
   const locales = publishedLocales(config);

@@ -1,12 +1,12 @@
 import type { Input } from '../../reuse/store.js';
 
-/** What decides about the files of extensions besides pages. */
+/** Dependencies of the files that extensions make besides pages. */
 export interface MadeFiles {
-  /** Files that extensions have read for them. */
+  /** Files that extensions read to make them. */
   readonly inputs: readonly Input[];
-  /** True where something was reported, which the next build has to report again. */
+  /** True if findings were reported, which the next build must report again. */
   readonly isTelling: boolean;
 }
 
-/** Of what is made without extensions. */
+/** For files made without extensions. */
 export const NO_FILES: MadeFiles = { inputs: [], isTelling: false };

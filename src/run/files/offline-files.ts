@@ -17,10 +17,10 @@ import {
 import { composePage, type OutlineContext, outlineModel } from '../pages/build-page.js';
 import type { SiteFiles } from './site-files-input.js';
 
-/** Slug of the page that is shown without a connection, where the wanted page is not kept. An author may write a page at this address. */
+/** Slug of the page shown offline if the requested page is not cached. Authors may write a page at this address. */
 const OFFLINE_SLUG = 'offline';
 
-/** Writes the offline page, the worker of a locale and its lists; it comes last, because workers list all that is published. */
+/** Writes the offline page, and a locale's worker with its lists. It runs last, because workers list all published files. */
 export async function writeOffline({ context, staging, offline, pages }: SiteFiles, locale: Locale): Promise<void> {
   const route = offlineRoute(locale);
   if (hasOfflinePage(context.site, route))
@@ -57,7 +57,7 @@ function hasOfflinePage({ config, routes }: Site, { url }: Route): boolean {
   return config.offline.enabled && !routes.has(url);
 }
 
-/** Output files of fixed names that `writeOffline` writes. */
+/** Output files with fixed names that `writeOffline` writes. */
 export function offlineNames(site: Site, locale: Locale): readonly string[] {
   const route = offlineRoute(locale);
   return [...workerFiles(locale), ...(hasOfflinePage(site, route) ? [route.file] : [])];
@@ -78,7 +78,7 @@ function offlineRoute(locale: Locale): Route {
   };
 }
 
-/** The not-found page with other words; its link to itself is the address that the reader asked for. */
+/** The 404 page with other words; its link to itself leads to the address that the reader requested. */
 function offlineModel(context: SiteFiles['context'], route: Route): PageModel {
   const words = context.theme.words(route.locale);
   const word = (key: string): string => escapeHtml(words[key] ?? '');
@@ -97,7 +97,7 @@ function offlineModel(context: SiteFiles['context'], route: Route): PageModel {
   return { ...model, layout: 'page', html };
 }
 
-/** Colours of the browser's frame in the mode that the site shows first, as the theme says them in the head. */
+/** Colour of the browser's interface in the site's default mode, from the theme's head tags. */
 export function frameColor(context: Pick<OutlineContext, 'config' | 'site' | 'theme'>, locale: Locale): string {
   const page = outlineModel({ ...context, dates: new Map(), searchIndex: () => [] }, offlineRoute(locale));
   const isOfMode = ({ attributes }: HeadTag): boolean =>

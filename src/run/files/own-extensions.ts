@@ -11,7 +11,7 @@ import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import { printFiles } from './print-files.js';
 import type { SiteFiles } from './site-files-input.js';
 
-/** The extensions that docsgen itself brings and that make files, with what the configuration says of them. */
+/** docsgen's own extensions that make files, with options from the configuration. */
 export function ownExtensions({ context, browser }: Pick<SiteFiles, 'context' | 'browser'>): readonly SiteExtension[] {
   const { site, theme } = context;
   const { config } = site;

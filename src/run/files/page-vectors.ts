@@ -17,21 +17,24 @@ import type { MadeFiles } from './made-files.js';
 export interface VectorPage {
   /** Hash of its text, from `textKey`. */
   readonly text: string;
-  /** Reads the text; called only where its vector is not known. */
+  /** Reads the text; called only if its vector is unknown. */
   part(): PagePart;
 }
 
-/** The vectors that the first extension gives which gives some. Whatever is wrong with them is told once. */
+/** Vectors from the first extension that provides them. Errors are reported once. */
 export interface PageVectors extends MadeFiles {
-  /** What names the extension as it is now. */
+  /** Hash of the extension's current version. */
   readonly stamp: string;
-  /** Hashes of the texts of a locale whose vectors an earlier build has kept. */
+  /** Hashes of the texts in a locale whose vectors are in the cache. */
   known(locale: string): ReadonlySet<string>;
-  /** By the hashes of texts, the directions of all pages of a locale; asks for what is not known, and keeps nothing else of this locale. Null where they cannot be used. */
+  /**
+   * Vectors of a locale's pages by the hashes of their texts. Requests missing vectors, and caches only those of the given pages. Null if
+   * they cannot be used.
+   */
   of(locale: string, pages: readonly VectorPage[]): Promise<ReadonlyMap<string, Int8Array> | null>;
-  /** The words that queries are understood by, as the extension lists them, and their vectors. Null where they cannot be used. */
+  /** Words for understanding queries, as listed by the extension, with their vectors. Null if they cannot be used. */
   words(select: (words: Iterable<string>) => readonly string[]): Promise<WordVectors | null>;
-  /** Says that what an earlier build has kept is taken over: what was read for it counts as read now, and all vectors are as long. */
+  /** Reuses cached vectors: files read for them count as read in this build, and all vectors must have the same number of dimensions. */
   takeOver(kept: Pick<KeptVectors, 'dimensions' | 'reads'>): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export interface WordVectors {
   readonly vectors: readonly Float64Array[];
 }
 
-/** What vectors are made with. */
+/** The input of `openPageVectors`. */
 export interface VectorsInput {
   readonly config: SiteConfig;
   readonly store: Store | null;
@@ -49,17 +52,17 @@ export interface VectorsInput {
   readonly report: Report;
 }
 
-/** What is kept of the vectors of a locale. */
+/** Cached vectors of a locale. */
 interface KeptVectors {
-  /** How many components they have; null where there is none. */
+  /** Number of dimensions; null if there are no vectors. */
   readonly dimensions: number | null;
   /** Base64 by hash of text. */
   readonly pages: Readonly<Record<string, string>>;
-  /** What the extension has read. */
+  /** Files that the extension read. */
   readonly reads: readonly Pick<Input, 'absolutePath'>[];
 }
 
-/** Opens the vectors of a site; null where the site asks for none, or no extension gives any. */
+/** Sets up the vectors of a site; null if the site needs none or no extension provides them. */
 export function openPageVectors(input: VectorsInput): PageVectors | null {
   const { search } = input.config;
   const extension = input.ofSite.find(({ moments }) => moments.vectors !== undefined);
@@ -73,7 +76,7 @@ class OwnVectors implements PageVectors {
   readonly #keptVectors = new Map<string, KeptVectors | null>();
   #givenVectors: TextVectors | null = null;
   #dimensions: number | null = null;
-  /** True once it is told that nothing can be done with what the extension answers. */
+  /** True once it was reported that the extension's vectors cannot be used. */
   #isUseless = false;
   isTelling = false;
 
@@ -146,7 +149,7 @@ class OwnVectors implements PageVectors {
     if (!this.isTelling) this.#input.store?.write(this.#resultOf(locale), { value, inputs: this.inputs });
   }
 
-  /** Asks the extension; null where it fails, which is told once. */
+  /** Calls the extension; null if it fails, which is reported once. */
   async #ask<T>(work: (embedder: Embedder, given: TextVectors) => Promise<T>): Promise<T | null> {
     if (this.#isUseless) return null;
     const { config, report } = this.#input;

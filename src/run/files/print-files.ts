@@ -6,14 +6,14 @@ import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
 import { absoluteUrl, fileOf, printDocuments, siteTitle } from '../../site/index.js';
 
-/** What documents are made from besides their pages. */
+/** Everything that print documents need besides their pages. */
 export interface Printing {
   readonly site: Site;
   readonly theme: Pick<Theme, 'words'>;
   readonly assets: AssetManifest;
 }
 
-/** The documents for paper of a site, as the extension that writes them is told of them. */
+/** The print documents of a site, as input for the extension that writes them. */
 export function printFiles({ site, theme, assets }: Printing): readonly PrintFile[] {
   const style = featureStyleTags('print', assets);
   return printDocuments(site).flatMap(({ url, locale: code, title, entries }) => {
@@ -32,7 +32,7 @@ export function printFiles({ site, theme, assets }: Printing): readonly PrintFil
   });
 }
 
-/** The document at an address, made of its pages as they are shown now; null for other addresses. */
+/** The print document at an address, made of its pages as they are now; null for other addresses. */
 export async function printedAt(
   context: Printing,
   url: string,

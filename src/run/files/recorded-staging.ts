@@ -1,12 +1,12 @@
 import type { Staging } from '../../emit/index.js';
 
-/** A staging together with the names of all files that were written or taken over through it. */
+/** A staging, and the names of all files written or reused through it. */
 export interface RecordedStaging {
   readonly staging: Staging;
   readonly names: readonly string[];
 }
 
-/** Wraps a staging so that it notes names of files. */
+/** Wraps a staging so that it records names of files. */
 export function recordStaging(staging: Staging): RecordedStaging {
   const names: string[] = [];
   const notingStaging: Staging = {

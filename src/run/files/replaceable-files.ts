@@ -6,12 +6,12 @@ import type { StaticFile } from '../../model/source.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { HOST_FILES, outputFolder, webManifestFile } from '../../shared/output-names.js';
 
-/** Generated files that hosts and crawlers read. */
+/** Generated files for hosts and crawlers. */
 const FOR_HOSTS = ['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml'];
 
 /**
- * Static files of the site that replace a generated file, such as a `robots.txt` of its own. Only files that no page depends on can be
- * replaced; for all others two files of one name are an error.
+ * Static files that replace a generated file, such as the site's own `robots.txt`. Only files that no page depends on can be replaced; for
+ * others, two files with one name are an error.
  */
 function replacingFiles({ config, content }: Site): readonly StaticFile[] {
   const ofLocales = publishedLocales(config).flatMap((locale) => [
@@ -27,22 +27,22 @@ function hostFiles({ hosts }: Site['config']): readonly string[] {
   return hosts.map((host) => HOST_FILES[host]);
 }
 
-/** Generated output files that every site has, where it does not bring its own. */
+/** Generated output files that every site has unless it provides its own. */
 export function fixedNames(site: Site): readonly string[] {
   const replaced = replacedFiles(site);
   const manifests = publishedLocales(site.config).map(webManifestFile);
   return [...FOR_HOSTS, ...hostFiles(site.config), ...manifests].filter((file) => !replaced.has(file));
 }
 
-/** Output files that are not generated, because the site brings its own. */
+/** Output files that are not generated, because the site provides its own. */
 export function replacedFiles(site: Site): ReadonlySet<string> {
   return new Set(replacingFiles(site).map(({ file }) => file));
 }
 
-/** Slugs of pages that docsgen makes and that a site may write itself. */
+/** Slugs of generated pages that a site may replace. */
 const REPLACEABLE_PAGES: Readonly<Record<string, string>> = { search: 'search page', offline: 'offline page' };
 
-/** Reports pages at the address of one that docsgen makes. */
+/** Reports pages that replace a generated page. */
 function reportReplacedPages({ config, routes }: Site, report: Report): void {
   const isMade: Readonly<Record<string, boolean>> = {
     search: config.search.provider !== 'none',

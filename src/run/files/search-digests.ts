@@ -2,7 +2,7 @@ import type { AppendFile } from '../../base/append-file.js';
 import type { Staging } from '../../emit/index.js';
 import { decodeDigest, type PageDigest } from '../../search/index.js';
 
-/** What was read of pages while they were made, beside the output until it is asked for. */
+/** Digests of pages read while they were rendered, stored in a temporary file until needed. */
 export class Digests {
   readonly #staging: Staging;
   readonly #places = new Map<string, readonly [start: number, end: number]>();
@@ -19,7 +19,7 @@ export class Digests {
     this.#places.set(url, [start, start + digest.length]);
   }
 
-  /** Null for a page that was taken over. */
+  /** Null for a page that was reused. */
   get(url: string): PageDigest | null {
     const place = this.#places.get(url);
     return place === undefined || this.#file === null ? null : decodeDigest(this.#file.read(...place));

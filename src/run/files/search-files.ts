@@ -37,41 +37,41 @@ import { lastFile, storeIn } from './search-store.js';
 import { synonymsFor } from './search-synonyms.js';
 import { writeVectorFiles } from './search-vectors.js';
 
-/** What search files are made from. */
+/** The input of `openSearchFiles`. */
 export interface SearchInput {
   readonly context: Pick<PageContext, 'config' | 'site' | 'theme' | 'report'>;
   readonly staging: Staging;
-  /** For what the next build may use; null for nothing. */
+  /** Cache for the next build, if there is one. */
   readonly store: Store | null;
-  /** Null where nothing is found by meaning. */
+  /** Null without search by meaning. */
   readonly vectors: PageVectors | null;
-  /** Address of the module that readers search by; null for the index of the site. */
+  /** Address of the search provider's module; null for the site's own index. */
   readonly script: string | null;
 }
 
-/** What the index takes from a page. */
+/** Data for the index from a page. */
 export interface StagedPage {
-  /** From `pageDigest`; null for a page that is taken over. */
+  /** From `pageDigest`; null for a page that is reused. */
   readonly digest: Uint8Array | null;
-  /** What the page says of itself. */
+  /** The page's description. */
   readonly description: string;
 }
 
-/** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
+/** The search files of a site: an index for each locale that has searchable pages, and a manifest for every locale that uses an index. */
 export interface SearchFiles {
-  /** Begins to index before all pages are staged; `staged` must then be called for each. */
+  /** Starts indexing before all pages are staged; `staged` must then be called for each. */
   begin(): void;
-  /** Says that a page is staged, and what the index takes from it. */
+  /** Notes that a page is staged, with its data for the index. */
   staged(route: Route, page: StagedPage): void;
-  /** True for a page that an index holds. */
+  /** True for a page that an index contains. */
   isSearched(route: Route): boolean;
-  /** Writes what is not written yet; all pages are staged. */
+  /** Writes the remaining files; all pages must be staged. */
   write(): Promise<MadeFiles>;
-  /** Names of the files so far. */
+  /** Names of the files written so far. */
   readonly names: readonly string[];
 }
 
-/** Opens the search files of a site. */
+/** Sets up the search files of a site. */
 export function openSearchFiles(input: SearchInput): SearchFiles {
   const { config, site } = input.context;
   const { staging, names } = recordStaging(input.staging);
@@ -92,7 +92,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     category: (route) => pageCategory(site, route),
     turn: async (route) => {
       await whenStaged(route);
-      // Workers may wait for this thread: their messages are handled first.
+      // Workers may wait for this thread, so their messages are handled first.
       if (isEarly) await setImmediate();
     },
   };
@@ -105,7 +105,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     names,
     begin() {
       isEarly = true;
-      // An error is thrown again by `write`.
+      // `write` throws the error again.
       indexTables().catch(() => undefined);
     },
     staged({ url, file }, { digest, description }) {
@@ -123,7 +123,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       for (const locale of publishedLocales(config)) {
         const indexes = hasIndexes ? await searchedIndexes({ step, tables, homes: homes() }, locale) : [];
         if (indexes.length === 0 && hasIndexes) continue;
-        // A server has records for each locale.
+        // A search server has records for each locale.
         const home = hasIndexes ? homes().mainHome(locale) : locale;
         const categories = searchedRoutes(site, home).map(step.category);
         const manifest = searchManifest(input.context, locale, { home, indexes, categories, script: input.script });
@@ -139,17 +139,17 @@ type CategoryOf = (route: Route) => string;
 /** Names of tables by locale. */
 type Tables = ReadonlyMap<string, TableNames>;
 
-/** What is the same for the indexes of all locales. */
+/** Input shared by the indexes of all locales. */
 interface Step extends SearchInput {
   readonly category: CategoryOf;
   readonly digests: Digests;
-  /** What pages say of themselves, by url. */
+  /** Descriptions of pages by url. */
   readonly descriptions: ReadonlyMap<string, string>;
   /** Resolves when the page is staged and this thread has nothing more urgent to do. */
   readonly turn: (route: Route) => Promise<void>;
 }
 
-/** Writes the indexes one after the other, so that only the terms of one locale are in memory. */
+/** Writes the indexes one by one, so that only one locale's terms are in memory. */
 async function writeIndexes(step: Step, homes: SearchHomes): Promise<Tables> {
   const tables = new Map<string, TableNames>();
   for (const locale of publishedLocales(step.context.config)) {
@@ -159,14 +159,14 @@ async function writeIndexes(step: Step, homes: SearchHomes): Promise<Tables> {
   return tables;
 }
 
-/** All that is known of indexes once they are written. */
+/** The indexes after they were written. */
 interface WrittenIndexes {
   readonly step: Step;
   readonly tables: Tables;
   readonly homes: SearchHomes;
 }
 
-/** The indexes that readers of a locale search: its own, and those of others whose pages it shows, with lists of these pages. */
+/** The indexes that readers of a locale search: its own, and those of other locales whose pages it shows, with lists of these pages. */
 async function searchedIndexes(
   { step, tables, homes }: WrittenIndexes,
   locale: Locale,
@@ -192,7 +192,7 @@ async function searchedIndexes(
   return indexes;
 }
 
-/** The list of those pages of an index that another locale shows. */
+/** The list of pages in an index that another locale shows. */
 function shownPages(indexedRoutes: readonly Route[], { routes }: ShownRoutes, categoryOf: CategoryOf): ShownPages {
   const categories: string[] = [];
   const stretches: number[] = [];
@@ -207,12 +207,12 @@ function shownPages(indexedRoutes: readonly Route[], { routes }: ShownRoutes, ca
   return [categories, stretches];
 }
 
-/** What addresses of a locale begin with: `/fr`, or nothing. */
+/** Prefix of addresses in a locale: `/fr`, or empty. */
 function prefixOf({ path }: Locale): string {
   return path === '' ? '' : `/${path}`;
 }
 
-/** Folders of the published locales' hashed files, below the base. */
+/** Folders of hashed search files of the published locales, relative to the base. */
 export function searchFolders(config: SiteConfig): readonly string[] {
   if (config.search.provider !== 'local') return [];
   return publishedLocales(config).map((locale) => `${folderOf(locale)}${HASHED_FOLDER}/`);
@@ -242,7 +242,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
   return { index: state.table, ...(vectorTable === null ? {} : { vectors: vectorTable }) };
 }
 
-/** The pages in the order of the index, each as soon as it is staged. */
+/** Yields pages in the order of the index, each as soon as it is staged. */
 async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
   for (const route of routes) {
     await step.turn(route);
@@ -263,7 +263,7 @@ function toIndex(step: Step, route: Route): PageToIndex {
   const keywords = pageKeywords(route);
   return {
     url: route.url,
-    // Keywords of sections are not in the document.
+    // Section keywords are not in the document.
     version: sha256(
       `${hash}\n${category(route)}\n${route.source?.title}\n${JSON.stringify([keywords, step.descriptions.get(route.url)])}`,
     ),

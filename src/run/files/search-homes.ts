@@ -3,21 +3,21 @@ import type { Route, Site } from '../../model/site.js';
 import { contentLocale, originalUrl, urlOf } from '../../site/index.js';
 import { isSearchable, isSearched, searchedRoutes } from './search-pages.js';
 
-/** Pages of another locale's index that a locale shows. */
+/** Pages in another locale's index that a locale shows. */
 export interface ShownRoutes {
-  /** The locale that has the index. */
+  /** The locale of the index. */
   readonly home: Locale;
-  /** The locale's own routes by the url of the same page in the index. */
+  /** The locale's own routes, by the url of the same page in the index. */
   readonly routes: ReadonlyMap<string, Route>;
 }
 
 /**
- * Which locale's index has which pages. The text of a page is in one index: a page that stands in for a translation is found in the index of its
- * language, and so is everything that a locale without pages of its own shows. Generated pages do not count as such, because every locale has them.
+ * Assigns pages to the indexes of locales. Each text is in one index: a fallback page is found in the index of its language, and so is
+ * every page of a locale without pages of its own. Generated pages do not count as its own, because every locale has them.
  */
 export class SearchHomes {
   readonly #site: Site;
-  /** Codes of the locales that have pages of their own. */
+  /** Codes of locales with pages by authors. */
   readonly #authored: ReadonlySet<string>;
   readonly #indexed = new Map<string, readonly Route[]>();
 
@@ -27,12 +27,12 @@ export class SearchHomes {
     this.#authored = new Set([...site.routes.values()].filter(isAuthored).map((route) => route.locale));
   }
 
-  /** The locale whose language readers of a locale search in: theirs where it has pages of its own, else that of the first fallback that has some. */
+  /** The locale whose language readers search in: their own if it has pages by authors, else the first fallback that has some. */
   mainHome(locale: Locale): Locale {
     return this.#withFallbacks(locale).find(({ code }) => this.#authored.has(code)) ?? locale;
   }
 
-  /** The pages of a locale's index, in order; empty where it has none. */
+  /** The pages of a locale's index, in order; may be empty. */
   indexed(locale: Locale): readonly Route[] {
     const routes =
       this.#indexed.get(locale.code) ?? searchedRoutes(this.#site, locale).filter((route) => this.isIndexed(route));
@@ -40,12 +40,12 @@ export class SearchHomes {
     return routes;
   }
 
-  /** True for a page that the index of its own locale has. */
+  /** True for a page in the index of its own locale. */
   isIndexed(route: Route): boolean {
     return isSearchable(route) && this.#originalOf(route) === null;
   }
 
-  /** What a locale shows of other locales' indexes, in the order of its fallbacks. */
+  /** Pages of other locales' indexes that a locale shows, in the order of its fallbacks. */
   shown(locale: Locale): readonly ShownRoutes[] {
     const homes = new Map<Locale, Map<string, Route>>();
     for (const route of searchedRoutes(this.#site, locale)) {
@@ -61,7 +61,7 @@ export class SearchHomes {
     });
   }
 
-  /** The same page in the index of another locale; null where the index of its own locale has it. */
+  /** The same page in the index of another locale; null if it is in the index of its own. */
   #originalOf(route: Route): { readonly home: Locale; readonly url: string } | null {
     const locale = this.#site.locales.get(route.locale);
     if (locale === undefined) return null;

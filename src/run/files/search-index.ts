@@ -8,14 +8,14 @@ type Entry = Omit<PageModel['index'][number]['entries'][number], 'headings'> & {
   readonly headings: readonly HeadingOfPage[];
 };
 
-/** Collects titles and headings for the search page of readers without script. */
+/** Collects titles and headings for the search page, for readers without scripts. */
 export interface SearchIndex {
   add(route: Route, title: string, headings: readonly HeadingOfPage[]): void;
-  /** Groups in the order of sidebars, then blog, then other pages. */
+  /** Groups in the order of sidebars, then the blog, then other pages. */
   readonly entries: (locale: string) => PageModel['index'];
 }
 
-/** Links on a search page at most. Where there are more titles and headings, it lists titles only: browsers take seconds for longer lists. */
+/** Maximal number of links on a search page. Beyond it, only titles are listed, because browsers take seconds for longer lists. */
 const MOST_LINKS = 10_000;
 
 /** The list of one locale. */
@@ -24,7 +24,7 @@ interface LocaleList {
   links: number;
 }
 
-/** Starts an empty index. */
+/** Creates an empty index. */
 export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchIndex {
   const byLocale = new Map<string, LocaleList>();
   const listedIn = (locale: string): LocaleList => {
@@ -67,7 +67,7 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
   };
 }
 
-/** Frees the headings of a locale whose search page lists titles only. */
+/** Frees the headings of a locale whose search page lists only titles. */
 function forgetHeadings({ groups }: LocaleList): void {
   for (const { entries } of groups.values())
     for (const [url, entry] of entries) entries.set(url, { ...entry, headings: [] });
@@ -86,7 +86,7 @@ function withAddresses({ label, entries }: Group): PageModel['index'][number] {
   return { label, entries: linkedEntries };
 }
 
-/** Key sorts the groups; label is what readers see: the name of a sidebar's root category, the blog's title, the site's title. */
+/** `key` sorts the groups; `label` is for readers: the name of a sidebar's root category, the blog's title, or the site's title. */
 function groupOf(site: Site, route: Route): { key: string; label: string } {
   const sidebar = sidebarFor(site, route);
   if (sidebar !== null) {

@@ -8,18 +8,18 @@ import { suggestions } from './search-suggestions.js';
 /** Names of the tables of an index. */
 export type TableNames = Pick<LocalProvider, 'index' | 'vectors'>;
 
-/** What readers of a locale search in; `indexes` are empty where a module answers them, and `script` is null where an index does. */
+/** The search of a locale: either `indexes`, or the address of a provider in `script`. */
 export interface SearchedIndex {
-  /** Whose language they search in. */
+  /** The locale in whose language readers search. */
   readonly home: Locale;
   readonly indexes: readonly JoinedIndex[];
-  /** Address of the module. */
+  /** Address of the provider's module. */
   readonly script: string | null;
   /** Categories of its pages. */
   readonly categories: readonly string[];
 }
 
-/** What the dialog of a locale needs to begin. */
+/** The data that a locale's search dialog loads first. */
 export function searchManifest(
   { config, theme }: Pick<PageContext, 'config' | 'theme'>,
   locale: Locale,

@@ -12,24 +12,24 @@ import {
 } from '../../search/index.js';
 import { contentLocale, localeOf, placeOfHref, sidebarFor, siteTitle, textIn, titleContext } from '../../site/index.js';
 
-/** Routes that search finds in a locale: its listed pages, and those that stand in for missing ones, in code-unit order. */
+/** Routes that the search finds in a locale: listed pages, including fallbacks, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
   return [...site.routes.values()]
     .filter((route) => route.locale === locale.code && isSearchable(route))
     .sort((a, b) => byCodeUnit(a.url, b.url));
 }
 
-/** True for a page that search finds in the locale of its text. */
+/** True for a page that the search finds in the locale of its text. */
 export function isSearched(route: Route): boolean {
   return !route.isFallback && isSearchable(route);
 }
 
-/** True for a page that search finds in its locale, whatever language its text has. */
+/** True for a page that the search finds in its locale, in whatever language its text is. */
 export function isSearchable({ kind, source }: Route): boolean {
   return kind !== 'not-found' && source?.frontmatter.search === true && !source.frontmatter.unlisted;
 }
 
-/** The top-level category of a page in its reader's language. */
+/** The top-level category of a page in the reader's language. */
 export function pageCategory(site: Site, route: Route): string {
   return categoryOf(route, {
     site,
@@ -39,26 +39,26 @@ export function pageCategory(site: Site, route: Route): string {
   });
 }
 
-/** What readers may call a page besides its title. */
+/** Names of a page besides its title. */
 export function pageNames({ slug }: Route): readonly string[] {
   return [slug.slice(slug.lastIndexOf('/') + 1)];
 }
 
-/** Words that readers may ask for a page or a section by, although it does not say them. */
+/** Words under which a page or section is found although its text lacks them. */
 export function pageKeywords({ source }: Route): SearchPage['keywords'] {
   const { keywords, sectionKeywords } = source?.frontmatter ?? { keywords: [], sectionKeywords: {} };
   return { ...sectionKeywords, ...(keywords.length > 0 && { '': keywords }) };
 }
 
-/** Posts tell what was new once. */
+/** Posts rank lower, because their news gets old. */
 const POST_WEIGHT = 0.7;
 
-/** What the score of a page is multiplied with: the weight that is configured for its route, else that of its kind. */
+/** Factor for the score of a page: the weight configured for its route, else that of its kind. */
 export function pageWeight({ config }: Site, route: Route): number {
   return longestPrefix(config.search.weights, route)?.weight ?? (route.kind === 'post' ? POST_WEIGHT : 1);
 }
 
-/** A page as search sees it, from its published document, and from what it says of itself. */
+/** A page's data for the search, from its published document and its description. */
 export function searchPage(site: Site, route: Route, html: string, description: string): SearchPage {
   return withText(site, route, { ...pageText(html), description });
 }
@@ -76,7 +76,7 @@ function withText(
     url: route.url,
     category,
     title,
-    // Answers stand below their category.
+    // Results show the category above the page.
     ...(context === null || context === category ? {} : { context }),
     ...(description === '' ? {} : { description }),
     ...(lang === localeOf(site, route).htmlLang ? {} : { lang }),
@@ -90,7 +90,7 @@ function withText(
   };
 }
 
-/** What the index takes from a page whose text was read while the page was made. */
+/** The index's data of a page whose text was read while it was rendered. */
 export function pageDigest(site: Site, route: Route, text: PageText & { readonly description: string }): Uint8Array {
   return encodeDigest(digestOf(withText(site, route, text)));
 }

@@ -25,14 +25,17 @@ import { siteStore } from '../inputs/site-store.js';
 import { searchedRoutes, searchPage } from './search-pages.js';
 import { searchLanguages } from './search-synonyms.js';
 
-/** The pages of the output, on their way to a server. */
+/** The pages of the output, as records for a search server. */
 export interface SearchPush extends Pick<SearchTarget, 'name' | 'settings'> {
   readonly records: AsyncIterable<SearchRecord>;
-  /** Sends all records; answers how many, null where something hinders it, which is reported. */
+  /** Sends all records; returns their number, or null if an error was reported. */
   send(): Promise<number | null>;
 }
 
-/** Opens the server that the site's own extension names, else the Meilisearch server of the configuration. Null where the extension fails, which is reported. */
+/**
+ * Sets up the search server of the site's own extension, else the configured Meilisearch server. Null if the extension fails, which is
+ * reported.
+ */
 export async function openSearchPush(settings: SiteConfig, report: Report): Promise<SearchPush | null> {
   const store = siteStore(settings, generatorHash());
   const extensions = await openExtensions(settings, store);
@@ -72,7 +75,7 @@ export async function openSearchPush(settings: SiteConfig, report: Report): Prom
   };
 }
 
-/** An extension that knows a server. */
+/** An extension that sends to a server. */
 type Pusher = SiteExtension & { readonly moments: Required<Pick<SiteMoments, 'push'>> };
 
 function pusher(config: SiteConfig, { ofSite }: SiteExtensions): Pusher {
@@ -88,7 +91,7 @@ function isTarget(value: unknown): value is SearchTarget {
   return typeof value.name === 'string' && typeof value.send === 'function';
 }
 
-/** The records of every page that search finds, as it stands in the output folder; a page that stands in for translations has some in each locale that shows it. */
+/** The records of every searchable page in the output folder. A fallback page has records in each locale that shows it. */
 async function* recordsOfSite(
   config: SiteConfig,
   reading: SiteExtensions & { readonly store: Store | null },

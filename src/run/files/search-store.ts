@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Staging } from '../../emit/index.js';
 import type { IndexStore } from '../../search/index.js';
 
-/** The files of an index in a folder of the output. Names come from the content, so two files with the same content have one name, and are written once. */
+/**
+ * The files of an index in an output folder. Names come from the content, so files with the same content share a name and are written once.
+ */
 export function storeIn(staging: Staging, folder: string): IndexStore {
   const isStaged = (name: string): boolean => staging.staged().has(folder + name);
   return {
@@ -17,7 +19,7 @@ export function storeIn(staging: Staging, folder: string): IndexStore {
   };
 }
 
-/** A file of the last output, which stays until this one is whole. */
+/** A file of the previous output, which exists until the new one is complete. */
 export function lastFile(staging: Staging, file: string): Buffer | null {
   return staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
 }

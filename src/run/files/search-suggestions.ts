@@ -3,7 +3,7 @@ import type { Locale } from '../../model/config.js';
 
 const MOST_SUGGESTIONS = 5;
 
-/** Scripts of languages that are written with more than one, or with another than their standard name says. */
+/** Scripts of languages that use several, or whose standard code differs from the Unicode script. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Hani'],
   Hant: ['Hani'],
@@ -12,8 +12,8 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What to search for where nothing was found: the categories with the most pages, since searching for them finds something. `categories` has
- * one for each page that is searched. Where those are of another locale, readers are given the names that they can read: in French
+ * Suggestions for a search without results: the categories with the most pages, because searching for them finds something. `categories`
+ * has an entry for each searched page. If it belongs to another locale, only names that readers can read are suggested: in French
  * `JavaScript API`, not `指南`.
  */
 export function suggestions(categories: readonly string[], locale: Locale, home: Locale): readonly string[] {
@@ -26,7 +26,7 @@ export function suggestions(categories: readonly string[], locale: Locale, home:
     .slice(0, MOST_SUGGESTIONS);
 }
 
-/** True for a name in letters that a locale writes. Latin ones are read everywhere. */
+/** True for a name in letters of the locale's script or Latin ones. */
 function isReadable(name: string, { htmlLang }: Locale): boolean {
   const { script = 'Latn' } = new Intl.Locale(htmlLang).maximize();
   const letters = ['Latn', ...(SCRIPTS[script] ?? [script])].map((code) => `\\p{Script=${code}}`).join('');

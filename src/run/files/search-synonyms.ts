@@ -6,12 +6,12 @@ import { type SiteSynonyms, vocabularyOf } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { searchedGlossary } from '../records/settings.js';
 
-/** What readers of a locale say for words of its pages. The glossary, which is for Chinese pages, is joined in where the site says so. */
+/** Synonyms for words on a locale's pages. The glossary, which is for Chinese pages, is included if the site is configured so. */
 export async function synonymsFor(config: SiteConfig, { code, htmlLang }: Locale): Promise<SiteSynonyms> {
   const synonyms = new Map(Object.entries(config.search.synonyms[code] ?? {}));
   const glossary = searchedGlossary(config);
   if (glossary !== null && /^zh\b/.test(htmlLang)) {
-    // `docsgen check` tells of a glossary that cannot be read.
+    // `docsgen check` reports an unreadable glossary.
     const text = await readFile(glossary, 'utf8').catch(() => '');
     for (const { english, term, avoid } of readGlossary(text)) {
       const word = withoutNote(term);
@@ -30,7 +30,7 @@ export async function searchLanguages(config: SiteConfig): Promise<readonly Push
   return Promise.all(locales);
 }
 
-/** A term of the glossary without what explains it: `state (of a window)` is `state`. */
+/** A term of the glossary without its note: `state` for `state (of a window)`. */
 function withoutNote(term: string): string {
   return term.replace(/[（(][^）)]*[）)]/g, '').trim();
 }

@@ -13,9 +13,9 @@ import type { PageVectors } from './page-vectors.js';
 /** An index that gets vectors. */
 export interface IndexWithVectors {
   readonly pages: IndexState['pages'];
-  /** Where its files lie. */
+  /** The files of the index. */
   readonly store: IndexStore;
-  /** Names what is kept of it. */
+  /** Key of its cache entries. */
   readonly slot: string;
   /** Code of its locale. */
   readonly locale: string;
@@ -23,15 +23,15 @@ export interface IndexWithVectors {
   part(page: number): PagePart;
 }
 
-/** What is kept of the vectors of words. */
+/** Cached vectors of words. */
 interface KeptWords extends Omit<WordFiles, 'files'> {
   /** Names of their files. */
   readonly files: readonly string[];
-  /** What the extension has read. */
+  /** Files that the extension read. */
   readonly reads: readonly Pick<Input, 'absolutePath'>[];
 }
 
-/** Writes the files that readers search by meaning with; answers the name of their table, null where there are no vectors. */
+/** Writes the files for search by meaning; returns the name of their table, or null if there are no vectors. */
 export async function writeVectorFiles(
   index: IndexWithVectors,
   vectors: PageVectors,

@@ -7,7 +7,7 @@ import type { PageContext } from '../pages/context.js';
 import type { PageFacts } from '../pages/write-pages.js';
 import type { SearchFiles } from './search-files.js';
 
-/** What the files besides pages are made from. */
+/** The input for files besides pages. */
 export interface SiteFiles {
   readonly context: Omit<PageContext, 'searchIndex'>;
   readonly staging: Staging;
@@ -15,8 +15,8 @@ export interface SiteFiles {
   readonly search: SearchFiles;
   readonly offline: OfflineWorkers;
   readonly pages: readonly PageFacts[];
-  /** What extensions do with the site as a whole. */
+  /** Extensions that work on the site as a whole. */
   readonly ofSite: readonly SiteExtension[];
-  /** Null where nothing is kept. */
+  /** Null if nothing is cached. */
   readonly store: Store | null;
 }

@@ -47,8 +47,8 @@ import type { SiteFiles } from './site-files-input.js';
 import { webManifest } from './web-manifest.js';
 
 /**
- * Writes all files besides pages: first assets, feeds, sitemap and `llms.txt`; then static files and redirects. Names of the latter come from
- * authors. They are written last, so that the error about two files of one name points to the author's.
+ * Writes all files besides pages: first assets, feeds, sitemap and `llms.txt`, then static files and redirects. The names of the latter
+ * come from authors; they are written last, so that a conflict is reported at the author's file.
  */
 export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
   const { context, browser } = files;
@@ -83,7 +83,7 @@ async function copy({ context, staging }: SiteFiles, file: string, absolutePath:
   );
 }
 
-/** The bytes of a picture that is published without its metadata; null for files that are copied. One that cannot be read is reported when it is copied. */
+/** The bytes of an image without its metadata; null for files that are copied. An unreadable file is reported when it is copied. */
 function withoutItsMetadata(config: SiteConfig, absolutePath: string): Buffer | null {
   if (!mayHoldMetadata(absolutePath)) return null;
   let bytes: Buffer;
@@ -96,12 +96,12 @@ function withoutItsMetadata(config: SiteConfig, absolutePath: string): Buffer | 
   return published === bytes ? null : published;
 }
 
-/** Writes a generated file, where the site does not bring one of its own. */
+/** Writes a generated file unless the site provides its own. */
 async function writeUnlessReplaced(files: SiteFiles, file: string, content: Content): Promise<void> {
   if (!replacedFiles(files.context.site).has(file)) await write(files, file, content);
 }
 
-/** Writes a generated file; where a page has its name, that is reported at the page. */
+/** Writes a generated file. If a page has the same name, the error is reported at the page. */
 async function write({ context, staging }: SiteFiles, file: string, content: Content): Promise<void> {
   await attempt(context.report, null, () => staging.write(file, content));
 }
@@ -122,7 +122,7 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
   await writeUnlessReplaced(files, 'robots.txt', robots);
 }
 
-/** Writes the files in which hosts find redirects and headers: `_redirects`, `_headers`, `nginx.conf`, and those of the hosts that the site names. */
+/** Writes the configuration of hosts: `_redirects`, `_headers`, `nginx.conf`, and the files of hosts that the site names. */
 async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
   const hosting = hostingOf({
@@ -155,17 +155,17 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     );
 }
 
-/** Bytes that Azure Static Web Apps reads of its file: https://learn.microsoft.com/azure/static-web-apps/quotas */
+/** Maximal size in bytes of the file that Azure Static Web Apps reads: https://learn.microsoft.com/azure/static-web-apps/quotas */
 const LARGEST_AZURE = 20_480;
 
-/** One policy for all pages: hosts send the same headers with each. */
+/** The policy of all pages: hosts send the same headers with each. */
 function policy({ context, pages }: SiteFiles): string {
   const sources = siteSources(context.config);
   const languages = hasLanguagesPage(context.site) ? LANGUAGES_SOURCES : {};
   return headerPolicy(sources === null ? null : mergeSources([...pages.map((page) => page.csp), sources, languages]));
 }
 
-/** Writes the small pages that lead on from old addresses; a name that cannot be written is reported where its redirect is. */
+/** Writes redirect pages. An invalid file name is reported at the redirect. */
 async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
   const { config, site, report } = context;
   const placeOf = redirectPlaces(site);
@@ -193,8 +193,8 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
 }
 
 /**
- * Takes the names of files that are written last, so that a redirect or a static file of such a name is reported where its author wrote it.
- * False where a page has one of them.
+ * Reserves the names of files that are written last, so that a conflicting redirect or static file is reported where its author wrote it.
+ * Returns false if a page has one of these names.
  */
 async function reserveLast({ context, staging }: SiteFiles): Promise<boolean> {
   const { config, site, report } = context;

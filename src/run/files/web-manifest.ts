@@ -6,14 +6,14 @@ import { webManifestFile } from '../../shared/output-names.js';
 import { hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
 import { frameColor } from './offline-files.js';
 
-/** What a web manifest is made from. */
+/** The input of `webManifest`. */
 interface ManifestContext {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly theme: Theme;
 }
 
-/** The web manifest of a locale, which makes the site an app that can be installed, and its output file. */
+/** The web manifest of a locale, which makes the site installable, and its output file. */
 export function webManifest(
   { config, site, theme }: ManifestContext,
   locale: Locale,

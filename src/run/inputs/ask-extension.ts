@@ -10,26 +10,26 @@ import type { SiteExtension } from './extensions.js';
 import { textOf } from './places.js';
 import { FetchFailed, recordedAnswer } from './recorded-answers.js';
 
-/** An extension that is asked for something about the site as a whole. */
+/** A call of an extension's hook for the site as a whole. */
 export interface Asking {
   readonly config: SiteConfig;
   readonly extension: SiteExtension;
-  /** What it is asked for, as the contract names it: `sources`. */
+  /** Name of the hook: `sources`. */
   readonly moment: string;
   readonly report: Report;
 }
 
-/** What an extension answers, and what decides about it. */
+/** The result of an extension's hook, and the files that it depends on. */
 export interface Answer<T> {
-  /** Null where it throws or does not end, which is told. */
+  /** Null if the hook throws or does not end, which is reported. */
   readonly value: T | null;
-  /** Files that it has read or looked for: absolute path → hash. */
+  /** Files that it read or looked for: absolute path → hash. */
   readonly reads: Reads;
-  /** True where something was reported, which the next run has to report again. */
+  /** True if findings were reported, which the next run must report again. */
   readonly isTelling: boolean;
 }
 
-/** Asks an extension. */
+/** Calls a hook of an extension. */
 export async function askExtension<T>(
   { config, extension, moment, report }: Asking,
   work: (context: SiteContext) => Promise<T>,
@@ -44,7 +44,7 @@ export async function askExtension<T>(
     report: (code, message, { hint, file, at } = {}) => {
       const relativeFile = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
       const text = relativeFile === null ? null : textOf(siteDir, relativeFile);
-      // A picture has no lines.
+      // An image has no lines.
       const source = text?.includes('\0') === true ? null : text;
       const textStart = text !== null && source === null ? {} : { line: 1, column: 1 };
       const place = relativeFile === null ? null : { file: relativeFile, ...textStart, ...at };
@@ -72,10 +72,10 @@ export async function askExtension<T>(
   }
 }
 
-/** Most pages or files of one extension: a list that is longer never ends. */
+/** Maximal number of pages or files from one extension: a longer list is taken for endless. */
 const MOST_ITEMS = 250_000;
 
-/** What an extension answers one by one; all its own work together may take `limits.siteSeconds`. */
+/** Yields the items of an extension's hook. All of its own work together may take `limits.siteSeconds`. */
 export async function* severalOf<T>(
   { config, extension, moment }: Omit<Asking, 'report'>,
   begin: () => Several<T> | undefined,
@@ -97,7 +97,7 @@ export async function* severalOf<T>(
   };
   const several = await step((left) => withinSeconds(left, async () => begin() ?? [], moment));
   const iterator = Symbol.asyncIterator in several ? several[Symbol.asyncIterator]() : several[Symbol.iterator]();
-  // A call that can be stopped is too expensive for each item.
+  // A call that can be interrupted is too expensive for each item.
   let wait = withinSeconds<IteratorResult<T>>;
   while (true) {
     const { value, done } = await step((left) => wait(left, () => iterator.next(), moment));

@@ -36,14 +36,14 @@ import { readShipped, shippedFolder, writeShipped } from './shipped-bundles.js';
 import { type BundledTemplates, templateFolders, themeFiles } from './template-files.js';
 import { withPlace } from './thrown.js';
 
-/** How bundles are made in this run. */
+/** Options for the bundles of a run. */
 export interface BundleOptions {
   readonly config: SiteConfig;
-  /** What the extensions of the site bring for pages and browsers. */
+  /** Templates of the site's extensions. */
   readonly extensions: readonly ExtensionTemplates[];
-  /** Bundles for the live server: with its client, and with source maps of a site's own templates. */
+  /** Bundle for the live server, with its client and with source maps of the site's own templates. */
   readonly live: boolean;
-  /** Where bundles of the last run are; null for none. */
+  /** Cache with bundles of earlier runs, if there is one. */
   readonly store: Store | null;
 }
 
@@ -56,20 +56,20 @@ export async function openServerBundle(options: BundleOptions, pages: TemplateOp
   return writeServerBundle(options.config.workFolder, await obtain(options.store, resultOf(task), task.make));
 }
 
-/** True where some page may hold a formula: their fonts and rules come along only then. */
+/** True if a page may contain formulas: only then are their fonts and rules included. */
 export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
   return markdown.math || content.sources.some((source) => source.frontmatter.math === true);
 }
 
-/** What browser files are made for besides the templates. */
+/** Needs of the browser files besides the templates. */
 export interface BrowserNeeds {
-  /** True where some page may hold a formula. */
+  /** True if a page may contain formulas. */
   readonly math: boolean;
-  /** The site's React pages: they may import styles and files. */
+  /** The site's React pages, which may import styles and files. */
   readonly pages: TemplateOptions['pages'];
 }
 
-/** Scripts, islands and styles for the browser, with those of formulas if wanted. */
+/** Bundles scripts, islands and styles for the browser, with those for formulas if needed. */
 export async function openBrowserBundle(options: BundleOptions, { math, pages }: BrowserNeeds): Promise<BrowserBundle> {
   const hasOwnCode = hasOwnTemplates(templatesOf(options)) || pages.length > 0;
   const ofCode = hasOwnCode ? [importedFiles(options, pages)] : [];
@@ -82,10 +82,7 @@ export async function openBrowserBundle(options: BundleOptions, { math, pages }:
   return bundle;
 }
 
-/**
- * Makes the bundles that come with the generator, for sites without templates of their own, and puts them into `dist` or another folder;
- * `config` is that of an empty folder.
- */
+/** Makes the bundles for sites without own templates and writes them into `dist` or another folder; `config` is that of an empty folder. */
 export async function shipBundles(config: SiteConfig, dir?: string): Promise<void> {
   const options: BundleOptions = { config, extensions: [], live: false, store: null };
   const ship = async <T>(task: Bundling<T>): Promise<void> => writeShipped(resultOf(task), await task.make(), dir);
@@ -96,11 +93,11 @@ export async function shipBundles(config: SiteConfig, dir?: string): Promise<voi
   for (const isLive of [false, true]) await ship(clientFiles({ ...options, live: isLive }));
 }
 
-/** A bundle, and all that decides it besides the files that go in. */
+/** A bundle, and everything that it depends on besides its input files. */
 interface Bundling<T> {
   readonly name: string;
   readonly key: readonly unknown[];
-  /** False where templates of a site, or of its extensions, go in. */
+  /** False if it includes templates of a site or its extensions. */
   readonly isShipped: boolean;
   readonly make: () => Promise<Made<T>>;
 }
@@ -129,12 +126,12 @@ function serverCode(options: BundleOptions, pages: TemplateOptions['pages']): Bu
   };
 }
 
-/** The base of a site whose own code may name files. */
+/** The base, if the site has code that may contain addresses of files. */
 function baseOf(templates: BundledTemplates, pages: TemplateOptions['pages']): readonly string[] {
   return hasOwnTemplates(templates) || pages.length > 0 ? [templates.baseUrl] : [];
 }
 
-/** Styles and files that the code of a site imports. Which module readers search by counts: it may import some, too. */
+/** Styles and files that the code of a site imports. The search provider is part of the key, because it may import some too. */
 function importedFiles(options: BundleOptions, pages: TemplateOptions['pages']): Bundling<StoredFiles> {
   const templates = templatesOf(options);
   const searchProvider = providerOf(options.config);
@@ -150,7 +147,7 @@ function importedFiles(options: BundleOptions, pages: TemplateOptions['pages']):
   };
 }
 
-/** The scripts that come with the generator; source maps are of use to sites with scripts of their own, which these are not. */
+/** The scripts of the generator. Their source maps help only sites that have scripts of their own. */
 function clientFiles({ config: { sourceMaps }, live }: BundleOptions): Bundling<StoredFiles> {
   return {
     name: `client${live ? '-live' : ''}`,
@@ -211,7 +208,7 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
   };
 }
 
-/** Name of the module that readers search by; null for the index of the site, and for no search. */
+/** Name of the search provider's module; null for the site's own index and for no search. */
 function providerOf({ search: { provider } }: Pick<SiteConfig, 'search'>): string | null {
   return provider === 'local' || provider === 'none' ? null : provider;
 }
@@ -230,7 +227,7 @@ function missingProvider(options: BundleOptions): SiteError {
   ]);
 }
 
-/** The files among these that neither the generator nor a package brings. */
+/** Input files that belong neither to the generator nor to a package. */
 function ofSite(inputs: readonly string[]): readonly string[] {
   const ownFolders = [themeFolder(), join(packageRoot(), 'src')];
   const isForeign = (path: string): boolean =>
@@ -242,7 +239,7 @@ async function bundleOf<T>({ store }: BundleOptions, task: Bundling<T>): Promise
   return shippedOf<T>(task) ?? obtain(store, resultOf(task), task.make);
 }
 
-/** What came with the generator for a bundle; null where it is to be made. */
+/** The shipped version of a bundle; null if the bundle must be made. */
 function shippedOf<T>(task: Bundling<unknown>): T | null {
   return task.isShipped ? readShipped<T>(resultOf(task)) : null;
 }
@@ -255,7 +252,7 @@ function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {
   return { file, base64: Buffer.from(content).toString('base64') };
 }
 
-/** Leaves a sheet out that no page of the site needs. */
+/** Removes a sheet that no page of the site needs. */
 function withoutSheet({ files, entries, ...rest }: BrowserFiles, name: string): BrowserFiles {
   const { [`feature:${name}`]: sheetFile, ...others } = entries;
   return { ...rest, entries: others, files: files.filter(({ file }) => file !== sheetFile) };
@@ -269,7 +266,7 @@ function templatesOf({ config: { siteDir, templatesDir, baseUrl }, extensions }:
   return { siteDir, templatesDir, extensions, baseUrl };
 }
 
-/** What is said of each extension that brings templates; left out of the keys of sites without. */
+/** Data of each extension with templates for cache keys; empty for sites without them. */
 function ofExtensions<T>(
   { extensions }: BundledTemplates,
   say: (extension: ExtensionTemplates) => T,

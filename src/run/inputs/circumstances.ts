@@ -5,17 +5,20 @@ import type { Store } from '../../reuse/store.js';
 import { generatorHash } from './generator-hash.js';
 import { forgetUntrusted, siteStore } from './site-store.js';
 
-/** What decides the output of a build besides the files of the site. */
+/** Environment of a build: what its output depends on besides the files of the site. */
 export interface Circumstances {
   readonly config: SiteConfig;
   /** From `generatorHash`. */
   readonly generator: string;
   readonly head: GitHead | null;
-  /** What earlier builds left; null where nothing of it is used and nothing is kept. */
+  /** Cache of earlier builds; null if nothing may be reused or stored. */
   readonly store: Store | null;
 }
 
-/** Looks around before a build; with `cache` it may use what earlier builds left. A run that trusts no content uses nothing of it, and ends here where content holds programs. */
+/**
+ * Determines the environment of a build. With `cache`, results of earlier builds may be reused. An untrusted run never uses them, and
+ * throws if the content folder contains programs.
+ */
 export async function lookAround(config: SiteConfig, cache: boolean): Promise<Circumstances> {
   const generator = generatorHash();
   await refuseUntrusted(config);

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Source } from '../../model/source.js';
 import { obtain, type Store } from '../../reuse/store.js';
 
-/** Dates of the last commits by absolute path, asked of git once for each commit; empty outside a repository. */
+/** Dates of the last commits by absolute path, read from git once per commit; empty outside a repository. */
 export async function commitDates(
   { contentDir }: SiteConfig,
   head: GitHead | null,
@@ -34,7 +34,7 @@ async function datesIn(
   return datesByPath(one, dates);
 }
 
-/** Dates of sources behind links within the content folder, which Git knows by the files that these lead to. */
+/** Adds dates of sources behind symbolic links in the content folder: git knows only the files that they lead to. */
 export function withLinkedDates(
   { contentDir }: SiteConfig,
   sources: readonly Source[],
@@ -51,7 +51,7 @@ export function withLinkedDates(
   return more.length === 0 ? dates : new Map([...dates, ...more]);
 }
 
-/** Turns a path as Git knows it into that of sources where the content folder, or a folder around it, is a link. */
+/** Converts git's paths to those of sources if the content folder or a parent is a symbolic link. */
 function throughLink(realDir: string, dir: string): (path: string) => string {
   const [real, shown] = [realDir.normalize('NFC') + sep, resolve(dir).normalize('NFC') + sep];
   return (path) => (real !== shown && path.startsWith(real) ? shown + path.slice(real.length) : path);

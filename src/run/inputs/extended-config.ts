@@ -3,7 +3,7 @@ import { meilisearch } from '../../extensions/meilisearch.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { SiteExtensions } from './extensions.js';
 
-/** The settings of a site with what its extensions let pages load, and the endings that they read. */
+/** The settings of a site, with the sources that its extensions allow and the file extensions that they read. */
 export function withExtensions(settings: SiteConfig, { loadedExtensions }: SiteExtensions): SiteConfig {
   const pageEndings = loadedExtensions.flatMap(({ formats }) => formats);
   const config = pageEndings.length === 0 ? settings : { ...settings, pageEndings };

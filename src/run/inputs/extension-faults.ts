@@ -11,15 +11,17 @@ import { textOf } from './places.js';
 
 type Extend = typeof import('../../extend/index.js');
 
-/** Thrown where an extension does not answer in `limits.siteSeconds`. */
+/** Thrown if an extension does not answer within `limits.siteSeconds`. */
 export class NoAnswer extends Error {
-  /** `moment` is what it was asked for; null where it was opened. */
+  /** `moment` is the hook; null if the extension was being set up. */
   constructor(readonly moment: string | null) {
     super();
   }
 }
 
-/** Asks an extension and waits for its answer for so many seconds, also where it loops before it begins to wait; `moment` is what it is asked for, null where it is opened. */
+/**
+ * Calls an extension with a limit in seconds, which also ends a synchronous loop. `moment` is the hook; null while the extension is set up.
+ */
 export async function withinSeconds<T>(
   seconds: number,
   work: () => T | Promise<T>,
@@ -33,7 +35,7 @@ export async function withinSeconds<T>(
   }
 }
 
-/** As `withinSeconds`, but a loop is left to the guard: cheap enough to be called for each page. */
+/** Like `withinSeconds`, but leaves synchronous loops to the guard: cheap enough for each page. */
 export async function answerWithin<T>(
   seconds: number,
   work: () => T | Promise<T>,
@@ -57,7 +59,7 @@ function isOutOfTime(error: unknown): boolean {
 /** Where the configuration names an extension. */
 type Where = Pick<ProblemOptions, 'place' | 'source'>;
 
-/** What to do where an extension cannot be found; `siteDir` is absolute, `module` as the configuration has it. */
+/** The hint for an extension that cannot be found. `siteDir` is absolute, `module` is written as in the configuration. */
 export function missingHint(siteDir: string, module: string): string {
   if (module.startsWith('.')) return 'Correct the path: it counts from the folder of the site.';
   if (existsSync(join(siteDir, module))) return `Did you mean \`./${module}\`? The path of a file begins with a dot.`;
@@ -69,7 +71,7 @@ export function missingHint(siteDir: string, module: string): string {
     : `Install it with npm install ${name}.`;
 }
 
-/** Tells where the code of an extension cannot be bundled. */
+/** Reports that the code of an extension cannot be bundled. */
 export function bundlingFault(
   siteDir: string,
   module: string,
@@ -86,7 +88,7 @@ export function bundlingFault(
   });
 }
 
-/** Tells what of an extension is not as the contract has it. */
+/** Reports an extension that does not follow the contract. */
 export function shapeFault(module: string, { reason, hint }: ShapeFault, at: Where): Diagnostic {
   return problem('extension-invalid', `The extension \`${module}\` is not made as it must be: ${reason}.`, {
     ...at,
@@ -94,7 +96,7 @@ export function shapeFault(module: string, { reason, hint }: ShapeFault, at: Whe
   });
 }
 
-/** Says why an extension cannot be opened: what it throws, or that it does not answer. */
+/** Reports why an extension cannot be set up: the error that it throws, or that it does not answer. */
 export function openingFault(
   { ExtensionThrew, throwPlace }: Extend,
   siteDir: string,
@@ -115,7 +117,7 @@ export function openingFault(
   return problem('extension-throws', message, { ...where, hint });
 }
 
-/** The first line of a reason, as the end of a sentence. */
+/** The first line of a reason, without its full stop, to end a sentence. */
 export function inLine(text: string): string {
   return (text.split('\n')[0] ?? '').replace(/\.$/, '');
 }

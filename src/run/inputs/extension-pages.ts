@@ -12,26 +12,26 @@ import { askExtension, severalOf } from './ask-extension.js';
 import type { SiteExtension } from './extensions.js';
 import { atOrigins } from './origins.js';
 
-/** What the extensions of a site are asked with for its pages. */
+/** Options for the pages of a site's extensions. */
 export interface PagesOptions {
   readonly config: SiteConfig;
   readonly ofSite: readonly SiteExtension[];
-  /** What earlier builds left; null where nothing may be taken over. */
+  /** Cache of earlier builds; null if nothing may be reused. */
   readonly store: Store | null;
-  /** Reads front matter of extensions. */
+  /** Reads front matter defined by extensions. */
   readonly fields: FieldReader | null;
-  /** Pages that the site has already. */
+  /** Pages that the site already has. */
   readonly known: readonly Source[];
 }
 
 /** Pages of extensions. */
 export interface ExtensionPages {
   readonly sources: readonly Source[];
-  /** Absolute paths of the files that extensions have read for them. */
+  /** Absolute paths of files that extensions read for them. */
   readonly readFiles: readonly string[];
 }
 
-/** The pages that one of docsgen's own extensions brings, in their order. What is found on them is told as of docsgen's own pages: no extension is named. */
+/** Pages of one of docsgen's own extensions, in their order. Findings on them name no extension. */
 export async function ownPages(
   config: SiteConfig,
   extension: SiteExtension,
@@ -51,7 +51,7 @@ export async function ownPages(
   return sources.map(({ origin: _, ...source }) => source);
 }
 
-/** The pages that the extensions of a site bring, in the order of their paths. */
+/** Pages of the site's extensions, sorted by path. */
 export async function extensionPages(options: PagesOptions, report: Report): Promise<ExtensionPages> {
   const { config, ofSite } = options;
   const sources: Source[] = [];
@@ -89,13 +89,13 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
   return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), readFiles: [...readFiles] };
 }
 
-/** What is kept of an extension's pages. */
+/** Cached pages of an extension. */
 interface KeptPages {
   readonly pages: readonly SourcePage[];
   readonly files: readonly { readonly absolutePath: string }[];
 }
 
-/** The pages of an extension: as it brought them last, where nothing has changed that decides about them. */
+/** Pages of an extension, from the cache if nothing that they depend on has changed. */
 async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions, report: Report): Promise<KeptPages> {
   const { loadedExtension: loaded, moments } = extension;
   const result: Result = { task: 'extension-pages', key: [loaded.stamp.hash], slot: loaded.name };

@@ -23,27 +23,27 @@ import { siteFacts } from './own-extension.js';
 import { fieldReader } from './page-fields.js';
 import { foreignReader } from './page-formats.js';
 
-/** The extensions of a site, opened once. */
+/** The extensions of a site after they were set up. */
 export interface SiteExtensions {
   readonly loadedExtensions: readonly LoadedExtension[];
-  /** What they bring for pages and browsers. */
+  /** Their templates for pages and browsers. */
   readonly templates: readonly ExtensionTemplates[];
-  /** Absolute paths of the files that decide what they do: their code, and what they have read when they were opened. */
+  /** Absolute paths of the files that they depend on: their code, and files that they read during set-up. */
   readonly inputs: readonly string[];
-  /** Reads page files with the endings of extensions; null where there are none. */
+  /** Reads page files in formats of extensions; null if there are none. */
   readonly readForeign: ReadForeign | null;
-  /** Reads front matter of extensions; null where they have none. */
+  /** Reads front matter defined by extensions; null if there is none. */
   readonly fields: FieldReader | null;
-  /** What they do with the site as a whole. */
+  /** Their hooks for the site as a whole. */
   readonly ofSite: readonly SiteExtension[];
 }
 
-/** What an extension does with a site as a whole. */
+/** An extension with its hooks for the site as a whole. */
 export interface SiteExtension {
   readonly loadedExtension: Pick<LoadedExtension, 'name' | 'number' | 'stamp' | 'codes'>;
-  /** As the configuration names it. */
+  /** Name in the configuration. */
   readonly module: string;
-  /** True for one of docsgen's own: it has all the time that it needs, and what it throws is a fault of docsgen. */
+  /** True for one of docsgen's own: it has no time limit, and its errors are internal errors. */
   readonly isOwn: boolean;
   readonly moments: SiteMoments;
 }
@@ -58,7 +58,7 @@ export const NO_EXTENSIONS: SiteExtensions = {
   ofSite: [],
 };
 
-/** Bundles and opens the extensions of a site; throws everything that is wrong with them. Without any, nothing of this is loaded. */
+/** Bundles and sets up the extensions of a site; throws all mistakes in them. Without extensions, none of this code is loaded. */
 export async function openExtensions(config: SiteConfig, store: Store | null): Promise<SiteExtensions> {
   const { semantic, related } = config.search;
   if (config.extensions.length === 0 && !semantic && !related) return NO_EXTENSIONS;
@@ -68,7 +68,7 @@ export async function openExtensions(config: SiteConfig, store: Store | null): P
   return loading.finish();
 }
 
-/** What the extensions of a site may find, by code: `variables/unknown`. */
+/** Findings that the extensions of a site can report, by code: `variables/unknown`. */
 export async function explainedCodes(config: SiteConfig): Promise<ReadonlyMap<string, Finding>> {
   const { loadedExtensions: loadedExtension } = await openExtensions(config, null);
   return new Map(
@@ -89,7 +89,7 @@ class Loading {
   readonly #openedExtensions: OpenExtension[] = [];
   readonly #ofSite: SiteExtension[] = [];
   readonly #inputs = new Set<string>();
-  /** Tells where the configuration names an extension. */
+  /** Finds where the configuration names an extension. */
   readonly #placeOf: ReturnType<typeof extensionPlaces>;
 
   constructor(extend: Extend, config: SiteConfig, store: Store | null) {
@@ -141,7 +141,7 @@ class Loading {
     return withinSeconds(seconds, () => loadExtension(code, { number, options, site, bundles, seconds }));
   }
 
-  /** What another extension has already: nobody could say which of the two counts. */
+  /** Reports names, elements and formats that another extension already has, because it would be undefined which one applies. */
   #duplicates(
     { module }: ExtensionConfig,
     { name, elements, fences, formats, fields, pictures }: LoadedExtension,
@@ -181,7 +181,7 @@ class Loading {
     ];
   }
 
-  /** Severities that the configuration gives to codes of extensions that the site does not have. */
+  /** Severities in the configuration for codes of extensions that the site does not have. */
   #unknownCodes(): readonly Diagnostic[] {
     const { siteDir, diagnostics } = this.#config;
     const names = this.#loadedExtensions.map(({ name }) => name);
@@ -194,7 +194,7 @@ class Loading {
     });
   }
 
-  /** A search by meaning, or related pages, without an extension that gives vectors; where one could not be opened, that is told. */
+  /** Reports search by meaning or related pages without an extension that provides vectors, unless another mistake was found. */
   #missingVectors(): readonly Diagnostic[] {
     const { siteDir, search } = this.#config;
     const hasVectors = this.#ofSite.some(({ moments }) => moments.vectors !== undefined);
@@ -207,7 +207,7 @@ class Loading {
     });
   }
 
-  /** What is wrong with an extension, in the words of its author. */
+  /** The diagnostics for an error in setting up an extension. */
   #problems({ module }: ExtensionConfig, error: unknown): readonly Diagnostic[] {
     const { BundleFailed, ExtensionThrew, WrongOptions, WrongShape } = this.#extend;
     const { siteDir } = this.#config;

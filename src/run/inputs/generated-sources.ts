@@ -14,14 +14,17 @@ import type { Result, Store } from '../../reuse/store.js';
 import { ownPages } from './extension-pages.js';
 import { ownExtension } from './own-extension.js';
 
-/** Pages that references are made of. */
+/** Pages of references. */
 export interface GeneratedSources {
   readonly sources: readonly Source[];
-  /** Absolute paths of the files that their sources refer to, and of those of the repository itself; one that is missing is among them, with its folder. */
+  /** Absolute paths of referenced files and of source files in the repository, including missing ones and their folders. */
   readonly readFiles: readonly string[];
 }
 
-/** Pages made from packages and files of the repository, for every locale that has an overlay and for the default locale; `store` is null where none may be taken over. */
+/**
+ * Pages generated from packages and files of the repository, for the default locale and for every locale with an overlay. `store` is null
+ * if none may be reused.
+ */
 export async function generatedSources(
   config: SiteConfig,
   store: Store | null,
@@ -45,7 +48,7 @@ export async function generatedSources(
         );
         for (const path of made.files) {
           readFiles.add(path);
-          // Only its folder tells when a missing file comes.
+          // A missing file can be noticed only through changes of its folder.
           if (!existsSync(path)) readFiles.add(dirname(path));
         }
         return made.pages;
@@ -58,13 +61,13 @@ export async function generatedSources(
   return { sources, readFiles: [...readFiles] };
 }
 
-/** Pages of a reference, and the stamps of the files that its source refers to. */
+/** Pages of a reference, and the versions of the files that its source refers to. */
 interface Made {
   readonly pages: readonly GeneratedPage[];
   readonly files: readonly (readonly [path: string, stamp: string | null])[];
 }
 
-/** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
+/** The pages of a reference, from the cache if none of its files was written since. */
 async function referencePages(
   reference: ReferenceConfig,
   options: ReferenceOptions,
@@ -73,7 +76,7 @@ async function referencePages(
   const { generateReference, referenceInputs } = await import('../../reference/index.js');
   const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
   const isSettled = stamps.every(([, stamp]) => stamp !== null);
-  // The stamps tell of every file, so none has to be hashed.
+  // The key contains the version of every file, so none must be hashed.
   const result: Result = {
     task: 'reference-pages',
     key: [reference, options.locale, stamps],
@@ -90,7 +93,7 @@ async function referencePages(
   return { pages, files };
 }
 
-/** True where a locale translates a reference. An overlay may be one file or several with the same beginning. */
+/** True if a locale translates a reference. An overlay may be one file, or several with the same prefix. */
 export function overlayExists(config: SiteConfig, locale: string, { overlay }: ReferenceConfig): boolean {
   if (overlay === null) return false;
   const path = join(localeFolder(config, locale), overlay);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { byCodeUnit } from '../../base/files.js';
 import { packageRoot } from '../../base/package-root.js';
 
-/** Packages outside of the generator's code that take part in a page. */
+/** External packages that affect pages. */
 const PACKAGES = [
   '@shikijs/langs',
   '@shikijs/themes',
@@ -18,15 +18,15 @@ const PACKAGES = [
   'wawoff2',
 ];
 
-/** A file beside the code that colours of blocks follow from. */
+/** A compiled data file that affects the colours of code blocks. */
 const LANGUAGES = 'languages.json';
 
-/** A file that esbuild names after its bytes and those of the files that it imports. Example: `chunk-G4AWTTPC.js`. */
+/** Files that esbuild names by a hash of their bytes and of the files that they import: `chunk-G4AWTTPC.js`. */
 const NAMED_BY_CONTENT = /^chunk-[0-9A-Z]{8}\.js$/;
 
 /**
- * Changes with the code of the generator and the versions of the packages in it; `root` is the absolute folder of the generator. Every command asks for it, so
- * only files whose names do not tell their content are read; of the others the size counts too, because a patch by hand keeps the name.
+ * Changes with the generator's code and the versions of its packages; `root` is the generator's absolute path. Every command needs it, so
+ * files whose names contain a hash are not read. Their size is included, because a manual patch keeps the name.
  */
 export function generatorHash(root = packageRoot()): string {
   const dist = join(root, 'dist');
@@ -45,7 +45,7 @@ function isPartOfPages(file: string): boolean {
   return file.endsWith('.js') || file === LANGUAGES;
 }
 
-/** Version of a package that the generator uses, in the nearest `node_modules` as Node finds it; empty where there is none. */
+/** Version of a package in the nearest `node_modules`; empty if it is not installed. */
 export function installedVersion(name: string): string {
   for (let dir = packageRoot(); ; dir = dirname(dir)) {
     const file = join(dir, 'node_modules', name, 'package.json');

@@ -8,31 +8,31 @@ import { inLine } from './extension-faults.js';
 import { textOf } from './places.js';
 import { reasonWithin, templatePlace } from './thrown.js';
 
-/** What has to be known of a site to say whose code has thrown. */
+/** Names for reporting whose code threw an error. */
 export interface ThrowerNames {
   readonly siteDir: () => string;
-  /** Names the extension of a number, as far as it has none of its own yet. */
+  /** The module of the extension with this number, before the extension's own name is known. */
   readonly module: (number: number) => string | undefined;
 }
 
-/** What the configuration says of those whose code runs in the main thread. */
+/** Names from the configuration for code in the main thread. */
 export function throwerNames({ siteDir, extensions }: Pick<SiteConfig, 'siteDir' | 'extensions'>): ThrowerNames {
   return { siteDir: () => siteDir, module: (number) => extensions[number - 1]?.module };
 }
 
-/** The extension, and what it was asked for, as the subject of a sentence; null where no extension is at work. */
+/** The extension that is running, as the subject of a sentence; null if none is. */
 export function extensionAtWork(work: AtWork | null, module: ThrowerNames['module']): string | null {
   if (work === null || work.moment === '') return null;
   const name = work.extension || module(work.number);
   return name === undefined ? null : `The extension \`${name}\``;
 }
 
-/** What an extension was asked for, as it stands in a sentence. */
+/** The hook that is running, as part of a sentence. */
 export function momentAtWork({ moment }: AtWork): string {
   return moment === 'import' ? 'when it is loaded' : `in \`${moment}\``;
 }
 
-/** Tells of what was thrown where nobody waits for it: in a timer, an event, a promise. */
+/** The diagnostic for an uncaught error from a timer, an event or a promise. */
 export function lateThrow(error: unknown, work: AtWork | null, names: ThrowerNames): Diagnostic {
   const siteDir = names.siteDir();
   const extension = extensionAtWork(work, names.module);
@@ -60,14 +60,14 @@ export function lateThrow(error: unknown, work: AtWork | null, names: ThrowerNam
   });
 }
 
-/** Reports what is thrown in this thread where nobody waits for it, instead of ending with a stack trace; answers the function that ends this. */
+/** Reports uncaught errors of this thread instead of ending with a stack trace; returns a function that removes the handler. */
 export function reportLateThrows(names: ThrowerNames, report: Report): () => void {
   const onThrow = (error: unknown): void => report(lateThrow(error, atWork(), names));
   process.on('uncaughtException', onThrow);
   return () => void process.off('uncaughtException', onThrow);
 }
 
-/** Does a piece of work, and reports what is thrown meanwhile where nobody waits for it. */
+/** Runs work and reports errors that are uncaught meanwhile. */
 export async function reportingLateThrows<T>(
   config: Pick<SiteConfig, 'siteDir' | 'extensions'>,
   report: Report,

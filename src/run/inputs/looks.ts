@@ -10,14 +10,14 @@ import { obtain, type Result, type Store } from '../../reuse/store.js';
 import type { FontFile } from '../../theme/index.js';
 import { withPlace } from './thrown.js';
 
-/** The looks of a site, and the files that its settings name. */
+/** The appearance of a site, and the files that its settings name. */
 export interface OpenedLooks {
   readonly looks: SiteLooks | null;
   /** Absolute paths. */
   readonly inputs: readonly string[];
 }
 
-/** The rules, style sheets and cut fonts of the site's looks; a site without settings of the theme does not load what makes them. */
+/** Makes the rules, style sheets and cut fonts of a site's appearance. Without theme settings, the code for that is not loaded. */
 export async function openLooks({ siteDir, theme }: SiteConfig, store: Store | null): Promise<OpenedLooks> {
   if (theme === null) return { looks: null, inputs: [] };
   const { cutFont, themeSheet } = await import('../../theme/index.js');
@@ -45,7 +45,7 @@ function cutResult(font: Uint8Array, codePoints: readonly number[]): Result {
   return { task: 'font-subsets', key: [sha256(font), codePoints] };
 }
 
-/** Says of a package that is missing what it is for. */
+/** Reports what a missing package is needed for. */
 async function tellMissing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

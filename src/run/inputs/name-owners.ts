@@ -11,10 +11,10 @@ import { fixedNames } from '../files/replaceable-files.js';
 import { redirectPlaces, unpublishableRedirect } from './redirect-places.js';
 import { attempt } from './thrown.js';
 
-/** An output file, and the file of the site that it is made from. */
+/** An output file and its source file. */
 type OwnedName = readonly [file: string, absolutePath: string];
 
-/** Output files of a page, as they are known before it is made: the page and its Markdown copy, which a 404 page does not have. */
+/** Output files of a page that are known before it is rendered: the page and its Markdown copy, which a 404 page does not have. */
 export function filesOfPage({ file, kind, source, isFallback }: Route): readonly string[] {
   const hasCopy = source !== null && !isFallback && kind !== 'not-found' && !source.path.endsWith('.tsx');
   return hasCopy ? [file, twinFile(file)] : [file];
@@ -27,7 +27,7 @@ function* ownedNames({ content, routes }: Site): Generator<OwnedName> {
   for (const { file, absolutePath } of content.statics) yield [file, absolutePath];
 }
 
-/** Finds the pages and static files behind a name of the output. It looks through all of them: names meet rarely. */
+/** Finds the sources of a name in the output. It searches all files, because conflicts are rare. */
 export function nameOwners(site: Site): NameOwners {
   return (name) => {
     const owners = new Set<string>();
@@ -37,7 +37,10 @@ export function nameOwners(site: Site): NameOwners {
   };
 }
 
-/** Reports pages, static files and redirects that would be published under one name, or under that of a generated file; this is for runs that do not come to write all files. */
+/**
+ * Reports pages, static files and redirects whose output names conflict with each other or with a generated file, in runs that do not write
+ * all files.
+ */
 export async function reportNameConflicts(site: Site, report: Report): Promise<void> {
   const names = new OutputNames();
   names.ownersOf = nameOwners(site);

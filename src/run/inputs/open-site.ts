@@ -33,16 +33,16 @@ import { addFrame, pagePlace, textOf } from './places.js';
 import { placingReferences } from './reference-places.js';
 import { templatePlace } from './thrown.js';
 
-/** A site ready to render pages from. */
+/** A linked site with its theme, ready for rendering. */
 export interface OpenSite {
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
-  /** Absolute paths of the files that references and extensions have read to bring pages. */
+  /** Absolute paths of files that references and extensions read to generate pages. */
   readonly readForPages: readonly string[];
 }
 
-/** Scans and links a site and loads its theme. */
+/** Reads and links a site and loads its theme. */
 export async function openSite(
   options: BundleOptions,
   link: { readonly drafts: boolean; readonly extensions: SiteExtensions },
@@ -62,7 +62,7 @@ export async function openSite(
   return { site, readForPages, ...theme };
 }
 
-/** Links what was read, and reports every name that leads nowhere and every generated file that is left out. */
+/** Links what was read; reports names that lead nowhere and generated files that are left out. */
 export function linkContent(
   config: SiteConfig,
   content: Content,
@@ -88,18 +88,18 @@ export function linkContent(
 }
 
 interface Before extends ReadBefore {
-  /** What earlier builds left; null where nothing may be taken over. */
+  /** Cache of earlier builds; null if nothing may be reused. */
   readonly store?: Store | null;
   readonly ofSite?: SiteExtensions['ofSite'];
 }
 
-/** What was read of a site. */
+/** The content of a site. */
 export interface ReadContent extends Content {
-  /** Absolute paths of the files that references and extensions have read to bring pages. */
+  /** Absolute paths of files that references and extensions read to generate pages. */
   readonly readForPages: readonly string[];
 }
 
-/** Everything that authors wrote, and the pages that references generate and extensions bring. */
+/** Reads everything that authors wrote, and the pages of references and extensions. */
 export async function readContent(config: SiteConfig, report: Report, lastState: Before = {}): Promise<ReadContent> {
   const content = await scanContent(config, report, lastState);
   const generatedPages = await generatedSources(config, lastState.store ?? null, report);
@@ -111,7 +111,7 @@ export async function readContent(config: SiteConfig, report: Report, lastState:
   return { ...content, sources, readForPages: [...generatedPages.readFiles, ...broughtPages.readFiles] };
 }
 
-/** What earlier builds knew of pages. */
+/** Cache of page metadata from earlier builds. */
 export function knownSources(config: SiteConfig, store: Store, extensions: SiteExtensions): StampedCache<KnownSource> {
   const { siteDir, contentDir, i18n, docs, blog, markdown } = config;
   const folder = relativeTo(siteDir, contentDir);
@@ -133,14 +133,14 @@ function noContent(config: SiteConfig, hint: string): Diagnostic {
   return problem('no-content', `There is no page to publish in ${folder}.`, { hint });
 }
 
-/** Where the first page of a site belongs. */
+/** Hint for the path of a site's first page. */
 function firstPage(config: SiteConfig): string {
   const { locales, defaultLocale } = config.i18n;
   const folder = locales.length > 1 ? join(config.contentDir, defaultLocale) : config.contentDir;
   return `Write ${relativeTo(config.siteDir, join(folder, 'index.md'))}, or run \`docsgen init\` in a new folder.`;
 }
 
-/** Bundles and loads the theme together with the site's React pages. */
+/** Bundles and loads the theme with the site's React pages. */
 export async function openTheme(
   options: BundleOptions,
   pages: FoundContent['reactPages'],

@@ -4,7 +4,7 @@ import type { Diagnostic, Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import { addFrame } from './places.js';
 
-/** A finding about the metadata of a page that an extension brings, told where the page comes from. */
+/** Moves a finding about a generated page's metadata to the page's origin. */
 export function atOrigins(siteDir: string, { origin }: Pick<BroughtPage, 'origin'>, finding: Diagnostic): Diagnostic {
   const { absolutePath, lines, extension } = origin;
   if (absolutePath === null) return withName(finding, extension);
@@ -14,7 +14,7 @@ export function atOrigins(siteDir: string, { origin }: Pick<BroughtPage, 'origin
   return addFrame(siteDir, withName(placedFinding, extension));
 }
 
-/** A report that names the extension in all that is found about the pages that one brings. */
+/** A report that adds the extension's name to findings about its pages. */
 export function namingExtensions(report: Report, siteDir: string, sources: readonly Source[]): Report {
   const owners = new Map<string, string>();
   for (const { origin, absolutePath } of sources) {
@@ -26,7 +26,7 @@ export function namingExtensions(report: Report, siteDir: string, sources: reado
   return (finding) => {
     const extension = owners.get(finding.file ?? '');
     if (extension === undefined) report(finding);
-    // A frame of the file as it was when the page was compiled would be that of an older text.
+    // The frame is made again from the current file, because the page may have been compiled from an older text.
     else report(withName(withFrame(siteDir, finding), extension));
   };
 }

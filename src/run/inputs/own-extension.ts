@@ -2,7 +2,7 @@ import type { ExtensionEntry, Finding, SiteMoments } from '../../extend/index.js
 import type { SiteConfig } from '../../model/config.js';
 import type { SiteExtension } from './extensions.js';
 
-/** An extension that docsgen itself brings. What decides about it is in the keys of what it makes anyway. */
+/** One of docsgen's own extensions. It needs no hash, because the keys of its results already contain everything that it depends on. */
 export function ownExtension(
   name: string,
   moments: SiteMoments,
@@ -12,7 +12,7 @@ export function ownExtension(
   return { loadedExtension: identity, module: name, moments, isOwn: true };
 }
 
-/** What every extension is told of the site when it is opened. */
+/** Facts about the site that every extension receives during set-up. */
 export function siteFacts({ siteDir, url, baseUrl, i18n, untrusted }: SiteConfig): ExtensionEntry['site'] {
   const locales = i18n.locales.map(({ code }) => code);
   return { dir: siteDir, url, baseUrl, locales, ...(untrusted !== null && { untrusted: true }) };

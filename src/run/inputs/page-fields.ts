@@ -4,7 +4,7 @@ import type { OpenExtension } from '../../extend/index.js';
 import type { Json } from '../../model/extension.js';
 import { inLine } from './extension-faults.js';
 
-/** Reads the front matter of extensions; null where they have none. */
+/** Reads front matter defined by extensions; null if there is none. */
 export function fieldReader(
   { callExtensionNow }: typeof import('../../extend/index.js'),
   extensions: readonly OpenExtension[],

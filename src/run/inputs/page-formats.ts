@@ -3,8 +3,8 @@ import type { ReadForeign } from '../../content/index.js';
 import type { OpenExtension, Reads } from '../../extend/index.js';
 
 /**
- * Reads page files with the endings of extensions, as far as linking needs them; null where no extension has an ending. What an extension
- * reports or throws is told where the page is made.
+ * Reads page files in formats of extensions, as far as linking needs them; null if there are no such formats. Errors and findings are
+ * reported when the page is rendered.
  */
 export function foreignReader(
   { callExtensionNow, placedText }: typeof import('../../extend/index.js'),

@@ -6,12 +6,12 @@ import type { Source } from '../../model/source.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import type { SourcePlace } from '../../site/index.js';
 
-/** The text of a file of the site for a code frame; null where it cannot be read. */
+/** The text of a site's file for a code frame; null if it cannot be read. */
 export function textOf(siteDir: string, file: string): string | null {
   return readTextOrNull(resolve(siteDir, file));
 }
 
-/** Where a page's front matter has a key, or a value below it; the page as a whole where that is not found. */
+/** The place of a key in a page's front matter, or of a value below it; the page as a whole if it is not found. */
 export function frontmatterPlace(
   siteDir: string,
   source: Source,
@@ -30,7 +30,7 @@ export function frontmatterPlace(
   return { place: { file, line: line + 1, column }, source: text };
 }
 
-/** Where a page says what its address is, or was: its `slug` or `redirect_from`; else its first line. */
+/** Finds where a page sets its address or an old one: `slug` or `redirect_from`; else its first line. */
 export function pagePlace(siteDir: string): SourcePlace {
   return (source, key = 'slug', value = '') => {
     const at = frontmatterPlace(siteDir, source, key, value);
@@ -41,7 +41,7 @@ export function pagePlace(siteDir: string): SourcePlace {
   };
 }
 
-/** A diagnostic with the code frame of its place. */
+/** Adds the code frame of its place to a diagnostic. */
 export function addFrame(siteDir: string, diagnostic: Diagnostic): Diagnostic {
   const { file, line, column, frame } = diagnostic;
   const text = file === null || line === null || frame !== null ? null : textOf(siteDir, file);

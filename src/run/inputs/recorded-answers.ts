@@ -2,13 +2,10 @@ import { join, resolve } from 'node:path';
 import { isInside, posix, readTextOrNull, relativeTo, writeAtomic } from '../../base/files.js';
 import { reasonOf } from '../../base/origin.js';
 
-/** Thrown where an address cannot be fetched for an extension. */
+/** Thrown if an address cannot be fetched for an extension. */
 export class FetchFailed extends Error {}
 
-/**
- * What a server answers to an address, from a file of the site; where the file is missing, it is fetched and written. `noteRead` hears of the
- * file.
- */
+/** The response of a server, recorded in a file of the site. A missing file is fetched and written. `noteRead` receives the path. */
 export async function recordedAnswer(
   siteDir: string,
   { url, file }: { readonly url: string; readonly file: string },

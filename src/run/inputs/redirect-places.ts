@@ -5,7 +5,7 @@ import type { Site } from '../../model/site.js';
 import { type WrittenRedirect, writtenRedirects } from '../../site/index.js';
 import { pagePlace } from './places.js';
 
-/** Tells where the redirect from an old address is written; the site is searched when the first is asked for. */
+/** Finds where the redirect from an old address is written. The site is searched on the first call. */
 export function redirectPlaces({
   config,
   content,
@@ -22,10 +22,10 @@ export function redirectPlaces({
   };
 }
 
-/** Characters of an address in a message. */
+/** Maximal number of characters of an address in a message. */
 const LONGEST_SHOWN = 60;
 
-/** Says of a file that cannot be published which redirect it is made for. */
+/** Adds the redirect to the message of a file that cannot be published. */
 export function unpublishableRedirect(from: string, fault: Diagnostic, at: ProblemOptions): Diagnostic {
   const address = from.length > LONGEST_SHOWN ? `${from.slice(0, LONGEST_SHOWN)}…` : from;
   const reason = fault.message.charAt(0).toLowerCase() + fault.message.slice(1);

@@ -10,19 +10,19 @@ import { candidateDirs, declarationDirs } from '../../reference/package.js';
 import { ownInputs, placeAt } from '../../reference/source-file.js';
 import { bare } from '../../shared/addresses.js';
 
-/** Most files of a reference that are searched for a place, and bytes of all of them. */
+/** Maximal number of files of a reference that are searched for a place, and their total size in bytes. */
 const FILES = 2000;
 const BYTES = 30_000_000;
 
-/** What the pages of a site are made from. */
+/** The sources of a site's pages. */
 export interface MadeFrom {
   readonly config: SiteConfig;
   readonly sources: readonly Source[];
-  /** Absolute paths of the files that were read for references, besides those that these name. */
+  /** Absolute paths of files that were read for references, besides the files that the references name. */
   readonly readFiles: readonly string[];
 }
 
-/** A report that tells what is found on pages of references at the texts that they are made from: the pages themselves are no files. */
+/** A report that moves findings on pages of references to the texts from which they are generated. */
 export function placingReferences(report: Report, { config, sources, readFiles }: MadeFrom): Report {
   if (config.reference.length === 0) return report;
   const pages = new Map<string, Source>();
@@ -42,20 +42,20 @@ export function placingReferences(report: Report, { config, sources, readFiles }
   };
 }
 
-/** A file that a reference is made from. */
+/** A source file of a reference. */
 interface SourceText {
-  /** As diagnostics name it. */
+  /** Name in diagnostics. */
   readonly file: string;
   readonly text: string;
 }
 
-/** The reference that a page belongs to: of several with the same beginning of routes the one with the longest. */
+/** The reference that a page belongs to; of several whose routes match, the one with the longest. */
 function referenceOf({ slug }: Source, { reference }: SiteConfig): ReferenceConfig | undefined {
   const owners = reference.filter(({ route }) => slug === bare(route) || slug.startsWith(`${bare(route)}/`));
   return owners.sort((a, b) => bare(b.route).length - bare(a.route).length)[0];
 }
 
-/** The finding at the text that its place is made from; without a line where that is not found. */
+/** Moves a finding to the text that it comes from; without a line if that is not found. */
 function atSource(finding: Diagnostic, pageText: string, texts: readonly SourceText[]): Diagnostic {
   const [first] = texts;
   if (first === undefined) return finding;
@@ -72,7 +72,7 @@ interface FoundText {
   readonly offset: number;
 }
 
-/** Where the word at a column of a page stands in the texts; of several places the one with the most of the page's line around it. */
+/** Finds the word at a column of a page in the texts; of several matches, the one with the most of the line's text around it. */
 function findText(line: string, column: number, texts: readonly SourceText[]): FoundText | null {
   const words = [/^\S+/, /[\p{L}\p{N}][^\s()[\]`"'\\]*/u];
   for (const pattern of words) {
@@ -110,7 +110,7 @@ function sameAfter(text: string, offset: number, line: string, column: number): 
   return length;
 }
 
-/** The texts of a reference: those of translators, the file that it names, what that refers to, and the files of the package. */
+/** The texts of a reference: translations, the file that it names, files that this refers to, and files of the package. */
 function sourceTexts(
   reference: ReferenceConfig,
   locale: string,
@@ -128,7 +128,7 @@ function sourceTexts(
     bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     if (bytes > BYTES) break;
     const text = readTextOrNull(path);
-    // A package of the workspace is a link in `node_modules`.
+    // A workspace package is a symbolic link in `node_modules`.
     if (text !== null) texts.push({ file: relativeTo(realPath(config.siteDir), realPath(path)), text });
   }
   return texts;
@@ -141,12 +141,12 @@ const ENDINGS: Readonly<Record<ReferenceConfig['kind'], RegExp>> = {
   cli: /\.(?:json|ya?ml)$/,
 };
 
-/** Files of the same kind that were read for references, and where none are known, those below the folder of the file that is named. */
+/** Files of the same kind that were read for references; if none are known, those below the folder of the named file. */
 function besides(main: string, readFiles: readonly string[]): readonly string[] {
   return readFiles.length > 0 ? readFiles.filter((path) => !path.endsWith('package.json')) : filesBelow(dirname(main));
 }
 
-/** The files of a package that a reference may be made from. */
+/** Files in a package that a reference may be generated from. */
 function namedFiles(reference: ReferenceConfig, { siteDir }: SiteConfig): readonly string[] {
   const name = reference.package ?? '';
   switch (reference.kind) {
@@ -170,7 +170,7 @@ function overlays({ overlay }: ReferenceConfig, config: SiteConfig, locale: stri
   return names.filter((name) => name.startsWith(basename(path))).map((name) => join(dirname(path), name));
 }
 
-/** Sources below a folder, without those of packages and of hidden folders. */
+/** Source files below a folder, without those in packages and hidden folders. */
 function filesBelow(dir: string): readonly string[] {
   const paths: string[] = [];
   const open = [dir];

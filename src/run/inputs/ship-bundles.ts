@@ -1,4 +1,4 @@
-/** The last step of compiling the generator: bundles that sites without templates of their own need not make. */
+/** Last step of compiling the generator: prebuilds the bundles for sites without own templates. */
 import { join } from 'node:path';
 import { packageRoot } from '../../base/package-root.js';
 import { loadConfig } from '../../config/index.js';

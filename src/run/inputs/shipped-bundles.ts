@@ -4,27 +4,27 @@ import { packageRoot } from '../../base/package-root.js';
 import { type Made, openStore, type Result, type Store, withHashes } from '../../reuse/store.js';
 import { installedVersion } from './generator-hash.js';
 
-/** A bundle that came with the generator. */
+/** A bundle that comes with the generator. */
 interface Shipped<T> {
-  /** Version by name of the packages that went in. Where they lie depends on who installed the generator. */
+  /** Versions of the packages that it includes. Their location depends on the installation. */
   readonly packages: Readonly<Record<string, string>>;
   readonly bundle: T;
 }
 
-/** Packages that take part although no file of theirs is an input: esbuild makes the bundles, and themes of shiki the rules for code. */
+/** Packages that affect bundles without being an input: esbuild bundles, and shiki's themes give the rules for code. */
 const MAKERS = ['esbuild', '@shikijs/themes'];
 
-/** Absolute folder of the bundles that came with the generator, or that are put below another folder than `dist`. */
+/** Absolute folder of the shipped bundles, in `dist` or another folder. */
 export function shippedFolder(dir = join(packageRoot(), 'dist')): string {
   return join(dir, 'theme-bundles');
 }
 
-/** The bundles in `dist`, or in another folder. Paths in them are relative to the generator, wherever it is installed. */
+/** Store of the shipped bundles. Its paths are relative to the generator, wherever it is installed. */
 function shippedStore(dir = join(packageRoot(), 'dist')): Store {
   return openStore({ dir, root: packageRoot(), generator: '' });
 }
 
-/** A bundle that came with the generator; null where it is another here, because files of the theme or versions of packages are. */
+/** A shipped bundle; null if files of the theme or versions of packages differ on this machine. */
 export function readShipped<T>(result: Result): T | null {
   const shippedBundle = shippedStore().read<Shipped<T>>(result);
   if (shippedBundle === null) return null;
@@ -32,7 +32,7 @@ export function readShipped<T>(result: Result): T | null {
   return isSame ? shippedBundle.bundle : null;
 }
 
-/** Puts a bundle into `dist`, or into another folder. */
+/** Writes a bundle into `dist` or another folder. */
 export function writeShipped(result: Result, { value, inputs }: Made<unknown>, dir?: string): void {
   const ownFiles = inputs.filter((path) => packageOf(path) === null);
   const names = new Set([...MAKERS, ...inputs.map(packageOf).filter((name) => name !== null)]);
@@ -41,7 +41,7 @@ export function writeShipped(result: Result, { value, inputs }: Made<unknown>, d
   shippedStore(dir).write(result, { value: shippedBundle, inputs: withHashes(ownFiles) });
 }
 
-/** Name of the package that a file belongs to: `react-dom` of `node_modules/react-dom/client.js`; null for the generator's own. */
+/** The package of a file: `react-dom` for `node_modules/react-dom/client.js`; null for the generator's own files. */
 function packageOf(path: string): string | null {
   const pathBelow = relativeTo(packageRoot(), path);
   if (!pathBelow.startsWith('../') && !pathBelow.includes('node_modules/')) return null;

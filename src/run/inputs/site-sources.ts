@@ -10,20 +10,20 @@ import { commitDates, withLinkedDates } from './commit-dates.js';
 import type { SiteExtensions } from './extensions.js';
 import { type OpenSite, openSite } from './open-site.js';
 
-/** What pages are made from: the linked site, the theme, the browser files and the dates of commits. */
+/** Everything that pages are made from: the linked site, the theme, the browser files and the dates of commits. */
 export interface SiteSources extends OpenSite {
   readonly browser: BrowserBundle;
-  /** By absolute path, when a file was last committed. */
+  /** Date of the last commit of each file, by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
 }
 
-/** Where a site is read from, and who hears of what is wrong. */
+/** The input of `readSite`. */
 interface Reading extends Pick<Circumstances, 'config' | 'head' | 'store'> {
   readonly extensions: SiteExtensions;
   readonly collector: Collector;
 }
 
-/** Reads and links a site. A site without a page is a mistake that ends the run. */
+/** Reads and links a site. A site without pages is an error that ends the run. */
 export async function readSite({ config, head, store, collector, extensions }: Reading): Promise<SiteSources> {
   const bundling = { config, extensions: extensions.templates, live: false, store };
   const [openedSite, committed] = await Promise.all([

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { byCodeUnit } from '../../base/files.js';
 import { ownTemplates, type Templates, themeFolder } from '../../bundle/index.js';
 
-/** Whose templates go into a bundle. */
+/** The templates that a bundle includes. */
 export type BundledTemplates = Required<Templates>;
 
-/** The folders of a site's own templates, and of those of its extensions. */
+/** Folders of the site's own templates and of its extensions' templates. */
 export function templateFolders({ templatesDir, extensions }: BundledTemplates): readonly string[] {
   return [ownTemplates(templatesDir), ...extensions.map(({ folder }) => folder)].flatMap((folder) =>
     folder === null ? [] : foldersIn(folder),
@@ -19,7 +19,7 @@ function foldersIn(folder: string): readonly string[] {
   return [folder, ...entries.filter((e) => e.isDirectory()).map((e) => join(e.parentPath, e.name))];
 }
 
-/** Names of all theme files: a new one may replace another or add an island. */
+/** Names of all theme files: a new file may replace another one or add an island. */
 export function themeFiles({ templatesDir, extensions }: BundledTemplates): readonly string[] {
   const extensionFolders = extensions.map(({ extension, folder }): [string, string] => [extension, folder]);
   const dirs = [['0', themeFolder()], ['1', ownTemplates(templatesDir)], ...extensionFolders] as const;

@@ -5,7 +5,7 @@ import { errorCode, readTextOrNull } from '../../base/files.js';
 import { originsOf, reasonOf, stackOf } from '../../base/origin.js';
 import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
 
-/** The diagnostics for anything that was thrown; an author never sees a stack trace. */
+/** The diagnostics for any error; authors never see a stack trace. */
 export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
   if (error instanceof SiteError) return error.diagnostics;
   if (isSystemError(error)) return [systemProblem(error, siteDir)];
@@ -16,12 +16,12 @@ export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnos
   ];
 }
 
-/** True for what the system answers to a program: a file that is gone, a full disk. */
+/** True for errors of the operating system: a missing file, a full disk. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return errorCode(error) !== '' && error instanceof Error && 'syscall' in error;
 }
 
-/** What an author can do where the system refuses, by the code of its answer. */
+/** Hints for errors of the operating system, by code. */
 const SYSTEM_HINTS: Readonly<Record<string, string>> = {
   ENOENT: 'It was moved or removed meanwhile: run docsgen again.',
   EACCES: 'Check the permissions.',
@@ -33,7 +33,7 @@ const SYSTEM_HINTS: Readonly<Record<string, string>> = {
   ENFILE: 'Too many files are open on this machine: end other programs, or raise the limit of the system.',
 };
 
-/** Says what the system refuses. */
+/** The diagnostic for an error of the operating system. */
 export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Diagnostic {
   const reason = reasonWithin(siteDir, error);
   const knownHint = SYSTEM_HINTS[errorCode(error)];
@@ -48,14 +48,14 @@ export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Di
   });
 }
 
-/** What was thrown, in one line; paths count from the folder of the site. */
+/** The reason of an error in one line; paths are relative to the site. */
 export function reasonWithin(siteDir: string, error: unknown): string {
   return firstLine(reasonOf(error))
     .replaceAll(`${resolve(siteDir)}/`, '')
     .replace(/\.$/, '');
 }
 
-/** Does a piece of work; what is thrown as a diagnostic is reported, so that a run goes on and tells all problems. Null then. */
+/** Runs work and reports the diagnostics that it throws, so that the run continues and reports all mistakes; returns null then. */
 export async function attempt<T>(
   report: Report,
   place: Place | { readonly file: string } | null,
@@ -71,7 +71,7 @@ export async function attempt<T>(
   }
 }
 
-/** Does a piece of work; what is thrown as a diagnostic without a place is given one. */
+/** Runs work and adds a place to the diagnostics that it throws without one. */
 export async function withPlace<T>(
   at: () => Pick<ProblemOptions, 'place' | 'source'>,
   work: () => Promise<T>,
@@ -87,8 +87,8 @@ export async function withPlace<T>(
 }
 
 /**
- * Where a template threw an error: the first call in a file of the site, as what the theme throws is caused there; else the first
- * call in the theme. Null where the stack leads elsewhere.
+ * The place where a template threw an error: the first call in a file of the site, because it causes errors in the theme; else the first
+ * call in the theme. Null if the stack contains neither.
  */
 export function templatePlace(error: unknown): Place | null {
   const [, path = ''] = SERVER_BUNDLE.exec(stackOf(error)) ?? [];
@@ -98,10 +98,10 @@ export function templatePlace(error: unknown): Place | null {
   return places.find(isOfSite) ?? places[0] ?? null;
 }
 
-/** A server bundle in a stack, whose source map lies beside it: `at Page (/site/.docsgen/templates-0123456789abcdef.cjs:1:2)`. */
+/** A server bundle in a stack trace, whose source map is beside it: `at Page (/site/.docsgen/templates-0123456789abcdef.cjs:1:2)`. */
 const SERVER_BUNDLE = /(?:\(|\bat )((?:file:|\/|[A-Za-z]:\\)[^\n]*?[/\\]templates-[0-9a-f]{16}\.[cm]js):\d/;
 
-/** True for code that the site's authors wrote. */
+/** True for code by the site's authors. */
 export function isOfSite({ file }: Place): boolean {
   return !/^\.\.\/|(?:^|\/)node_modules\//.test(file);
 }

@@ -22,16 +22,19 @@ export type { PageContext } from './context.js';
 export interface BuiltPage extends PageFindings {
   readonly route: Route;
   readonly model: PageModel;
-  /** The document; empty where it cannot be rendered, which is reported. */
+  /** The document; empty if rendering failed, which is reported. */
   readonly html: string;
-  /** What the content security policy has to allow for it. */
+  /** Sources that its content security policy must allow. */
   readonly csp: ComposedDocument['csp'];
-  /** Markdown twin with every slot filled; null for pages that are not Markdown. */
+  /** Markdown copy with all slots filled; null for pages that are not Markdown. */
   readonly markdown: string | null;
   readonly doc: Doc | null;
 }
 
-/** Compiles what a route shows, adds it to the model that linking gives, renders it and composes the document. `readers` hear what stands in its body. */
+/**
+ * Compiles a route's text, adds it to the linked model, renders the page and composes the document. `readers` are further handlers of the
+ * body's HTML.
+ */
 export async function buildPage(
   base: PageContext,
   route: Route,
@@ -69,10 +72,10 @@ export async function buildPage(
 /** Kinds of pages that need the titles of all their posts. */
 const ARCHIVES: ReadonlySet<Route['kind']> = new Set(['blog-archive', 'blog-tags']);
 
-/** What linking needs to say of a page what it can. */
+/** The part of the context that linking a page needs. */
 export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex' | 'related'>;
 
-/** The model of a page without what its text says: it follows from linking alone. */
+/** The model of a page without its text, which follows from linking alone. */
 export function outlineModel(context: OutlineContext, route: Route): PageModel {
   const { site } = context;
   const listedRoutes = ARCHIVES.has(route.kind)
@@ -94,12 +97,14 @@ export function outlineModel(context: OutlineContext, route: Route): PageModel {
   });
 }
 
-/** HTML that comes from the text of a page alone, without what components make of it. */
+/** HTML that comes directly from a page's text, without the output of components. */
 function contentOf({ html, components }: Doc): readonly string[] {
   return [html, ...components.map(({ children }) => children ?? '')];
 }
 
-/** The document of a page model; empty where a component throws, which becomes a diagnostic. `untrusted` and `readers` are those of `composeDocument`. */
+/**
+ * The document of a page model; empty if a component throws, which is reported. `untrusted` and `readers` are those of `composeDocument`.
+ */
 export function composePage(
   context: PageContext,
   route: Route,
@@ -122,8 +127,8 @@ export function composePage(
 }
 
 /**
- * A compiled page with its slots filled for a route. Problems are reported once, for the page in its own locale.
- * `owner` tells apart texts that stand on one page: ids of their components begin with it.
+ * A compiled page with its slots filled for a route. Diagnostics are reported once, for the page in its own locale.
+ * `owner` is the prefix of component ids, which distinguishes several texts on one page.
  */
 async function compileAndFill(
   context: PageContext,
@@ -152,12 +157,12 @@ async function compileAndFill(
   return { ...pictures.fill(result), doc: source.text === null ? doc : withApiStyles(doc) };
 }
 
-/** Generated references bring markup of their own, and its style sheet with it. */
+/** Adds the style sheet for the markup of generated references. */
 function withApiStyles(doc: Doc): Doc {
   return doc.html.includes('class="api-') ? { ...doc, features: [...doc.features, 'api'] } : doc;
 }
 
-/** Address of a file that a page refers to; one that cannot be read is reported, and the page shows the address as written. */
+/** Address of a file that a page refers to. An unreadable file is reported, and the page keeps the address as written. */
 function assetHref({ contentAssets, report }: PageContext, asset: Asset): string {
   try {
     return contentAssets.hrefOf(asset);
@@ -168,7 +173,7 @@ function assetHref({ contentAssets, report }: PageContext, asset: Asset): string
   }
 }
 
-/** Summaries of the posts that a list shows; archives need titles only. */
+/** Summaries of the posts on a list; archives need only titles. */
 async function listedPosts(context: PageContext, route: Route): Promise<readonly PostSummary[]> {
   const { site } = context;
   if (ARCHIVES.has(route.kind)) return titlesOf(site, archivedPosts(site, route));
@@ -185,7 +190,7 @@ async function listedPosts(context: PageContext, route: Route): Promise<readonly
   );
 }
 
-/** Archives list titles only. */
+/** Summaries with titles only, for archives. */
 function titlesOf(site: Site, posts: readonly Route[]): readonly PostSummary[] {
   return posts.flatMap((p) => (p.source === null ? [] : [postSummary(site, p, p.source, null)]));
 }

@@ -14,7 +14,7 @@ import { textOf } from '../inputs/places.js';
 import type { PageContext } from './context.js';
 import { attributeProblem, componentProblem } from './render-problems.js';
 
-/** Markup of a component directive. `cards` gets the pages below; a `src` that names JSON brings its data. */
+/** Markup of a component directive. `cards` receives the pages below; a `src` with a JSON file passes its data. */
 export function renderComponent(
   context: PageContext,
   at: { route: Route; source: Source },
@@ -51,14 +51,14 @@ export function renderComponent(
   }
 }
 
-/** Attributes whose value a browser goes to or loads. */
+/** Attributes whose value a browser navigates to or loads. */
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'cite', 'xlink:href'];
 
-/** Pictures that stand in the address itself run nothing where a page shows them. */
+/** Data URLs of images cannot run code. */
 const PICTURE = /^data:image\//i;
 
 /**
- * The markup without addresses that may not be. Attributes and data of a component come from content, and only its markup shows which of them
+ * Removes unsafe addresses from the markup. Attributes and data of a component come from content, and only its markup shows which of them
  * became addresses.
  */
 function withSafeAddresses({ config, report }: PageContext, route: Route, use: ComponentUse, html: string): string {
@@ -87,7 +87,7 @@ function unsafeAddress(siteDir: string, use: ComponentUse, name: string): Diagno
   });
 }
 
-/** The JSON of a component's data file; null, with an error reported, where it cannot be read. */
+/** The JSON in a component's data file; null if it cannot be read, which is reported. */
 function readData(
   { config, report, noteFile }: PageContext,
   source: Source,

@@ -12,17 +12,17 @@ import { decoded } from '../../shared/addresses.js';
 import { withBase } from '../../site/index.js';
 import { addFrame } from '../inputs/places.js';
 
-/** Files that pages refer to by relative path, published below `assets/files/` under a name with their hash. */
+/** Files that pages refer to by relative path. They are published in `assets/files/` with a hash in their names. */
 export interface ContentAssets {
-  /** Address of an asset, with base; throws `SiteError` for a file that cannot be read, or that browsers would run. */
+  /** Address of an asset, with base. Throws `SiteError` for a file that cannot be read or that browsers would execute. */
   hrefOf(asset: Asset): string;
-  /** Publishes a generated file under a name of its own; answers its address, with base. */
+  /** Publishes a generated file under its own name; returns its address, with base. */
   publish(file: string, absolutePath: string): string;
-  /** Output file → absolute path of everything asked for so far. */
+  /** All files requested so far: absolute path by output file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Starts an empty collection. Collections that share `names` (absolute path → output file) read each file once. */
+/** Creates an empty collection. Collections that share `names` (absolute path → output file) read each file once. */
 export function createContentAssets(config: SiteConfig, names = new Map<string, string>()): ContentAssets {
   const files = new Map<string, string>();
   return {
@@ -42,7 +42,7 @@ export function createContentAssets(config: SiteConfig, names = new Map<string, 
   };
 }
 
-/** An address in NFC, as static files are published; one with escapes in another form is written anew. */
+/** An address in NFC, like static files. Escapes in another form are normalised. */
 function composed(src: string): string {
   const path = decoded(src);
   return path === path.normalize('NFC') ? src : encodeURI(path.normalize('NFC'));
@@ -57,7 +57,7 @@ function publishedName(config: SiteConfig, absolutePath: string, asset: Asset): 
   return `assets/files/${basename(absolutePath, extension)}-${hash}${extension}`.normalize('NFC');
 }
 
-/** The bytes under which a file is published: those of pictures without metadata, unless the site keeps it. */
+/** The published bytes of a file: images lose their metadata unless the site keeps it. */
 export function publishedBytes({ images }: Pick<SiteConfig, 'images'>, name: string, bytes: Buffer): Buffer {
   return images.metadata === 'remove' && mayHoldMetadata(name) ? withoutMetadata(bytes) : bytes;
 }

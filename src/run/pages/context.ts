@@ -9,26 +9,26 @@ import type { ContentAssets } from './content-assets.js';
 import type { Docs } from './docs.js';
 import type { PictureUse } from './pictures.js';
 
-/** All that rendering a page draws on. */
+/** Everything that rendering a page needs. */
 export interface PageContext extends PictureUse {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly theme: Theme;
   readonly docs: Docs;
-  /** The extensions of the site; left out where it has none. */
+  /** The extensions of the site; absent if it has none. */
   readonly extensions?: readonly LoadedExtension[] | undefined;
   readonly contentAssets: ContentAssets;
   readonly assets: AssetManifest;
   /** Address of the live client; null in builds. */
   readonly liveScript: string | null;
-  /** Absolute path → ISO date. */
+  /** ISO dates by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
-  /** Entries of the search page of a locale; empty until all pages are known. */
+  /** Entries of a locale's search page; empty until all pages are known. */
   readonly searchIndex: (locale: string) => PageModel['index'];
-  /** Urls of the pages that a page is related to; left out where nothing is known of them. */
+  /** Urls of related pages; absent if they are unknown. */
   readonly related?: ((route: Route) => readonly string[]) | undefined;
   readonly checks: Pick<LinkChecks, 'note'>;
   readonly report: Report;
-  /** Told of every file besides its source that a page is made from. */
+  /** Called with every file besides the source that the page depends on. */
   readonly noteFile?: (absolutePath: string) => void;
 }

@@ -14,27 +14,29 @@ import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { textOf } from '../inputs/places.js';
 import { isSystemError, systemProblem } from '../inputs/thrown.js';
 
-/** A page that was compiled. */
+/** A compiled page. */
 export interface CompiledDoc {
   readonly doc: Doc;
-  /** sha256, hex, of the text that was compiled. A file may have been saved since its metadata was read. */
+  /** SHA-256 of the compiled text, in hexadecimal. The file may have been saved since its metadata was read. */
   readonly hash: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compiled pages by source: from memory, from the store, or compiled now. */
+/** Compiled pages by source: from memory, from the store, or compiled on demand. */
 export interface Docs {
   get(source: Source): Promise<CompiledDoc>;
-  /** Forgets what is in memory: files that pages include may have changed. */
+  /** Clears the memory, because files that pages include may have changed. */
   forget(): void;
-  /** How many were compiled, and how many came from the store. */
+  /** Number of pages compiled and taken from the store. */
   readonly counts: { compiled: number; cached: number };
 }
 
-/** Results kept in memory: the locales of a page ask for it one after the other. Lists and feeds ask later, and are answered from the store. */
+/**
+ * Number of results kept in memory: the locales of a page request it in turn. Lists and feeds request it later, and get it from the store.
+ */
 const RECENT = 4;
 
-/** What decides how a page is compiled: of the configuration, the theme, and the extensions of the site. */
+/** Everything in the configuration, the theme and the extensions that compiling depends on. */
 export function compilerOptions(
   config: SiteConfig,
   components: readonly string[],
@@ -55,14 +57,14 @@ export function compilerOptions(
   return extensions.length === 0 ? options : { ...options, extensions };
 }
 
-/** What docs are opened with. */
+/** The input of `openDocs`. */
 export interface DocsOptions {
   readonly config: SiteConfig;
   readonly store: Store | null;
   readonly options: CompilerOptions;
 }
 
-/** Opens the docs of a site. */
+/** Sets up the compiled pages of a site. */
 export function openDocs({ config, store, options }: DocsOptions): Docs {
   const compile = createCompile(config, options);
   const keyOf = docKeys(options);
@@ -90,7 +92,7 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
     }
     const result = await compileSafely(source);
     counts.compiled++;
-    // What was saved since its metadata was read is not what the key says.
+    // The key does not describe a text that was saved after its metadata was read.
     if (result.hash !== source.hash) recentDocs.delete(idOf(source));
     else if (!result.diagnostics.some((d) => d.severity === 'error'))
       store?.write(docResult, { value: result, inputs: result.doc.dependencies });
@@ -114,19 +116,22 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
   };
 }
 
-/** Answers the key of a page in the store. */
+/** Returns a function that gives the key of a page in the store. */
 function docKeys(options: CompilerOptions): (source: Source) => unknown {
   const { siteDir: _site, contentDir: _content, extensions, ...settings } = options;
   const pipeline = sha256(stableJson({ ...settings, ...(extensions && { extensions: scopesOf(extensions) }) }));
   return ({ path, kind, frontmatter, hash }) => [pipeline, path, kind, frontmatter.math, hash];
 }
 
-/** What of the extensions decides about every page: which of them work on it. Those that do are inputs of the page. */
+/**
+ * The part of the extensions that every page depends on: which pages each of them handles. An extension that handles a page is an input of
+ * that page.
+ */
 export function scopesOf(extensions: readonly LoadedExtension[]): unknown {
   return extensions.map(({ name, scopes }) => [name, scopes]);
 }
 
-/** Keys of all pages of a site in the store, which are to stay. */
+/** Keys of all pages of a site, which the store must keep. */
 export function keysOfDocs(options: CompilerOptions, sources: readonly Source[]): Iterable<unknown> {
   return sources.map(docKeys(options));
 }
@@ -135,7 +140,7 @@ function idOf({ path, hash }: Source): string {
   return `${path}\n${hash}`;
 }
 
-/** A fault of ours, not of the author: it names the page and lets the rest of the run go on. */
+/** The diagnostic for an internal error on a page; the run continues. */
 export function internalError(page: string, file: string | null, error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
   return problem('internal-error', `The page ${file ?? page} cannot be made: ${reason}.`, {
@@ -144,7 +149,7 @@ export function internalError(page: string, file: string | null, error: unknown)
   });
 }
 
-/** Compiles pages in this thread. The pipeline is loaded when the first page needs it: a build that compiles nothing never does. */
+/** Compiles pages in this thread. The compiler is loaded for the first page, so a build that compiles nothing never loads it. */
 function createCompile(config: SiteConfig, options: CompilerOptions): (source: Source) => Promise<CompiledDoc> {
   const staticDirs = staticFolders(config);
   let compiler: Promise<Compiler> | null = null;
@@ -165,7 +170,7 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
   };
 }
 
-/** A page that was there when its metadata was read, and was moved or removed since. */
+/** A page that existed when its metadata was read, and was moved or removed since. */
 function unreadable(file: string): CompiledDoc {
   const unreadableFile = problem('unreadable-file', `The page ${file} cannot be read any more.`, {
     place: { file },
@@ -174,7 +179,7 @@ function unreadable(file: string): CompiledDoc {
   return { doc: EMPTY_DOC, hash: '', diagnostics: [unreadableFile] };
 }
 
-/** Places count lines by line feeds, as the parser does once front matter is split off. */
+/** Line numbers count line feeds, like the parser after front matter is split off. */
 function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

@@ -8,10 +8,12 @@ import type { Route } from '../../model/site.js';
 import { absoluteUrl } from '../../site/index.js';
 import type { PageContext } from './context.js';
 
-/** What the tags of extensions are made with. */
+/** The input of `extendedHead`. */
 type HeadContext = Pick<PageContext, 'config' | 'site' | 'extensions' | 'report' | 'noteFile'>;
 
-/** The head of a page with the tags that extensions give it; each that gives any is an input of the page, with all that it reads. */
+/**
+ * The head of a page with the tags from extensions. Each extension that adds tags is an input of the page, with the files that it reads.
+ */
 export async function extendedHead(context: HeadContext, route: Route, model: PageModel): Promise<readonly HeadTag[]> {
   const { extensions = [] } = context;
   if (extensions.length === 0) return model.head;
@@ -32,7 +34,7 @@ interface Asking {
   readonly model: PageModel;
 }
 
-/** The tags that one extension gives; none where it throws, which is told, and none that load what it does not declare. */
+/** Tags from one extension; none if it throws, which is reported. Tags that load undeclared sources are left out. */
 async function tagsOf(extension: OpenExtension, { context, route, model }: Asking): Promise<readonly HeadTag[]> {
   const { callExtension, ExtensionThrew, ownFinding, readHeadTags, throwProblem } = await import(
     '../../extend/index.js'
@@ -72,7 +74,7 @@ function askedPage(siteDir: string, { url, source }: Route): AskedPage {
   return { siteDir, name: file ?? url, at: file === null ? {} : { place: { file } } };
 }
 
-/** True for a tag that loads nothing but what its extension declares by `allow`, and holds no code. */
+/** True if the tag contains no code and loads only sources that its extension declares in `allow`. */
 function isDeclared(
   tag: HeadTag,
   { name, allowance }: OpenExtension,

@@ -22,23 +22,23 @@ import type { PictureVariants } from './picture-variants.js';
 import { publishAgain } from './pictures.js';
 import type { RelatedPages } from './related-pages.js';
 
-/** What the pages of the last build are compared with. */
+/** The input for reusing pages of the last build. */
 export interface KeepOptions {
   readonly site: Site;
   readonly theme: Theme;
-  /** Absolute path → ISO date. */
+  /** ISO dates by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
   readonly contentAssets: ContentAssets;
-  /** Null where nothing is published. */
+  /** Null if nothing is published. */
   readonly pictures: PictureVariants | null;
   readonly checks: LinkChecks;
   readonly report: Report;
   /** Null to render and check only. */
   readonly staging: Staging | null;
   readonly before: BuildState;
-  /** Gets the record of every page; null where nothing is kept. */
+  /** Receives the record of every page; null if nothing is cached. */
   readonly state: StateWriter | null;
-  /** Hash of what every page depends on. */
+  /** Hash of everything that all pages depend on. */
   readonly shared: string;
   /** Urls of the pages that a page is related to. */
   readonly related: RelatedPages;
@@ -46,7 +46,7 @@ export interface KeepOptions {
   readonly links: string;
 }
 
-/** Takes pages of the last build over whose bytes cannot have changed: a build their files, a check what was found in them. */
+/** Reuses pages of the last build whose bytes cannot have changed: a build reuses their files, a check their findings. */
 export class KeptPages {
   readonly #options: KeepOptions;
   readonly #index: SearchIndex;
@@ -58,7 +58,7 @@ export class KeptPages {
     this.#hash = createInputHasher({ site: options.site, shared: options.shared });
   }
 
-  /** Takes a page over, and answers its record; null where it must be rendered. */
+  /** Reuses a page and returns its record; null if it must be rendered. */
   take(route: Route): PageRecord | null {
     const { before, staging, state, report, contentAssets } = this.#options;
     const record = before.pages.get(route.url);
@@ -71,7 +71,7 @@ export class KeptPages {
     return checkedRecord;
   }
 
-  /** Takes over the files of a page; false where they are not those that it would have now. */
+  /** Reuses the files of a page; false if they differ from what it needs now. */
   #takeFiles(route: Route, record: PageRecord, staging: Staging): boolean {
     const { related, pictures, contentAssets } = this.#options;
     if (record.inputs.related !== this.#hash.related(related(route))) return false;
@@ -79,13 +79,13 @@ export class KeptPages {
     return takeOver(staging, [route.file, record.twin], record.hashes);
   }
 
-  /** True where a page would have the text of the last build; the pages that it is related to do not count. */
+  /** True if the page has the same text as in the last build; its related pages are ignored. */
   isAsBefore(route: Route): boolean {
     const record = this.#options.before.pages.get(route.url);
     return record !== undefined && !this.#hasOtherInputs(route, record);
   }
 
-  /** Why a page could not be taken over, in words. */
+  /** Why a page could not be reused, in words. */
   reasonAgainst(route: Route): string {
     const record = this.#options.before.pages.get(route.url);
     if (record === undefined) return 'it is new, or this version of docsgen knows of no build before';
@@ -94,7 +94,7 @@ export class KeptPages {
     );
   }
 
-  /** What is known of the posts that a list shows, in their order. */
+  /** Links and files of the posts on a list, in their order. */
   listed(route: Route): readonly RecordedFacts[] {
     const { site, state, before } = this.#options;
     return listedPages(site, route).map(({ url }) => {
@@ -103,7 +103,7 @@ export class KeptPages {
     });
   }
 
-  /** Where linking is the same, what it says of a page is too; only search pages show what other pages' texts hold. */
+  /** If linking is the same, so is the model of the page; only search pages contain text of other pages. */
   #hasOtherInputs(route: Route, record: PageRecord): boolean {
     const { before, links } = this.#options;
     const ownInputs = this.#hash.own(route, record);
@@ -114,7 +114,7 @@ export class KeptPages {
     return this.#difference(route, record) !== null;
   }
 
-  /** Why the page is not as its record says; null where its bytes cannot have changed. Without `relatedPages`, the pages that it is related to do not count. */
+  /** Why the page differs from its record; null if its bytes cannot have changed. Without `relatedPages`, its related pages are ignored. */
   #difference(route: Route, record: PageRecord, relatedPages?: RelatedPages): string | null {
     const { site, theme, dates } = this.#options;
     const context = {
@@ -130,8 +130,8 @@ export class KeptPages {
   }
 
   /**
-   * Checks the links of a page that is taken over again: their targets may have changed. Where linking is the same, only those can be
-   * wrong that were, or that name an id. Answers the record with what the next build has to check.
+   * Checks the links of a reused page again, because their targets may have changed. If linking is the same, only links that were broken or
+   * that name an id can be wrong. Returns the record with the links that the next build must check.
    */
   #checkAgain(route: Route, record: PageRecord): PageRecord {
     if (route.isFallback) return record;
@@ -145,7 +145,7 @@ export class KeptPages {
   }
 }
 
-/** Checks a link of a page in its own locale; true where it has to be checked in every build. */
+/** Checks a link of a page in its own locale; true if every build must check it. */
 export function checkLink(
   { site, checks }: Pick<KeepOptions, 'site' | 'checks'>,
   route: Route,
@@ -158,7 +158,7 @@ export function checkLink(
   return needsCheck(target);
 }
 
-/** Takes over the files of a page where they are the very ones that the record speaks of. */
+/** Reuses the files of a page if they are exactly those of its record. */
 function takeOver(staging: Staging, names: readonly (string | null)[], hashes: readonly string[]): boolean {
   const files = names.filter((name) => name !== null).map((name) => ({ name, entry: staging.before(name) }));
   const areIntact = files.every(({ name, entry }, i) => entry?.hash === hashes[i] && staging.canReuse(name));

@@ -5,20 +5,20 @@ import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Route } from '../../model/site.js';
 import { textOf } from '../inputs/places.js';
 
-/** Thrown for a page whose worker was ended, or ended itself, while it was under way. */
+/** Thrown for a page whose worker was ended, or ended itself, while it worked on the page. */
 export class LostPage extends Error {
   constructor(
-    /** The limit that it went beyond; null where something on the page ended its worker. */
+    /** The exceeded limit; null if the page itself ended its worker. */
     readonly limit: keyof PageLimits | null,
     message = '',
-    /** Name of the extension that was at work; null where none was. */
+    /** Name of the extension that was running, if any. */
     readonly extension: string | null = null,
   ) {
     super(message);
   }
 }
 
-/** Says why a page was lost. Its frame shows the first line of the file. */
+/** Reports why a page was lost. The frame shows the first line of the file. */
 export function lostPage(
   config: SiteConfig,
   { url, source }: Pick<Route, 'url' | 'source'>,
@@ -28,7 +28,7 @@ export function lostPage(
   return lostFile(config, file ?? url, file, loss);
 }
 
-/** The same for a file that was only looked at. */
+/** Reports why a file was lost that was only checked. */
 export function lostFile(
   { siteDir, limits }: Pick<SiteConfig, 'siteDir' | 'limits'>,
   name: string,

@@ -8,18 +8,18 @@ import { listedPages } from '../records/page-inputs.js';
 import { internalError } from './docs.js';
 import { LostPage, lostPage } from './lost-page.js';
 
-/** Lost pages after which a run makes no more: each takes as long as a page may, and so many have their cause in a template. */
+/** Number of lost pages after which a run renders no more: each takes the maximal time, and so many are usually caused by a template. */
 const MOST_LOST = 10;
 
-/** The pages of a run that could not be made at all, and those that are not worth a try. */
+/** The pages that a run could not make, and those that it no longer tries. */
 export class LostPages {
   readonly #site: Site;
   readonly #report: Report;
   readonly #sources = new Set<Source>();
-  /** Codes of what the system refused. */
+  /** Codes of errors from the operating system. */
   readonly #refusals = new Set<string | undefined>();
   #count = 0;
-  /** True where no page was lost. */
+  /** True while no page was lost. */
   isWhole = true;
 
   constructor(site: Site, report: Report) {
@@ -33,7 +33,7 @@ export class LostPages {
     const { config } = this.#site;
     const { source } = route;
     if (isSystemError(error)) {
-      // A full disk is told once, and not for each page.
+      // A full disk is reported once, not for each page.
       if (!this.#refusals.has(error.code)) this.#report(systemProblem(error, config.siteDir));
       this.#refusals.add(error.code);
       return;
@@ -53,13 +53,13 @@ export class LostPages {
     );
   }
 
-  /** Reports that a page has the name of another file; the other pages are made, so that one run reports all such names. */
+  /** Reports that a page has the output name of another file. Other pages are still made, so that one run reports all such conflicts. */
   noteConflict({ diagnostics }: SiteError): void {
     this.isWhole = false;
     for (const diagnostic of diagnostics) this.#report(diagnostic);
   }
 
-  /** True for a page whose text has cost a worker already, in another locale or on its own page, and for all pages where so many were lost. */
+  /** True for a page whose text already cost a worker, in another locale or on its own page, and for all pages once too many were lost. */
   isHopeless(route: Route): boolean {
     const shownRoutes = [route, ...listedPages(this.#site, route)];
     return this.#count >= MOST_LOST || shownRoutes.some(({ source }) => source !== null && this.#sources.has(source));

@@ -24,32 +24,32 @@ import type { Docs } from './docs.js';
 import type { MakePage, PageJob, ShowPage } from './page-job.js';
 import type { PictureVariants } from './picture-variants.js';
 
-/** All that pages are made with, in the main thread or in a worker. */
+/** Everything that making pages needs, in the main thread or in a worker. */
 export interface PageTools {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly theme: Theme;
-  /** The extensions of the site; left out where it has none. */
+  /** The extensions of the site; absent if it has none. */
   readonly extensions?: readonly LoadedExtension[] | undefined;
-  /** Null where nothing is published. */
+  /** Null if nothing is published. */
   readonly pictures: Pick<PictureVariants, 'of'> | null;
   readonly assets: AssetManifest;
-  /** Absolute path → ISO date. */
+  /** ISO dates by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
-  /** Hash of what every page depends on. */
+  /** Hash of everything that all pages depend on. */
   readonly shared: string;
-  /** Where files go; null to check only. */
+  /** Folders for the files; null to check only. */
   readonly folders: StagedFolders | null;
-  /** True where the next build wants to know of the pages. */
+  /** True to make records of pages for the next build. */
   readonly keepsRecords: boolean;
 }
 
 /**
  * Makes pages from text to files:
  * 1. compile and render (`buildPage`),
- * 2. compose the document, and read its body once: files and policy that it needs, ids, text for search (`composeDocument`, `PageReader`),
- * 3. hash what went in, write the page and its twin, hash what came out,
- * 4. answer what the other pages and files need to know.
+ * 2. compose the document and parse its body once, for files, policy, ids and the text for search (`composeDocument`, `PageReader`),
+ * 3. hash the inputs, write the page and its Markdown copy, hash the outputs,
+ * 4. return what other pages and files need.
  */
 export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
   const { config, site, folders, keepsRecords } = tools;
@@ -91,7 +91,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
   };
 }
 
-/** Shows pages of the live server: as a build makes them, but with its client, and nothing is written. */
+/** Renders pages for the live server: like a build, but with the live client and without writing. */
 export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
   const { config, site, theme, extensions, dates, assets } = tools;
   const names = new Map<string, string>();
@@ -135,7 +135,7 @@ function routeOf(site: Site, url: string): Route {
   return route;
 }
 
-/** The search page of the live server lists titles; headings would need every page compiled. */
+/** The live server's search page lists only titles, because headings would require compiling every page. */
 function titlesOnly(site: Site, locale: string): PageModel['index'] {
   const routes = [...site.routes.values()].filter(
     ({ kind, locale: own, source }) =>
@@ -150,17 +150,17 @@ function titlesOnly(site: Site, locale: string): PageModel['index'] {
   return [{ label: siteTitle(site, locale), entries }];
 }
 
-/** What a page draws on while it is made, and where it puts what it finds. */
+/** The context of a page while it is made, and its diagnostics. */
 interface JobContext {
   readonly context: PageContext;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the pages of a maker share. */
+/** Shared by all pages of a maker. */
 interface Workshop {
   readonly tools: PageTools;
   readonly docs: Docs;
-  /** Absolute path → output file of what pages refer to. */
+  /** Output files of files that pages refer to, by absolute path. */
   readonly names: Map<string, string>;
 }
 
@@ -175,7 +175,7 @@ function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, jo
     liveScript: null,
     searchIndex: () => job.index,
     related: () => job.related,
-    // The main thread checks links: it knows the ids of all pages.
+    // The main thread checks links, because it knows the ids of all pages.
     checks: { note: () => undefined },
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
@@ -188,7 +188,7 @@ interface Writing {
   readonly twin: string | null;
 }
 
-/** Stages a page and its twin. */
+/** Stages a page and its Markdown copy. */
 async function writePage(
   site: Site,
   { route, model, html, markdown }: BuiltPage,

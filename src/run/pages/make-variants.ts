@@ -11,17 +11,17 @@ import type { SiteExtension } from '../inputs/extensions.js';
 import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import type { MadePicture, PictureVariants } from './picture-variants.js';
 
-/** What variants of pictures are made with. */
+/** The input of `makeVariants`. */
 export interface MakingInput {
   readonly config: SiteConfig;
-  /** What the extensions of the site do with it as a whole. */
+  /** The site's extensions. */
   readonly ofSite: readonly SiteExtension[];
-  /** Pictures that are asked for at once. */
+  /** Number of images processed at once. */
   readonly lanes: number;
   readonly report: Report;
 }
 
-/** Makes the variants of all pictures for which `variants.of` gave null, and calls `tell` after each. */
+/** Makes the variants of all images for which `variants.of` returned null, and calls `tell` after each. */
 export async function makeVariants(
   input: MakingInput,
   variants: PictureVariants,
@@ -39,7 +39,10 @@ export async function makeVariants(
   });
 }
 
-/** Asks the extension of a number for the variants of a picture; null where there are none to keep: it cannot make them, or tells of something, which the next build has to tell again. */
+/**
+ * Returns a function that requests an image's variants from the extension with the given number. Null if there are none to cache: the
+ * extension failed, or reported findings, which the next build must report again.
+ */
 function asker({
   config,
   ofSite,
@@ -48,7 +51,7 @@ function asker({
   const makers = new Map(
     [ownMaker(config), ...ofSite].map((extension) => [extension.loadedExtension.number, extension]),
   );
-  /** Those that have failed: what is wrong is told once, and not for each picture. */
+  /** Extensions that failed, so that each failure is reported once and not for each image. */
   const failedExtensions = new Set<SiteExtension>();
   return async (picture, number) => {
     const extension = makers.get(number);
@@ -77,7 +80,7 @@ function ownMaker(config: SiteConfig): SiteExtension {
   return ownExtension(name, site({ options: config.images, site: siteFacts(config) }), codes);
 }
 
-/** One that cannot be read is told when it is published. */
+/** The bytes of an image; an unreadable one is reported when it is published. */
 function bytesOf(picture: string): Uint8Array | null {
   try {
     return readFileSync(picture);

@@ -1,16 +1,16 @@
 import type { ShownPicture } from './pictures.js';
 
-/** What a page turns out to be made from. */
+/** Files and images that a page turned out to use. */
 export interface PageFindings {
-  /** Files besides the source that the page was made from. */
+  /** Files besides the source that the page depends on. */
   readonly files: readonly { readonly absolutePath: string }[];
-  /** Pictures that it shows in smaller editions too. */
+  /** Images with smaller variants on the page. */
   readonly pictures: readonly ShownPicture[];
-  /** Absolute paths of pictures that it shows, whose smaller editions are still to be made. */
+  /** Absolute paths of images on the page whose variants must still be made. */
   readonly lackingPictures: readonly string[];
 }
 
-/** Takes the notes of one page while it is made, each file once. */
+/** Collects what a page uses while it is made, each file once. */
 export function createPageNotes(): {
   readonly noteFile: (absolutePath: string) => void;
   readonly notePicture: (picture: ShownPicture) => void;

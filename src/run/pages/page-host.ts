@@ -16,32 +16,38 @@ import { createPageMaker, createPageShower, type PageTools } from './make-page.j
 import type { MadePage, MakePage, PageJob, ShowJob, ShownPage, ShowPage } from './page-job.js';
 import { openPictures } from './pictures.js';
 
-/** What pages are made with, and how pages are compiled. */
+/** Everything that making and compiling pages needs. */
 export interface HostTools extends PageTools {
   readonly compiler: CompilerOptions;
-  /** What is kept of the site from build to build; null where nothing of it is used. */
+  /** The site's cache; null if it is not used. */
   readonly store: Store | null;
 }
 
-/** The same for workers: plain data and shared memory. */
+/** The same for workers, as plain data and shared memory. */
 export interface HostSetup extends Pick<HostTools, 'assets' | 'compiler' | 'folders' | 'keepsRecords' | 'shared'> {
   readonly site: PackedSite;
   readonly dates: PackedRecords;
   /** Absolute path of the server bundle. */
   readonly theme: string;
-  /** From `generatorHash`; null where no store is used. */
+  /** From `generatorHash`; null without a store. */
   readonly generator: string | null;
 }
 
-/** Makes pages with the tools that it was given last. */
+/** Makes pages with the tools that it last received. */
 export class PageHost {
   #docs: { readonly docs: Docs; readonly key: string } | null = null;
   #make: MakePage = notOpen;
   #show: ShowPage = notOpen;
-  /** Does the work for a page under its name; without extensions, whose code would have to be told apart, it costs nothing. */
+  /**
+   * Runs the work for a page and marks the page as current. Without extensions, whose code would have to be identified, it does nothing
+   * else.
+   */
   #as: <T>(url: string, work: () => Promise<T>) => Promise<T> = (_, work) => work();
 
-  /** Takes other tools. The compiler stays where it still serves; what it has compiled is forgotten, because files that pages include may have changed. */
+  /**
+   * Receives new tools. The compiler is kept if its options are the same; compiled pages are dropped, because files that they include may
+   * have changed.
+   */
   open(tools: HostTools): void {
     const { config, store, compiler } = tools;
     const key = stableJson([config, compiler]);
@@ -66,7 +72,7 @@ export class PageHost {
     return this.#as(job.url, () => this.#show(job));
   }
 
-  /** A build looks at no text, so the stage is not loaded for it. */
+  /** Checks a text. The code for that is loaded on demand, because builds do not need it. */
   async examine(job: TextJob): Promise<ExaminedText> {
     const { examineText } = await import('../checks/examine-text.js');
     return workAs({ page: job.url }, () => examineText(job));
@@ -77,35 +83,35 @@ function notOpen(): Promise<never> {
   return Promise.reject(new Error('Pages are made once it is said what from.'));
 }
 
-/** Says what workers need to make the same pages as `tools` do here. */
+/** Converts `tools` for workers. */
 export function hostSetup(tools: HostTools, theme: string, generator: string | null): HostSetup {
   const { site, dates, assets, compiler, folders, keepsRecords, shared } = tools;
   const packedData = { site: packSite(site), dates: packRecords(dates) };
   return { ...packedData, theme, generator, assets, compiler, folders, keepsRecords, shared };
 }
 
-/** A host in a worker. */
+/** A page host in a worker. */
 export class WorkerHost {
   readonly #host = new PageHost();
   #setup: HostSetup | null = null;
   #store: Store | null = null;
-  /** Where the number of the extension that runs is written. */
+  /** Shared memory for the number of the running extension. */
   readonly #numberAtWork: SharedArrayBuffer;
 
   #siteDir = '';
-  /** By number, names of the extensions. */
+  /** Names of the extensions by number. */
   #extensions = new Map<number, string>();
 
   constructor(numberAtWork: SharedArrayBuffer) {
     this.#numberAtWork = numberAtWork;
   }
 
-  /** What is known of those whose code runs here. */
+  /** Names for reporting errors in code that runs here. */
   get names(): ThrowerNames {
     return { siteDir: () => this.#siteDir, module: (number) => this.#extensions.get(number) };
   }
 
-  /** The main thread has loaded the theme before, and told what is wrong with it. */
+  /** Receives new pages. The main thread has already loaded the theme and reported its mistakes. */
   async open(setup: HostSetup, sources: readonly Source[] = []): Promise<void> {
     const { site: packedSite, dates, theme, generator, folders } = setup;
     const site = unpackSite(packedSite, sources);
@@ -126,7 +132,7 @@ export class WorkerHost {
     });
   }
 
-  /** Takes pages with other texts; all that is linked stays. */
+  /** Replaces the texts of pages; everything linked stays. */
   async renew(sources: readonly Source[]): Promise<void> {
     if (this.#setup !== null) await this.open(this.#setup, sources);
   }

@@ -8,54 +8,54 @@ import type { RecordedFacts } from '../records/page-inputs.js';
 import type { PageRecord } from '../records/page-record.js';
 import type { KnownPicture } from './picture-variants.js';
 
-/** A page to make; plain data, so that it crosses to a worker. */
+/** A page to make. Plain data, so that it can be sent to a worker. */
 export interface PageJob {
   /** `Route.url`. */
   readonly url: string;
   /** Entries of the search page; empty for all other pages. */
   readonly index: PageModel['index'];
-  /** Urls of the pages that it is related to. */
+  /** Urls of related pages. */
   readonly related: readonly string[];
-  /** What is known of the posts that a list shows, in their order. */
+  /** Links and files of the posts on a list, in their order. */
   readonly listed: readonly RecordedFacts[];
-  /** Manifest entries of the page and of its twin in the output so far; null where it has no such file. */
+  /** Manifest entries of the page and of its Markdown copy in the previous output, or null. */
   readonly published: readonly [ManifestEntry | null, ManifestEntry | null];
-  /** Pictures whose variants were made in this run. */
+  /** Images whose variants were made in this run. */
   readonly pictures: readonly (readonly [absolutePath: string, KnownPicture])[];
-  /** True where the page may wait for the variants of its pictures. */
+  /** True if the page may wait for variants of its images. */
   readonly mayWait: boolean;
-  /** True where the page is searched. */
+  /** True if the search includes the page. */
   readonly isSearched: boolean;
-  /** True where its text alone is wanted: nothing is written. */
+  /** True if only its text is needed: nothing is written. */
   readonly isRead: boolean;
-  /** True where a worker died while it made the page: it may have left half of it. */
+  /** True if a worker died while it made the page, which may have left a partial file. */
   readonly isRepeated: boolean;
 }
 
-/** What the main thread needs to know of a page that was made: its files are written. */
+/** Result of a page for the main thread; its files are written. */
 export interface MadePage
   extends Pick<
     PageRecord,
     'diagnostics' | 'ids' | 'headings' | 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'
   > {
-  /** Absolute paths of the pictures whose variants the page waits for; nothing is written then. */
+  /** Absolute paths of images whose variants the page waits for; nothing is written then. */
   readonly lacking: readonly string[];
-  /** Staged files of the page and of its twin. */
+  /** Staged files of the page and of its Markdown copy. */
   readonly files: readonly StagedFile[];
-  /** What is published with it: output file and absolute path. */
+  /** Assets published with it: output file and absolute path. */
   readonly assets: readonly (readonly [file: string, absolutePath: string])[];
-  /** Absolute paths of the files besides its source that it is made from. */
+  /** Absolute paths of files besides the source that it depends on. */
   readonly readFiles: readonly string[];
-  /** Links that lead nowhere, or to an id of a page. */
+  /** Links that are broken or name an id of a page. */
   readonly checkedLinks: readonly Link[];
-  /** Its record as it stands in the state of a build; null where none is kept. */
+  /** Its record, encoded for the build's state; null if none is cached. */
   readonly record: Uint8Array | null;
-  /** What search needs to know of it, from `pageDigest`; null where it is not searched. */
+  /** Its data for the search, from `pageDigest`; null if the search excludes it. */
   readonly digest: Uint8Array | null;
-  /** How many documents were compiled for it, and how many came from the store. */
+  /** Number of documents compiled for it and taken from the store. */
   readonly compiled: number;
   readonly cached: number;
-  /** What a worker has used of the store. */
+  /** Cache entries that a worker used. */
   readonly uses: readonly Use[];
   readonly milliseconds: number;
 }
@@ -71,16 +71,16 @@ export interface ShowJob {
   readonly liveScript: string | null;
 }
 
-/** A page as a reader of the live server gets it. */
+/** A page for the live server. */
 export interface ShownPage {
-  /** The document; empty where it cannot be rendered, which a diagnostic tells. */
+  /** The document; empty if rendering failed, which a diagnostic reports. */
   readonly html: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute paths of the files besides its source that it is made from. */
+  /** Absolute paths of files besides the source that it depends on. */
   readonly readFiles: readonly string[];
-  /** What it refers to: output file and absolute path. */
+  /** Assets that it refers to: output file and absolute path. */
   readonly assets: readonly (readonly [file: string, absolutePath: string])[];
-  /** What a worker has used of the store. */
+  /** Cache entries that a worker used. */
   readonly uses: readonly Use[];
 }
 

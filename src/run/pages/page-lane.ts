@@ -10,28 +10,28 @@ import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage, WorkerReport } from './page-worker.js';
 
-/** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
+/** Size of a worker's young generation in MB: Markdown makes much short-lived garbage. */
 const YOUNG_GENERATION = 40;
-/** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
+/** Size of a worker's old generation in MB. The limit makes V8 collect garbage before a worker's heap outgrows the rest of the program. */
 const OLD_GENERATION = 160;
-/** Makes pages that belong together: what one of them has read, the next finds in memory. */
+/** Makes related pages in one thread, so that files read for one are in memory for the next. */
 export interface PageLane {
   make(job: PageJob): Promise<MadePage>;
   show(job: ShowJob): Promise<ShownPage>;
-  /** Reads a text as `docsgen check` does; what it needs comes with it. */
+  /** Checks a text for `docsgen check`; the job contains everything needed. */
   examine(job: TextJob): Promise<ExaminedText>;
 }
 
-/** A job and whoever waits for it. */
+/** A job and the callbacks of its caller. */
 interface Waiting {
   readonly message: WorkerJob;
   readonly done: (result: JobResult) => void;
   readonly failed: (error: Error) => void;
-  /** True once it was too much for a worker of the usual size. */
+  /** True once it exceeded the memory of a worker of the usual size. */
   readonly isLarge: boolean;
 }
 
-/** What a lane is started with. */
+/** Options of a worker. */
 export interface LaneOptions {
   /** Absolute path of the worker's module. */
   readonly entry: string;
@@ -40,27 +40,24 @@ export interface LaneOptions {
   readonly report: Report;
 }
 
-/**
- * A worker and the jobs that it has been given. A worker that dies, or whose page takes too long, is replaced; only the page that it was making
- * may be lost.
- */
+/** A worker with its queue of jobs. A worker that dies or takes too long for a page is replaced; only that page may be lost. */
 export class WorkerLane implements PageLane {
   readonly #options: LaneOptions;
   readonly #waitingJobs = new Map<number, Waiting>();
-  /** By url, the pages that were lost since the site was opened: they are not tried again. */
+  /** Lost pages by url since the last `open` or `renew`; they are not tried again. */
   readonly #lostPages = new Map<string, LostPage>();
   readonly #clock: NodeJS.Timeout;
-  /** Null after it has died, until there is something to do. */
+  /** Null after it died, until there is another job. */
   #worker: Worker | null;
   #setup: WorkerMessage | null = null;
   #nextId = 0;
   #currentJob: JobWatch | null = null;
-  /** True once the worker has begun a page of the site as it was opened last: until then, what ends it is no fault of a page. */
+  /** True once the worker has started a page after the last `open`. Before that, no page is to blame if it ends. */
   #hasStarted = false;
-  /** What the worker was started with. Where the site was opened anew since, the bundle that it looked for may be gone. */
+  /** The setup with which the worker started. After another `open`, the bundle of this setup may no longer exist. */
   #startSetup: WorkerMessage | null = null;
   #isStopped = false;
-  /** Number of the extension that the worker runs, from 1; 0 where it runs none. The worker writes it. */
+  /** Number of the extension that runs in the worker, from 1; 0 for none. The worker writes it. */
   readonly #numberAtWork = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(options: LaneOptions) {
@@ -69,12 +66,12 @@ export class WorkerLane implements PageLane {
     this.#clock = setInterval(() => this.#look(), lookInterval(options.limits.pageSeconds)).unref();
   }
 
-  /** Jobs that it has not answered. */
+  /** Number of unfinished jobs. */
   get busy(): number {
     return this.#waitingJobs.size;
   }
 
-  /** True where its page takes longer than pages do. */
+  /** True if its page takes longer than usual. */
   get isSlow(): boolean {
     return this.#currentJob?.isSlow === true;
   }
@@ -162,7 +159,7 @@ export class WorkerLane implements PageLane {
     else waitingJob?.failed(errorOf(answer));
   }
 
-  /** Gives the page up that has been under way for too long. Its worker may be in an endless loop, so it is not waited for. */
+  /** Gives up a page that takes too long. Its worker may be in an endless loop, so it is terminated. */
   #look(): void {
     if (this.#currentJob?.isOver(this.#options.limits.pageSeconds) !== true) return;
     this.#currentJob.endPrograms();
@@ -171,7 +168,10 @@ export class WorkerLane implements PageLane {
     this.#continue(false);
   }
 
-  /** A page of many megabytes needs more memory than the bound, and is made again by a larger worker. Pages behind a lost one are made by the next worker. */
+  /**
+   * Handles the end of a worker. A page that needs more memory than the limit is made again by a larger worker. Pages queued after a lost
+   * one are made by the next worker.
+   */
   #ended(cause: NodeJS.ErrnoException | null, code: number): void {
     const [firstJob] = this.#waitingJobs.values();
     const lostJob = this.#waitingJobs.get(this.#currentJob?.id ?? -1) ?? firstJob;
@@ -192,7 +192,7 @@ export class WorkerLane implements PageLane {
     this.#continue(isGrowing);
   }
 
-  /** Name of the extension that was at work; null where none was. */
+  /** Name of the extension that was running, if any. */
   #extension(): string | null {
     const begunJob = this.#waitingJobs.get(this.#currentJob?.id ?? -1)?.message;
     const ofPages = this.#setup?.kind === 'open' ? this.#setup.setup.compiler.extensions : undefined;
@@ -200,14 +200,14 @@ export class WorkerLane implements PageLane {
     return extensions?.find(({ number }) => number === this.#numberAtWork[0])?.name ?? null;
   }
 
-  /** Fails all that waits: another worker would not start either. */
+  /** Fails all queued jobs: another worker would not start either. */
   #fail(error: Error): void {
     for (const { failed } of this.#waitingJobs.values()) failed(error);
     this.#waitingJobs.clear();
     this.#continue(false);
   }
 
-  /** Whoever waits for the same page need not wait for a second try. */
+  /** Fails all jobs for the page, so that none waits for a second attempt. */
   #giveUp(waitingJob: Waiting | undefined, lostPage: LostPage): void {
     if (waitingJob === undefined) return;
     const { url } = waitingJob.message.job;
@@ -225,7 +225,7 @@ export class WorkerLane implements PageLane {
     if (this.#waitingJobs.size > 0) this.#replace(isLarge);
   }
 
-  /** Starts another worker, which does what waits. */
+  /** Starts another worker, which takes the queued jobs. */
   #replace(isLarge: boolean): void {
     const worker = this.#start(isLarge);
     this.#worker = worker;

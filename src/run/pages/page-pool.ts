@@ -8,57 +8,62 @@ import type { Source } from '../../model/source.js';
 import { type HostSetup, type HostTools, hostSetup, PageHost } from './page-host.js';
 import { type PageLane, WorkerLane } from './page-lane.js';
 
-/** Fewer pages than this are made by one worker: the start of another costs as much as some tens of pages. */
+/** With fewer pages than this, one worker makes all: starting another one costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
-/** Bytes that a build takes without workers and pages, for each page, and for each worker; measured on a thousand and on twenty thousand pages. */
+/**
+ * Memory of a build in bytes: without workers and pages, per page, and per worker. Measured with one thousand and twenty thousand pages.
+ */
 const OWN_BYTES = 150_000_000;
 const PAGE_BYTES = 6_000;
 const WORKER_BYTES = 110_000_000;
-/** What is known of more pages than this fills the main thread's heap: from there on builds take longer, so that they need less memory. */
+/** Above this number of pages, their data fills the main thread's heap, and builds use less memory at the price of time. */
 export const MANY_PAGES = 5000;
-/** Percent by which heaps grow before V8 collects them: less than `bin/docsgen.js` says where one holds very much. */
+/** Percentage by which heaps grow before V8 collects garbage, with many pages: lower than the value in `bin/docsgen.js`. */
 const GROWTH_WITH_MANY_PAGES = 15;
-/** Groups of pages under way for each worker: one that it makes, and one that waits for it. */
+/** Groups of pages under way per worker: one being made and one waiting. */
 const WIDTH = 2;
-/** What pages are made from, for this thread and for workers. */
+/** The input for pages, in this thread and in workers. */
 export interface PageSources {
   readonly tools: HostTools;
   /** Absolute path of the server bundle. */
   readonly theme: string;
-  /** From `generatorHash`; null where no store is used. */
+  /** From `generatorHash`; null without a store. */
   readonly generator: string | null;
 }
 
 /** Makes pages, in workers or in this thread. */
 export interface PagePool {
-  /** Groups of pages worth having under way at once. */
+  /** Useful number of groups of pages under way at once. */
   readonly width: number;
   /** Starts the workers before they are needed. */
   start(): void;
-  /** Has so many workers from now on, where it has workers at all; never fewer than before. */
+  /** Sets the number of workers, if the pool has any; never fewer than before. */
   widen(workers: number): void;
-  /** Says what pages are made from, now on. */
+  /** Sets the input for the following pages. */
   open(sources: PageSources): void;
-  /** As `open`, where only these sources have other texts. */
+  /** Like `open`, if only these sources have new texts. */
   renew(sources: PageSources, writtenSources: readonly Source[]): void;
-  /** The worker with the least to do, of those whose page does not take long; this thread where there are none. */
+  /** The worker with the fewest jobs that is not slow; this thread if there are no workers. */
   lane(): PageLane;
-  /** Ends the workers, which gives their memory back; a later page starts them anew. */
+  /** Ends the workers to free their memory; a later page starts them again. */
   rest(): Promise<void>;
 }
 
-/** What decides how many workers there are. */
+/** Input for choosing the number of workers. */
 export interface Workload {
   /** Pages of the site. */
   readonly pages: number;
-  /** Pages that have to be made. */
+  /** Pages that must be made. */
   readonly changed: number;
-  /** Bytes that the build may take. */
+  /** Bytes that the build may use. */
   readonly memory: number;
   readonly cores: number;
 }
 
-/** Workers that pay and for which there is memory, but at least one: a page in the main thread could not be ended. Where a number is wanted, as many, but no more than have a page each. */
+/**
+ * The number of workers that pay off and fit into memory. It is at least one, because a page in the main thread could not be interrupted.
+ * If `wanted` is given, that number, but at most one per changed page.
+ */
 export function workersFor(workload: Workload, wanted: number | null = null): number {
   const { pages, changed, memory } = workload;
   const affordable = Math.floor((memory - OWN_BYTES - pages * PAGE_BYTES) / WORKER_BYTES);
@@ -66,29 +71,29 @@ export function workersFor(workload: Workload, wanted: number | null = null): nu
   return Math.max(1, Math.min(worthwhile, affordable));
 }
 
-/** The main thread waits while few workers work. */
+/** With few workers, the main thread mostly waits. */
 function worthwhileWorkers({ changed, cores }: Workload): number {
   if (changed < WORTH_WORKERS || cores === 1) return 1;
-  // This thread is busy for a third of the time: joining terms, checking links.
+  // This thread is busy a third of the time: joining terms, checking links.
   return cores === 2 ? 2 : cores - 1;
 }
 
-/** Bounds the growth of heaps. The flag holds for all threads. */
+/** Limits the growth of heaps. The flag applies to all threads. */
 export function boundHeaps(changedCount: number): void {
   if (changedCount > MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_MANY_PAGES}`);
 }
 
-/** How many threads make pages, and what one page may take. */
+/** Number of threads, and limits for one page. */
 export interface PoolOptions {
   readonly workers: number;
-  /** Workers that are added while all others are busy with pages that take long. */
+  /** Additional workers while all others are busy with slow pages. */
   readonly spare?: number;
   readonly limits: PageLimits;
-  /** Takes what workers find while no page is to blame. */
+  /** Receives findings that belong to no page. */
   readonly report: Report;
 }
 
-/** A pool of threads; this thread makes the pages where there are none. */
+/** Creates a pool of workers; without workers, this thread makes the pages. */
 export function createPagePool(options: PoolOptions): PagePool {
   const entry = fileURLToPath(new URL('./page-worker.js', import.meta.url));
   return options.workers > 0 && existsSync(entry) ? new WorkerPool(entry, options) : new OwnThread();
@@ -122,7 +127,7 @@ class OwnThread implements PagePool {
     };
   }
 
-  /** One page after the other, as in a worker, so that the page that never ends is the one that was noted. */
+  /** Makes one page at a time, as in a worker, so that a page that never ends is the noted one. */
   #alone<T>(page: string, work: () => Promise<T>): Promise<T> {
     const result = this.#lastJob.then(() => notingPage(page, work));
     this.#lastJob = result.catch(() => undefined);
@@ -141,7 +146,7 @@ class WorkerPool implements PagePool {
   #workers: number;
   #lanes: readonly WorkerLane[] = [];
   #setup: HostSetup | null = null;
-  /** By path, the sources whose texts are not those of the setup. */
+  /** Sources by path whose texts are newer than the setup. */
   #changedSources = new Map<string, Source>();
 
   constructor(entry: string, options: PoolOptions) {

@@ -10,25 +10,28 @@ import { isSystemError } from '../inputs/thrown.js';
 import { type HostSetup, WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 
-/** What a worker is to answer. */
+/** Jobs that a worker answers. */
 export type WorkerJob =
   | { readonly kind: 'make'; readonly id: number; readonly job: PageJob }
   | { readonly kind: 'show'; readonly id: number; readonly job: ShowJob }
   | { readonly kind: 'examine'; readonly id: number; readonly job: TextJob };
 
-/** What a worker is told. */
+/** Messages to a worker. */
 export type WorkerMessage =
   | { readonly kind: 'open'; readonly setup: HostSetup; readonly sources: readonly Source[] }
   | { readonly kind: 'renew'; readonly sources: readonly Source[] }
   | WorkerJob;
 
-/** What the system has answered; errors lose it on their way between threads. */
+/** An error of the operating system; thrown errors lose these fields between threads. */
 export type SystemAnswer = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'>;
 
-/** What a job yields. */
+/** Result of a job. */
 export type JobResult = MadePage | ShownPage | ExaminedText;
 
-/** Answer to a job: that it is under way now, then its result, what ends the run, what the system refuses, or the text of another error. */
+/**
+ * Answers of a worker: the job has started; then its result, diagnostics that end the run, an error of the operating system, or the text of
+ * another error.
+ */
 export type WorkerAnswer =
   | WorkerReport
   | { readonly id: number; readonly isBegun: true; readonly thread: number | null }
@@ -37,20 +40,20 @@ export type WorkerAnswer =
   | { readonly id: number; readonly system: SystemAnswer }
   | { readonly id: number; readonly error: string };
 
-/** What is found while no job is asked for it: what code of a finished page throws. */
+/** A finding that belongs to no job: an error that code of a finished page threw later. */
 export interface WorkerReport {
   readonly found: Diagnostic;
 }
 
-/** Most reports of a worker: code that throws at every tick says the same again and again. */
+/** Maximal number of reports of a worker: code that throws on every tick repeats itself. */
 const MOST_REPORTS = 100;
 
 const thread = threadNumber();
 const host = new WorkerHost(workerData as SharedArrayBuffer);
-/** Messages are handled one after the other, so that the page under way is the one that was asked for first. */
+/** Messages are handled one after the other, so that the current page is the one requested first. */
 let lastAnswer: Promise<void> = Promise.resolve();
 
-/** Why the site could not be opened; null where it is open. */
+/** The error of the last `open`, if it failed. */
 let openFailure: { readonly error: unknown } | null = null;
 
 let reports = 0;
@@ -61,7 +64,7 @@ const endReports = reportLateThrows(host.names, (found) => {
 parentPort?.on('message', (message: WorkerMessage) => {
   lastAnswer = lastAnswer.then(() => handle(message)).catch(endThread);
 });
-// The compiler takes longest to load: it is there when the first page comes.
+// The compiler takes longest to load, so that loading starts before the first page.
 const compiler = import('../../markdown/index.js');
 
 async function handle(message: WorkerMessage): Promise<void> {
@@ -71,7 +74,7 @@ async function handle(message: WorkerMessage): Promise<void> {
   else parentPort?.postMessage(await answer(message));
 }
 
-/** What a site is made from may be gone where it is opened anew at once: a failure counts when the next page is asked for. */
+/** Sets the site. Its files may already be gone if the next `open` follows, so a failure is reported only when a page is requested. */
 async function open(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -81,7 +84,7 @@ async function open(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ends this thread, which cannot do its work. The main thread hears of it and replaces it. */
+/** Ends this thread if it cannot work. The main thread notices and replaces it. */
 function endThread(error: unknown): never {
   endReports();
   throw error;
@@ -89,12 +92,12 @@ function endThread(error: unknown): never {
 
 async function answer(message: WorkerJob): Promise<WorkerAnswer> {
   const { id } = message;
-  // What a page may take does not begin before.
+  // The time limit of the page starts only now.
   await compiler;
   parentPort?.postMessage({ id, isBegun: true, thread } satisfies WorkerAnswer);
   try {
     const result = await resultOf(message);
-    // What nothing waits for is thrown before the page counts as made.
+    // Uncaught errors are thrown before the page counts as made.
     await setImmediate();
     return { id, result };
   } catch (error) {

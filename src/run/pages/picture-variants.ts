@@ -8,9 +8,9 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Input, Result, Store } from '../../reuse/store.js';
 import { siteFacts } from '../inputs/own-extension.js';
 
-/** A variant of a picture, as a file to publish. */
+/** A variant of an image, as a file to publish. */
 export interface Variant {
-  /** Below the output; its name holds the hash of its own bytes. */
+  /** Relative to the output; its name contains the hash of its own bytes. */
   readonly file: string;
   /** Absolute path in the cache. */
   readonly absolutePath: string;
@@ -19,25 +19,25 @@ export interface Variant {
   readonly width: number;
 }
 
-/** What is known of a picture. */
+/** The variants of an image. */
 export interface KnownPicture {
-  /** In the order in which browsers are offered them; none for a picture that needs none. */
+  /** In the order in which browsers are offered them; empty if the image needs none. */
   readonly variants: readonly Variant[];
-  /** Absolute paths of the files that were read for them. */
+  /** Absolute paths of files that were read for them. */
   readonly files: readonly string[];
 }
 
-/** An extension that makes variants of pictures, as all threads know it. */
+/** An extension that makes image variants, as all threads know it. */
 export interface VariantMaker {
   /** Its number from 1, in the order of the configuration; 0 for docsgen's own. */
   readonly number: number;
-  /** Endings of the pictures that it is for. */
+  /** File extensions of its images. */
   readonly endings: readonly string[];
-  /** JSON of all that decides what it makes of a picture, besides the files that it reads for it. */
+  /** JSON of everything that its variants depend on, besides the files that it reads. */
   readonly key: unknown;
 }
 
-/** The extensions that make variants: docsgen's own comes last. */
+/** The extensions that make variants; docsgen's own comes last. */
 export function variantMakers(
   config: SiteConfig,
   extensions: readonly Pick<LoadedExtension, 'name' | 'number' | 'pictures' | 'stamp'>[],
@@ -54,43 +54,43 @@ export function variantMakers(
   ];
 }
 
-/** A variant as the store knows it. */
+/** A variant in the store. */
 interface StoredVariant extends Pick<Variant, 'format' | 'width'> {
   readonly sha256: string;
 }
 
-/** What the store keeps of a picture. */
+/** An image in the store. */
 interface StoredPicture {
   readonly variants: readonly StoredVariant[];
   readonly files: readonly { readonly absolutePath: string }[];
 }
 
-/** Variants that were just made of a picture. */
+/** New variants of an image. */
 export interface MadePicture {
   readonly bytes: Uint8Array;
   readonly variants: readonly PictureVariant[];
-  /** The files that were read for them. */
+  /** Files that were read for them. */
   readonly inputs: readonly Input[];
 }
 
-/** A picture without variants. */
+/** An image without variants. */
 export const AS_IT_IS: KnownPicture = { variants: [], files: [] };
 
-/** The variants of pictures that were made: looked up by the hash of a picture's bytes and what makes them, and named by their own bytes. */
+/** Variants of images. They are looked up by a hash of the image and its maker, and named by their own bytes. */
 export class PictureVariants {
   readonly #makers: readonly VariantMaker[];
   readonly #store: Store;
   readonly #reuse: boolean;
   readonly #knownPictures = new Map<string, KnownPicture | null>();
 
-  /** Variants are published from the store, also where `reuse` is false and it is not asked for them. */
+  /** Variants are always published from the store, even if `reuse` is false and none are read from it. */
   constructor(makers: readonly VariantMaker[], store: Store, reuse: boolean) {
     this.#makers = makers;
     this.#store = store;
     this.#reuse = reuse;
   }
 
-  /** What is known of the picture at an absolute path; null where its variants have still to be made. */
+  /** The variants of the image at an absolute path; null if they must still be made. */
   of(picture: string): KnownPicture | null {
     const maker = this.makerOf(picture);
     if (maker === null) return AS_IT_IS;
@@ -101,23 +101,23 @@ export class PictureVariants {
     return knownPicture;
   }
 
-  /** Who makes the variants of a picture; null for nobody. */
+  /** The extension that makes an image's variants, if any. */
   makerOf(picture: string): VariantMaker | null {
     const ending = extname(picture).toLowerCase();
     return this.#makers.find(({ endings }) => endings.includes(ending)) ?? null;
   }
 
-  /** Pictures that `of` was asked for, and whose variants have still to be made. */
+  /** Images passed to `of` whose variants must still be made. */
   missing(): readonly string[] {
     return [...this.#knownPictures].filter(([, knownPicture]) => knownPicture === null).map(([picture]) => picture);
   }
 
-  /** Says that a picture has no variants in this build. */
+  /** Marks an image as having no variants in this build. */
   leave(picture: string): void {
     this.#knownPictures.set(picture, AS_IT_IS);
   }
 
-  /** Keeps the variants of a picture, and the files that were read for them. */
+  /** Stores the variants of an image with the files read for them. */
   keep(picture: string, { bytes, variants, inputs }: MadePicture): void {
     const maker = this.makerOf(picture);
     const storedVariants = variants.map(({ format, width, bytes: variantBytes }) => {
@@ -127,12 +127,12 @@ export class PictureVariants {
     });
     const files = inputs.map(({ absolutePath }) => ({ absolutePath }));
     const value: StoredPicture = { variants: storedVariants, files };
-    // The list comes last, so that it never names a file that is not there.
+    // The list is written last, so that it never names a missing file.
     if (maker !== null) this.#store.write(resultOf(maker, bytes), { value, inputs });
     this.#knownPictures.set(picture, this.#knownPicture(picture, value) ?? AS_IT_IS);
   }
 
-  /** A picture that cannot be read is told when its variants are to be made. */
+  /** Finds variants in the store. An unreadable image is reported when its variants are made. */
   #lookUp(picture: string, maker: VariantMaker): KnownPicture | null {
     let bytes: Uint8Array;
     try {
@@ -145,7 +145,7 @@ export class PictureVariants {
     return storedPicture === null ? null : this.#knownPicture(picture, storedPicture);
   }
 
-  /** A picture with the bytes of its variants; null where some are missing or damaged. */
+  /** An image whose variants are all in the store; null if one is missing or damaged. */
   #knownPicture(picture: string, { variants, files }: StoredPicture): KnownPicture | null {
     const variantFiles = variants.flatMap((variant) => {
       const { format, width, sha256: hash } = variant;

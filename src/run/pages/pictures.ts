@@ -9,34 +9,37 @@ import type { ContentAssets } from './content-assets.js';
 import { type MakingInput, makeVariants } from './make-variants.js';
 import { PictureVariants, variantMakers } from './picture-variants.js';
 
-/** A picture of a page, and the output files of its smaller editions; none where they could not be made. */
+/** An image of a page, and the output files of its variants; empty if they could not be made. */
 export interface ShownPicture {
   readonly absolutePath: string;
   readonly variants: readonly string[];
 }
 
-/** What a page's context says of pictures. */
+/** The part of a page's context for images. */
 export interface PictureUse {
-  /** Smaller editions of pictures; without them pictures are shown as they are. */
+  /** Variants of images; without them, images are shown unchanged. */
   readonly pictures?: Pick<PictureVariants, 'of'> | null;
-  /** Told of every picture that a page shows in smaller editions too. */
+  /** Called with every image that the page shows with variants. */
   readonly notePicture?: (picture: ShownPicture) => void;
-  /** Told of every picture whose smaller editions are still to be made. */
+  /** Called with every image whose variants must still be made. */
   readonly noteMissing?: (picture: string) => void;
-  /** Told of every file that smaller editions were made from, besides the picture. */
+  /** Called with every file besides the image that variants depend on. */
   readonly noteFile?: (absolutePath: string) => void;
 }
 
-/** What publishing pictures draws on; the page's own context has it. */
+/** The part of a page's context that publishing images needs. */
 interface PictureContext extends PictureUse {
   readonly site: { readonly content: { readonly statics: readonly { file: string; absolutePath: string }[] } };
   readonly contentAssets: ContentAssets;
 }
 
-/** Bytes that encoding one picture takes: a photograph of 25 million pixels as WebP. */
+/** Memory for encoding one image in bytes: a photo of 25 megapixels as WebP. */
 const PICTURE_BYTES = 500_000_000;
 
-/** Opens the variants of a site's pictures. They are in its store even where nothing of it is reused (`store` is null): they are published from there. */
+/**
+ * Sets up the variants of a site's images. They are stored even if nothing is reused (`store` is null), because they are published from
+ * there.
+ */
 export function openPictures(
   config: SiteConfig,
   extensions: Parameters<typeof variantMakers>[1],
@@ -45,16 +48,16 @@ export function openPictures(
   return new PictureVariants(variantMakers(config, extensions), store ?? siteStore(config, ''), store !== null);
 }
 
-/** How the pictures of a build are made. */
+/** Options for making the images of a build. */
 export interface MakingOptions extends Omit<MakingInput, 'lanes'> {
-  /** Bytes that pictures may take while they are made. */
+  /** Bytes that making images may use. */
   readonly memory: number;
   readonly progress: Progress;
 }
 
 /**
- * Makes the smaller editions of pictures that pages wait for. It is the dearest work of a build, so it begins when all pages are known to be
- * right.
+ * Makes the image variants that pages wait for. It is the most expensive part of a build, so it starts when all pages are known to be
+ * correct.
  */
 export async function makePictures(
   pictures: PictureVariants,
@@ -67,7 +70,7 @@ export async function makePictures(
   await makeVariants({ ...input, lanes }, pictures, (done, total) => progress({ kind: 'pictures', done, total }));
 }
 
-/** Collects the pictures of one page while its slots are filled; `fill` then offers their variants in its HTML. */
+/** Collects the images of one page while its slots are filled; `fill` then adds their variants to the HTML. */
 export function offerVariants(context: PictureContext): {
   note(href: string, asset: Asset): string;
   fill(doc: FilledDoc): FilledDoc;
@@ -113,7 +116,7 @@ function staticPath({ site }: PictureContext, src: string): string | null {
   return site.content.statics.find((one) => one.file === file)?.absolutePath ?? null;
 }
 
-/** Publishes the variants of a page that is taken over; false where they are not those that its HTML names, and the page must be rendered. */
+/** Publishes the variants of a reused page; false if its HTML names others, so that the page must be rendered. */
 export function publishAgain(
   { pictures, contentAssets }: { readonly pictures: PictureVariants | null; readonly contentAssets: ContentAssets },
   shownPictures: readonly ShownPicture[],

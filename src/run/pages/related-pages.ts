@@ -11,36 +11,36 @@ import { outputKey } from '../records/build-state.js';
 import type { PageJob } from './page-job.js';
 import type { PagePool } from './page-pool.js';
 
-/** What related pages are found with. */
+/** The input for finding related pages. */
 export interface RelatedInput {
   readonly site: Site;
   readonly pool: PagePool;
   readonly staging: Staging;
   readonly store: Store | null;
   readonly vectors: PageVectors;
-  /** True for a page whose text is that of the last build. */
+  /** True for a page with the same text as in the last build. */
   readonly isAsBefore: (route: Route) => boolean;
 }
 
-/** The related pages of every page: their urls, the nearest first. */
+/** Returns the urls of a page's related pages, nearest first. */
 export type RelatedPages = (route: Route) => readonly string[];
 
-/** Of a site without related pages. */
+/** For a site without related pages. */
 export const NOTHING_RELATED: RelatedPages = () => [];
 
-/** What is kept of the related pages of an output. */
+/** Cached related pages of an output. */
 interface KeptRelations {
-  /** By url, the hash of the text that a page's vector is made from. */
+  /** Hashes of the texts from which vectors were made, by url. */
   readonly texts: Readonly<Record<string, string>>;
   readonly neighbourhoods: Neighbourhoods;
 }
 
 /**
- * Finds the pages that each page is related to, before any page is written, because all of them show it:
- * 1. make the pages that have changed, without writing them, to have their texts,
- * 2. ask for the vectors of these texts (`PageVectors`),
+ * Finds the related pages of every page, before any page is written, because all of them show it:
+ * 1. make changed pages without writing them, to get their texts,
+ * 2. request the vectors of these texts (`PageVectors`),
  * 3. compare the vectors of each locale and version (`nearestPages`).
- * A page that cannot be made is related to none; it is made again afterwards, which tells what is wrong.
+ * A page that fails has no related pages; it is made again afterwards, which reports the error.
  */
 export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
   const { site, store, vectors } = input;
@@ -49,7 +49,7 @@ export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
   const routes = [...site.routes.values()].filter(isSearched);
   const digests = new Digests(input.staging);
   const texts = await textsOf(input, routes, lastRelations.texts, digests);
-  // Posts and pages of their own belong to no version; what is new is about the last one.
+  // Posts and standalone pages belong to no version; they count as the latest one.
   const currentVersion = site.config.docs.versions.find(({ isLast }) => isLast)?.name ?? '';
   const pageVectors: PageVector[] = [];
   for (const locale of site.locales.keys()) {
@@ -76,14 +76,14 @@ export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
   };
 }
 
-/** The page at a url as a locale publishes it, where it does. */
+/** The same page in a locale, if it is published there. */
 function counterpart(site: Site, url: string, code: string): readonly string[] {
   const [page, locale] = [site.routes.get(url), site.locales.get(code)];
   const ownUrl = page === undefined || locale === undefined ? url : urlOf(locale, page.slug);
   return site.routes.has(ownUrl) ? [ownUrl] : [];
 }
 
-/** The home page of a locale leads everywhere. */
+/** The home page of a locale links everywhere. */
 function isHome({ slug }: Route): boolean {
   return slug === '';
 }
@@ -94,7 +94,7 @@ function partOf(digests: Digests, url: string) {
   return digest.part;
 }
 
-/** By url, the hashes of the texts of pages; digests are added of those whose vectors are not known. */
+/** Hashes of pages' texts by url; adds digests of pages whose vectors are unknown. */
 async function textsOf(
   { site, pool, store, vectors, isAsBefore }: RelatedInput,
   routes: readonly Route[],

@@ -14,7 +14,7 @@ import type { PageContext } from './context.js';
 /** The site whose page is rendered. */
 type RenderedSite = Pick<PageContext, 'config' | 'extensions'>;
 
-/** Why a page could not be rendered. A fault of the theme is the same on every page, so its place is the template and not the page. */
+/** Diagnostics for a page that failed to render. An error in the theme is the same on every page, so its place is the template. */
 export function renderProblems(
   { config: { siteDir }, extensions = [] }: RenderedSite,
   route: Route,
@@ -25,7 +25,7 @@ export function renderProblems(
   const template = templatePlace(error);
   const place = template ?? (page === null ? null : { file: page });
   const at = { place, source: template === null ? null : textOf(siteDir, template.file) };
-  // The theme names its own faults, which are not mended in its code.
+  // The theme names its own errors, which cannot be fixed in its code.
   const themeFault = templateProblem(error, template !== null && isOfSite(template) ? at : {});
   if (themeFault !== null) return [themeFault];
   const owner = template === null ? null : templateOwner(extensions, siteDir, template.file);
@@ -39,7 +39,7 @@ export function renderProblems(
   ];
 }
 
-/** Why the component of a directive could not be rendered. */
+/** The diagnostic for a directive's component that failed to render. */
 export function componentProblem(siteDir: string, use: ComponentUse, error: unknown): Diagnostic {
   const at = { place: use.place, source: textOf(siteDir, use.place.file) };
   const message = `The component \`${use.name}\` cannot be rendered: ${reasonOf(error)}.`;
@@ -51,7 +51,7 @@ export function componentProblem(siteDir: string, use: ComponentUse, error: unkn
   return templateProblem(error, at) ?? problem('component-failed', message, { ...at, hint });
 }
 
-/** A mistake in the attributes of a directive, where the page writes them. */
+/** The diagnostic for a mistake in the attributes of a directive, at its place in the page. */
 export function attributeProblem(siteDir: string, use: ComponentUse, mistake: AttributeMistake): Diagnostic {
   const { attribute, kind, names } = mistake;
   const source = textOf(siteDir, use.place.file);
@@ -75,7 +75,7 @@ export function attributeProblem(siteDir: string, use: ComponentUse, mistake: At
   });
 }
 
-/** Where an attribute stands behind the name of its directive; the directive itself where it is not found. */
+/** The place of an attribute after the name of its directive; that of the directive if it is not found. */
 function attributePlace(place: Place, source: string | null, attribute: string): Place {
   const line = source?.split('\n')[place.line - 1] ?? '';
   const names = line.slice(place.column - 1).matchAll(/(?<=[{\s])[\w:.-]+(?=[=\s}])/g);
@@ -83,7 +83,7 @@ function attributePlace(place: Place, source: string | null, attribute: string):
   return column === -1 ? place : { ...place, column: place.column + column };
 }
 
-/** A fault that a template names itself: its error has a code and a hint. */
+/** The diagnostic for an error with code and hint that a template throws itself. */
 function templateProblem(error: unknown, at: ProblemOptions): Diagnostic | null {
   if (!(error instanceof Error && error.name === 'TemplateError' && 'code' in error)) return null;
   const details: unknown = 'details' in error ? error.details : null;

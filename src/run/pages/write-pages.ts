@@ -21,48 +21,48 @@ import { AS_IT_IS } from './picture-variants.js';
 import { type MakingOptions, makePictures } from './pictures.js';
 import { NOTHING_RELATED, type RelatedPages, relatedPages } from './related-pages.js';
 
-/** What later files need to know of a page; small, because there is one for each page. */
+/** Data of a page for files made later. It must be small, because it is in memory for every page. */
 export interface PageFacts
   extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'> {
   readonly route: Route;
 }
 
-/** How pages are written. */
+/** Options of `writePages`. */
 export interface WriteOptions
   extends Omit<KeepOptions, 'related'>,
     Pick<MakingOptions, 'ofSite' | 'memory' | 'progress'> {
   readonly pool: PagePool;
-  /** Null where nothing is kept. */
+  /** Null if nothing is cached. */
   readonly store: Store | null;
-  /** Gives the vectors that related pages are found with; null where no page shows any. */
+  /** Vectors for finding related pages; null if no page shows any. */
   readonly vectors: PageVectors | null;
-  /** True as soon as an error was reported: nothing will be published then. */
+  /** True once an error was reported: nothing will be published. */
   readonly isDoomed: () => boolean;
-  /** The index that hears of every page whose files are staged; null without one. */
+  /** Search index that receives every staged page; null without one. */
   readonly search: Pick<SearchFiles, 'staged' | 'isSearched'> | null;
 }
 
-/** A page that had to be rendered. */
+/** A page that was rendered. */
 export interface Rendered {
   readonly url: string;
   readonly reason: string;
   readonly milliseconds: number;
 }
 
-/** All pages as they are now. */
+/** All pages after writing. */
 export interface WrittenPages {
   readonly facts: readonly PageFacts[];
-  /** Absolute paths of the files that pages include or show. */
+  /** Absolute paths of files that pages include or show. */
   readonly readFiles: ReadonlySet<string>;
   readonly rendered: readonly Rendered[];
-  /** False where a page was lost: an error tells it, and the other files cannot be made. */
+  /** False if a page was lost: an error was reported, and the other files cannot be made. */
   readonly isWhole: boolean;
-  /** How many documents were compiled, and how many came from the store. */
+  /** Number of documents compiled and taken from the store. */
   readonly compiled: number;
   readonly cached: number;
 }
 
-/** Pages between two progress events. */
+/** Number of pages between two progress events. */
 const PROGRESS_STEP = 20;
 
 /** Pages that show others come after them: lists after posts, the search page last. */
@@ -73,8 +73,8 @@ const PHASES: readonly ((route: Route) => boolean)[] = [
 ];
 
 /**
- * Takes over the pages whose bytes cannot have changed, and has all others made. The pool makes and writes pages; this thread compares, checks
- * links, and joins what the pages tell.
+ * Reuses pages whose bytes cannot have changed, and has all others made. The pool makes and writes pages; this thread compares inputs,
+ * checks links and joins results.
  */
 export async function writePages(options: WriteOptions): Promise<WrittenPages> {
   const writer = new PageWriter({ ...options, related: await relatedTo(options) });
@@ -90,12 +90,12 @@ function relatedTo(options: WriteOptions): RelatedPages | Promise<RelatedPages> 
   return relatedPages({ ...options, vectors, staging, isAsBefore: (route) => keptPages.isAsBefore(route) });
 }
 
-/** The locales of a page follow each other, so that one compilation serves them all. */
+/** Orders the locales of a page one after the other, so that they share one compilation. */
 function inOrder(routes: readonly Route[]): readonly Route[] {
   return [...routes].sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.url, b.url));
 }
 
-/** Routes in order, those of one slug together. */
+/** Groups routes in order by slug. */
 function bySlug(routes: readonly Route[]): readonly (readonly Route[])[] {
   const groups: Route[][] = [];
   for (const route of routes) {
@@ -113,9 +113,9 @@ class PageWriter {
   readonly #facts: PageFacts[] = [];
   readonly #readFiles = new Set<string>();
   readonly #renderedPages: Rendered[] = [];
-  /** The one copy of each policy; most pages allow the same. */
+  /** Shared copies of policies; most pages have the same. */
   readonly #policies = new Map<string, CspSources>();
-  /** Pages that wait for pictures, and the pictures. */
+  /** Pages that wait for images, with these images. */
   readonly #waitingRoutes = new Map<Route, readonly string[]>();
   readonly #lostPages: LostPages;
   #compiledCount = 0;
@@ -128,7 +128,7 @@ class PageWriter {
     this.#keptPages = new KeptPages(options, this.#index);
   }
 
-  /** Writes pages. Those that wait for pictures come last, because pictures are made when all pages are known to be right. */
+  /** Writes pages. Those that wait for images come last, because images are made when all pages are known to be correct. */
   async write(routes: readonly Route[]): Promise<void> {
     await this.#writeAll(routes, true);
     const waitingRoutes = [...this.#waitingRoutes.keys()];
@@ -203,7 +203,7 @@ class PageWriter {
     store?.noteUses(page.uses);
     this.#compiledCount += page.compiled;
     this.#cachedCount += page.cached;
-    // A page that cannot be rendered is what is wrong with links to its sections.
+    // If a page failed to render, broken links to its sections are not reported.
     const isRendered = !page.diagnostics.some(({ code }) => code === 'render-failed');
     if (!route.isFallback && isRendered) this.#options.checks.page(route.url, page.ids);
     for (const link of page.checkedLinks) checkLink(this.#options, route, link);
@@ -216,7 +216,7 @@ class PageWriter {
     this.#take(route, page);
   }
 
-  /** Takes in a page that was made. */
+  /** Adds a page that was made. */
   #take(route: Route, page: MadePage): void {
     const { staging, state, contentAssets } = this.#options;
     for (const [i, file] of page.files.entries())
@@ -227,7 +227,7 @@ class PageWriter {
     for (const path of page.readFiles) this.#readFiles.add(path);
   }
 
-  /** Keeps the little of a page that stays in memory, and tells who waits for it. */
+  /** Keeps the few data of a page that stay in memory, and passes them on. */
   #note(route: Route, page: Omit<PageFacts, 'route'> & Pick<PageRecord, 'headings'>, digest: Uint8Array | null): void {
     const { progress, search, site } = this.#options;
     const { title, description, lastUpdated, twin, csp, version } = page;

@@ -8,38 +8,38 @@ import type { Site } from '../../model/site.js';
 import type { Input, Result, Store } from '../../reuse/store.js';
 import type { PageRecord } from './page-record.js';
 
-/** Records of the last build by url, and the key under which its other files were made. */
+/** Page records of the last build by url, and the key of its other files. */
 export interface BuildState extends SiteState {
   readonly pages: ReadonlyMap<string, PageRecord>;
 }
 
-/** What the state tells of a site besides its pages. */
+/** The state of a site besides its pages. */
 export interface SiteState {
   /** From `linkKey`. */
   readonly links: string;
   readonly siteKey: string;
   readonly siteFiles: readonly string[];
-  /** Files that extensions have read to make some of them. */
+  /** Files that extensions read to make some of these files. */
   readonly siteInputs: readonly Input[];
 }
 
 export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', siteFiles: [], siteInputs: [] };
 
-/** The two lines of each record that was read: while the record stays, they are written again as they are. */
+/** The two lines of each record that was read, which are written again unchanged. */
 const LINES = new WeakMap<PageRecord, Uint8Array>();
 const LINE_FEED = 10;
 
-/** Names an output among those of its site, wherever the site lies. */
+/** Identifies an output of a site, independent of the site's location. */
 export function outputKey({ siteDir, outDir }: Pick<SiteConfig, 'siteDir' | 'outDir'>): string {
   return sha256(relativeTo(siteDir, outDir)).slice(0, 16);
 }
 
-/** The state of an output; `output` is from `outputKey`. */
+/** The cache entry of an output's state; `output` is from `outputKey`. */
 function resultOf(output: string): Result {
   return { task: 'page-records', key: null, slot: output };
 }
 
-/** Reads the state of the last build; a missing or damaged file, or one of another generator, means that nothing is known. */
+/** Reads the state of the last build; empty if the file is missing, damaged, or from another generator. */
 export function readState(store: Store, output: string): BuildState {
   const bytes = store.readBytes(resultOf(output));
   if (bytes === null) return NO_STATE;
@@ -54,7 +54,7 @@ export function readState(store: Store, output: string): BuildState {
   return { ...site, pages };
 }
 
-/** A record from its two lines, and the page's url. */
+/** Parses the two lines of a record; also returns the page's url. */
 function parseRecord(lines: Buffer, siteDir: string): [string, PageRecord] {
   const middle = endOfLine(lines, 0);
   const [url, ownPart] = parsePortable<[string, Omit<PageRecord, 'links'>]>(lines.toString('utf8', 0, middle), siteDir);
@@ -63,13 +63,13 @@ function parseRecord(lines: Buffer, siteDir: string): [string, PageRecord] {
   return [url, record];
 }
 
-/** Where the next line begins. */
+/** Start of the next line. */
 function endOfLine(bytes: Buffer, start: number): number {
   const end = bytes.indexOf(LINE_FEED, start);
   return end === -1 ? bytes.length : end + 1;
 }
 
-/** Few builds look at the links of all pages. */
+/** Parses the links on demand, because few builds need those of all pages. */
 function withLinks(ownPart: Omit<PageRecord, 'links'>, json: Buffer): PageRecord {
   let links: readonly Link[] | null = null;
   return {
@@ -81,10 +81,10 @@ function withLinks(ownPart: Omit<PageRecord, 'links'>, json: Buffer): PageRecord
   };
 }
 
-/** The file is given where it is another than that of the link before. */
+/** The file is present if it differs from that of the previous link. */
 type PackedLink = readonly [href: string, line: number, column: number, file?: string];
 
-/** Ten links to a page would, as objects with names, be half of the file. */
+/** Links are arrays: as objects, ten links per page would be half of the file. */
 function packLinks(links: readonly Link[]): readonly PackedLink[] {
   return links.map(({ href, place: { file, line, column } }, i) =>
     file === links[i - 1]?.place.file ? [href, line, column] : [href, line, column, file],
@@ -100,25 +100,25 @@ function unpackLinks(links: readonly PackedLink[]): readonly Link[] {
 }
 
 /**
- * Writes the state while the build goes on, with a checksum, and with paths relative to the site, so that it can be carried elsewhere: two
- * lines for each page, one for the site. Records wait on disk, because those of a large site would be most of what is in memory.
+ * Writes the state during a build, with a checksum and with paths relative to the site, so that it works on other machines: two lines for
+ * each page, one for the site. Records are on disk, because those of a large site would take most of the memory.
  */
 export interface StateWriter {
   /** Adds the record of a page, once: one of the last build, or its lines from `recordLines`. */
   add(url: string, record: PageRecord | Uint8Array): void;
-  /** A record that was added; undefined where there is none. */
+  /** A record that was added, if any. */
   get(url: string): PageRecord | undefined;
   /** Makes it the state of the last build. */
   finish(site: SiteState): void;
-  /** Leaves the state as it was; does nothing after the end. */
+  /** Discards the new state; no effect after `finish`. */
   abort(): void;
 }
 
-/** Begins a state, which a signal that ends the process takes away. */
+/** Starts a state. A signal that ends the process discards it. */
 export function openState(store: Store, output: string): StateWriter {
   const writer = store.writer(resultOf(output));
   const release = abortOnSignal({ abort: () => writer.abort() });
-  /** Where each record begins, in the order in which they came, and which is whose. */
+  /** Offsets of the records in the order they were added, and the number of each page's record. */
   const starts: number[] = [];
   const numbers = new Map<string, number>();
   return {
@@ -148,19 +148,22 @@ export function openState(store: Store, output: string): StateWriter {
   };
 }
 
-/** The record of a page as it stands in the state. */
+/** Encodes the record of a page for the state. */
 export function recordLines(url: string, { links, ...own }: PageRecord, siteDir: string): Uint8Array {
   return Buffer.from(`${portableJson([url, own], siteDir)}\n${JSON.stringify(packLinks(links))}\n`);
 }
 
-/** How many pages are likely to be compiled: those whose text is not the published one. */
+/** Number of pages that are likely to be compiled: those whose text differs from the published one. */
 export function changedPages(site: Site, lastState: BuildState): number {
   const publishedHashes = new Set(Array.from(lastState.pages.values(), (record) => record.inputs.source));
   return site.content.sources.filter(({ format, hash }) => format === 'md' && !publishedHashes.has(sha256(hash)))
     .length;
 }
 
-/** What the last build knew, and where this one notes what it knows: nothing where nothing is kept, and no notes where nothing is published. */
+/**
+ * The records of the last build, and a writer for those of this one; both are empty without a store, and the writer is null if nothing is
+ * published.
+ */
 export function openRecords(
   { config, store }: { readonly config: SiteConfig; readonly store: Store | null },
   isPublished: boolean,

@@ -16,37 +16,37 @@ import type { Circumstances } from '../inputs/circumstances.js';
 import { outputKey } from './build-state.js';
 import { searchedGlossary } from './settings.js';
 
-/** What a build told its author. */
+/** Result of a build, as reported to its author. */
 export interface Told {
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** An output that needs no build, and what its build told. */
+/** An output that is up to date, with the result of its build. */
 export interface Standing extends Told {
   readonly output: Committed;
 }
 
-/** The last build of an output, seen from the start of the next. */
+/** The last build of an output. */
 export interface LastBuild {
-  /** What stands published, where no file that the build read has been written to since; null where there is something to do. */
+  /** The published output, if no file that the build read was written since; null if a build is needed. */
   standing(staging: Staging): Standing | null;
-  /** Notes what this build did. `readFiles` are absolute paths of files that pages refer to, wherever they lie. */
+  /** Notes the result of this build. `readFiles` are absolute paths of files that pages refer to, wherever they are. */
   note(facts: Told, readFiles: Iterable<string>): void;
 }
 
 interface Kept extends Told {
   readonly key: string;
-  /** Files that were read outside of the site's folders, relative to the site. */
+  /** Files read outside the site's folders, relative to the site. */
   readonly outside: readonly string[];
 }
 
-/** Folders of a site that are no sources: work of ours, history, packages. */
+/** Folders of a site without sources: docsgen's own, the Git history, packages. */
 const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
 
 /**
- * Looks at the files that a build may read, by size and times alone: two builds without an edit between them cost one look at each file.
- * Where that cannot tell (a file written to a moment ago, a linked folder), the next build compares contents.
+ * Compares the files that a build may read by size and times only: a build without changes looks at each file once.
+ * If that is not reliable (a file written just now, a linked folder), the next build compares contents.
  */
 export function lastBuild({ config, head }: Circumstances, store: Store): LastBuild {
   const { siteDir } = config;
@@ -54,7 +54,7 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
   const start = Date.now();
   const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
   const stampByPath = new Map<string, string | null>();
-  /** A file's stamp as of the first look: what is written to after it may not be what is read. */
+  /** The version of a file at the first look: a file written later may differ from what is read. */
   const stamp = (path: string): string | null => {
     const knownStamp = stampByPath.get(path);
     if (knownStamp !== undefined) return knownStamp;
@@ -89,7 +89,10 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
   };
 }
 
-/** Absolute paths of everything in the folders that a build reads, the generator's browser code among them; null where a linked folder, or one that cannot be read, makes that hard to say. */
+/**
+ * Absolute paths of all files in the folders that a build reads, including the generator's browser code; null if a linked or unreadable
+ * folder makes that uncertain.
+ */
 function filesOf(config: SiteConfig): readonly string[] | null {
   const { siteDir, contentDir, templatesDir, reference } = config;
   const packages = reference.flatMap((one) => (one.package === null ? [] : candidateDirs(one.package, siteDir)));
@@ -105,7 +108,7 @@ function filesOf(config: SiteConfig): readonly string[] | null {
   return [...files].sort(byCodeUnit);
 }
 
-/** Adds the files below a folder; false where a linked folder is among them, or one that cannot be read. */
+/** Adds the files below a folder; false if it contains a linked or unreadable folder. */
 function collect(folder: string, outDir: string, files: Set<string>): boolean {
   const entries = entriesOf(folder);
   if (entries === null) return false;
@@ -122,7 +125,7 @@ function collect(folder: string, outDir: string, files: Set<string>): boolean {
   return true;
 }
 
-/** Null for a folder that cannot be read, which the build reports. */
+/** Null for an unreadable folder, which the build reports. */
 function entriesOf(folder: string): readonly Dirent[] | null {
   try {
     return readdirSync(folder, { withFileTypes: true });

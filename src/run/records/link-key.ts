@@ -4,8 +4,8 @@ import type { Site } from '../../model/site.js';
 import { settingsOf } from './settings.js';
 
 /**
- * Covers all that linking draws on: settings, and of every page and folder what is known without its text. While it stays, so do sidebars,
- * neighbours, titles and where links lead, and only pages whose own files changed can have other bytes.
+ * Hash of everything that linking depends on: settings, and the metadata of every page and folder. While it is the same, so are sidebars,
+ * neighbours, titles and targets of links, and only pages whose own files changed can differ.
  */
 export function linkKey({ config, content }: Site, dates: ReadonlyMap<string, string>): string {
   const statics = content.statics.map(({ file }) => file);
@@ -13,7 +13,7 @@ export function linkKey({ config, content }: Site, dates: ReadonlyMap<string, st
     stableJson([settingsOf(config), content.categories, content.sidebarFiles, content.authors, statics]),
   );
   for (const { absolutePath, hash: _hash, text: _text, ...facts } of content.sources) {
-    // Facts of a page are put together in one place, so their keys come in one order.
+    // All metadata is created in one place, so its keys have a fixed order.
     hash.update(`\n${JSON.stringify([facts, dates.get(absolutePath.normalize('NFC'))])}`);
   }
   return hash.digest('hex');

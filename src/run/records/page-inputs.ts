@@ -5,23 +5,23 @@ import type { Route, Site } from '../../model/site.js';
 import { postsOnPage, relatedLinks, resolveLink } from '../../site/index.js';
 import type { PageInputs, PageRecord } from './page-record.js';
 
-/** Links and files of a page as its last compilation found them; an unchanged source has the same. */
+/** Links and files of a page from its last compilation; they are the same while the source is. */
 export type RecordedFacts = Pick<PageRecord, 'links' | 'files'>;
 
-/** What hashing draws on. */
+/** The input of `createInputHasher`. */
 export interface InputContext {
   readonly site: Site;
-  /** Covers generator, theme and browser files. */
+  /** Hash of generator, theme and browser files. */
   readonly shared: string;
 }
 
-/** Inputs that follow from the files of a page alone. */
+/** Inputs that depend only on the files of a page. */
 export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files' | 'extensions'>;
 
-/** Answers the inputs of a page; `listedFacts` is what is known of the posts that a list shows, in their order. */
+/** Hashes the inputs of a page; `listedFacts` are links and files of the posts on a list, in their order. */
 export interface HashInputs {
   own(route: Route, facts: RecordedFacts): OwnInputs;
-  /** What a page shows of related pages. */
+  /** Hash of the related pages that a page shows. */
   related(urls: readonly string[]): string;
   all(route: Route, model: PageModel, facts: RecordedFacts, listedFacts: readonly RecordedFacts[]): PageInputs;
 }
@@ -64,12 +64,12 @@ export function createInputHasher({ site, shared }: InputContext): HashInputs {
   return { own: ownInputs, all: allInputs, related: (urls) => hashOfRelated(relatedLinks(site, urls)) };
 }
 
-/** Empty for no pages, so that a site without them pays nothing. */
+/** Empty without related pages, so that a site without them pays nothing. */
 function hashOfRelated(links: PageModel['related']): string {
   return links.length === 0 ? '' : sha256(JSON.stringify(links));
 }
 
-/** True for the file that stands for an extension: it is written by the build itself. */
+/** True for the file that represents an extension, which the build itself writes. */
 export function isStamp(path: string): boolean {
   return path.includes('/.docsgen/extensions/');
 }
@@ -89,7 +89,7 @@ function linkTargets(site: Site, route: Route, links: readonly Link[]): string {
   return targets.join('\n');
 }
 
-/** Why a page is rendered, in words; null where its bytes cannot have changed. */
+/** Why a page is rendered, in words; null if its bytes cannot have changed. */
 export function difference(lastRecord: PageRecord, inputs: PageInputs): string | null {
   if (lastRecord.inputs.shared !== inputs.shared) return 'the theme or the browser files changed';
   if (lastRecord.inputs.source !== inputs.source) return 'its source changed';

@@ -10,36 +10,36 @@ import { type LinkTarget, resolveLink } from '../../site/index.js';
 import type { BuiltPage } from '../pages/build-page.js';
 import type { PageRecord } from './page-record.js';
 
-/** What a page that was built tells. */
+/** The record and text of a page that was built. */
 export interface ReadPage {
-  /** What is kept of it, besides the hashes of what went in and came out. */
+  /** Its record without the hashes of inputs and outputs. */
   readonly record: Omit<PageRecord, 'inputs' | 'hashes' | 'version'>;
-  /** Its text for search; null where it is not searched. */
+  /** Its text for the search; null if the search excludes it. */
   readonly text: PageText | null;
 }
 
-/** What the record of a page needs besides the page. */
+/** Input for a page's record besides the page. */
 export interface Reading {
   readonly site: Site;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Hears the body of a page while its document is composed, and answers then what the page tells. */
+/** Parses the body of a page while its document is composed, and then returns the page's record and text. */
 export class PageReader {
   readonly #ids = new IdReader();
   readonly #text: TextReader | null;
 
-  /** `isSearched` is true where search shows the page. */
+  /** `isSearched` is true if the search includes the page. */
   constructor(isSearched: boolean) {
     this.#text = isSearched ? new TextReader() : null;
   }
 
-  /** Those to whom the body is read. */
+  /** Handlers that receive the body. */
   get handlers(): readonly HtmlHandler[] {
     return this.#text === null ? [this.#ids] : [this.#ids, this.#text];
   }
 
-  /** What the page tells, once its body was read. */
+  /** The record and text, once the body was read. */
   finish(page: BuiltPage, { site, diagnostics }: Reading): ReadPage {
     const record = {
       csp: page.csp,
@@ -64,7 +64,7 @@ function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
   };
 }
 
-/** What lists and search show of a page stays in memory. */
+/** Data that lists and search show of a page stay in memory. */
 function shownElsewhere({
   title,
   description,
@@ -80,7 +80,7 @@ function checkedLinks(site: Site, { route, doc }: BuiltPage): readonly number[] 
   return [...links.keys()].filter((i) => needsCheck(resolveLink(site, route, source, links[i]?.href ?? '')));
 }
 
-/** True for a link that a change of another page's text can break, or that is broken. */
+/** True for a link that is broken, or that a change to another page's text can break. */
 export function needsCheck(target: LinkTarget): boolean {
   return target.kind === 'broken' || (target.kind === 'page' && target.hash !== '');
 }

@@ -11,7 +11,7 @@ type Unpublished =
   | 'untrusted'
   | 'limits';
 
-/** The configuration without where it lies on this machine and what pages may take: what is published does not depend on that. */
+/** The configuration without locations on this machine and limits, which do not affect what is published. */
 export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
   const {
     siteDir: _site,
@@ -27,12 +27,12 @@ export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
   return settings;
 }
 
-/** Settings that every page depends on, though none asks for them. */
+/** Settings that every page depends on implicitly. */
 export function sharedSettings(config: SiteConfig): unknown {
   return [siteSources(config), config.images.metadata];
 }
 
-/** The glossary whose words search knows; null for none. */
+/** The glossary for the search, if there is one. */
 export function searchedGlossary({ search, prose }: SiteConfig): string | null {
   return search.glossary ? prose.glossary : null;
 }
