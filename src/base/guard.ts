@@ -11,7 +11,7 @@ export interface GuardSettings {
   /** Seconds for which an extension may block the main thread, and CPU seconds of a page. */
   readonly siteSeconds: number;
   readonly pageSeconds: number;
-  /** True where events are printed as JSON. */
+  /** True if events are printed as JSON. */
   readonly json: boolean;
   /** True if the main thread installs signal handlers once the guard does. */
   readonly hasHandlers: boolean;

@@ -21,8 +21,8 @@ export interface PageMoments {
    */
   readonly fields?: Readonly<Record<string, OptionsSchema>>;
   /**
-   * Converts page files with other file extensions, such as `.mdx`, to Markdown. Called when pages are listed and again when they are built;
-   * synchronous.
+   * Converts page files with other file extensions, such as `.mdx`, to Markdown. Called when pages are listed and again when they are
+   * built; synchronous.
    */
   readonly formats?: Readonly<Record<string, (file: PageFile, page: PageContext) => PageText>>;
   /** Replacements in the source text, such as product names and version numbers, before it is parsed as Markdown. */

@@ -14,7 +14,7 @@ export type ReferenceConfig =
     }
   | {
       readonly kind: 'json-schema';
-      /** Null where `schema` is a file of the repository, relative to the folder of the site. */
+      /** Null if `schema` is a file of the repository, relative to the folder of the site. */
       readonly package: string | null;
       readonly schema: string;
       readonly pages: 'schema' | 'definition';
@@ -34,7 +34,7 @@ export type ReferenceConfig =
     }
   | {
       readonly kind: 'openapi';
-      /** Null where `file` is a file of the repository, relative to the folder of the site. */
+      /** Null if `file` is a file of the repository, relative to the folder of the site. */
       readonly package: string | null;
       readonly file: string;
       readonly route: string;

@@ -99,7 +99,7 @@ export interface Redirect {
   readonly hash?: string;
 }
 
-/** A localised sidebar. */
+/** A sidebar in one version and locale. */
 export interface Sidebar {
   readonly name: string;
   readonly locale: string;

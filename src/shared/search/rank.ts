@@ -35,7 +35,7 @@ const [, , , HEADING_SCORE] = LEVEL_SCORE;
 /** A concept in fewer than 1 of 400 units counts as one in 1 of 400: a pair of characters across two words is rare only by accident. */
 const RAREST = 1 / 400;
 /**
- * A pair counts as an accident where its rarity, a natural logarithm, is greater than that of both its neighbours by more than this: it
+ * A pair counts as an accident if its rarity, a natural logarithm, is greater than that of both its neighbours by more than this: it
  * occurs about half as often as they do, because e ** 0.7 is 2. In `窗口管理` that may be `口管`.
  */
 const LEAST_ACCIDENT = 0.7;
