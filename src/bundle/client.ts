@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { packageRoot } from '../base/package-root.js';
-import { type BrowserFiles, bundleFiles, SCRIPTS } from './browser.js';
+import { bundleFiles, SCRIPTS } from './browser.js';
+import type { BrowserFiles } from './browser-files.js';
 import { mainPlugin, withOneMain } from './main-plugin.js';
 
 /** Options of the client. It does not depend on a site's files. */

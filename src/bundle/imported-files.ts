@@ -3,7 +3,7 @@ import { basename, dirname, extname } from 'node:path';
 import type { ImportKind, Loader, Plugin, PluginBuild } from 'esbuild';
 import { ASSETS_FOLDER } from '../base/files.js';
 import { shortHash } from '../base/hash.js';
-import type { BrowserFile } from './browser.js';
+import type { BrowserFile } from './browser-files.js';
 import { compileModule } from './css-module.js';
 
 /** Images, fonts, media and documents, which are published unchanged. */

@@ -3,7 +3,7 @@ import type { Metafile, OutputFile } from 'esbuild';
 import { ASSETS_FOLDER } from '../base/files.js';
 import { required } from '../base/required.js';
 import { selectorsOf } from './behaviours.js';
-import type { BrowserFile, BrowserFiles } from './browser.js';
+import type { BrowserFile, BrowserFiles } from './browser-files.js';
 import { STYLE_TARGETS } from './css-module.js';
 import { type Entry, entryPlugin } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';

@@ -4,14 +4,8 @@
  * 2. `bundleBrowser`: style sheets, one entry per island, browser code of parts – code-split, hashed, minified,
  * 3. `bundleClient`: the scripts that are the same for all sites.
  */
-export {
-  type BrowserBundle,
-  type BrowserFile,
-  type BrowserFiles,
-  browserBundle,
-  bundleBrowser,
-  joinBundles,
-} from './browser.js';
+export { type BrowserBundle, browserBundle, bundleBrowser, joinBundles } from './browser.js';
+export type { BrowserFile, BrowserFiles } from './browser-files.js';
 export { bundleClient } from './client.js';
 export { FOREIGN_STYLE } from './imported-files.js';
 export { bundleImportedFiles } from './imported-styles.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { relativeTo } from '../base/files.js';
-import type { BrowserFiles } from './browser.js';
+import type { BrowserFiles } from './browser-files.js';
 
 /** Modules that a web worker also loads, which has no page to run the main module. */
 const IN_WORKERS: readonly string[] = ['search/local.ts'];

@@ -3,7 +3,7 @@ import type { Metafile, OutputFile } from 'esbuild';
 import { ASSETS_FOLDER, isInside, posix, relativeTo } from '../base/files.js';
 import { sha256, shortHash, stableJson } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
-import type { BrowserFile } from './browser.js';
+import type { BrowserFile } from './browser-files.js';
 
 /** The result of an esbuild run. */
 export interface Outputs {

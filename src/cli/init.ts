@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { errorCode, relativeTo } from '../base/files.js';
 import { running } from './common.js';
-import { hostFiles, type Start, type StarterFiles, siteFiles } from './starter/files.js';
+import { hostFiles, type StarterFiles, siteFiles } from './starter/files.js';
 import { kindOf, ownFolder, refuseContent, refuseProject, refuseSite } from './starter/folder.js';
 import { HOST_NAMES, hostOf } from './starter/hosts.js';
 import { nextSteps } from './starter/next-steps.js';
 import { packageManager } from './starter/package-manager.js';
 import { repositoryAround } from './starter/repository.js';
+import type { Start } from './starter/start.js';
 
 interface InitOptions {
   readonly deploy: string;

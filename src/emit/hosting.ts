@@ -1,7 +1,14 @@
 import { ASSETS_FOLDER } from '../base/files.js';
 import { decoded, isExternal } from '../shared/addresses.js';
-import type { RedirectLink } from './redirects.js';
 import { encodePath, withBase } from './url.js';
+
+/** An old address and its new one, for the redirect rules of hosts. */
+export interface RedirectLink {
+  /** An address like `Route.url`. */
+  readonly from: string;
+  /** Without base, with its fragment; or an address on another host. */
+  readonly to: string;
+}
 
 /** The site's input for `hostingOf`. */
 export interface HostingOptions {

@@ -11,7 +11,7 @@ export { siteSources } from './csp-site.js';
 export { type ComposedDocument, composeDocument, type DocumentInput, featureStyleTags } from './document.js';
 export { undeclaredSources } from './document-policy.js';
 export { composeHeadersFile } from './headers.js';
-export { type Hosting, type HostingOptions, hostingOf } from './hosting.js';
+export { type Hosting, type HostingOptions, hostingOf, type RedirectLink } from './hosting.js';
 export { composeLanguagesPage, LANGUAGES_SOURCES } from './languages.js';
 export { readManifest } from './manifest.js';
 export { NameConflict, type NameOwners, OutputNames } from './name.js';
@@ -21,7 +21,6 @@ export {
   composeRedirectPage,
   composeRedirectsFile,
   REDIRECT_SCRIPT,
-  type RedirectLink,
   type RedirectTarget,
   redirectFile,
 } from './redirects.js';

@@ -5,14 +5,6 @@ import { escapeHtml } from '../shared/html.js';
 import type { Hosting } from './hosting.js';
 import { encodePath } from './url.js';
 
-/** An old address and its new one, for the redirect rules of hosts. */
-export interface RedirectLink {
-  /** An address like `Route.url`. */
-  readonly from: string;
-  /** Without base, with its fragment; or an address on another host. */
-  readonly to: string;
-}
-
 /** The target of a redirect page. */
 export interface RedirectTarget {
   /** With base, or on another host; with its fragment if it has one. */

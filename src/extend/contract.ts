@@ -5,6 +5,7 @@ import type { OptionsSchema } from './schema.js';
 import type { SiteMoments } from './site-moments.js';
 
 export type * from '../model/search-record.js';
+export type * from './fence.js';
 export type * from './page-moments.js';
 export type * from './review-moments.js';
 export type * from './schema.js';

@@ -1,5 +1,6 @@
 // Hooks of an extension for pages: part of the public contract.
 import type { Json } from '../model/extension.js';
+import type { Fence } from './fence.js';
 import type { ParsedText } from './review-moments.js';
 import type { OptionsSchema } from './schema.js';
 
@@ -158,21 +159,6 @@ export interface Replacement extends When {
   readonly match: RegExp;
   /** Returns Markdown for the same line, or null to keep the text. */
   readonly replace: (match: RegExpExecArray, page: PageContext) => string | null;
-}
-
-/** A code block. */
-export interface Fence {
-  /** Content of the block, or of the file in `file="…"`. */
-  readonly code: string;
-  /** First word after the opening fence, in lower case. */
-  readonly language: string;
-  /** Text after the language; may be empty. */
-  readonly meta: string;
-  /** Counts the blocks on a page that the extension renders, from 1: for IDs. */
-  readonly number: number;
-  /** Caption and text alternative from `title="…"` and `alt="…"`, or null. */
-  readonly title: string | null;
-  readonly alt: string | null;
 }
 
 /** An element as written. */

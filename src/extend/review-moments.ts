@@ -1,5 +1,5 @@
 // Data for hooks that review source files: part of the public contract.
-import type { Fence } from './page-moments.js';
+import type { Fence } from './fence.js';
 
 /** A source file in Markdown: a page, or a partial that pages include. */
 export interface AuthoredText {

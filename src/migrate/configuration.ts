@@ -4,8 +4,10 @@ import type { Draft } from './draft.js';
 import { allEssentials, droppedEssentials } from './essentials.js';
 import type { Evaluation } from './evaluate.js';
 import type { Folder } from './gate/index.js';
+import type { GeneratorName } from './generator-name.js';
+import type { Json, JsonObject } from './json.js';
 import { type LiteralReading, type MissingSetting, readLiterally } from './literal/index.js';
-import type { ForeignSite, GeneratorName, Json, JsonObject } from './model.js';
+import type { ForeignSite } from './model.js';
 import { isMeaningless, shownPath } from './settings/index.js';
 import { record } from './values.js';
 

@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.js';
 import { bare } from '../shared/addresses.js';
 import { twinFile } from '../shared/output-names.js';
+import type { Finding } from './finding.js';
+import type { JsonObject } from './json.js';
 import { localesIn, publishedAddresses } from './locales.js';
-import type { CopiedFile, Finding, JsonObject, MigratedPage, Migration } from './model.js';
+import type { CopiedFile, MigratedPage, Migration } from './model.js';
 import { foldersOf, REDIRECTS_FILE, redirectsIn, redirectsText } from './redirects.js';
 import { text } from './values.js';
 

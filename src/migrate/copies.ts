@@ -1,5 +1,6 @@
+import type { Finding } from './finding.js';
 import type { SourceFile } from './gate/index.js';
-import type { CopiedFile, Finding } from './model.js';
+import type { CopiedFile } from './model.js';
 
 /** The copied files of a migration in progress. Each has its own path: a later file never overwrites another one. */
 export class Copies {

@@ -1,7 +1,7 @@
 import { type DataFormat, formatOf, readData } from './data.js';
-import type { Draft } from './draft.js';
+import type { ReportFinding } from './finding.js';
 import type { Folder } from './gate/index.js';
-import type { Json, JsonObject } from './model.js';
+import type { Json, JsonObject } from './json.js';
 import { list, record } from './values.js';
 
 /** A data file of the old site. */
@@ -14,14 +14,14 @@ export interface DataFile {
 }
 
 /** The object in a data file; empty if the file is missing. Parts that cannot be read are reported, and the rest is returned. */
-export function recordIn(file: DataFile, report: Draft['report']): JsonObject {
+export function recordIn(file: DataFile, report: ReportFinding): JsonObject {
   return wholeRecordIn(file, report).value;
 }
 
 /** Like `recordIn`; `isWhole` is false if a part could not be read. */
 export function wholeRecordIn(
   file: DataFile,
-  report: Draft['report'],
+  report: ReportFinding,
 ): { readonly value: JsonObject; readonly isWhole: boolean } {
   let isWhole = true;
   const value = valueIn(file, { name: 'object', isRight: isRecord }, (...finding) => {
@@ -32,7 +32,7 @@ export function wholeRecordIn(
 }
 
 /** The list in a data file; like `recordIn`. */
-export function listIn(file: DataFile, report: Draft['report']): readonly Json[] {
+export function listIn(file: DataFile, report: ReportFinding): readonly Json[] {
   return list(valueIn(file, { name: 'list', isRight: Array.isArray }, report));
 }
 
@@ -41,7 +41,7 @@ interface Shape {
   readonly isRight: (value: unknown) => boolean;
 }
 
-function valueIn({ folder, path, name = path }: DataFile, shape: Shape, report: Draft['report']): unknown {
+function valueIn({ folder, path, name = path }: DataFile, shape: Shape, report: ReportFinding): unknown {
   const source = folder.text(path);
   if (source === null) {
     if (folder.isFile(path)) report('data', 'The file cannot be read, so what it says is left out.', name);

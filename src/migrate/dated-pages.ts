@@ -1,6 +1,7 @@
-import type { Draft } from './draft.js';
+import type { ReportFinding } from './finding.js';
+import type { JsonObject } from './json.js';
 import { localesIn } from './locales.js';
-import type { JsonObject, MigratedPage } from './model.js';
+import type { MigratedPage } from './model.js';
 import { record } from './values.js';
 
 const DATED_PAGE = /^blog\/(?:.*\/)?\d{4}-\d{2}-\d{2}-[^/]+$/;
@@ -12,7 +13,7 @@ const DATED_PAGE = /^blog\/(?:.*\/)?\d{4}-\d{2}-\d{2}-[^/]+$/;
 export function withoutBlog(
   settings: JsonObject,
   pages: readonly Pick<MigratedPage, 'path'>[],
-  report: Draft['report'],
+  report: ReportFinding,
 ): JsonObject {
   const hasLocales = localesIn(settings).length > 0;
   const paths = pages.map(({ path }) => (hasLocales ? path.replace(/^[^/]*\//, '') : path));

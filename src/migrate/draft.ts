@@ -2,19 +2,14 @@ import { mayHoldEmoji } from '../dialect/emoji.js';
 import { Copies } from './copies.js';
 import { withoutBlog } from './dated-pages.js';
 import { droppedEssentials, type Essential } from './essentials.js';
+import type { Finding, ReportFinding } from './finding.js';
 import type { Folder } from './gate/index.js';
+import type { GeneratorName } from './generator-name.js';
 import { withHomePages } from './hero.js';
+import type { JsonObject } from './json.js';
 import { leftoversIn } from './leftovers.js';
 import { withFallbacks } from './locales.js';
-import type {
-  Finding,
-  GeneratorName,
-  JsonObject,
-  MigratedPage,
-  MigratedSidebar,
-  Migration,
-  MovedAddress,
-} from './model.js';
+import type { MigratedPage, MigratedSidebar, Migration, MovedAddress } from './model.js';
 import type { PageText } from './page-text.js';
 import { type CheckedConfig, checkedConfig } from './settings/index.js';
 import { record } from './values.js';
@@ -31,7 +26,7 @@ export interface Draft {
   readonly movedAddresses: MovedAddress[];
   /** Essential parts that could not be migrated. */
   readonly dropped: Set<Essential>;
-  report(kind: string, message: string, file: string | null, line?: number | null): void;
+  readonly report: ReportFinding;
   addPage(page: PageText, place: PagePlace): void;
   /** Wraps the configuration in `file` for its mapping. Settings that the mapping has not read by the end are reported. */
   read(config: JsonObject, place: { readonly file: string; readonly root: Folder }): JsonObject;
@@ -41,7 +36,7 @@ export interface Draft {
 /** An empty migration. */
 export function draftOf(generator: GeneratorName): Draft {
   const findings: Finding[] = [];
-  const report: Draft['report'] = (kind, message, file, line = null) => findings.push({ kind, message, file, line });
+  const report: ReportFinding = (kind, message, file, line = null) => findings.push({ kind, message, file, line });
   const lists = {
     pages: [] as MigratedPage[],
     texts: new Map<string, string>(),

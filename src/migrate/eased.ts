@@ -1,7 +1,8 @@
 import { isAlwaysError, readCatalogue } from '../base/catalogue.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { Finding, Migration } from './model.js';
+import type { Finding } from './finding.js';
+import type { Migration } from './model.js';
 import { record } from './values.js';
 
 /**

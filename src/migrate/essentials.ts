@@ -1,4 +1,5 @@
-import type { GeneratorName, Json } from './model.js';
+import type { GeneratorName } from './generator-name.js';
+import type { Json } from './json.js';
 import { record } from './values.js';
 
 /** Parts that readers would miss first. */

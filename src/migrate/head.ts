@@ -1,4 +1,4 @@
-import type { JsonObject } from './model.js';
+import type { JsonObject } from './json.js';
 import { whole } from './settings/index.js';
 
 /** A tag of the head as docsgen's settings hold it; null for scripts and styles, which are code or change the appearance. */

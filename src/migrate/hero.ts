@@ -1,4 +1,5 @@
-import type { JsonObject, MigratedPage } from './model.js';
+import type { JsonObject } from './json.js';
+import type { MigratedPage } from './model.js';
 import { yamlValue } from './page-text.js';
 import { list, record, text } from './values.js';
 

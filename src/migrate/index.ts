@@ -13,8 +13,9 @@
  */
 import { withUniqueFiles } from './conflicts.js';
 import { readDocusaurus } from './docusaurus/index.js';
+import type { GeneratorName } from './generator-name.js';
 import { readMdbook } from './mdbook/index.js';
-import type { ForeignSite, GeneratorName, Migration } from './model.js';
+import type { ForeignSite, Migration } from './model.js';
 import { withPackages } from './packages.js';
 import { withPlainAddresses } from './plain-addresses.js';
 import { withRedirects } from './redirects.js';
@@ -27,7 +28,8 @@ export { withoutConflicts } from './conflicts.js';
 export { withWarnings } from './eased.js';
 export { evaluateNothing, evaluator } from './evaluate.js';
 export { Folder } from './gate/index.js';
-export type { GeneratorName, Migration, ProgramLimits } from './model.js';
+export type { GeneratorName } from './generator-name.js';
+export type { Migration, ProgramLimits } from './model.js';
 export { recogniseSite } from './recognise.js';
 export { withoutSettings } from './refused-settings.js';
 export { type ReportInput, reportJson, reportPage } from './report.js';

@@ -1,4 +1,6 @@
-import type { Finding, GeneratorName, MigratedPage } from './model.js';
+import type { Finding } from './finding.js';
+import type { GeneratorName } from './generator-name.js';
+import type { MigratedPage } from './model.js';
 import { outsideCode, segmentsOf } from './segments.js';
 
 /** Syntax of other generators that readers would see as text, with its name in reports. */

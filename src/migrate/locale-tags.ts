@@ -1,6 +1,6 @@
 import type { Draft } from './draft.js';
 import type { Folder } from './gate/index.js';
-import type { JsonObject } from './model.js';
+import type { JsonObject } from './json.js';
 import { placeOf } from './place.js';
 import { withChanged } from './settings/index.js';
 import { list, record, text } from './values.js';

@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../base/files.js';
 import { bare } from '../shared/addresses.js';
-import type { JsonObject } from './model.js';
+import type { JsonObject } from './json.js';
 import { record, text } from './values.js';
 
 /** A locale of the new site, from its settings. */

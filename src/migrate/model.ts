@@ -1,18 +1,10 @@
 import type { Essential } from './essentials.js';
 import type { Evaluate } from './evaluate.js';
+import type { Finding } from './finding.js';
 import type { Folder, SourceFile } from './gate/index.js';
+import type { GeneratorName } from './generator-name.js';
+import type { JsonObject } from './json.js';
 import type { Place } from './place.js';
-
-/** Generators whose sites can be migrated. */
-export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
-
-/** A plain value of a configuration. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-
-/** Keys and plain values. */
-export interface JsonObject {
-  readonly [key: string]: Json | undefined;
-}
 
 /** The site of another generator. */
 export interface ForeignSite {
@@ -34,16 +26,6 @@ export interface ProgramLimits {
   readonly seconds: number;
   /** Most output. */
   readonly bytes: number;
-}
-
-/** Something that was not migrated, or that needs a manual check. */
-export interface Finding {
-  /** The subject, equal for all findings of a kind: `expression`. */
-  readonly kind: string;
-  readonly message: string;
-  /** File of the old site, relative to its root; null for the site as a whole. */
-  readonly file: string | null;
-  readonly line: number | null;
 }
 
 /** Content for the hero of a home page; null for parts that the old page does not state. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from './model.js';
+import type { JsonObject } from './json.js';
 
 /** The language menu, which generators add automatically; empty for a site with one language. */
 export function languageMenu(locales: readonly unknown[]): readonly JsonObject[] {

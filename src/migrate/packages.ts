@@ -1,4 +1,5 @@
-import type { Finding, Migration } from './model.js';
+import type { Finding } from './finding.js';
+import type { Migration } from './model.js';
 import { record } from './values.js';
 
 /** Packages that a site must install itself, with a test whether its pages need them. */

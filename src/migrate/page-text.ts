@@ -1,5 +1,5 @@
 import { readData } from './data.js';
-import type { Finding } from './model.js';
+import type { Finding } from './finding.js';
 import { outsideCode, type Segment, segmentsOf, type TextLine, textOf } from './segments.js';
 import { record } from './values.js';
 

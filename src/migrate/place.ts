@@ -1,5 +1,5 @@
+import type { Finding } from './finding.js';
 import type { Folder } from './gate/index.js';
-import type { Finding } from './model.js';
 
 /** The place of a finding. */
 export type Place = Pick<Finding, 'file' | 'line'>;

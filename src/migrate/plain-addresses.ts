@@ -1,5 +1,6 @@
 import { decoded, isExternal, isSafeUrl } from '../shared/addresses.js';
-import type { Finding, Migration, MovedAddress } from './model.js';
+import type { Finding } from './finding.js';
+import type { Migration, MovedAddress } from './model.js';
 import { leadsUp, normalPath } from './tree.js';
 
 /**

@@ -1,7 +1,8 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { type Announce, Folder } from './gate/index.js';
-import type { ForeignSite, GeneratorName } from './model.js';
+import type { GeneratorName } from './generator-name.js';
+import type { ForeignSite } from './model.js';
 
 /** Files that identify a generator, relative to the folder that it is run in. */
 const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [

@@ -1,7 +1,9 @@
 import { bare, decodedAddress, isExternal } from '../shared/addresses.js';
 import { escapeHtml } from '../shared/html.js';
+import type { Finding } from './finding.js';
+import type { JsonObject } from './json.js';
 import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
-import type { Finding, JsonObject, Migration, MovedAddress } from './model.js';
+import type { Migration, MovedAddress } from './model.js';
 import { plainMoves } from './moved.js';
 
 /** File beside the configuration with the redirects, which may be hundreds. */

@@ -1,5 +1,7 @@
 import type { Essential } from './essentials.js';
-import type { Finding, Json, JsonObject, Migration } from './model.js';
+import type { Finding } from './finding.js';
+import type { Json, JsonObject } from './json.js';
+import type { Migration } from './model.js';
 import { record } from './values.js';
 
 type Path = readonly (string | number)[];

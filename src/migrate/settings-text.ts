@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './model.js';
+import type { Json, JsonObject } from './json.js';
 
 /** The text of `site.config.ts`. Each setting in `imports` is in a JSON file of its own: `{ redirects: 'redirects.json' }`. */
 export function settingsText(settings: JsonObject, imports: Readonly<Record<string, string>>): string {

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { byCodeUnit } from '../base/files.js';
-import type { JsonObject, MigratedSidebar, Migration } from './model.js';
+import type { JsonObject } from './json.js';
+import type { MigratedSidebar, Migration } from './model.js';
 import { record } from './values.js';
 
 /** The migration with its sidebars in docsgen's form: `docs.sidebars`, and a `sidebar.yml` in the folder of each. */

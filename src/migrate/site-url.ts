@@ -1,9 +1,9 @@
-import type { Draft } from './draft.js';
-import type { Json, JsonObject } from './model.js';
+import type { ReportFinding } from './finding.js';
+import type { Json, JsonObject } from './json.js';
 import { text } from './values.js';
 
 /** The setting `url` from the published address of the old site. An invalid address is left out and reported. */
-export function siteUrl(setting: string, value: Json | undefined, file: string, report: Draft['report']): JsonObject {
+export function siteUrl(setting: string, value: Json | undefined, file: string, report: ReportFinding): JsonObject {
   const address = text(value);
   if (address === null) return {};
   if (URL.canParse(address)) return { url: new URL(address).origin };

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './model.js';
+import type { Json, JsonObject } from './json.js';
 
 /** An object of a configuration, or an empty one for anything else. */
 export function record(value: unknown): JsonObject {

@@ -1,7 +1,8 @@
 import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
+import type { Finding } from './finding.js';
 import { Target } from './gate/index.js';
-import type { Finding, Migration } from './model.js';
+import type { Migration } from './model.js';
 import { REDIRECTS_FILE } from './redirects.js';
 import { settingsText } from './settings-text.js';
 import { WORDS_FILE } from './vitepress/words.js';

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { IndexedPage } from './index-state.js';
 import type { IndexTerms } from './index-terms.js';
 import { mentionPostingsOf } from './page-digest.js';
-
-/** Sentences of other pages about the units of a page, each with the number of the unit within the page; in ascending order of units. */
-export type UnitMentions = readonly (readonly [unit: number, text: string])[];
+import type { UnitMentions } from './page-text.js';
 
 /** Maximum number of sentences per unit: a place that every page links to is not about everything that they say. */
 const MOST_OF_UNIT = 8;

@@ -2,9 +2,8 @@ import { sha256 } from '../base/hash.js';
 import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
 import type { PagePart } from '../shared/search/format.js';
 import { partOf } from './chunks.js';
-import type { UnitMentions } from './mentions.js';
 import { PostingsReader, type TermSource } from './page-postings.js';
-import type { Mention, SearchPage, SectionKeywords, TextSection } from './page-text.js';
+import type { Mention, SearchPage, SectionKeywords, TextSection, UnitMentions } from './page-text.js';
 
 /**
  * Everything that the index needs from a page. Computed where the page is built, so that the thread that builds the index only joins what

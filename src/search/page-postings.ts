@@ -1,8 +1,7 @@
 import { ByteReader } from '../shared/search/bytes.js';
 import { createFolder, pairsOf } from '../shared/search/fold.js';
 import { LEVEL } from '../shared/search/shard.js';
-import type { UnitMentions } from './mentions.js';
-import type { SearchPage } from './page-text.js';
+import type { SearchPage, UnitMentions } from './page-text.js';
 import { SIMPLIFIED_PAIRS } from './simplified-characters.js';
 import { TermReader } from './term-reader.js';
 import { TermsOfPage } from './terms-of-page.js';

@@ -42,6 +42,9 @@ export interface Mention {
   readonly text: string;
 }
 
+/** Sentences of other pages about the units of a page, each with the number of the unit within the page; in ascending order of units. */
+export type UnitMentions = readonly (readonly [unit: number, text: string])[];
+
 /** Words by the ID of a section; empty for the whole page. */
 export type SectionKeywords = Readonly<Record<string, readonly string[]>>;
 

@@ -1,21 +1,16 @@
 import { ByteWriter } from '../shared/search/bytes.js';
-import type { EncodedTerm } from '../shared/search/shard.js';
 import { ByteArena } from './byte-arena.js';
 import { eachPosting } from './page-postings.js';
 import { PageWords } from './page-words.js';
 import { Rows } from './row-table.js';
 import { TermNumbers } from './term-numbers.js';
+import type { ListedTerm } from './term-runs.js';
 
 /** Field of a list's row: the page added last. Pages count from 1, so that 0 stands for none. */
 const LAST_PAGE = 0;
 
 /** Bytes of a list besides its postings: its rows here and in the arena, and its place among the pairs. */
 const LIST_BYTES = 48;
-
-/** A term with the last page of its postings. */
-export interface ListedTerm extends EncodedTerm {
-  readonly lastPage: number;
-}
 
 /** Joins the postings of pages in the encoding of `shard.ts`. */
 export class PostingLists {

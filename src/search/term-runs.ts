@@ -1,7 +1,11 @@
 import type { AppendFile } from '../base/append-file.js';
 import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
-import type { ListedTerm } from './posting-lists.js';
+
+/** A term with the last page of its postings. */
+export interface ListedTerm extends EncodedTerm {
+  readonly lastPage: number;
+}
 
 /** Bytes of terms that are read at once. */
 const BLOCK = 65_536;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { posix } from '../../base/files.js';
-import type { Start } from './files.js';
+import type { Start } from './start.js';
 import { siteTitle } from './title.js';
 
 const FOOTER = [

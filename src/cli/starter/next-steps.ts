@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { relativeTo } from '../../base/files.js';
-import { hostFiles, type Start } from './files.js';
+import { hostFiles } from './files.js';
 import { isHere, quoted } from './folder.js';
+import type { Start } from './start.js';
 
 /** The result of `docsgen init`. */
 interface Result {

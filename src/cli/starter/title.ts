@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Start } from './files.js';
+import type { Start } from './start.js';
 
 /** Folder names that do not tell what is documented. */
 const PLAIN_NAMES = /^(?:docs?|documentation|docs-site|site|website|www)$/i;

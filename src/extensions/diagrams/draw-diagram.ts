@@ -3,7 +3,7 @@ import { drawDot } from './dot.js';
 import { drawGraph } from './draw-graph.js';
 import { DiagramError, type Graph, UndrawnError } from './graph.js';
 import { Graphviz, MOST_EDGES, TOO_MANY_EDGES } from './graphviz.js';
-import { layoutGraph } from './layout.js';
+import { layoutGraph } from './group-layout.js';
 import { readClass } from './mermaid/class.js';
 import { readEr } from './mermaid/er.js';
 import { readFlowchart } from './mermaid/flowchart.js';

@@ -1,17 +1,23 @@
 import type { Graph, GraphGroup, GraphNode } from './graph.js';
 import { isWithin } from './graph-dot.js';
-import type { Layout, Route } from './layout.js';
+import type { Graphviz } from './graphviz.js';
+import { type Layout, layoutPart, type Route } from './layout.js';
 import { blockSize } from './measure.js';
 import type { Box, Point } from './scene.js';
 
 /** Padding between a group's content and its border, in pixels, besides the height of its title. */
 const PADDING = 8;
 
+/** Lets Graphviz place the nodes of a graph whose sizes are known. */
+export function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
+  return layoutGroups(graph, (part) => layoutPart(part, graphviz));
+}
+
 /**
  * Lays out each group that has a direction of its own separately, and the rest as if these groups were nodes, because Graphviz knows only
  * one direction per graph.
  */
-export async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promise<Layout>): Promise<Layout> {
+async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promise<Layout>): Promise<Layout> {
   const placedGroups: Placed[] = [];
   let restOfGraph = graph;
   for (const group of groupsApart(graph)) {

@@ -1,7 +1,6 @@
 import type { Graph, GraphEdge, GraphNode } from './graph.js';
 import { dotOf, isDrawable } from './graph-dot.js';
 import type { Graphviz } from './graphviz.js';
-import { layoutGroups } from './group-layout.js';
 import { nodeSize } from './node-size.js';
 import type { Box, Point } from './scene.js';
 
@@ -34,12 +33,8 @@ export interface Layout {
 
 const MARGIN = 8;
 
-/** Lets Graphviz place the nodes of a graph whose sizes are known. */
-export function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
-  return layoutGroups(graph, (part) => layoutPart(part, graphviz));
-}
-
-async function layoutPart(graph: Graph, graphviz: Graphviz): Promise<Layout> {
+/** Lets Graphviz place a graph whose groups have no directions of their own. */
+export async function layoutPart(graph: Graph, graphviz: Graphviz): Promise<Layout> {
   const nodes = [...graph.nodes.values()];
   const edges = graph.edges.filter((candidate) => isDrawable(graph, candidate));
   const names = new Map(nodes.map((node, n) => [node.id, `n${n}`] as const));

@@ -5,7 +5,7 @@ import { type Call, callExtensionNow } from '../../extend/index.js';
 import type { Transforms } from '../code/block.js';
 import type { Page } from '../page-draft.js';
 import { reportThrow } from './findings.js';
-import type { MarkdownExtension } from './open-extensions.js';
+import type { MarkdownExtension } from './markdown-extension.js';
 import { keepOutputRules } from './output-rules.js';
 
 /** Shiki transformers of extensions for the code blocks of a page. */

@@ -3,7 +3,7 @@ import type { StartTag } from '../../base/html/start-tag.js';
 import type { Child } from '../../dialect/tree.js';
 import type { MappedNode, PageMoments, WrittenElement } from '../../extend/index.js';
 import { htmlBoxes } from './html-boxes.js';
-import type { MarkdownExtension } from './open-extensions.js';
+import type { MarkdownExtension } from './markdown-extension.js';
 
 /** Replacement of a mapped element: a function of its content. */
 export type MappedElement = (content: readonly Child[]) => readonly Child[];

@@ -1,14 +1,8 @@
-import type { ForeignSyntax } from '../../dialect/parse-remark.js';
-import { type LoadedExtension, type OpenExtension, openExtension } from '../../extend/index.js';
+import { type LoadedExtension, openExtension } from '../../extend/index.js';
 import type { Page } from '../page-draft.js';
+import type { MarkdownExtension } from './markdown-extension.js';
 import { PageExtensions } from './page-extensions.js';
 import { foreignSyntax, SyntaxParsers } from './syntax.js';
-
-/** An extension, and the syntax that its plugins add. */
-export interface MarkdownExtension extends OpenExtension {
-  /** Null if its plugins add no syntax. */
-  readonly syntax: ForeignSyntax | null;
-}
 
 /** The extensions of a site, opened in this thread. */
 export interface OpenExtensions {

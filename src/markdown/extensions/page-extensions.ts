@@ -26,7 +26,7 @@ import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { type CodeTransforms, codeTransforms } from './code-transforms.js';
 import { type ElementMaps, elementMaps } from './element-maps.js';
 import { type Message, placeOfFinding, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
-import type { MarkdownExtension } from './open-extensions.js';
+import type { MarkdownExtension } from './markdown-extension.js';
 import { keepOutputRules, knownOutput } from './output-rules.js';
 import type { Owner, Owners } from './owners.js';
 import { replaceText } from './replace-text.js';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { recordIn } from '../data-files.js';
-import type { Draft } from '../draft.js';
+import type { ReportFinding } from '../finding.js';
 import type { Folder } from '../gate/index.js';
 import { list, record, text } from '../values.js';
 
@@ -16,7 +16,7 @@ export interface Alias {
 const MOST_FILES = 8;
 
 /** The aliases of `tsconfig.json` or `jsconfig.json`, including files of the site that it extends; longest first. */
-export function aliasesOf(root: Folder, report: Draft['report'] = () => undefined): readonly Alias[] {
+export function aliasesOf(root: Folder, report: ReportFinding = () => undefined): readonly Alias[] {
   const file = ['tsconfig.json', 'jsconfig.json'].find((name) => root.isFile(name));
   const paths = file === undefined ? null : pathsIn(file, { root, report }, MOST_FILES);
   if (paths === null) return [];
@@ -40,7 +40,7 @@ export function aliasTarget(path: string, aliases: readonly Alias[]): string | n
 /** The `paths` of a file or of the nearest one that it extends, with the folder that they are relative to. */
 function pathsIn(
   file: string,
-  site: { readonly root: Folder; readonly report: Draft['report'] },
+  site: { readonly root: Folder; readonly report: ReportFinding },
   budget: number,
 ): { readonly paths: ReturnType<typeof record>; readonly base: string } | null {
   if (!site.root.isFile(file) || budget === 0) return null;

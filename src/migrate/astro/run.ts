@@ -1,8 +1,8 @@
 import { basename, dirname, relative } from 'node:path';
 import type { Evaluate, Evaluation } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
+import type { Json, JsonObject } from '../json.js';
 import { hasOpenTemplate } from '../mdx/modules.js';
-import type { Json, JsonObject } from '../model.js';
 import { record, text } from '../values.js';
 import { astroPlugin } from './bundle.js';
 import { faultOf } from './fault.js';

@@ -4,7 +4,7 @@ import { readData } from '../data.js';
 import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import type { PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
 import { record, text } from '../values.js';

@@ -2,8 +2,9 @@ import { stringify } from 'yaml';
 import { slugify } from '../../shared/slug.js';
 import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
+import type { ReportFinding } from '../finding.js';
 import type { Folder } from '../gate/index.js';
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { placeOf } from '../place.js';
 import { leadsUp, normalPath } from '../tree.js';
 import { record, text } from '../values.js';
@@ -95,7 +96,7 @@ function labelsOf(
   ];
 }
 
-function categoriesIn(folder: Folder, path: string, report: Draft['report']): readonly Category[] {
+function categoriesIn(folder: Folder, path: string, report: ReportFinding): readonly Category[] {
   const files = folder
     .files()
     .filter((file) => /\.mdx?$/.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file));

@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { bare } from '../../shared/addresses.js';
-import type { Json, JsonObject } from '../model.js';
+import type { Json, JsonObject } from '../json.js';
 import { whole, withChanged } from '../settings/index.js';
 import { list, record, text } from '../values.js';
 

@@ -1,9 +1,9 @@
 import { readData } from '../data.js';
 import { listIn } from '../data-files.js';
-import type { Draft } from '../draft.js';
+import type { ReportFinding } from '../finding.js';
 import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import type { PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
@@ -48,7 +48,7 @@ export function versionsOf(
   root: Folder,
   site: string,
   { id, path, route, options }: DocsInstance,
-  report: Draft['report'],
+  report: ReportFinding,
 ): readonly DocsVersion[] {
   const at = (file: string): string => normalPath(`${site}/${file}`);
   const prefix = id === 'default' ? '' : `${id}_`;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { list, record, text } from '../values.js';
 
 /** The meaning of a magic comment: a mark for the next line, or the start or end of a region. */

@@ -1,4 +1,4 @@
-import type { Json } from '../model.js';
+import type { Json } from '../json.js';
 
 /** `pathname:///x` and `pathname://x` both mean the file at `/x`, which bypasses the router of Docusaurus. */
 const PATHNAME = /^pathname:\/\/\/?/;

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.js';
+import type { Json, JsonObject } from '../json.js';
 import { isOutside } from '../links.js';
-import type { Json, JsonObject } from '../model.js';
 import type { PageRoute, Routes } from '../routes.js';
 import { whole } from '../settings/index.js';
 import { list, record, text } from '../values.js';

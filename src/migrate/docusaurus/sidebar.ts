@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.js';
+import type { Json } from '../json.js';
 import { isOutside } from '../links.js';
-import type { Json, SidebarEntry } from '../model.js';
+import type { SidebarEntry } from '../model.js';
 import { list, record, text } from '../values.js';
 import { type DocPage, type DocsVersion, withoutNumber, withoutVersion } from './docs.js';
 import type { Word } from './words.js';

@@ -1,7 +1,7 @@
 import { recordIn } from '../data-files.js';
-import type { Draft } from '../draft.js';
+import type { ReportFinding } from '../finding.js';
 import type { Folder } from '../gate/index.js';
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { normalPath } from '../tree.js';
 import { record, text } from '../values.js';
 
@@ -24,7 +24,7 @@ interface WordsPlace {
 }
 
 /** Reads the translated texts of a site. */
-export function wordsOf({ root, own, codes }: WordsPlace, report: Draft['report']): Words {
+export function wordsOf({ root, own, codes }: WordsPlace, report: ReportFinding): Words {
   const files = new Map<string, JsonObject>();
   const read = (path: string): JsonObject => {
     const known = files.get(path);

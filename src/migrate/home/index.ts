@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.js';
+import type { ReportFinding } from '../finding.js';
 import type { Home } from '../model.js';
 import { markupWithout } from './html.js';
 import { type HomeNode, homeParts } from './parts.js';
@@ -11,7 +11,7 @@ export interface HomeContext {
   /** File of the old site, for reports. */
   readonly file: string;
   readonly linkTo: (target: string) => string;
-  readonly report: Draft['report'];
+  readonly report: ReportFinding;
   /** Keeps everything that the hero does not show as HTML, instead of losing it. */
   readonly keepsRest: boolean;
 }

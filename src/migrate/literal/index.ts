@@ -7,7 +7,7 @@ import { readData } from '../data.js';
 import { bundlerSettings } from '../data-files.js';
 import { gatedFiles } from '../gate/bundled-files.js';
 import type { Folder } from '../gate/index.js';
-import type { Json } from '../model.js';
+import type { Json } from '../json.js';
 import { Interpreter } from './interpreter.js';
 import type { Scope } from './scope.js';
 import { Fields, isCallable, type MissingValue, type PathPart, plainValue, Unknown, type Value } from './values.js';

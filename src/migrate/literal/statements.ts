@@ -1,12 +1,29 @@
-import type { Function as FunctionNode, ModuleDeclaration, Pattern, Statement, VariableDeclaration } from 'acorn';
-import type { Interpreter } from './interpreter.js';
+import type {
+  Expression,
+  Function as FunctionNode,
+  MemberExpression,
+  ModuleDeclaration,
+  Pattern,
+  Property,
+  Statement,
+  VariableDeclaration,
+} from 'acorn';
 import { Scope } from './scope.js';
-import { Fields, Gap, List, Unknown, type Value } from './values.js';
+import { type Callable, Fields, Gap, List, Unknown, type Value } from './values.js';
 
 type Body = readonly (Statement | ModuleDeclaration)[];
 
+/** Computes the values of expressions, as `Interpreter` does. */
+interface ValueReader {
+  value(node: Expression, scope: Scope): Value;
+  callable(node: FunctionNode, name: string, outer: Scope): Callable;
+  member(owner: Value, key: string | number | null, at: number): Value;
+  keyOf(property: Pick<Property, 'key' | 'computed'>, scope: Scope): string | number | null;
+  memberKey(node: MemberExpression, scope: Scope): string | number | null;
+}
+
 /** Declares the names of a block in a scope. Their values are computed on first use. */
-export function declareAll(body: Body, scope: Scope, interpreter: Interpreter): void {
+export function declareAll(body: Body, scope: Scope, interpreter: ValueReader): void {
   for (const outer of body) {
     const statement = outer.type === 'ExportNamedDeclaration' && outer.declaration ? outer.declaration : outer;
     if (statement.type === 'VariableDeclaration') declareVariables(statement, scope, interpreter);
@@ -19,7 +36,7 @@ export function declareAll(body: Body, scope: Scope, interpreter: Interpreter): 
   }
 }
 
-function declareVariables({ declarations }: VariableDeclaration, scope: Scope, interpreter: Interpreter): void {
+function declareVariables({ declarations }: VariableDeclaration, scope: Scope, interpreter: ValueReader): void {
   for (const { id, init } of declarations) {
     const compute = (): Value => (init ? interpreter.value(init, scope) : undefined);
     if (id.type === 'Identifier') scope.declare(id.name, compute);
@@ -33,7 +50,7 @@ function declareVariables({ declarations }: VariableDeclaration, scope: Scope, i
 
 interface BindPlace {
   readonly scope: Scope;
-  readonly interpreter: Interpreter;
+  readonly interpreter: ValueReader;
 }
 
 /** Declares the names of a pattern: `a` and `c` for `{ a, b: [c] }`. */
@@ -75,14 +92,14 @@ export function bind(pattern: Pattern, given: () => Value, place: BindPlace): vo
 }
 
 /** The result of a function: its expression, or its first `return`. */
-export function bodyValue({ body }: FunctionNode, scope: Scope, interpreter: Interpreter): Value {
+export function bodyValue({ body }: FunctionNode, scope: Scope, interpreter: ValueReader): Value {
   if (body.type !== 'BlockStatement') return interpreter.value(body, scope);
   declareAll(body.body, scope, interpreter);
   return runStatements(body.body, scope, interpreter).value;
 }
 
 /** Runs the statements that change known values: `config.title = 'x'`, `module.exports = { … }`, `sidebar.push('/a')`. */
-export function runStatements(body: Body, scope: Scope, interpreter: Interpreter): { readonly value: Value } {
+export function runStatements(body: Body, scope: Scope, interpreter: ValueReader): { readonly value: Value } {
   for (const statement of body) {
     if (statement.type === 'ReturnStatement')
       return { value: statement.argument ? interpreter.value(statement.argument, scope) : undefined };
@@ -97,7 +114,7 @@ export function runStatements(body: Body, scope: Scope, interpreter: Interpreter
   return { value: undefined };
 }
 
-function runExpression(expression: Parameters<Interpreter['value']>[0], scope: Scope, interpreter: Interpreter): void {
+function runExpression(expression: Expression, scope: Scope, interpreter: ValueReader): void {
   if (expression.type === 'AssignmentExpression' && expression.operator === '=') {
     const { left, right } = expression;
     if (left.type === 'MemberExpression' && left.object.type !== 'Super') {

@@ -1,4 +1,4 @@
-import type { Json } from '../model.js';
+import type { Json } from '../json.js';
 
 /** A value that cannot be known without running the program, and its offset in the code. */
 export class Unknown {

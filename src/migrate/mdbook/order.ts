@@ -1,5 +1,5 @@
 import { byCodeUnit } from '../../base/files.js';
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { list, record, text } from '../values.js';
 
 /** A preprocessor of a book. */

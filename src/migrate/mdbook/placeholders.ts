@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Folder } from '../gate/index.js';
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { type PageText, textLine } from '../page-text.js';
 import { outsideCode, outsideMatches, type Segment } from '../segments.js';
 import { record, text } from '../values.js';

@@ -1,6 +1,8 @@
 import { dirname, relative } from 'node:path';
+import type { Finding } from '../finding.js';
 import { Folder } from '../gate/index.js';
-import type { Finding, ForeignSite, JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
+import type { ForeignSite } from '../model.js';
 import { type BookItem, chaptersOf, fileOf, indexPath, mapChapters } from './book.js';
 import { copyProject } from './copied-project.js';
 import { expandIncludes } from './includes.js';

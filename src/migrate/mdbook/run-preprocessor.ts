@@ -1,4 +1,4 @@
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { record } from '../values.js';
 import { type BookItem, readItems } from './book.js';
 import { type Ended, type Program, runProgram } from './child.js';

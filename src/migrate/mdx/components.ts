@@ -4,7 +4,16 @@ import type { Tag } from '../tags.js';
 import { replaceTags } from '../tags.js';
 import { PLACED, placeInLists } from './list-places.js';
 import type { Modules } from './modules.js';
-import type { Parts } from './page.js';
+
+/** What a site provides for the components of its pages. */
+export interface Parts {
+  /** The markup for an imported page; null if the import is not a page. */
+  readonly partialOf: (from: string, tag: Tag) => string | null;
+  /** Name of the directive for a component without a counterpart, or null. */
+  readonly directive?: (component: string) => string | null;
+  /** Values of names that are computed: texts of files, results of running. */
+  readonly values?: ReadonlyMap<string, string>;
+}
 
 /** The markup for a component: lines around its content, or a text instead of it. */
 type Counterpart = (tag: Tag, attribute: (name: string) => string | null) => string;

@@ -2,23 +2,13 @@ import { replaceContainers } from '../containers.js';
 import { directiveLabel } from '../directive-label.js';
 import { type PageText, textLine } from '../page-text.js';
 import type { TextLine } from '../segments.js';
-import { replaceParagraphs, replaceTags, type Tag } from '../tags.js';
+import { replaceParagraphs, replaceTags } from '../tags.js';
 import { dedentBlocks } from './blocks.js';
 import { replaceCode } from './code.js';
-import { replaceComponents } from './components.js';
+import { type Parts, replaceComponents } from './components.js';
 import { removeComments, replaceExpressions } from './expressions.js';
 import { placeAtMargins } from './margins.js';
 import { takeModules } from './modules.js';
-
-/** What a site provides for the components of its pages. */
-export interface Parts {
-  /** The markup for an imported page; null if the import is not a page. */
-  readonly partialOf: (from: string, tag: Tag) => string | null;
-  /** Name of the directive for a component without a counterpart, or null. */
-  readonly directive?: (component: string) => string | null;
-  /** Values of names that are computed: texts of files, results of running. */
-  readonly values?: ReadonlyMap<string, string>;
-}
 
 /** Converts MDX markup to docsgen's without running anything. */
 export function rewriteMdx(page: PageText, parts: Parts): void {

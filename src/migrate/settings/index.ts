@@ -1,5 +1,7 @@
+import type { Finding } from '../finding.js';
 import type { Folder } from '../gate/index.js';
-import type { Finding, GeneratorName, Json, JsonObject } from '../model.js';
+import type { GeneratorName } from '../generator-name.js';
+import type { Json, JsonObject } from '../json.js';
 import { settingPlaces } from '../place.js';
 import { isMeaningless } from './meaningless.js';
 import { rightTypes } from './types.js';

@@ -1,4 +1,4 @@
-import type { GeneratorName } from '../model.js';
+import type { GeneratorName } from '../generator-name.js';
 
 /** Settings that do not affect readers of the new site, with the reason. */
 const MEANINGLESS: Readonly<Record<GeneratorName, readonly (readonly [RegExp, string])[]>> = {

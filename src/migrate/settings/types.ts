@@ -1,4 +1,5 @@
-import type { GeneratorName, Json, JsonObject } from '../model.js';
+import type { GeneratorName } from '../generator-name.js';
+import type { Json, JsonObject } from '../json.js';
 import { isFunction, type SettingPath } from './watched.js';
 
 type Type = 'text' | 'number' | 'flag' | 'list' | 'table' | 'function';

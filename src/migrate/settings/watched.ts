@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model.js';
+import type { Json, JsonObject } from '../json.js';
 
 /** Path of a value in a configuration: `['themeConfig', 'nav', '2']`. */
 export type SettingPath = readonly string[];

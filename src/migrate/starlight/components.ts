@@ -3,8 +3,10 @@ import { type AstroResult, runComponents, siteFile } from '../astro/run.js';
 import { unweave, weave } from '../astro/weave.js';
 import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
+import type { ReportFinding } from '../finding.js';
 import type { Folder } from '../gate/index.js';
-import type { ForeignSite, JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
+import type { ForeignSite } from '../model.js';
 import { PageText } from '../page-text.js';
 import type { PageRoute } from '../routes.js';
 import { relativePath } from '../tree.js';
@@ -73,7 +75,7 @@ function pageOf(root: Folder, route: PageRoute, locales: readonly StarlightLocal
 }
 
 /** Interface words that the site adds, by language. */
-function wordsOf(root: Folder, report: Draft['report']): JsonObject {
+function wordsOf(root: Folder, report: ReportFinding): JsonObject {
   const path = 'src/content/i18n';
   const folder = root.at(path);
   return Object.fromEntries(

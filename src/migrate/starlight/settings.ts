@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.js';
 import { hostedTag } from '../head.js';
+import type { JsonObject } from '../json.js';
 import type { LocaleTag } from '../locale-tags.js';
-import type { JsonObject } from '../model.js';
 import { languageMenu } from '../navbar.js';
 import { whole } from '../settings/index.js';
 import { siteUrl } from '../site-url.js';

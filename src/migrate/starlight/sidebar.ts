@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.js';
+import type { Json, JsonObject } from '../json.js';
 import { isOutside } from '../links.js';
-import type { Json, JsonObject, SidebarEntry } from '../model.js';
+import type { SidebarEntry } from '../model.js';
 import type { PageRoute, Routes } from '../routes.js';
 import { list, record, text } from '../values.js';
 

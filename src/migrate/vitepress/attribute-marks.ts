@@ -1,4 +1,4 @@
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import type { PageText } from '../page-text.js';
 import { record, text } from '../values.js';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.js';
+import type { ReportFinding } from '../finding.js';
 import type { PageRoute } from '../routes.js';
 
 const INDEX = /(?:^|\/)index\.md$/;
@@ -7,7 +7,7 @@ const INDEX = /(?:^|\/)index\.md$/;
  * Renames pages beside a folder with their name. To VitePress, `/en.html` and `/en/` are two pages, `en.md` and `en/index.md`; in docsgen
  * both would be `/en`. The folder keeps the address, and the page gets a free name such as `en-page`.
  */
-export function renameBesideFolders(routes: readonly PageRoute[], report: Draft['report']): readonly PageRoute[] {
+export function renameBesideFolders(routes: readonly PageRoute[], report: ReportFinding): readonly PageRoute[] {
   const folders = new Set(routes.filter(({ path }) => INDEX.test(path)).map(({ route }) => route));
   const takenRoutes = new Set(routes.map(({ route }) => route));
   return routes.map((page) => {

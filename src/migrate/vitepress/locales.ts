@@ -1,8 +1,8 @@
 import type { Draft } from '../draft.js';
 import type { Evaluate } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
+import type { JsonObject } from '../json.js';
 import type { LocaleTag } from '../locale-tags.js';
-import type { JsonObject } from '../model.js';
 import { layered, withChanged } from '../settings/index.js';
 import { record } from '../values.js';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.js';
 import { hostedTag } from '../head.js';
+import type { Json, JsonObject } from '../json.js';
 import { isOutside } from '../links.js';
-import type { Json, JsonObject } from '../model.js';
 import { languageMenu } from '../navbar.js';
 import type { Routes } from '../routes.js';
 import { whole } from '../settings/index.js';

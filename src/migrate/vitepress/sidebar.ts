@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.js';
+import type { Json } from '../json.js';
 import { isOutside } from '../links.js';
-import type { Json, SidebarEntry } from '../model.js';
+import type { SidebarEntry } from '../model.js';
 import type { Routes } from '../routes.js';
 import { normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { whole } from '../settings/index.js';
 import { list, record, text } from '../values.js';
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.js';
-import type { JsonObject } from '../model.js';
+import type { JsonObject } from '../json.js';
 import { record, text } from '../values.js';
 import type { VitepressLocale } from './locales.js';
 

@@ -1,7 +1,8 @@
 import { anchorOf, Ids, routeIds } from '../anchor-ids.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import type { Description, Group, SecurityScheme, Server } from './description.js';
-import { addressOf, entriesOf, listOf, OperationReader, type Tagged, textOf, textsIn } from './read-operations.js';
+import { addressOf, entriesOf, listOf, textOf, textsIn } from './raw-values.js';
+import { OperationReader, type Tagged } from './read-operations.js';
 
 /** What a document says, and the document with the schemas of all operations among its definitions. */
 export interface ReadApi {

@@ -1,7 +1,7 @@
 import type { RawSchema } from '../schema/subschemas.js';
 import type { Link, NamedExample } from './description.js';
 import { stepsOf } from './pointers.js';
-import { addressOf, entriesOf, textOf } from './read-operations.js';
+import { addressOf, entriesOf, textOf } from './raw-values.js';
 
 /** An example of a body. */
 export function readExample(name: string, raw: RawSchema): NamedExample {

@@ -4,6 +4,7 @@ import { type Media, type Operation, PLACES, type Requirement, type Response } f
 import { joinFormats } from './join-formats.js';
 import { partOf } from './pointers.js';
 import { queryStyleOf } from './query-values.js';
+import { addressOf, entriesOf, listOf, textOf, textsIn } from './raw-values.js';
 import { readExample, readLink } from './read-named.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -180,31 +181,6 @@ function requirementsIn(value: unknown): readonly (readonly Requirement[])[] {
   return listOf(value)
     .filter(isRaw)
     .map((one) => entriesOf(one).map(([name, scopes]) => ({ name, scopes: textsIn(scopes) })));
-}
-
-/** Names and values of a map, extensions left out. */
-export function entriesOf(value: unknown): [string, unknown][] {
-  return isRaw(value) ? Object.entries(value).filter(([name]) => !name.startsWith('x-')) : [];
-}
-
-/** The entries of a list; none where the value is no list. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** A text without blanks around it; empty where the value is none. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-/** The texts in a list. */
-export function textsIn(value: unknown): readonly string[] {
-  return listOf(value).filter((one) => typeof one === 'string');
-}
-
-/** An address on the web; null for anything else. */
-export function addressOf(value: unknown): string | null {
-  return typeof value === 'string' && /^https?:\/\/[^\s<>"]+$/.test(value) ? value : null;
 }
 
 /** The address of a server with the values that its variables have by default. */

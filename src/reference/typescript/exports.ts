@@ -2,23 +2,8 @@ import type { Symbol as CompilerSymbol, Node, TypeChecker } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
 import type { ModuleFile } from './entry-points.js';
 
-import { isBelow } from './scope.js';
+import { type Home, isBelow, type Names } from './scope.js';
 import type { ReadProgram } from './source-program.js';
-
-/** A symbol's place in the reference. */
-interface Home {
-  readonly module: string;
-  readonly name: string;
-}
-
-/** Who exports what: every exported symbol has one home, other exports of it are aliases. */
-export interface Names {
-  readonly homes: ReadonlyMap<CompilerSymbol, Home>;
-  /** Module symbols, for namespaces. */
-  readonly modules: ReadonlyMap<CompilerSymbol, string>;
-  /** Module name → exported name (`CST.Token` for what a namespace holds) → symbol behind it, in order of declaration. */
-  readonly exports: ReadonlyMap<string, ReadonlyMap<string, CompilerSymbol>>;
-}
 
 /** What is asked for every symbol. `packageDir` is the absolute folder of the declarations, with slashes. */
 interface Reading {

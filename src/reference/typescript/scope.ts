@@ -1,7 +1,21 @@
-import type { Program, TypeChecker } from 'typescript';
+import type { Symbol as CompilerSymbol, Program, TypeChecker } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
 import type { LinkResolver } from './doc-links.js';
-import type { Names } from './exports.js';
+
+/** A symbol's place in the reference. */
+export interface Home {
+  readonly module: string;
+  readonly name: string;
+}
+
+/** Who exports what: every exported symbol has one home, other exports of it are aliases. */
+export interface Names {
+  readonly homes: ReadonlyMap<CompilerSymbol, Home>;
+  /** Module symbols, for namespaces. */
+  readonly modules: ReadonlyMap<CompilerSymbol, string>;
+  /** Module name → exported name (`CST.Token` for what a namespace holds) → symbol behind it, in order of declaration. */
+  readonly exports: ReadonlyMap<string, ReadonlyMap<string, CompilerSymbol>>;
+}
 
 /** What the readers of declarations share, as seen from one module. */
 export interface Scope {

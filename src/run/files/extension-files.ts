@@ -7,7 +7,7 @@ import type { Route } from '../../model/site.js';
 import type { Store } from '../../reuse/store.js';
 import { absoluteUrl, isIndexed } from '../../site/index.js';
 import { askExtension, severalOf } from '../inputs/ask-extension.js';
-import type { SiteExtension } from '../inputs/extensions.js';
+import type { SiteExtension } from '../inputs/own-extension.js';
 import { attempt } from '../inputs/thrown.js';
 import { filledPost } from '../pages/build-page.js';
 import type { MadeFiles } from './made-files.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sha256OfFile, stableJson } from '../../base/hash.js';
 import type { Input } from '../../reuse/store.js';
 import { printDocuments, publishedRedirects } from '../../site/index.js';
-import type { SiteExtension } from '../inputs/extensions.js';
+import type { SiteExtension } from '../inputs/own-extension.js';
 import type { SiteState } from '../records/build-state.js';
 import { searchedGlossary, settingsOf } from '../records/settings.js';
 import { recordStaging } from './recorded-staging.js';

@@ -6,7 +6,7 @@ import type { Route, Site } from '../../model/site.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
 import { absoluteUrl, groupsOf, hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
-import type { SiteExtension } from '../inputs/extensions.js';
+import type { SiteExtension } from '../inputs/own-extension.js';
 import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import { printFiles } from './print-files.js';
 import type { SiteFiles } from './site-files-input.js';

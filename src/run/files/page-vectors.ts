@@ -8,7 +8,7 @@ import { direction, textOfPage } from '../../search/index.js';
 import type { PagePart } from '../../shared/search/format.js';
 import { askExtension } from '../inputs/ask-extension.js';
 import { withinSeconds } from '../inputs/extension-faults.js';
-import type { SiteExtension } from '../inputs/extensions.js';
+import type { SiteExtension } from '../inputs/own-extension.js';
 import { outputKey } from '../records/build-state.js';
 import { Embedder, WrongVectors } from './embedder.js';
 import type { MadeFiles } from './made-files.js';

@@ -1,11 +1,18 @@
 import type { BrowserBundle } from '../../bundle/index.js';
 import type { Staging } from '../../emit/index.js';
+import type { Route } from '../../model/site.js';
 import type { OfflineWorkers } from '../../offline/index.js';
 import type { Store } from '../../reuse/store.js';
-import type { SiteExtension } from '../inputs/extensions.js';
+import type { SiteExtension } from '../inputs/own-extension.js';
 import type { PageContext } from '../pages/context.js';
-import type { PageFacts } from '../pages/write-pages.js';
+import type { PageRecord } from '../records/page-record.js';
 import type { SearchFiles } from './search-files.js';
+
+/** Data of a page for files made later. It must be small, because it is in memory for every page. */
+export interface PageFacts
+  extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'> {
+  readonly route: Route;
+}
 
 /** The input for files besides pages. */
 export interface SiteFiles {

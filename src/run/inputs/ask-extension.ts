@@ -6,7 +6,7 @@ import type { Reads, Several, SiteContext } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import { answerWithin, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
-import type { SiteExtension } from './extensions.js';
+import type { SiteExtension } from './own-extension.js';
 import { textOf } from './places.js';
 import { FetchFailed, recordedAnswer } from './recorded-answers.js';
 

@@ -9,8 +9,8 @@ import type { Diagnostic, Report } from '../../model/diagnostic.js';
 import type { Source, SourceOrigin } from '../../model/source.js';
 import type { Result, Store } from '../../reuse/store.js';
 import { askExtension, severalOf } from './ask-extension.js';
-import type { SiteExtension } from './extensions.js';
 import { atOrigins } from './origins.js';
+import type { SiteExtension } from './own-extension.js';
 
 /** Options for the pages of a site's extensions. */
 export interface PagesOptions {

@@ -4,7 +4,7 @@ import { refusePrograms } from '../../base/programs.js';
 import type { ExtensionTemplates } from '../../bundle/index.js';
 import { configPlaces, extensionPlaces } from '../../config/index.js';
 import { type FieldReader, OWN_KEYS, type ReadForeign } from '../../content/index.js';
-import type { Finding, FirstOpening, LoadedExtension, OpenExtension, SiteMoments } from '../../extend/index.js';
+import type { Finding, FirstOpening, LoadedExtension, OpenExtension } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { ExtensionConfig } from '../../model/extension.js';
@@ -19,7 +19,7 @@ import {
   withinSeconds,
 } from './extension-faults.js';
 import { extensionTemplates, templateFiles } from './extension-templates.js';
-import { siteFacts } from './own-extension.js';
+import { type SiteExtension, siteFacts } from './own-extension.js';
 import { fieldReader } from './page-fields.js';
 import { foreignReader } from './page-formats.js';
 
@@ -36,16 +36,6 @@ export interface SiteExtensions {
   readonly fields: FieldReader | null;
   /** Their hooks for the site as a whole. */
   readonly ofSite: readonly SiteExtension[];
-}
-
-/** An extension with its hooks for the site as a whole. */
-export interface SiteExtension {
-  readonly loadedExtension: Pick<LoadedExtension, 'name' | 'number' | 'stamp' | 'codes'>;
-  /** Name in the configuration. */
-  readonly module: string;
-  /** True for one of docsgen's own: it has no time limit, and its errors are internal errors. */
-  readonly isOwn: boolean;
-  readonly moments: SiteMoments;
 }
 
 /** A site without extensions. */

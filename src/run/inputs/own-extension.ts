@@ -1,6 +1,15 @@
-import type { ExtensionEntry, Finding, SiteMoments } from '../../extend/index.js';
+import type { ExtensionEntry, Finding, LoadedExtension, SiteMoments } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
-import type { SiteExtension } from './extensions.js';
+
+/** An extension with its hooks for the site as a whole. */
+export interface SiteExtension {
+  readonly loadedExtension: Pick<LoadedExtension, 'name' | 'number' | 'stamp' | 'codes'>;
+  /** Name in the configuration. */
+  readonly module: string;
+  /** True for one of docsgen's own: it has no time limit, and its errors are internal errors. */
+  readonly isOwn: boolean;
+  readonly moments: SiteMoments;
+}
 
 /** One of docsgen's own extensions. It needs no hash, because the keys of its results already contain everything that it depends on. */
 export function ownExtension(

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import { askExtension } from '../inputs/ask-extension.js';
 import { withinSeconds } from '../inputs/extension-faults.js';
-import type { SiteExtension } from '../inputs/extensions.js';
+import type { SiteExtension } from '../inputs/own-extension.js';
 import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import type { MadePicture, PictureVariants } from './picture-variants.js';
 

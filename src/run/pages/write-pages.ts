@@ -10,6 +10,7 @@ import { twinFile } from '../../shared/output-names.js';
 import type { PageVectors } from '../files/page-vectors.js';
 import type { SearchFiles } from '../files/search-files.js';
 import { createSearchIndex, type SearchIndex } from '../files/search-index.js';
+import type { PageFacts } from '../files/site-files-input.js';
 import { filesOfPage } from '../inputs/name-owners.js';
 import type { PageRecord } from '../records/page-record.js';
 import { checkLink, type KeepOptions, KeptPages } from './kept-pages.js';
@@ -20,12 +21,6 @@ import type { PagePool } from './page-pool.js';
 import { AS_IT_IS } from './picture-variants.js';
 import { type MakingOptions, makePictures } from './pictures.js';
 import { NOTHING_RELATED, type RelatedPages, relatedPages } from './related-pages.js';
-
-/** Data of a page for files made later. It must be small, because it is in memory for every page. */
-export interface PageFacts
-  extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'> {
-  readonly route: Route;
-}
 
 /** Options of `writePages`. */
 export interface WriteOptions

@@ -8,9 +8,8 @@
  */
 import type { Chunk, JoinedIndex, ListedTitle, PagePart, ShownPages, TitleList } from './format.js';
 import type { IndexFiles, OpenIndex } from './open-index.js';
-import type { RankedPage, unitTable } from './rank.js';
+import type { RankedPage, Reorder, unitTable } from './rank.js';
 import type { Postings } from './shard.js';
-import type { Reorder } from './vectors.js';
 
 /** An index that is joined with others. */
 export interface IndexPart extends Pick<JoinedIndex, 'shown'> {

@@ -1,6 +1,7 @@
 import { type Alternative, alternative, beginnings, lonePartAlternatives, synonymTerms } from './alternatives.js';
 import { contentOf, isWeak, wordBounds } from './grammar.js';
-import type { AnsweredQuery, LookedUpConcept, NearWordsCode } from './near-words.js';
+import type { AnsweredQuery } from './near-words.js';
+import type { LookedUpConcept, NearWordsCode } from './near-words-code.js';
 import type { OpenIndex } from './open-index.js';
 import { type Concept, LOST_COMPOUND, type Query, wordingOf } from './query.js';
 import type { ConceptPostings } from './rank.js';

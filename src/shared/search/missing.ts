@@ -1,5 +1,5 @@
 import type { Span } from './marks.js';
-import type { LookedUpConcept, NearWordsCode } from './near-words.js';
+import type { LookedUpConcept, NearWordsCode } from './near-words-code.js';
 
 type Grammar = Pick<NearWordsCode, 'isWeak' | 'wordBounds'>;
 

@@ -5,35 +5,16 @@
  * Few queries need this, so browsers load it with the first of them. It must not import modules that the rest of the search uses, because
  * the bundler would make separate files of them, which every search would have to load; such code is passed in (`NearWordsCode`).
  */
-import type { Alternative, alternative, beginnings, synonymTerms } from './alternatives.js';
+import type { Alternative } from './alternatives.js';
 import { type Correction, correctionsOf } from './corrections.js';
-import type { contentOf, isWeak, wordBounds } from './grammar.js';
 import type { Span } from './marks.js';
 import { isNonsense, missingWords } from './missing.js';
-import type { OpenIndex } from './open-index.js';
-import type { Concept, LOST_COMPOUND, Query, wordingOf } from './query.js';
+import type { LookedUpConcept, NearWordsCode, WordFiles } from './near-words-code.js';
+import type { Concept, Query } from './query.js';
 import type { ConceptPostings } from './rank.js';
 import { isWithin } from './spellings.js';
-import type { termsOfWord, wholeTerm } from './terms.js';
 
 export { readSounds } from './sounds.js';
-
-/** Code shared with the rest of the search. */
-export interface NearWordsCode {
-  readonly alternative: typeof alternative;
-  readonly beginnings: typeof beginnings;
-  readonly contentOf: typeof contentOf;
-  readonly isWeak: typeof isWeak;
-  readonly LOST_COMPOUND: typeof LOST_COMPOUND;
-  readonly synonymTerms: typeof synonymTerms;
-  readonly termsOfWord: typeof termsOfWord;
-  readonly wholeTerm: typeof wholeTerm;
-  readonly wordBounds: typeof wordBounds;
-  readonly wordingOf: typeof wordingOf;
-}
-
-/** A concept with the postings of its terms. */
-export interface LookedUpConcept extends Concept, ConceptPostings {}
 
 /** A query that has been looked up. */
 export interface AnsweredQuery {
@@ -50,7 +31,7 @@ export interface AnsweredQuery {
 
 /** Functions to look up terms. */
 interface NearLookup {
-  readonly files: OpenIndex['files'];
+  readonly files: WordFiles;
   readonly listsOf: (alternatives: readonly Alternative[]) => Promise<ConceptPostings['lists']>;
   readonly lookUpConcept: (concept: Concept) => Promise<LookedUpConcept>;
   readonly code: NearWordsCode;

@@ -1,28 +1,21 @@
 import { shardNames, unpackTerms } from './first-terms.js';
 import { createFolder } from './fold.js';
 import { type Chunk, FORMAT, fileName, hashAt, type IndexTable, type PackedTable, type TitleList } from './format.js';
-import type { UnitTable } from './rank.js';
+import type { WordFiles } from './near-words-code.js';
+import type { Reorder, UnitTable } from './rank.js';
 import { decodeShard, type Postings, type Shard } from './shard.js';
 import type { Sounds } from './sounds.js';
 import { type ReadersWords, readReadersWords } from './synonyms.js';
-import type { Reorder } from './vectors.js';
 
 /** Reads a file of the index by name. Queries share files, so aborting a query does not stop a read. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
 
 /** The files of an index, each read once. */
-export interface IndexFiles {
+export interface IndexFiles extends WordFiles {
   shard(index: number): Promise<Shard>;
   chunk(index: number): Promise<Chunk>;
-  // Each of the following is empty if its file cannot be read, because queries can be answered without it.
-  /** Titles of all pages, shown before their texts. */
+  /** Titles of all pages, shown before their texts; empty if their file cannot be read. */
   titles(): Promise<TitleList>;
-  /** Words that misspelt ones may be corrected to. */
-  words(): Promise<readonly string[]>;
-  /** Synonyms and traditional characters that readers type for words of the pages. */
-  readersWords(): Promise<ReadersWords>;
-  /** Han words with their sounds, for correcting words that no page contains. */
-  sounds(): Promise<Sounds>;
   /** The code that compares words; null if it cannot be loaded. */
   nearWords(): Promise<NearWords | null>;
 }

@@ -17,6 +17,9 @@ export interface RankedPage {
   readonly units: readonly number[];
 }
 
+/** Reorders pages ranked by words into the order by words and meaning. */
+export type Reorder = (rankedPages: readonly RankedPage[], units: UnitTable) => readonly RankedPage[];
+
 /** Mapping between units and pages. */
 export interface UnitTable {
   /** First unit of each page, then the number of all units. */

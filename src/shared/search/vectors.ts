@@ -13,7 +13,7 @@ import type { ByteReader } from './bytes.js';
 import type { Folder } from './fold.js';
 import type { hashAt } from './format.js';
 import type { once, ReadFile } from './open-index.js';
-import type { RankedPage, UnitTable, weightOf } from './rank.js';
+import type { RankedPage, Reorder, UnitTable, weightOf } from './rank.js';
 import type { lowerBound } from './shard.js';
 import type { partsOf, runsOf } from './terms.js';
 import { vectorFileName } from './vector-files.js';
@@ -43,9 +43,6 @@ export interface VectorTable {
 
 /** Longest word of an unspaced script that is looked up, in characters. */
 export const LONGEST_WORD = 8;
-
-/** Reorders pages ranked by words into the order by words and meaning. */
-export type Reorder = (rankedPages: readonly RankedPage[], units: UnitTable) => readonly RankedPage[];
 
 /** The vectors of an index. */
 export interface Vectors {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingLines } from '../../../src/migrate/finding-lines.js';
 import { Folder } from '../../../src/migrate/index.js';
-import type { JsonObject } from '../../../src/migrate/model.js';
+import type { JsonObject } from '../../../src/migrate/json.js';
 import { checkedConfig, layered, whole, withChanged } from '../../../src/migrate/settings/index.js';
 import { foreignFolder, migrated } from './foreign-site.js';
 

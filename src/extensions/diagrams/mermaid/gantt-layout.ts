@@ -1,7 +1,8 @@
 import { blockSize, LINE_HEIGHT, textWidth } from '../measure.js';
 import { type Paint, polyline, type Scene, type Shape, text } from '../scene.js';
-import type { Gantt, Task } from './gantt.js';
+import type { Gantt } from './gantt.js';
 import { ticksOf } from './gantt-axis.js';
+import type { Task } from './gantt-schedule.js';
 import { labelLines } from './mermaid-text.js';
 
 const MARGIN = 8;

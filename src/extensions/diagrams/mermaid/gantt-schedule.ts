@@ -1,6 +1,18 @@
 import { DiagramError, UndrawnError } from '../graph.js';
-import type { Task } from './gantt.js';
 import { type DateReader, type DaysOff, endWithDaysOff, timeAfter } from './gantt-dates.js';
+
+/** Keywords of a task besides its time. */
+export type TaskState = 'active' | 'done' | 'crit' | 'milestone' | 'vert';
+
+/** A task with its time, in milliseconds. */
+export interface Task {
+  readonly label: string;
+  readonly states: ReadonlySet<TaskState>;
+  /** Index of its section; null before the first section. */
+  readonly section: number | null;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A task as written. */
 export interface DraftTask extends Pick<Task, 'label' | 'states' | 'section'> {

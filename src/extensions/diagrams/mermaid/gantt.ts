@@ -1,21 +1,8 @@
 import { DiagramError, UndrawnError } from '../graph.js';
 import { type DateReader, type DaysOff, dateReader, daysOff } from './gantt-dates.js';
-import { type DraftTask, scheduleTasks } from './gantt-schedule.js';
+import { type DraftTask, scheduleTasks, type Task, type TaskState } from './gantt-schedule.js';
 import type { MermaidText, Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
-
-/** Keywords of a task besides its time. */
-export type TaskState = 'active' | 'done' | 'crit' | 'milestone' | 'vert';
-
-/** A task with its time, in milliseconds. */
-export interface Task {
-  readonly label: string;
-  readonly states: ReadonlySet<TaskState>;
-  /** Index of its section; null before the first section. */
-  readonly section: number | null;
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface Gantt {
   readonly sections: readonly string[];

@@ -1,12 +1,21 @@
 import { attributesOf } from './attributes.js';
 import { COLOR_NAMES } from './color-names.js';
 import { labelLines } from './mermaid-text.js';
-import type { Participant } from './sequence.js';
 
 const KINDS = ['participant', 'actor', 'boundary', 'control', 'entity', 'database', 'collections', 'queue'] as const;
 
 /** The kind of a participant; all but `participant` have a symbol above the name. */
 export type ParticipantKind = (typeof KINDS)[number];
+
+/** A participant; they are ordered from left to right. */
+export interface Participant {
+  readonly id: string;
+  lines: readonly string[];
+  /** The kind, which chooses the symbol above the name. */
+  readonly kind: ParticipantKind;
+  /** Index of the box around it, or null. */
+  readonly box: number | null;
+}
 
 /** Reads `participant A as Name`, `create actor A` and `participant A@{ "type": "database", "alias": "Name" }`; null for anything else. */
 export function readParticipant(line: string): (Omit<Participant, 'box'> & { readonly isCreated: boolean }) | null {

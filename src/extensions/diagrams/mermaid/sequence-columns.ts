@@ -1,5 +1,6 @@
 import { blockSize } from '../measure.js';
-import type { Participant, Sequence } from './sequence.js';
+import type { Participant } from './participants.js';
+import type { Sequence } from './sequence.js';
 
 /** The x of a participant's lifeline, and the size of its box. */
 export interface Column {

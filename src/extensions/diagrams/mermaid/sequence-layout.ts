@@ -2,7 +2,8 @@ import { drawHead } from '../heads.js';
 import { blockSize, LINE_HEIGHT } from '../measure.js';
 import { polyline, type Scene } from '../scene.js';
 import { SIGN_HEIGHT, signOf } from './participant-signs.js';
-import type { Participant, Sequence, SequenceEvent } from './sequence.js';
+import type { Participant } from './participants.js';
+import type { Sequence, SequenceEvent } from './sequence.js';
 import { Canvas } from './sequence-canvas.js';
 import { type Column, placeColumns } from './sequence-columns.js';
 

@@ -1,18 +1,8 @@
 import { DiagramError, UndrawnError } from '../graph.js';
 import { joinStatements, labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
-import { boxTitle, type ParticipantKind, readParticipant } from './participants.js';
+import { boxTitle, type Participant, readParticipant } from './participants.js';
 import { ARROW, type Arrow, arrowOf } from './sequence-arrows.js';
-
-/** A participant; they are ordered from left to right. */
-export interface Participant {
-  readonly id: string;
-  lines: readonly string[];
-  /** The kind, which chooses the symbol above the name. */
-  readonly kind: ParticipantKind;
-  /** Index of the box around it, or null. */
-  readonly box: number | null;
-}
 
 /** An event; they are ordered from top to bottom. */
 export type SequenceEvent =

@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 import { relativeTo } from '../../../base/files.js';
 import type { Folder } from '../../gate/index.js';
 import { globPattern } from '../../glob.js';
-import type { JsonObject } from '../../model.js';
+import type { JsonObject } from '../../json.js';
 import { componentModule } from './component.js';
 import { RUNTIME, VUE, vitepressModule } from './runtime.js';
 
