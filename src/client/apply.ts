@@ -5,18 +5,21 @@ import { morph } from './morph';
 
 const REGION = '[data-region]';
 
-/** How a new document replaces the one that is shown. */
+/** How a new document replaces the current one. */
 export interface ApplyOptions {
-  /** `navigate`: another page; its main part replaces the old one. `live`: a new version of this page; only what differs is changed, so that scroll, open details and form fields stay. */
+  /**
+   * `navigate`: another page, whose main part replaces the old one. `live`: a new version of this page; only differences are changed, so
+   * that scroll position, open details and form fields stay.
+   */
   readonly mode: 'navigate' | 'live';
-  /** Runs when the page is about to change and its style sheets are there; with false the page stays as it is. */
+  /** Runs just before the page changes, when its style sheets are loaded. If it returns false, the page stays as it is. */
   readonly before?: () => boolean;
 }
 
 /**
- * Swaps the page's regions for those of another document and tells the behaviours (`docsgen:leave`, `docsgen:page`).
- * The frame stays: navbar, sidebar and footer change only where they differ. Answers whether the page was swapped.
- * This uses the other document up: on a navigation its main part moves over.
+ * Swaps the page's regions for those of another document and notifies behaviours (`docsgen:leave`, `docsgen:page`).
+ * Navbar, sidebar and footer change only where they differ. Returns true if the page was swapped.
+ * The other document must not be used afterwards: on a navigation its main part moves over.
  */
 export async function applyDocument(next: Document, options: ApplyOptions): Promise<boolean> {
   await loadStyles(next);
@@ -40,16 +43,16 @@ function swapRegion(region: HTMLElement, mode: ApplyOptions['mode']): void {
   else document.querySelector('[data-region="page"]')?.before(document.importNode(region, true));
 }
 
-/** Scripts of directives and behaviours that are on the new page. One that has run before hears of the page by itself. */
+/** Loads scripts of directives and behaviours on the new page. A script that already ran reacts to `docsgen:page`. */
 function loadParts(next: Document): void {
   for (const script of next.querySelectorAll('body > script[data-part]')) {
     const address = script.getAttribute('src') ?? '';
-    // Without it the page can be read.
+    // The page is readable without it.
     loadCode(() => import(address)).catch(() => {});
   }
 }
 
-/** Interface words and island addresses, which stand outside the regions. */
+/** Interface words and island addresses, which are outside the regions. */
 function swapData(next: Document): void {
   const json = 'body > script[type="application/json"]';
   for (const script of document.querySelectorAll(json)) script.remove();

@@ -1,21 +1,21 @@
 import { showCrash } from './crash';
 
-/** A page as behaviours see it. */
+/** The current page for behaviours. */
 export interface PageScope {
-  /** Aborted when another page takes the place of this one. */
+  /** Aborted when another page replaces this one. */
   readonly signal: AbortSignal;
 }
 
-/** A piece of browser code for something that is in the markup already. */
+/** Browser code for something that is already in the markup. */
 export interface Behaviour {
   readonly name: string;
-  /** Once, for listeners on the document. */
+  /** Runs once, for listeners on the document. */
   readonly install?: () => void;
-  /** For each page shown: after the first load, after a navigation, after a live update. */
+  /** Runs for each page: after the first load, a navigation, or a live update. */
   readonly page?: (scope: PageScope) => void;
 }
 
-/** Installs behaviours and runs them for the page shown; the function returned runs them for the next one. */
+/** Installs behaviours and runs them for the current page; the returned function runs them for the next one. */
 export function runBehaviours(behaviours: readonly Behaviour[]): () => void {
   let controller = new AbortController();
   const runPage = (): void => {
@@ -29,7 +29,7 @@ export function runBehaviours(behaviours: readonly Behaviour[]): () => void {
   return runPage;
 }
 
-/** One behaviour that fails does not take the others along; the reader may try again. */
+/** Keeps a failing behaviour from stopping the others; the reader can retry it. */
 function guarded(name: string, run: () => void): void {
   try {
     run();

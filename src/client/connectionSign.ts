@@ -1,12 +1,12 @@
 import { styledHost } from './styledHost';
 
-/** Tells the reader of a live page whether its server answers. */
+/** Shows whether the live server answers. */
 export interface ConnectionSign {
   gone(): void;
   back(): void;
 }
 
-/** Milliseconds that “back” is shown. */
+/** Milliseconds for which “back” is shown. */
 const FAREWELL = 3000;
 
 const STYLE = `
@@ -19,11 +19,11 @@ p.back::before { background: #71d083; }
 @media print { :host { display: none; } }
 `;
 
-/** Makes the sign; it is outside of `<body>`, so that no change of the page touches it, and its styles are its own. */
+/** Creates the sign. It is outside `<body>`, so that page updates do not touch it, and has its own styles. */
 export function createConnectionSign(): ConnectionSign {
   const { host, root } = styledHost('docsgenConnection', STYLE);
   const text = document.createElement('p');
-  // Screen readers tell what changes in an element that is there before.
+  // Screen readers announce changes only in an existing live region.
   text.setAttribute('role', 'status');
   root.append(text);
   document.documentElement.append(host);

@@ -1,6 +1,6 @@
 import { decoded } from '../shared/addresses';
 
-/** Calls back for events on elements that match, now and in the future: one listener on the document. */
+/** Handles events on all matching elements, present and future, with one listener on the document. */
 export function onEach<K extends keyof DocumentEventMap>(
   type: K,
   selector: string,
@@ -17,12 +17,12 @@ export function all<E extends HTMLElement = HTMLElement>(root: ParentNode, selec
   return [...root.querySelectorAll<E>(selector)];
 }
 
-/** The element that a hash (`#name`) names, if there is one; a hash that is not well-formed (`#100%`) is taken by the letter. */
+/** The element named by a fragment (`#name`), if there is one; a malformed fragment (`#100%`) is taken literally. */
 export function targetOf(hash: string): HTMLElement | null {
   return document.getElementById(decoded(hash.slice(1)));
 }
 
-/** A new element that is not part of the page's own markup; `data-added` keeps it through live updates. */
+/** A new element that is not part of the page's own markup; `data-added` preserves it through live updates. */
 export function added<K extends keyof HTMLElementTagNameMap>(tag: K, className: string): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.className = className;
@@ -39,7 +39,10 @@ export function iconButton(className: string, label: string): HTMLButtonElement 
   return button;
 }
 
-/** Where a key leads in a row of entries, with wrapping: the arrows back and forward, Home and End; null for other keys. From outside of the row (-1) only the arrows lead into it. */
+/**
+ * Index that a key selects in a row of entries: the arrows `back` and `forward` wrap around, Home and End jump. Null for other keys. From
+ * outside the row (-1), only the arrows work.
+ */
 export function nextIndex(
   key: string,
   [back, forward]: readonly string[],
@@ -53,18 +56,18 @@ export function nextIndex(
   return key === 'End' ? length - 1 : null;
 }
 
-/** Tells screen readers something that others see. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const announcer = document.querySelector('[data-announcer]');
   if (announcer !== null) announcer.textContent = text;
 }
 
-/** True where the reader asked for less motion. */
+/** True if the reader prefers reduced motion. */
 export function lessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Runs once the next frame is laid out and before it is painted: what is measured there costs no layout of its own. */
+/** Runs after the next layout and before the paint, where measuring costs no extra layout. */
 export function afterLayout(run: () => void): void {
   new ResizeObserver((_, observer) => {
     observer.disconnect();
@@ -72,23 +75,23 @@ export function afterLayout(run: () => void): void {
   }).observe(document.documentElement);
 }
 
-/** Runs when the browser has time; soon, where it cannot tell. */
+/** Runs when the browser is idle; soon, if it does not report that. */
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 200);
 }
 
-/** State of a new history entry: a number that tells it from others. */
+/** State of a new history entry, with a random id. */
 export function newEntry(): { readonly id: number } {
   return { id: Math.random() };
 }
 
-/** True where the present history entry was added for something that lies over the page: the menu, the search or a picture. */
+/** True if the current history entry belongs to an overlay: the menu, the search or an enlarged image. */
 export function isOverlayEntry(): boolean {
   return (history.state as { readonly overlay?: true } | null)?.overlay === true;
 }
 
-/** Adds such an entry, so that the back button closes what lies over the page and does not leave it. */
+/** Adds a history entry for an overlay, so that the back button closes the overlay instead of leaving the page. */
 export function addOverlayEntry(): void {
   history.pushState({ ...(history.state as object | null), overlay: true }, '');
 }

@@ -1,7 +1,7 @@
 import { added, addOverlayEntry, iconButton, isOverlayEntry } from './dom';
 import { word } from './words';
 
-/** Shows a picture as large as the window allows, in a dialog that any click, Escape or the back button closes. */
+/** Shows an image as large as the window allows, in a dialog that closes on any click, Escape or the back button. */
 export function showEnlarged(image: HTMLImageElement): void {
   const dialog = added('dialog', 'zoomed');
   dialog.setAttribute('aria-label', image.alt || word('zoom.open'));

@@ -1,7 +1,7 @@
 import { added } from './dom';
 import { word } from './words';
 
-/** “This page crashed”, the chain of causes, and a button that takes the box away and runs `retry`. */
+/** “This page crashed”, the chain of causes, and a button that removes the box and runs `retry`. */
 export function crashBox(error: unknown, retry: () => void): HTMLElement {
   const box = failureBox('h2', word('crash.title'), causeChain(error));
   box.append(
@@ -13,7 +13,7 @@ export function crashBox(error: unknown, retry: () => void): HTMLElement {
   return box;
 }
 
-/** The crash screen of the whole site; trying again loads the page anew. */
+/** The crash screen of the whole site; retrying reloads the page. */
 export function rootCrash(error: unknown): HTMLElement {
   document.title = word('crash.pageError');
   const box = failureBox('h1', word('crash.title'), causeChain(error));
@@ -22,14 +22,14 @@ export function rootCrash(error: unknown): HTMLElement {
   return box;
 }
 
-/** A page's content could not be loaded. */
+/** The box for page content that failed to load. */
 export function loadErrorBox(error: unknown, retry: () => void): HTMLElement {
   const box = failureBox('h1', word('load.error'), causeChain(error));
   box.append(actionButton(word('load.retry'), retry));
   return box;
 }
 
-/** Messages of an error and of all its causes; a cause that comes round again ends the chain. */
+/** Messages of an error and of all its causes; a repeated cause ends the chain. */
 export function causeChain(error: unknown): string {
   const knownErrors = new Set<unknown>();
   const messages: string[] = [];

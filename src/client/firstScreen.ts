@@ -1,22 +1,19 @@
-/**
- * The first frame of a new page: of a page that is shown from its top, only what fits into the window is laid out
- * and painted before the reader sees it.
- */
+/** The first frame of a new page: if it is shown from its top, only the part that fits into the window is laid out and painted first. */
 
-/** While `[data-main]` carries this, styles leave out what lies below the window. */
+/** While `[data-main]` has this attribute, styles skip content below the window. */
 const FIRST_SCREEN = 'data-first-screen';
 
-/** While styles let a page clear up that was not there before, it carries this, and afterwards too: the motion ends by itself. */
+/** Marks new content while styles fade it in. The attribute stays, because the motion ends by itself. */
 const ARRIVAL = 'data-arrival';
 
-/** Marks a page that is about to be shown; `startsAtTop`: its first screen comes first. */
+/** Marks a page that is about to be shown. With `startsAtTop`, its first screen is rendered first. */
 export function markArrival(next: Document, startsAtTop: boolean): void {
   const main = next.querySelector('[data-main]');
   main?.toggleAttribute(ARRIVAL, true);
   main?.toggleAttribute(FIRST_SCREEN, startsAtTop);
 }
 
-/** Shows the rest, once the first screen is painted. */
+/** Shows the rest after the first screen is painted. */
 export function showRest(): void {
   requestAnimationFrame(() => setTimeout(() => document.querySelector('[data-main]')?.removeAttribute(FIRST_SCREEN)));
 }

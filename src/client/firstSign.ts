@@ -1,7 +1,7 @@
-/** Events that show that the reader has begun to use the page; a touch is a pointer, and a wheel scrolls. */
+/** Events of a reader who starts using the page; touch counts as a pointer, a wheel as scrolling. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Runs once, with the first sign of a reader. */
+/** Runs once, when the reader first uses the page. */
 export function onFirstSign(run: () => void): void {
   const signs = new AbortController();
   const hasMoved = moveDetector();
@@ -14,8 +14,8 @@ export function onFirstSign(run: () => void): void {
 }
 
 /**
- * Tells a pointer that moves from one that rests where a page appears: browsers report the latter as a move by nothing. Chromium reports the first move of
- * a page in the same way, so the place of the pointer decides, too.
+ * Detects real pointer movement: for a pointer that rests where a page appears, browsers report a move by zero. Chromium also reports the
+ * first real move as zero, so a changed position counts too.
  */
 function moveDetector(): (event: PointerEvent) => boolean {
   let lastPlace: string | null = null;

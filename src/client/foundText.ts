@@ -1,4 +1,4 @@
-/** A stretch of a page's text, in lower case. */
+/** A part of a page's text, in lower case. */
 export interface FoundText {
   readonly text: string;
   readonly range: Range;
@@ -6,7 +6,7 @@ export interface FoundText {
 
 const BLOCKS = 'p, li, dt, dd, td, th, pre, summary, figcaption, h1, h2, h3, h4, h5, h6, div';
 
-/** Where texts, in lower case, stand on a page, in its order; one that markup divides is found too: `<b>in</b>voke`. */
+/** Finds lower-case texts on a page, in document order, even if markup divides them: `<b>in</b>voke`. */
 export function findTexts(root: Element, texts: readonly string[], most: number): readonly FoundText[] {
   const { nodes, starts, text: content } = readText(root);
   const places = texts.flatMap((text) => {
@@ -28,7 +28,7 @@ export function findTexts(root: Element, texts: readonly string[], most: number)
     .map(({ text, start }) => ({ text, range: rangeAt(start, start + text.length) }));
 }
 
-/** The text of a page but for navigation and buttons, with a line break between blocks; `starts` are the places of its nodes. */
+/** The text of a page without navigation and buttons, with a line break between blocks; `starts` are the offsets of its nodes. */
 function readText(root: Element): { readonly nodes: Text[]; readonly starts: number[]; readonly text: string } {
   const [nodes, starts]: [Text[], number[]] = [[], []];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -46,7 +46,7 @@ function readText(root: Element): { readonly nodes: Text[]; readonly starts: num
   return { nodes, starts, text };
 }
 
-/** The text in lower case, of the same length: a letter that would become two stays. */
+/** Lower-case text of the same length: a letter whose lower case is longer stays. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length
@@ -58,7 +58,7 @@ function sameLength(letter: string, lower: string): string {
   return letter.length === lower.length ? lower : letter;
 }
 
-/** Index of the last start that is not behind a place. */
+/** Index of the last start at or before a position. */
 function indexOf(starts: readonly number[], place: number): number {
   let [first, last] = [0, starts.length - 1];
   while (first < last) {

@@ -1,15 +1,15 @@
 import { STORAGE } from '../shared/storage';
 import { recall } from './storage';
 
-/** The switch of the search's dialog for keys that are pressed alone. */
+/** The switch for single-key shortcuts in the search dialog. */
 export const SINGLE_KEYS = 'input[data-single-keys]';
 
-/** Whether keys that are pressed alone do something: not where the reader has switched them off, or could not do so. */
+/** True if single-key shortcuts are enabled. Without the switch they are disabled, because readers could not turn them off. */
 export function hasSingleKeys(): boolean {
   return document.querySelector(SINGLE_KEYS) !== null && recall(STORAGE.singleKeys) !== 'off';
 }
 
-/** The keys that open the search for this reader, of those that its button names. */
+/** The keys that open the search for this reader, out of those that its button lists. */
 export function hotkeysOf(button: HTMLElement | null): readonly string[] {
   const hotkeys = button?.dataset['hotkeys']?.split(' ') ?? [];
   return hotkeys.filter((hotkey) => hotkey.length > 1 || (hotkey !== '' && hasSingleKeys()));

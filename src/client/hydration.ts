@@ -14,7 +14,7 @@ interface IslandModule {
   ): IslandRoot;
 }
 
-/** Fetches and hydrates each island of the page at the moment that it names. */
+/** Loads and hydrates each island at the time that its `data-when` names. */
 export function wakeIslands(signal: AbortSignal): void {
   if (signal.aborted) return;
   for (const island of all(document, '[data-island]:not([data-alive])')) schedule(island, signal);
@@ -22,7 +22,7 @@ export function wakeIslands(signal: AbortSignal): void {
 
 type Moment = (island: HTMLElement, start: () => void, signal: AbortSignal) => void;
 
-/** What `data-when` may say. */
+/** Values of `data-when`. */
 const MOMENTS: Readonly<Record<string, Moment>> = {
   load: (_, start) => start(),
   idle: (_, start) => whenIdle(start),
@@ -52,7 +52,7 @@ function whenVisible(island: HTMLElement, start: () => void, signal: AbortSignal
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** The click that woke an island is not lost: it is given again once the island listens. */
+/** The click that starts an island is not lost: it is dispatched again after hydration. */
 function whenTouched(island: HTMLElement, start: () => void, signal: AbortSignal): void {
   const once = { once: true, signal } as const;
   for (const type of ['pointerenter', 'touchstart', 'focusin'] as const)
@@ -85,7 +85,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   }
 }
 
-/** A crashed island becomes the crash box; trying again puts the server's markup back and hydrates that. */
+/** Replaces a crashed island with the crash box; retrying restores the server's markup and hydrates it. */
 async function showIslandCrash(island: HTMLElement, error: unknown, html: string): Promise<void> {
   console.error(error);
   const { crashBox } = await loadCode(() => import('./failure'));

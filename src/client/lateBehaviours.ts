@@ -1,4 +1,4 @@
-/** Behaviours that are of no use before the reader touches, types or scrolls; `behaviours/late.ts` fetches them at that moment. */
+/** Behaviours that are needed only once the reader touches, types or scrolls; `behaviours/late.ts` loads them then. */
 import type { Behaviour } from './behaviour';
 import { backToTop } from './behaviours/backToTop';
 import { code } from './behaviours/code';

@@ -1,9 +1,9 @@
 /**
  * Entry for pages of the live server:
- * 1. a stream of events says what has changed; a hidden page closes it, and gets the missed events when it is shown again,
- * 2. changed pages are fetched again and morphed in place, changed style sheets are exchanged,
- * 3. problems of the site are shown in a panel until they are mended,
- * 4. a sign tells that the server does not answer, until it does again.
+ * 1. an event stream reports changes; a hidden page closes it, and receives the missed events when it is visible again,
+ * 2. changed pages are fetched and morphed in place, changed style sheets are replaced,
+ * 3. mistakes in the site are shown in a panel until they are fixed,
+ * 4. a sign is shown while the server does not answer.
  */
 
 import { decoded } from '../shared/addresses';
@@ -13,18 +13,18 @@ import { loadStyles, mainScript, policyOf, styleSheets } from './head';
 import { createOverlay } from './overlay';
 import { isOnePage } from './pageLinks';
 
-/** Milliseconds between two attempts to reach a server that has ended. */
+/** Milliseconds between two attempts to reach a stopped server. */
 const RETRY = 1000;
 
-/** Name of the document's event for other code: pages that were fetched ahead are out of date. */
+/** Event of the document: prefetched pages are out of date. */
 const CHANGED = 'docsgen:changed';
 
-/** Latest changes that are kept until another page is shown. */
+/** Maximum number of recent changes that are kept until the next page. */
 const REMEMBERED = 50;
 
-/** Listens to the stream at `events` for as long as the page is open. */
+/** Listens to the stream at `events` while the page is open. */
 function startLive(events: string): void {
-  // A page that cannot be made is opened in full, for its reasons.
+  // A page that failed to render is opened in full, because it shows the reasons.
   document.documentElement.dataset['live'] = '';
   removeSearch();
   document.addEventListener('docsgen:page', removeSearch);
@@ -33,7 +33,7 @@ function startLive(events: string): void {
   const follow = (change: Change): void => {
     if (change.kind === 'style' || concernsThisPage(change)) refresh(change.kind);
   };
-  /** Changes since the page shown came: the server may have made the next page before one of them, and sent it after. */
+  /** Changes since the current page was fetched: the server may have rendered the next page before one of them, and sent it afterwards. */
   let changes: readonly Change[] = [];
   document.addEventListener('docsgen:page', (event) => {
     if ((event as CustomEvent<{ mode?: string } | null>).detail?.mode !== 'navigate') return;
@@ -57,17 +57,19 @@ function startLive(events: string): void {
   followStream(events, handle);
 }
 
-/** An event after which a page may look otherwise. */
+/** An event after which a page may look different. */
 interface Change extends LiveEvent {
   readonly kind: 'style' | 'update';
 }
 
-/** The live server has no index, which would need every page: its search is the list of all pages, to which the button leads without the dialog. */
+/**
+ * The live server has no search index, which would need every page. Without the dialog, the search button leads to the list of all pages.
+ */
 function removeSearch(): void {
   document.querySelector('dialog[data-search]')?.remove();
 }
 
-/** Keeps a stream open while the page is visible. Hidden pages close it, because browsers allow few connections to one server. */
+/** Keeps a stream open while the page is visible. Hidden pages close it, because browsers limit connections to one server. */
 function followStream(events: string, handle: (event: LiveEvent) => void): void {
   let since = revisionOfPage();
   let source: EventSource | null = null;
@@ -98,13 +100,13 @@ function followStream(events: string, handle: (event: LiveEvent) => void): void 
   followSight();
 }
 
-/** Number of the last event before the server made this page; null where the browser does not tell. */
+/** Number of the last event before the server rendered this page; null if the browser does not provide it. */
 function revisionOfPage(): string | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.find(({ name }) => name === REVISION_METRIC)?.description ?? null;
 }
 
-/** Loads the page again as soon as a server answers. A stream that is refused belongs to a server of an earlier run. */
+/** Reloads the page as soon as a server answers. A refused stream belongs to an earlier run of the server. */
 function reloadWhenBack(): void {
   const retry = (): void => {
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -115,7 +117,7 @@ function reloadWhenBack(): void {
   setTimeout(retry, RETRY);
 }
 
-/** True where the page shown, or the page that should be at this address, is among those that changed. */
+/** True if the current page, or the one that should be at this address, has changed. */
 function concernsThisPage({ urls }: Change): boolean {
   const shownUrl = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'];
   return urls === undefined || urls.some((url) => url === shownUrl || url === addressBelowBase());
@@ -127,7 +129,7 @@ function addressBelowBase(): string {
   return `/${path.startsWith(base) ? path.slice(base.length) : path.replace(/^\//, '')}`;
 }
 
-/** Makes a function that brings the page up to date. Calls while it runs lead to one more run afterwards. */
+/** Returns a function that updates the page. Calls during an update cause one more update afterwards. */
 function refresher(): (kind: 'style' | 'update') => void {
   let nextKind: 'style' | 'update' | null = null;
   let isRunning = false;
@@ -146,16 +148,17 @@ function refresher(): (kind: 'style' | 'update') => void {
   };
 }
 
-/** Brings the page up to date, unless the reader goes to another one meanwhile: that one came from the server later. */
+/** Updates the page, unless the reader navigates meanwhile: the next page is newer anyway. */
 async function refreshPage(kind: 'style' | 'update'): Promise<void> {
   const address = new URL(location.href);
-  // Whatever is waited for, they may have gone when it is there.
+  // Checked after each wait, because the reader may have left.
   const isShown = (): boolean => isOnePage(address, location);
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (!isShown()) return;
   if (response.status >= 500 && next.querySelector('[data-region]') === null) {
-    // The page cannot be made now: it stays as it is, and the panel says why. An error page is loaded again, because its reasons may have changed.
+    // The page currently fails to render: it stays as it is, and the panel shows why. An error page is reloaded, because its reasons may
+    // have changed.
     if (document.querySelector('[data-region]') === null) location.reload();
     return;
   }
@@ -174,7 +177,7 @@ async function refreshPage(kind: 'style' | 'update'): Promise<void> {
   await applyDocument(next, { mode: 'live', before: isShown });
 }
 
-/** Replaces the style sheets of the page by those of its new version. Old ones are removed when the new ones have loaded, so that the page is never without styles. */
+/** Replaces the page's style sheets. Old ones are removed after the new ones have loaded, so that the page is never unstyled. */
 async function swapStyles(next: Document, isShown: () => boolean): Promise<void> {
   const oldSheets = styleSheets(document);
   const addresses = styleSheets(next).map((link) => link.getAttribute('href'));

@@ -1,23 +1,23 @@
 const GUARD = 'docsgen.reloaded ';
 
-/** Milliseconds after which a part is asked for again whose loading was cut short by a way out of the page. */
+/** Milliseconds before a module is requested again whose loading was aborted by a navigation. */
 const STILL_HERE = 1000;
 
 /**
- * Loads a part of the code. Where that fails (usually because the site was deployed anew) the page is loaded once more, unless a listener of
- * `docsgen:gone` goes elsewhere and prevents that;
- * a guard in session storage, one for each part, keeps a part that is gone for good from reloading for ever.
- * Firefox and Safari give up what loads as soon as the reader leaves. To load the page then would hold the reader back, so nothing happens,
- * unless they are still here after a while: what they asked for was a download.
+ * Loads a module. If that fails, usually because the site was deployed again, the page is reloaded, unless a listener of `docsgen:gone`
+ * navigates elsewhere and prevents that.
+ * A guard in session storage, one per module, prevents endless reloads.
+ * Firefox and Safari abort loading as soon as the reader leaves. A reload would then keep the reader from leaving, so nothing happens,
+ * unless the page is still there after a while: the reader started a download.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
-  // The source of the function identifies the part, because it holds the address of the file.
+  // The source of the function identifies the module, because it contains the file's address.
   const key = GUARD + load.toString();
   let isLeaving = false;
   const leave = (): void => {
     isLeaving = true;
   };
-  // For as long as the part loads only: pages that listen may not be kept for Back.
+  // Only while the module loads: a page with this listener may be excluded from the back/forward cache.
   addEventListener('beforeunload', leave);
   try {
     const code = await load();
@@ -39,7 +39,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Notes the failure in session storage. False where it was noted before, or cannot be noted: then the page must not be loaded again. */
+/** Notes the failure in session storage. Returns false if it was noted before or cannot be noted: the page must not be reloaded then. */
 function isFirstFailure(key: string): boolean {
   try {
     const isFirst = sessionStorage.getItem(key) === null;
@@ -54,6 +54,6 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Blocked storage holds no mark.
+    // Blocked storage contains no note.
   }
 }

@@ -1,4 +1,4 @@
-/** Entry of the browser code: behaviours for what the page holds, and navigation between pages. */
+/** Entry of the browser code: behaviours of the page, and navigation between pages. */
 import { type Behaviour, runBehaviours } from './behaviour';
 import { announcement } from './behaviours/announcement';
 import { colorMode } from './behaviours/colorMode';
@@ -21,7 +21,7 @@ import { version } from './behaviours/version';
 import { showRootCrash } from './crash';
 import { pageStore } from './pageStore';
 
-/** In the order in which they run on each page: what changes the layout comes first. */
+/** In the order in which they run on each page: changes of the layout come first. */
 function behaviours(): readonly Behaviour[] {
   const pages = pageStore();
   return [

@@ -1,4 +1,4 @@
-/** Attributes that the reader or a script may have added: they stay where the new version of the page lacks them. */
+/** Attributes that the reader or a script may have added: they stay even if the new version of the page lacks them. */
 const KEPT = new Set([
   'open',
   'data-shown',
@@ -20,25 +20,25 @@ const KEPT = new Set([
 /** Attributes whose value the reader has chosen; the value in the new version is ignored. */
 const READERS = new Set(['aria-expanded', 'aria-pressed']);
 
-/** How a tree is to be changed. */
+/** Options of `morph`. */
 export interface MorphOptions {
-  /** True for elements that are taken out of their document and replace their counterpart as a whole. */
+  /** True for elements that are moved out of their document and replace their counterpart as a whole. */
   readonly replaces: (element: Element) => boolean;
-  /** True: `<details>` that are open in the new version are opened. False: they stay as the reader left them. */
+  /** True opens `<details>` that are open in the new version. False leaves them as they are. */
   readonly opens: boolean;
 }
 
-/** Changes `from` into `to`, touching only what differs, so that scroll, focus, open details and form fields stay. */
+/** Changes `from` into `to` and touches only differences, so that scroll position, focus, open details and form fields stay. */
 export function morph(from: Element, to: Element, options: MorphOptions): void {
   if (from.isEqualNode(to)) return;
   if (options.replaces(to)) {
     from.replaceWith(to);
-    // Where a document shows nothing, browsers do not begin to load them.
+    // In a document that is not displayed, browsers do not start loading media.
     for (const media of to.querySelectorAll<HTMLMediaElement>('audio, video')) media.load();
     return;
   }
   morphAttributes(from, to, options);
-  // React owns the inside of an island. With the same props it is the same island, and stays.
+  // React controls the content of an island. With the same props it is the same island, and stays.
   if (from.hasAttribute('data-island') && from.getAttribute('data-props') === to.getAttribute('data-props')) return;
   morphChildren(from, to, options);
 }
@@ -54,7 +54,7 @@ function morphAttributes(from: Element, to: Element, { opens }: MorphOptions): v
   }
 }
 
-/** True for the attribute that hides a tab which is not chosen (`behaviours/tabs.ts`). */
+/** True for the attribute that hides a tab that is not selected (`behaviours/tabs.ts`). */
 function isTabsOwn(element: Element, name: string): boolean {
   return name === 'hidden' && element.matches('[data-ready] > .tab');
 }
@@ -75,21 +75,21 @@ function morphChildren(from: Element, to: Element, options: MorphOptions): void 
   while (current !== null) current = removed(current);
 }
 
-/** Removes a node and answers the next one that is part of the page. */
+/** Removes a node and returns the next one that belongs to the page. */
 function removed(node: ChildNode): ChildNode | null {
   const next = skipAdded(node.nextSibling);
   node.remove();
   return next;
 }
 
-/** Elements that scripts added are no part of the page. */
+/** Skips elements that scripts added, which do not belong to the page. */
 function skipAdded(node: ChildNode | null): ChildNode | null {
   let current = node;
   while (current instanceof HTMLElement && 'added' in current.dataset) current = current.nextSibling;
   return current;
 }
 
-/** The node that may become `next`: the current one if it is of the same kind, else an equal one further on. */
+/** The node that becomes `next`: the current one if it is of the same kind, else an equal one further on. */
 function findMatch(current: ChildNode | null, next: ChildNode): ChildNode | null {
   if (current === null || isCounterpart(current, next)) return current;
   for (let node = skipAdded(current.nextSibling); node !== null; node = skipAdded(node.nextSibling)) {
@@ -113,7 +113,7 @@ function keyOf(node: Node): string {
   );
 }
 
-/** The id of an element; empty for ids that scripts gave, because these do not identify an element of the page. */
+/** The id of an element; empty for ids set by scripts, which do not identify an element of the page. */
 function idOf(node: Element): string {
   return node.hasAttribute('data-shown') || node.classList.contains('tab') ? '' : node.id;
 }

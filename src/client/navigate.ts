@@ -1,9 +1,9 @@
 /**
- * A navigation without a full load:
- * 1. the page comes from the store or the server, while a bar and later a spinner show that it is under way,
- * 2. redirects, other builds, pages with another policy and answers that are no pages are left to the browser,
- * 3. `applyDocument` swaps the regions: the next frame shows the page, which clears up while it can be read already,
- * 4. scroll, focus and screen readers follow.
+ * Navigation without a full load:
+ * 1. the page comes from the store or the server, while a progress bar and later a spinner are shown,
+ * 2. redirects, other builds, pages with another policy and responses that are no pages are left to the browser,
+ * 3. `applyDocument` swaps the regions: the next frame shows the page, which fades in but is readable at once,
+ * 4. scroll position, focus and screen readers follow.
  */
 import { type ApplyOptions, applyDocument } from './apply';
 import { showRootCrash } from './crash';
@@ -17,28 +17,28 @@ import { word } from './words';
 
 export { type ApplyOptions, applyDocument, needsFullLoad };
 
-/** Why a page is visited: a link, the browser's history, or another try. */
+/** Cause of a visit: a link, the browser's history, or a retry. */
 export type Visit =
   | { readonly kind: 'link' | 'retry' }
   | {
-      readonly kind: 'history' /** Where the reader was on that page; null for its top. */;
+      readonly kind: 'history' /** Scroll position on that page; null for its top. */;
       readonly scroll: number | null;
     };
 
-/** Moves the reader between the pages of the site. */
+/** Navigates between pages of the site. */
 export interface Navigator {
   visit(url: URL, visit: Visit): Promise<void>;
-  /** Gives up the navigation that is under way. */
+  /** Cancels the navigation in progress. */
   stay(): void;
 }
 
-/** Fetched beside this code and not before it: the first click does not wait for what only a failure needs. */
+/** Loaded in parallel with this code, so that the first click does not wait for code that only failures need. */
 const failureBoxes = import('./failure').catch(() => null);
 
-/** Longest chain of redirect pages that is followed. */
+/** Maximum length of a chain of redirect pages. */
 const REDIRECTS = 5;
 
-/** Makes the navigator. A new visit cancels an earlier one that is still loading. */
+/** Creates the navigator. A new visit cancels an earlier one that is still loading. */
 export function createNavigator(pages: PageStore): Navigator {
   let latest = 0;
   let stopWaiting = (): void => {};
@@ -48,14 +48,14 @@ export function createNavigator(pages: PageStore): Navigator {
     const page = await pages.peek(url);
     if (page === undefined) return;
     whenIdle(() => {
-      // A click may have come first.
+      // The reader may already have clicked.
       if (!isOnePage(url, location)) parser.ahead(page);
     });
   };
-  // An error is shown when the reader really goes to the page.
+  // Errors are shown when the reader navigates to the page.
   const approach = (url: URL): void => void parseAhead(url).catch(() => {});
   onApproach(approach);
-  // The reader may be on a link already, when this code has come.
+  // The pointer or the focus may already be on a link when this code is loaded.
   for (const link of all(document, 'a[href]:is(:hover, :focus)')) {
     const url = otherPageOf(link);
     if (url !== null) approach(url);
@@ -109,13 +109,13 @@ async function fetchDocument(pages: PageStore, parser: Parser, url: URL, left = 
 }
 
 interface Parser {
-  /** Parses a page that the reader points at, so that this is done when they click. */
+  /** Parses a page when the reader points at its link, so that a click need not wait for it. */
   ahead(page: FetchedPage): void;
-  /** The page as a document of the caller's own, which showing it uses up. */
+  /** The page as a document that belongs to the caller, who may take it apart. */
   take(page: FetchedPage): Document;
 }
 
-/** Pages parsed ahead at most: those of the last links that the reader pointed at. */
+/** Maximum number of pages parsed ahead: those of the last links that the reader pointed at. */
 const PARSED_AHEAD = 3;
 
 function createParser(): Parser {
@@ -134,17 +134,17 @@ function createParser(): Parser {
   };
 }
 
-/** `.html` and `/index.html` at the end of a path are the same page without them. */
+/** `/a.html` and `/a/index.html` are the same page as `/a`. */
 function normalised(url: URL): URL {
   const copy = new URL(url);
   copy.pathname = withoutHtml(url.pathname);
   return copy;
 }
 
-/** No frame lies between the call and the new page, unless style sheets have to come first. */
+/** The call renders the new page in the next frame, unless style sheets must load first. */
 async function show({ document: next, url }: LoadedDocument, how: Visit, isCurrent: () => boolean): Promise<void> {
   try {
-    // Removing an element with the focus would restyle the old page, which is about to go.
+    // Removing the focused element would restyle the old page, which is about to go.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     markArrival(next, startsAtTop(url, how));
     const before = (): boolean => {
@@ -159,7 +159,7 @@ async function show({ document: next, url }: LoadedDocument, how: Visit, isCurre
   }
 }
 
-/** The address changes with the page, so that links of the old page never resolve against the new address. */
+/** Changes the address together with the page, so that links of the old page never resolve against the new address. */
 function enter(url: URL, how: Visit): void {
   if (how.kind === 'history' || url.href === location.href) return;
   if (isOverlayEntry() || how.kind === 'retry') history.replaceState(newEntry(), '', url);
@@ -170,23 +170,23 @@ function startsAtTop(url: URL, how: Visit): boolean {
   return url.hash === '' && (how.kind !== 'history' || !how.scroll);
 }
 
-/** Sets scroll and focus, and announces the title to screen readers. */
+/** Sets scroll position and focus, and announces the title to screen readers. */
 function settle(url: URL, how: Visit, isCurrent: () => boolean): void {
   const target = targetOf(url.hash);
   const kept = how.kind === 'history' ? how.scroll : null;
-  // With both numbers browsers need no layout for the top of a page.
+  // With both coordinates, browsers need no layout to scroll to the top.
   if (kept !== null || target === null) scrollTo({ left: 0, top: kept ?? 0, behavior: 'instant' });
   else target.scrollIntoView();
   announce(document.title);
   afterLayout(() => {
-    // The reader may have gone on meanwhile, with the keyboard or to another page.
+    // The reader may have moved the focus or navigated meanwhile.
     if (!isCurrent() || document.activeElement !== document.body) return;
     const main = document.querySelector<HTMLElement>('[data-main]');
     if (target === null || !takesFocus(target)) main?.focus({ preventScroll: true });
   });
 }
 
-/** Focuses a section that the address names, so that Tab goes on from there, as after a full load. False where it is not shown. */
+/** Focuses the section in the address, so that Tab continues from there, as after a full load. False if the section is hidden. */
 function takesFocus(section: HTMLElement): boolean {
   if (!section.matches('a[href], button, input, select, textarea, summary, [tabindex]')) {
     section.tabIndex = -1;
@@ -196,7 +196,7 @@ function takesFocus(section: HTMLElement): boolean {
   return document.activeElement === section;
 }
 
-/** Shows that something is under way, until the function returned is called. */
+/** Shows that a page is loading, until the returned function is called. */
 function startWaiting(): () => void {
   const progress = startProgress();
   const timer = setTimeout(() => {
@@ -209,9 +209,9 @@ function startWaiting(): () => void {
 }
 
 /**
- * What happens where a page cannot be shown: the browser opens an address that is no page, such as a file; for a page that cannot be fetched the error box is shown,
- * or, where that could not be fetched either, what the browser shows.
- * The live server says itself why it cannot make a page.
+ * Handles a page that cannot be shown. The browser opens addresses that are no pages, such as files. A page that cannot be fetched is
+ * replaced by the error box, or left to the browser if the box failed to load.
+ * The live server's own error page explains why a page fails.
  */
 async function onFailure(error: unknown, { url, isCurrent, retry }: FailedVisit): Promise<void> {
   const isLive = 'live' in document.documentElement.dataset;
@@ -235,7 +235,10 @@ interface FailedVisit {
   readonly retry: () => void;
 }
 
-/** Leaves a page to the browser. On the way back the address is there before the page: assigning one with a `#` would only scroll. */
+/**
+ * Leaves a page to the browser. After Back, the address has already changed, so the page is reloaded: assigning an address with a fragment
+ * would only scroll.
+ */
 function openInFull(url: URL): void {
   if (url.href === location.href) location.reload();
   else location.assign(url);

@@ -1,11 +1,11 @@
-/** How many near routes are worth showing. */
+/** Maximum number of suggested routes. */
 const LIMIT = 5;
-/** Likeness below which a route is not near. */
+/** Minimum similarity of a suggested route. */
 const NEAR = 0.4;
-/** Share of the best likeness below which a route is another page: beside `command`, `macos` is none that `comand` means. */
+/** Minimum similarity relative to the best route: with `command` as the best match for `comand`, `macos` is not suggested. */
 const NEAR_TO_BEST = 0.7;
 
-/** Lists the site's routes that are most like the address, from the index on the search page. */
+/** Lists the site's routes that are most similar to the address, from the index on the search page. */
 export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<void> {
   const response = await fetch(box.dataset['fill'] ?? '', { signal });
   if (!response.ok) return;
@@ -20,7 +20,7 @@ export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<vo
 
 function entry(link: HTMLAnchorElement): HTMLLIElement {
   const li = document.createElement('li');
-  // A page that stands in for a translation has a title in another language.
+  // The title of a fallback page is in another language.
   const { lang, dir } = link.closest('li') ?? li;
   Object.assign(li, { lang, dir });
   const copy = document.createElement('a');
@@ -30,7 +30,7 @@ function entry(link: HTMLAnchorElement): HTMLLIElement {
   return li;
 }
 
-/** The routes that a path may be meant for, the most likely first. */
+/** The routes that a path most likely means, best first. */
 export function nearest(path: string, routes: readonly string[]): readonly string[] {
   const scored = routes.map((route) => ({ route, score: likeness(path, route) })).sort((a, b) => b.score - a.score);
   const least = Math.max(NEAR, (scored[0]?.score ?? 0) * NEAR_TO_BEST);
@@ -40,7 +40,7 @@ export function nearest(path: string, routes: readonly string[]): readonly strin
     .map(({ route }) => route);
 }
 
-/** How alike two paths are, 0 to 1: pairs of letters in common, the last segment counting twice. */
+/** Similarity of two paths, 0 to 1: common pairs of letters; the last segment counts twice. */
 export function likeness(a: string, b: string): number {
   return (2 * overlap(lastSegment(a), lastSegment(b)) + overlap(plain(a), plain(b))) / 3;
 }

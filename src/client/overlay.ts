@@ -1,7 +1,7 @@
 import type { LiveDiagnostic } from '../shared/live-protocol';
 import { styledHost } from './styledHost';
 
-/** The panel that shows what is wrong with the site; it covers the page's lower part and takes no focus. */
+/** The panel with the site's mistakes; it covers the lower part of the page and does not take the focus. */
 export interface Overlay {
   show(diagnostics: readonly LiveDiagnostic[]): void;
   hide(): void;
@@ -30,7 +30,7 @@ pre { margin: .5rem 0; padding: .5rem .75rem; overflow-x: auto; border-radius: 6
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of terminals begin with a control character
 const TERMINAL_COLORS = /\u001B\[[0-9;]*m/g;
 
-/** Makes the panel; it is outside of `<body>`, so that no change of the page touches it, and its styles are its own. */
+/** Creates the panel. It is outside `<body>`, so that page updates do not touch it, and has its own styles. */
 export function createOverlay(): Overlay {
   const { host, root } = styledHost('docsgenOverlay', STYLE);
   const hide = (): void => host.remove();
@@ -71,7 +71,7 @@ function entry({ severity, code, message, file, line, column, frame, hint, edito
   return item;
 }
 
-/** The place; a link where an editor opens it. */
+/** The place, as a link if an editor can open it. */
 function placeLine(place: string, editor: string | undefined): HTMLElement {
   if (editor === undefined) return element('p', 'place', place);
   const link = element('a', '', place);
@@ -81,7 +81,7 @@ function placeLine(place: string, editor: string | undefined): HTMLElement {
   return line;
 }
 
-/** An element with text; whatever the text holds, it never becomes markup. */
+/** An element with text. The text is never parsed as markup. */
 function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
   const node = document.createElement(name);
   if (className !== '') node.className = className;

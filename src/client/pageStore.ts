@@ -2,28 +2,28 @@ import { fetchKey } from './pageLinks';
 
 /** A page as the server sent it. */
 export interface FetchedPage {
-  /** Address after redirects, without hash. */
+  /** Address after redirects, without fragment. */
   readonly url: string;
   readonly html: string;
 }
 
-/** Pages fetched ahead, most recent last. One that has been here for a while is asked for again: the site may have been published anew. */
+/** Prefetched pages, most recent last. Old ones are requested again, because the site may have been published again. */
 export interface PageStore {
-  /** The page, from the store or the server; a failed fetch is forgotten, so that the next one tries again. */
+  /** The page, from the store or the server. A failed request is dropped, so that the next one retries. */
   get(url: URL): Promise<FetchedPage>;
-  /** The page, if it was asked for already. */
+  /** The page, if it was already requested. */
   peek(url: URL): Promise<FetchedPage> | undefined;
-  /** Fetches a page that the reader will probably want; never fails. */
+  /** Fetches a page that the reader will probably open; never throws. */
   prefetch(url: URL): void;
   forget(url: URL): void;
-  /** Forgets all pages, because the site has changed. */
+  /** Removes all pages, because the site has changed. */
   clear(): void;
 }
 
-/** Pages kept in memory at most. */
+/** Maximum number of pages in memory. */
 const LIMIT = 40;
 
-/** Milliseconds for which a page is taken as it is. After them the browser asks the server whether it has changed, which costs a short answer. */
+/** Milliseconds for which a page is used unchecked. Later, the browser asks the server whether it changed, which costs a short response. */
 const FRESH = 60_000;
 
 interface Entry {
@@ -31,7 +31,7 @@ interface Entry {
   readonly time: number;
 }
 
-/** Thrown where the answer is no page: a file, or an error of the server. */
+/** Thrown if the response is not a page: a file, or a server error. */
 export class NoPageError extends Error {
   override readonly name = 'NoPageError';
   constructor(
@@ -42,7 +42,7 @@ export class NoPageError extends Error {
   }
 }
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function pageStore(): PageStore {
   const pages = new Map<string, Entry>();
   const isFresh = ({ time }: Entry): boolean => performance.now() - time < FRESH;
@@ -72,7 +72,7 @@ export function pageStore(): PageStore {
   };
 }
 
-/** The page as the server has it now; as it was where there is no connection. */
+/** Fetches the page again; without a connection, returns the last version. */
 async function fetchAgain(key: string, priority: RequestPriority, last: Entry | undefined): Promise<FetchedPage> {
   try {
     return await fetchPage(key, priority);
@@ -82,7 +82,7 @@ async function fetchAgain(key: string, priority: RequestPriority, last: Entry | 
   }
 }
 
-/** A page may answer 404 (the not-found page is a page too), but not fail. */
+/** Fetches a page. A 404 response is also a page, but a server error is not. */
 async function fetchPage(url: string, priority: RequestPriority): Promise<FetchedPage> {
   const response = await fetch(url, { headers: { accept: 'text/html' }, priority });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -95,7 +95,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** True on a slow connection (2g) or with data-saver: then nothing is fetched ahead. */
+/** True on a slow connection (2g) or with data-saver: nothing is prefetched then. */
 export function isSlow(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');

@@ -1,11 +1,11 @@
 import { added } from './dom';
 
-/** Milliseconds after which a navigation shows that it is under way. */
+/** Milliseconds after which a navigation shows a progress bar. */
 export const PROGRESS_DELAY = 200;
-/** Milliseconds after which the page gives way to the spinner. */
+/** Milliseconds after which a spinner replaces the page. */
 export const SPINNER_DELAY = 1000;
 
-/** A thin bar at the top that creeps on until it is told that the work is done. */
+/** A thin bar at the top that keeps growing slowly until `done` is called. */
 export function startProgress(): { done(): void } {
   const bar = added('div', 'progress');
   let part = 0.08;
@@ -34,7 +34,7 @@ export function startProgress(): { done(): void } {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The loading picture, 128 by 110: strokes of a character being written. */
+/** The loading image, 128 by 110: strokes of a character being written. */
 export function spinner(label: string): HTMLElement {
   const box = added('div', 'spinner-box');
   box.setAttribute('role', 'status');

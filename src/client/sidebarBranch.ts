@@ -1,7 +1,7 @@
 import type { SidebarEntry } from '../model/page';
 import { labelParts } from '../shared/word-parts';
 
-/** Puts the entries of a branch that the page left out below its category. They are in a file beside the category's own page. */
+/** Adds the entries of a lazy branch below its category, from the file beside the category's page. */
 export async function fillBranch(category: HTMLDetailsElement): Promise<void> {
   const page = category.previousElementSibling?.getAttribute('href') ?? '';
   const address = page.replace(/\/?$/, '/sidebar.json');
@@ -58,7 +58,7 @@ function labelled(entry: Labelled): readonly (string | HTMLElement)[] {
   return [...text, note];
 }
 
-/** The same as `Label` of the templates. */
+/** Same markup as `Label` in the templates. */
 function isolated(entry: Labelled): readonly (string | HTMLElement)[] {
   const text = labelParts(entry.label).flatMap((part, n) => (n === 0 ? [part] : [document.createElement('wbr'), part]));
   const lang = entry.type === 'text' ? undefined : entry.lang;

@@ -1,6 +1,6 @@
 import { storageKey } from '../shared/storage';
 
-/** What the browser remembers under a key of this site; null for nothing, and where storage is blocked. */
+/** The value stored under a key of this site; null if there is none or storage is blocked. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(ownKey(key));
@@ -9,17 +9,20 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remembers a value, or forgets the key. Where storage is blocked the choice holds for this page only. */
+/** Stores a value, or removes the key. If storage is blocked, the choice applies to this page only. */
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(ownKey(key));
     else localStorage.setItem(ownKey(key), value);
   } catch {
-    // Private windows and strict settings: nothing to do, and nothing the reader must know.
+    // Private windows and strict settings: the reader need not know.
   }
 }
 
-/** Calls back when another tab changed the key; `key` is null where it may have changed any: it cleared all, or the page was kept for Back meanwhile. */
+/**
+ * Calls `changed` when another tab changes a key. `key` is null if any may have changed: storage was cleared, or the page came from the
+ * back/forward cache.
+ */
 export function onRemembered(changed: (key: string | null, value: string | null) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     const prefix = ownKey('');

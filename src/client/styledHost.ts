@@ -1,4 +1,4 @@
-/** An element that has styles of its own and takes none from the page; `name` is its data attribute, for tests and live updates. */
+/** An element with its own styles, isolated from the page's; `name` is its data attribute, for tests and live updates. */
 export function styledHost(name: string, style: string): { readonly host: HTMLElement; readonly root: ShadowRoot } {
   const host = document.createElement('div');
   host.dataset[name] = '';

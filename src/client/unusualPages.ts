@@ -1,19 +1,19 @@
-/** What few pages need: each part does something on its own kind of page alone. */
+/** Code that few pages need; each part acts only on its own kind of page. */
 import { decoded } from '../shared/addresses';
 import { withoutHtml } from './pageLinks';
 import { movedAddress } from './reference/movedAddress';
 
-/** Does on the page that is shown what it needs, until the reader leaves it. */
+/** Runs on the current page until the reader leaves it. */
 export function run(signal: AbortSignal): void {
   showOwnAddress();
   followMoved();
   addEventListener('hashchange', followMoved, { signal });
   const box = document.querySelector<HTMLElement>('[data-fill]');
-  // Where a part of the code does not come, the page stays as it is.
+  // If a module fails to load, the page stays as it is.
   if (box !== null) fill(box, signal).catch(() => {});
 }
 
-/** Shows the page's own address in the address bar in place of one with `.html` or `/index.html`. */
+/** Replaces an address with `.html` or `/index.html` by the page's own address. */
 function showOwnAddress(): void {
   const own = document.querySelector<HTMLElement>('[data-href]')?.dataset['href'];
   if (own === undefined || document.documentElement.dataset['layout'] === 'not-found') return;
@@ -26,14 +26,14 @@ function trimmed(path: string): string {
   return decoded(path).replace(/\/$/, '');
 }
 
-/** On a page that lists what has pages of its own: follows an address with the id of one, as it was when all stood on this page. */
+/** On a page that lists parts which moved to pages of their own: redirects an address with the id of such a part. */
 function followMoved(): void {
   if (location.hash === '' || document.querySelector('.api-moved') === null) return;
   const address = movedAddress(location.hash);
   if (address !== null) location.replace(address);
 }
 
-/** Fills the place of a generated page that depends on its address: results on the search page, near routes on the not-found page. */
+/** Fills the part of a generated page that depends on its address: results on the search page, similar routes on the 404 page. */
 async function fill(box: HTMLElement, signal: AbortSignal): Promise<void> {
   if ('search' in box.dataset) {
     const [{ showSearchPage }, code] = await Promise.all([import('./search/page'), import('./search/dialog')]);

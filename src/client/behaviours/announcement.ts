@@ -3,7 +3,9 @@ import type { Behaviour } from '../behaviour';
 import { onEach } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 
-/** Closes the announcement and remembers its id; one with another id shows again. The boot script hides a closed one before the first paint. */
+/**
+ * Closes the announcement and remembers its id; one with another id is shown. The boot script hides a closed one before the first paint.
+ */
 export const announcement: Behaviour = {
   name: 'announcement',
   install() {
@@ -13,7 +15,7 @@ export const announcement: Behaviour = {
         button.closest<HTMLElement>('[data-announcement]')?.dataset['announcement'] ?? null,
       );
       document.documentElement.dataset['announcement'] = 'closed';
-      // The button had the focus, and is gone.
+      // The button had the focus and is hidden now.
       document.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
     });
     onRemembered((key) => {

@@ -1,10 +1,10 @@
 import type { Behaviour } from '../behaviour';
 import { afterLayout, lessMotion, onEach } from '../dom';
 
-/** Pixels from the top below which the button is not needed. */
+/** Pixels from the top within which the button is hidden. */
 const NEAR_TOP = 300;
 
-/** Offers the way up to a reader who scrolls up; not near the top, and not at the very bottom. */
+/** Shows the button while the reader scrolls up, except near the top and at the very bottom. */
 export const backToTop: Behaviour = {
   name: 'backToTop',
   install() {

@@ -2,10 +2,10 @@ import type { Behaviour } from '../behaviour';
 import { added, all, announce, iconButton, onEach, whenIdle } from '../dom';
 import { word } from '../words';
 
-/** Milliseconds for which the button says that it has copied. */
+/** Milliseconds for which the button shows that the code was copied. */
 const SAID = 1000;
 
-/** Lines that nobody types. */
+/** Lines that are not part of the code to type. */
 const NOT_TYPED = '.removed, .output';
 
 /** Copy and wrap buttons of code blocks. */
@@ -19,7 +19,7 @@ export const code: Behaviour = {
   page: ({ signal }) => whenIdle(() => watch(signal)),
 };
 
-/** Buttons are made for blocks near the window: a reference page has hundreds of them. */
+/** Adds buttons only near the window: a reference page has hundreds of code blocks. */
 function watch(signal: AbortSignal): void {
   if (signal.aborted) return;
   const observer = new IntersectionObserver(
@@ -48,7 +48,7 @@ function addButtons(frame: Element): void {
   frame.append(buttons);
 }
 
-/** Wrapping is offered where lines are cut off, and where it is on. */
+/** Shows the wrap button if lines are cut off or wrapping is on. */
 function offerWrap(figure: HTMLElement): void {
   const pre = figure.querySelector('pre');
   const button = figure.querySelector<HTMLElement>('[data-wrap-toggle]');
@@ -69,7 +69,7 @@ async function copy(button: HTMLElement): Promise<void> {
   }, SAID);
 }
 
-/** The code to type: without prompts, what commands print, and lines shown as removed. */
+/** The code to type: without prompts, output of commands, and removed lines. */
 function textOf(source: Element): string {
   const clone = source.cloneNode(true) as Element;
   for (const line of clone.querySelectorAll(NOT_TYPED)) {
@@ -79,7 +79,7 @@ function textOf(source: Element): string {
   return (clone.textContent ?? '').replace(/\n+$/, '');
 }
 
-/** The clipboard is closed to pages without a secure origin; there the old way still works. */
+/** The Clipboard API needs a secure origin; elsewhere, `execCommand` works. */
 async function write(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

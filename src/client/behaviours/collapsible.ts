@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { lessMotion, onEach } from '../dom';
 
-/** Animates every `<details>` of the site by the height of its content; underneath the element works alone. */
+/** Animates the height of every `<details>`, which also works without this script. */
 export const collapsible: Behaviour = {
   name: 'collapsible',
   install() {
@@ -14,7 +14,7 @@ export const collapsible: Behaviour = {
   },
 };
 
-/** Milliseconds that a content of that height takes: short ways are quick, long ones never drag. */
+/** Milliseconds for the given height: short for small content, and never slow for large content. */
 export function collapseDuration(height: number): number {
   const rows = height / 36;
   return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);

@@ -7,7 +7,10 @@ type Mode = 'light' | 'dark';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** The toggle. A choice survives changes of the system and comes from other tabs too; once it is cleared the system decides again. */
+/**
+ * The toggle of the colour mode. A choice overrides the system's mode and applies to other tabs; once it is cleared, the system's mode
+ * applies.
+ */
 export const colorMode: Behaviour = {
   name: 'colorMode',
   install() {
@@ -53,7 +56,7 @@ function press(mode: Mode): void {
     toggle.setAttribute('aria-pressed', String(mode === 'dark'));
 }
 
-/** Gives the browser's own frame the page's background. */
+/** Sets the colour of the browser's interface to the page's background. */
 function tintWindow(): void {
   const frame = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = frame;

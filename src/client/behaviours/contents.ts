@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { afterLayout, all, onEach, targetOf } from '../dom';
 
-/** Pixels below the navbar in which a heading counts as the one being read. */
+/** Pixels below the navbar within which a heading counts as being read. */
 const READING_LINE = 48;
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
   readonly heading: HTMLElement;
 }
 
-/** Marks the section being read in the contents and keeps that mark in view; opens the contents on small screens. */
+/** Marks the current section in the table of contents and keeps the mark in view; opens the table on small screens. */
 export const contents: Behaviour = {
   name: 'contents',
   install() {
@@ -59,7 +59,7 @@ function mark(toc: HTMLElement, entries: readonly Entry[]): void {
   keepInView(toc, active);
 }
 
-/** The last heading above the reading line; at the end of the page the one that the address names, else the last one. */
+/** The last heading above the reading line. At the end of the page, the one in the address, else the last one. */
 function activeIndex(entries: readonly Entry[]): number {
   const covered = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
   const line = Math.max(0, covered) + READING_LINE;
@@ -70,7 +70,7 @@ function activeIndex(entries: readonly Entry[]): number {
   return named !== -1 && topOf(named) > 0 ? named : lastAbove(entries.length, topOf, innerHeight);
 }
 
-/** Where a heading is in the window; a hidden one counts as being at the next that is shown. */
+/** Position of a heading in the window; a hidden one has the position of the next visible one. */
 function topFrom(n: number, entries: readonly Entry[]): number {
   for (const { heading } of entries.slice(n)) {
     const { top, height } = heading.getBoundingClientRect();
@@ -80,8 +80,8 @@ function topFrom(n: number, entries: readonly Entry[]): number {
 }
 
 /**
- * Index of the last of `count` positions that is above the line; -1 for none. They go down the page, so that a few of them tell: a position
- * that is not near the window has to be laid out to be known.
+ * Index of the last of `count` positions that is above the line; -1 for none. Positions ascend, so a binary search needs few of them: each
+ * position far from the window costs a layout.
  */
 export function lastAbove(count: number, topOf: (n: number) => number, line: number): number {
   let last = -1;

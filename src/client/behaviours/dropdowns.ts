@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { all, nextIndex, onEach } from '../dom';
 
-/** Dropdowns of the navbar: click and touch, arrows, Home, End, Escape. Hovering opens them by CSS. */
+/** Navbar dropdowns: click, touch, arrow keys, Home, End and Escape. CSS opens them on hover. */
 export const dropdowns: Behaviour = {
   name: 'dropdowns',
   install() {
@@ -40,7 +40,7 @@ function expanded(dropdown: HTMLElement, open: boolean): void {
   dropdown.querySelector('button')?.setAttribute('aria-expanded', String(open));
 }
 
-/** Closes a list that the pointer may still hold open. */
+/** Closes a menu even if the pointer is still over it. */
 function dismiss(dropdown: HTMLElement): void {
   setOpen(dropdown, false);
   dropdown.dataset['closed'] = '';

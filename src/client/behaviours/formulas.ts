@@ -1,10 +1,10 @@
 import type { Behaviour } from '../behaviour';
 import { added } from '../dom';
 
-/** A whole formula, as KaTeX writes it. */
+/** A whole formula in KaTeX's markup. */
 const FORMULA = '.katex';
 
-/** What is copied has formulas as their author wrote them, `$a^2$`; browsers would write each letter of a formula on a line of its own. */
+/** Copies formulas as their author wrote them, `$a^2$`; browsers would put each letter of a formula on its own line. */
 export const formulas: Behaviour = {
   name: 'formulas',
   install() {
@@ -15,7 +15,7 @@ export const formulas: Behaviour = {
       box.append(copied);
       event.clipboardData?.setData('text/html', box.innerHTML);
       for (const formula of box.querySelectorAll(FORMULA)) formula.replaceWith(sourceOf(formula));
-      // Only what is on the page has its lines as readers see them.
+      // Only an element on the page has line breaks in its text.
       document.body.append(box);
       event.clipboardData?.setData('text/plain', box.innerText);
       box.remove();
@@ -24,7 +24,7 @@ export const formulas: Behaviour = {
   },
 };
 
-/** What is selected; a formula that is selected in part counts whole. */
+/** The selected content; a partly selected formula is included as a whole. */
 function wholeFormulas(selection: Selection | null): DocumentFragment | null {
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0).cloneRange();
@@ -39,7 +39,7 @@ function formulaAround(node: Node): Element | null {
   return (node instanceof Element ? node : node.parentElement)?.closest(FORMULA) ?? null;
 }
 
-/** TeX between the signs that Markdown has for it. */
+/** TeX between the delimiters of Markdown. */
 function sourceOf(formula: Element): string {
   const mark = formula.parentElement?.matches('.katex-display') ? '$$' : '$';
   return `${mark}${formula.querySelector('annotation')?.textContent ?? formula.textContent}${mark}`;

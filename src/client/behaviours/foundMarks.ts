@@ -5,12 +5,15 @@ import { FOUND, followedTexts, forgetHit, takeArrival } from '../search/followed
 import { openAround } from './target';
 
 const NAME = 'docsgen-found';
-/** Places of each text that are looked at; a single character of a query may occur ten thousand times. */
+/** Maximum number of matches per text: a single character of a query may occur ten thousand times. */
 const MOST = 2000;
-/** Places that are marked on a page. */
+/** Maximum number of marks on a page. */
 const MOST_MARKS = 500;
 
-/** Marks on a page what the search that led to it has found, until the reader presses Escape, and opens the tab or fold that hides it. */
+/**
+ * Highlights the search terms on a page that was opened from the search, until the reader presses Escape, and opens the tab or fold that
+ * hides them.
+ */
 export const foundMarks: Behaviour = {
   name: 'foundMarks',
   install() {
@@ -33,7 +36,7 @@ function showFound(): void {
   if (canMark()) CSS.highlights.set(NAME, new Highlight(...found.slice(0, MOST_MARKS).map(({ range }) => range)));
 }
 
-/** Opens the fold that holds most of the texts that the section of the address shows nowhere; none where it shows all. */
+/** Opens the fold with most of the texts that the current section shows nowhere; nothing if it shows all. */
 function openHidden(main: Element, found: readonly FoundText[]): void {
   const places = inSection(main, found).map((place) => ({ ...place, fold: foldAround(place.range.startContainer) }));
   const shownTexts = new Set(places.filter(({ fold }) => fold === null).map(({ text }) => text));
@@ -48,7 +51,7 @@ function openHidden(main: Element, found: readonly FoundText[]): void {
     afterLayout(() => node.parentElement?.scrollIntoView({ block: 'center' }));
 }
 
-/** The innermost tab or `<details>` that hides a node; null where the reader sees it. */
+/** The innermost tab or `<details>` that hides a node; null if the node is visible. */
 function foldAround(node: Node): HTMLElement | null {
   let child = node;
   for (let box = node.parentElement; box !== null; box = box.parentElement) {
@@ -59,7 +62,7 @@ function foldAround(node: Node): HTMLElement | null {
   return null;
 }
 
-/** The texts of the section that the address names; where it has none, those behind its beginning, else all. */
+/** Matches in the section that the address names; if there are none, those after its start, else all. */
 function inSection(main: Element, found: readonly FoundText[]): readonly FoundText[] {
   const target = targetOf(location.hash);
   if (target === null) return found;
@@ -73,12 +76,12 @@ function isFrom(element: Element, node: Node): boolean {
   return element.contains(node) || isBehind(element, node);
 }
 
-/** True where a node begins behind the end of an element. */
+/** True if a node starts after the end of an element. */
 function isBehind(element: Element, node: Node): boolean {
   return !element.contains(node) && (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Browsers without the interface show the page without marks. */
+/** Browsers without the Highlight API show no marks. */
 function canMark(): boolean {
   return 'highlights' in CSS && typeof Highlight === 'function';
 }

@@ -5,7 +5,7 @@ import { all, onEach } from '../dom';
 import { hasSingleKeys, hotkeysOf, isApple, SINGLE_KEYS } from '../hotkeys';
 import { onRemembered, remember } from '../storage';
 
-/** The switch for keys that are pressed alone, and the hints that follow it, in other browser tabs too. */
+/** The switch for single-key shortcuts and the hints that depend on it, also when another tab changes it. */
 export const hotkeyHints: Behaviour = {
   name: 'hotkeyHints',
   install() {
@@ -20,7 +20,7 @@ export const hotkeyHints: Behaviour = {
   page: show,
 };
 
-/** Shows on the button what opens the search, and in the dialog whether keys that are pressed alone do. */
+/** Shows the shortcut on the search button, and the state of the switch in the dialog. */
 function show(): void {
   for (const box of all<HTMLInputElement>(document, SINGLE_KEYS)) box.checked = hasSingleKeys();
   for (const button of all(document, '[data-search-button]')) {

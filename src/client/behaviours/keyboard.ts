@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour';
 
-/** Marks the document while the reader moves with the keyboard, so that focus moved by scripts is shown to them alone. */
+/** Marks the document while the reader uses the keyboard, so that focus moved by scripts is visible only then. */
 export const keyboard: Behaviour = {
   name: 'keyboard',
   install() {

@@ -2,12 +2,12 @@ import { type Behaviour, runBehaviours } from '../behaviour';
 import { onFirstSign } from '../firstSign';
 import { loadCode } from '../loadCode';
 
-/** Fetches the behaviours of `lateBehaviours.ts` with the first sign of a reader. */
+/** Loads the behaviours of `lateBehaviours.ts` when the reader first uses the page. */
 export const late: Behaviour = {
   name: 'late',
   install() {
     onFirstSign(() => {
-      // Without a connection, for example. The page can be read without these behaviours.
+      // For example without a connection. The page is readable without these behaviours.
       loadCode(() => import('../lateBehaviours')).then(
         ({ lateBehaviours }) => document.addEventListener('docsgen:page', runBehaviours(lateBehaviours)),
         () => {},

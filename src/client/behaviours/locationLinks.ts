@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { onEach } from '../dom';
 
-/** Locale and version links keep query and hash of the address at the moment they are used. */
+/** Adds the current query and fragment to locale and version links when they are used. */
 export const locationLinks: Behaviour = {
   name: 'locationLinks',
   install() {

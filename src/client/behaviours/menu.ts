@@ -1,15 +1,15 @@
 import type { Behaviour } from '../behaviour';
 import { addOverlayEntry, isOverlayEntry, onEach } from '../dom';
 
-/** Wider than this the navbar shows its entries itself; the same as in `styles/menu.css`. */
+/** From this width on, the navbar shows its entries itself; the same as in `styles/menu.css`. */
 const wide = matchMedia('(min-width: 62.3125rem)');
 
-/** True from the step back that closing asks for until the browser has taken it, a moment later; who opens the menu again by then keeps it. */
+/** True while the browser goes back from the menu's history entry. A menu that is opened again meanwhile stays open. */
 let isReturning = false;
 
 /**
- * The menu of small screens. The dialog traps the focus, closes on Escape and makes the rest inert by itself; here it takes in the sidebar,
- * switches panes, and closes on navigation, on the browser's back button and when the window grows.
+ * The menu on small screens. The dialog itself traps the focus, closes on Escape and makes the rest inert. This code moves the sidebar into
+ * it, switches panes, and closes it on navigation, on the back button and when the window grows.
  */
 export const menu: Behaviour = {
   name: 'menu',
@@ -55,7 +55,7 @@ function close(): void {
   }
 }
 
-/** Runs once for each opening, whichever way the dialog was closed. */
+/** Runs once for each opening, however the dialog was closed. */
 function closed(): void {
   const button = document.querySelector('[data-menu-open]');
   if (button?.getAttribute('aria-expanded') !== 'true') return;
@@ -67,7 +67,7 @@ function closed(): void {
   history.back();
 }
 
-/** Hears of each step through the history. */
+/** Handles each step through the history. */
 function stepped(): void {
   if (!isReturning) close();
   else if (dialogOf()?.open) addOverlayEntry();
@@ -79,7 +79,7 @@ function setExpanded(open: boolean): void {
   document.documentElement.toggleAttribute('data-menu-shown', open);
 }
 
-/** Answers the button that leads to the other pane: the one pressed is hidden, and the focus would be lost with it. */
+/** Shows a pane and returns the button that leads to the other one: the pressed button is hidden and would lose the focus. */
 function showPane(pane: 'primary' | 'secondary'): HTMLElement | null {
   for (const name of ['primary', 'secondary'])
     document.querySelector(`[data-menu-${name}]`)?.toggleAttribute('hidden', name !== pane);

@@ -1,19 +1,22 @@
 import type { Behaviour } from '../behaviour';
 import { afterLayout, onEach } from '../dom';
 
-/** How long a jump to a heading keeps its scroll events from hiding the navbar, in milliseconds. */
+/** Milliseconds after a jump to a heading in which scroll events do not hide the navbar. */
 const JUMP = 300;
 
-/** Where the window is, in pixels. */
+/** Position of the window, in pixels. */
 interface Position {
   readonly top: number;
   readonly last: number;
-  /** Pixels below the window's lower edge. */
+  /** Distance from the lower edge of the window to the end of the page. */
   readonly below: number;
   readonly navbar: number;
 }
 
-/** Hides the navbar on the way down; shows it on the way up, near both ends, and after a jump to a heading. */
+/**
+ * Hides the navbar when the reader scrolls down. Shows it when the reader scrolls up, near both ends of the page, and after a jump to a
+ * heading.
+ */
 export const navbar: Behaviour = {
   name: 'navbar',
   install() {
@@ -23,7 +26,7 @@ export const navbar: Behaviour = {
       jumped = performance.now();
       setHidden(false);
     };
-    // Before the browser scrolls: a navbar that came after it would cover the heading.
+    // Runs before the browser scrolls: a navbar that appeared later would cover the heading.
     onEach('click', 'a[href*="#"]', show);
     addEventListener('hashchange', show);
     document.addEventListener('docsgen:page', show);
@@ -42,7 +45,7 @@ export const navbar: Behaviour = {
   },
 };
 
-/** Whether the navbar makes room at this position. */
+/** True if the navbar is hidden at this position. */
 export function isHidden({ top, last, below, navbar }: Position): boolean {
   return top > navbar && below > navbar && top >= last;
 }

@@ -3,13 +3,13 @@ import type { Behaviour } from '../behaviour';
 import { whenIdle } from '../dom';
 import { remember } from '../storage';
 
-/** Offline support, where the page names a worker: it waits for the page to be loaded and the browser to be idle, and is fetched only then. */
+/** Offline support on pages with a service worker. Its code is loaded when the page is complete and the browser is idle. */
 export function offline(): Behaviour {
   let support: Promise<{ shown(script: string): Promise<void> }> | null = null;
   return {
     name: 'offline',
     install() {
-      // Browsers offer to install the site only where it is not installed, or not any more; it may be before the rest is here.
+      // Browsers send this event only if the site is not installed, or no longer. It may come before the rest of the code.
       addEventListener('beforeinstallprompt', () => remember(STORAGE.installed, null));
     },
     page({ signal }) {
@@ -18,7 +18,7 @@ export function offline(): Behaviour {
       afterLoad(() => {
         if (signal.aborted) return;
         support ??= import('../offline/support').then(({ createSupport }) => createSupport());
-        // Without it the site works as it does without a worker.
+        // Without it, the site works as without a service worker.
         support.then((ready) => ready.shown(script)).catch(() => {});
       });
     },

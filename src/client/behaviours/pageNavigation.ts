@@ -6,15 +6,18 @@ import type { Navigator as SiteNavigator, Visit } from '../navigate';
 import { isOnePage, isSamePage, pageOf } from '../pageLinks';
 import type { PageStore } from '../pageStore';
 
-/** Takes clicks on links of the site and the browser's back and forward; the rest of the work is loaded with the first sign of a reader. */
+/**
+ * Handles clicks on links of the site and the browser's back and forward buttons. The rest of the code is loaded when the reader first uses
+ * the page.
+ */
 export function pageNavigation(pages: PageStore): Behaviour {
   let shown = new URL(location.href);
-  /** The entry whose page is shown; null while another one is on its way. */
+  /** History entry of the current page; null while another page is loading. */
   let entry: number | null = null;
-  /** Where the reader was on entries that they left before their place was kept in it: Back an instant after scrolling. */
+  /** Scroll positions of entries that the reader left before the position was stored in them, such as with Back right after scrolling. */
   const places = new Map<number, number>();
   let loaded: Promise<SiteNavigator> | null = null;
-  /** Where the reader wants to go: there leads what must be loaded in full, because code of this page is gone. */
+  /** Where the reader wants to go: the target if a full load is needed because code of this page no longer exists. */
   let wanted: URL | null = null;
   let isGone = false;
   const navigator = (): Promise<SiteNavigator> => {
@@ -40,32 +43,37 @@ export function pageNavigation(pages: PageStore): Behaviour {
     install() {
       const kept = keptScroll();
       if (kept !== null) scrollBack(kept, '');
-      // What lay over the page ends with a reload. Back from its entry would do nothing, so it is left once WebKit can. A search that goes on keeps it.
+      // A reload closes overlays. Going back from an overlay's entry would do nothing, so the entry is left as soon as WebKit can. A search
+      // that stays open keeps it.
       const leaveOverlay = (): void => {
         if (document.querySelector('dialog[open]') === null) history.back();
       };
       if (isOverlayEntry()) addEventListener('load', () => setTimeout(leaveOverlay));
-      /** Stores the scroll position in the history entry. Not while the spinner or the error box is shown, nor while the address has changed and the page has not. */
+      /**
+       * Stores the scroll position in the history entry, except while the spinner or the error box is shown, or while the address has
+       * changed but not the page.
+       */
       const keep = (): void => {
         if (!isPageShown() || !isOnePage(location, shown)) return;
-        // The browser keeps entries in another process: most clicks need no word with it.
+        // Browsers keep history entries in another process; most clicks need no access to it.
         if (keptScroll() !== scrollY) history.replaceState({ ...entryState(), scroll: scrollY }, '');
         places.delete(entryId());
       };
-      // What an entry gets while the page is unloaded may be lost.
+      // State set while the page is being unloaded may be lost.
       addEventListener('beforeunload', keep);
-      // A reload and a return from another site are the browser's own business, until the page has loaded. Of a spinner it would keep the wrong place.
+      // The browser restores the position after a reload or a return from another site, until the page has loaded. While a spinner is
+      // shown, it would store a wrong position.
       addEventListener('pagehide', () => {
         if (isPageShown()) history.scrollRestoration = 'auto';
-        // A request that ends with the page is no failure to be shown.
+        // A request that ends with the page is not an error.
         stay();
       });
       addEventListener('pageshow', ({ persisted }) => {
-        // The browser's own restoring may end after this event.
+        // The browser may restore the position after this event.
         setTimeout(() => {
           history.scrollRestoration = 'manual';
         });
-        // A page that was kept for Back while another one was on its way.
+        // The page was restored from the back/forward cache while another one was loading.
         if (persisted && !isPageShown()) visit(shown, { kind: 'history', scroll: keptScroll() });
       });
       let timer = 0;
@@ -82,10 +90,10 @@ export function pageNavigation(pages: PageStore): Behaviour {
         event.preventDefault();
         location.assign(wanted);
       });
-      // The first click finds it there.
+      // Loads the navigator before the first click.
       onFirstSign(() => void navigator().catch(() => {}));
       addEventListener('popstate', () => {
-        // A new entry has no id yet: the click on its `#` link has kept the place, and some browsers have scrolled since.
+        // A new entry has no id yet: the click on its `#` link stored the position, and some browsers have scrolled since.
         const isReturn = entryState()?.id !== undefined;
         if (isReturn && entry !== null && isPageShown()) places.set(entry, scrollY);
         entry = null;
@@ -93,7 +101,7 @@ export function pageNavigation(pages: PageStore): Behaviour {
         const scroll = places.get(entryId()) ?? keptScroll();
         if (isPageShown() && isOnePage(url, shown)) {
           stay();
-          // An entry with the same address belongs to what lies over the page.
+          // An entry with the same address belongs to an overlay.
           if (url.href !== shown.href) scrollBack(scroll, url.hash);
           shown = url;
           entry = entryId();
@@ -120,7 +128,7 @@ function onClick(event: MouseEvent, visit: (url: URL, how: Visit) => void): void
   else visit(url, { kind: 'link' });
 }
 
-/** False while the spinner or the error box stands in the place of the page. */
+/** False while the spinner or the error box replaces the page. */
 function isPageShown(): boolean {
   return document.querySelector('[data-main] > :is(.failure, .spinner-box):only-child') === null;
 }
@@ -134,19 +142,19 @@ function entryState(): EntryState | null {
   return history.state as EntryState | null;
 }
 
-/** Tells the history entry from others; one that has no id gets one. What lies over a page has the id of the page's entry. */
+/** Id of the history entry, which is created if missing. Entries of overlays share the id of their page. */
 function entryId(): number {
   const state = { ...newEntry(), ...entryState() };
   if (entryState()?.id === undefined) history.replaceState(state, '');
   return state.id;
 }
 
-/** The position that the history entry remembers; null where it has none. */
+/** The scroll position stored in the history entry, if there is one. */
 function keptScroll(): number | null {
   return entryState()?.scroll ?? null;
 }
 
-/** Scrolls to where the reader was. Without a stored position they had not scrolled. */
+/** Restores the scroll position. Without a stored one, the reader had not scrolled. */
 function scrollBack(kept: number | null, hash: string): void {
   if (kept === null && hash !== '') targetOf(hash)?.scrollIntoView();
   else scrollTo({ top: kept ?? 0, behavior: 'instant' });

@@ -3,17 +3,17 @@ import { all, whenIdle } from '../dom';
 import { onApproach, otherPageOf } from '../pageLinks';
 import { isSlow, type PageStore } from '../pageStore';
 
-/** Links in view for which a page is fetched ahead, at most, per page shown. */
+/** Maximum number of pages that are prefetched for visible links, per page. */
 const IN_VIEW = 8;
-/** Milliseconds that a link must stay in view. */
+/** Milliseconds that a link must stay visible. */
 const STAY = 400;
 
-/** Fetches pages before they are asked for: at once on hover, touch and focus, and when the browser has time for links in view. */
+/** Prefetches pages: at once on hover, touch and focus, and for visible links when the browser is idle. */
 export function prefetch(pages: PageStore): Behaviour {
   return {
     name: 'prefetch',
     install() {
-      // The live server says so after each save.
+      // The live server sends this after each save.
       document.addEventListener('docsgen:changed', () => pages.clear());
       onApproach((url) => pages.prefetch(url));
     },

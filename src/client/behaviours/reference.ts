@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { loadCode } from '../loadCode';
 
-/** Fetches the field that filters a long reference, on pages that have a place for it. */
+/** Loads the filter field on reference pages that have a place for it. */
 export const reference: Behaviour = {
   name: 'reference',
   page({ signal }) {

@@ -1,11 +1,11 @@
 import type { Behaviour } from '../behaviour';
 import { all } from '../dom';
 
-/** What may be wider or taller than its frame. Without script each is a stop of the Tab key, because nobody knows whether it scrolls. */
+/** Elements that may scroll. Without scripts, each is a stop of the Tab key, because it is unknown whether it scrolls. */
 const SCROLLERS =
   '[data-main] pre[tabindex="0"], [data-main] .table-scroll[tabindex="0"], [data-main] .math-display[tabindex="0"]';
 
-/** Leaves the Tab key those code blocks, tables and formulas that scroll. */
+/** Keeps Tab stops only for code blocks, tables and formulas that scroll. */
 export const scrollers: Behaviour = {
   name: 'scrollers',
   page({ signal }) {
@@ -19,7 +19,7 @@ export const scrollers: Behaviour = {
 
 function mark(scroller: HTMLElement): void {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller;
-  // A reader who is there already keeps the focus.
+  // An element that has the focus keeps it.
   if (scrollWidth > clientWidth || scrollHeight > clientHeight || scroller === document.activeElement)
     scroller.tabIndex = 0;
   else scroller.removeAttribute('tabindex');

@@ -8,19 +8,19 @@ const BUTTON = '[data-search-button]';
 /** Class of the body while the search is open. */
 const ACTIVE_CLASS = 'docsearch--active';
 const EDITABLE = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
-/** Selected text longer than this is no query. */
+/** Maximum number of characters of selected text that becomes the query. */
 const LONGEST_SELECTION = 100;
-/** Key code of an Enter that no input method has taken. */
+/** Key code of an Enter that an input method does not handle. */
 const ENTER = 13;
 
 /**
- * The dialog of the search. It is in the page's markup, so that it opens at once, from its button and by hotkeys; what it needs is fetched
- * when the reader comes near. Until that is there the field takes what is typed, and a button tries again where it cannot be had.
- * `data-state` says which of this it is: nothing while it loads, `lost` where that failed, else what `search/panel.ts` shows.
+ * The search dialog. It is part of the page's markup, so that it opens at once, from its button and by hotkeys; its code is loaded when the
+ * reader first approaches it. Until then, the field accepts input; if loading fails, a button retries.
+ * `data-state` is absent while loading, `lost` after a failure, else the state of `search/panel.ts`.
  */
 export function search(): Behaviour {
   const searches = new Map<string, Promise<ShowSearch>>();
-  /** On the way back from the entry of a dialog that was closed: none may be added before the browser is there. */
+  /** True while the browser goes back from the entry of a closed dialog: no entry may be added until then. */
   let isReturning = false;
   const load = ({ dataset }: HTMLDialogElement): Promise<ShowSearch> => {
     const { search: address = '' } = dataset;
@@ -51,14 +51,14 @@ export function search(): Behaviour {
     };
     const mark = (): boolean => document.body.classList.toggle(ACTIVE_CLASS, dialog.open);
     dialog.onclose = () => {
-      // Where a hit was followed, the entry of its page replaces this one.
+      // If a hit was followed, the entry of its page replaces this one.
       if (mark() || dialog.returnValue !== '' || isReturning || !isOverlayEntry()) return;
       isReturning = true;
       history.back();
     };
     dialog.onmousedown = (event) => {
       if (event.target !== dialog) return;
-      // The press would take the focus from what gets it back.
+      // The press would take the focus from the element that regains it.
       event.preventDefault();
       dialog.close();
     };
@@ -81,7 +81,7 @@ export function search(): Behaviour {
       onEach('click', BUTTON, (_, event) => {
         const dialog = dialogOf();
         const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-        // Without the dialog, as on pages of the live server, the button leads to the list of all pages.
+        // Without the dialog, as on the live server, the button leads to the list of all pages.
         if (dialog === null || isForNewTab) return;
         event.preventDefault();
         open(dialog);
@@ -110,7 +110,7 @@ export function search(): Behaviour {
   };
 }
 
-/** What was typed while the page had to be loaded once more, in session storage. */
+/** Key in session storage for input typed while the page had to be reloaded. */
 const TYPED = 'docsgen.typed';
 
 function keepTyped(): void {
@@ -119,7 +119,7 @@ function keepTyped(): void {
   try {
     if (field != null) sessionStorage.setItem(TYPED, field.value);
   } catch {
-    // Blocked storage: the reader types again.
+    // Storage is blocked: the reader must type again.
   }
 }
 
@@ -137,9 +137,9 @@ function dialogOf(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog[data-search]');
 }
 
-/** Asks for code, manifest and engine at the same time: on a slow line one after the other would take three times as long. */
+/** Requests code, manifest and engine at the same time: on a slow connection, one after the other would take three times as long. */
 async function loadSearch(address: string, isLocal: boolean): Promise<ShowSearch> {
-  // The code asks for the engine too, and tells what happens where that cannot be had.
+  // The code requests the engine too, and handles its failure.
   if (isLocal) import('../search/local').catch(() => {});
   const [code, manifest] = await Promise.all([
     loadCode(() => import('../search/dialog')),
@@ -149,16 +149,14 @@ async function loadSearch(address: string, isLocal: boolean): Promise<ShowSearch
 }
 
 /**
- * The letter of a key with Ctrl: `k`. A layout without Latin letters has it at their place, where the key of K gives `л` or `κ`; Dvorak has
- * it elsewhere.
+ * The letter of a key pressed with Ctrl: `k`. On layouts without Latin letters, it is the letter at the same position, where K gives `л` or
+ * `κ`. On Latin layouts such as Dvorak, it is the letter itself.
  */
 function letterOf({ key, code }: KeyboardEvent): string {
   return (/^[\0-\x7F]$/.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }
 
-/**
- * A key that opens the search, but not while the reader writes. The field of a search that was closed has the focus until the next frame.
- */
+/** True for a hotkey of the search, unless the reader is typing. The field of a closed search has the focus until the next frame. */
 function isHotkey(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   const target = event.composedPath()[0];
@@ -170,7 +168,7 @@ function isHotkey(event: KeyboardEvent): boolean {
   return hotkeysOf(document.querySelector(BUTTON)).some((hotkey) => {
     if (hotkey.length > 1)
       return hasControl && shiftKey === hotkey.includes('shift') && letterOf(event) === hotkey.at(-1);
-    // Signs such as `/` need Shift on many layouts.
+    // On many layouts, characters such as `/` need Shift.
     return key === hotkey && !ctrlKey && !metaKey && !(shiftKey && /[a-z]/.test(key));
   });
 }

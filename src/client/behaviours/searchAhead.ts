@@ -6,7 +6,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Fetches the code of the search when the browser has time, where that costs the reader nothing: not with data-saver, and not on slow lines. */
+/** Preloads the code of the search when the browser is idle, except with data-saver or on slow connections. */
 export const searchAhead: Behaviour = {
   name: 'searchAhead',
   install() {
@@ -15,7 +15,7 @@ export const searchAhead: Behaviour = {
     const dialog = document.querySelector<HTMLElement>('dialog[data-search]');
     if (dialog === null || !isCheap) return;
     whenIdle(() => {
-      // Whoever opens the search hears of what is missing.
+      // The search reports missing code when it is opened.
       import('../search/dialog').catch(() => {});
       if ('local' in dialog.dataset) import('../search/local').catch(() => {});
     });

@@ -3,11 +3,11 @@ import type { Behaviour } from '../behaviour';
 import { afterLayout, all } from '../dom';
 import { loadCode } from '../loadCode';
 
-/** Brings the active entry into view, names carets of branches that the page left out, and fetches these when they are opened. */
+/** Scrolls to the active entry, labels the carets of lazy branches, and loads these when they are opened. */
 export const sidebar: Behaviour = {
   name: 'sidebar',
   install() {
-    // `toggle` does not bubble, but it is captured.
+    // `toggle` does not bubble, but it can be captured.
     document.addEventListener('toggle', ({ target }) => void fill(target), { capture: true });
   },
   page() {
@@ -23,7 +23,7 @@ export const sidebar: Behaviour = {
   },
 };
 
-/** Names each caret that has no name by the row beside it, without the badge there. The list carries the sentence once. */
+/** Labels each unlabelled caret with the row beside it, without its badge. The sentence for it is stored once, on the list. */
 function nameCarets(): void {
   for (const caret of all(document, '[data-caret] summary:empty:not([aria-label])')) {
     const sentence = caret.closest<HTMLElement>('[data-caret]')?.dataset['caret'] ?? '';
@@ -40,7 +40,7 @@ async function fill(target: EventTarget | null): Promise<void> {
     await fillBranch(target);
     nameCarets();
   } catch {
-    // Offline, for instance: closing and opening the branch asks again.
+    // Offline, for example: opening the branch again retries.
     target.dataset['lazy'] = '';
   }
 }

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { onEach } from '../dom';
 
-/** Moves the focus to the text without leaving `#docsgen-main` in the address; until this is there, the link does it by itself. */
+/** Moves the focus to the text without adding `#docsgen-main` to the address. Until this code is loaded, the link works by itself. */
 export const skipLink: Behaviour = {
   name: 'skipLink',
   install() {

@@ -1,10 +1,10 @@
 import type { Behaviour } from '../behaviour';
 import { afterLayout, all } from '../dom';
 
-/** A tab that is shown to be chosen. */
+/** The selected tab of a list. */
 const CHOSEN = '[data-ready] > .tab-list > [aria-selected="true"]';
 
-/** Brings the chosen tab of a list into sight: one that is remembered, or chosen elsewhere, may lie beyond the edge of a narrow window. */
+/** Scrolls to the selected tab of a list: one that was remembered or selected elsewhere may be outside a narrow window. */
 export const tabView: Behaviour = {
   name: 'tabView',
   install() {
@@ -20,7 +20,7 @@ export const tabView: Behaviour = {
   },
 };
 
-/** Scrolls the list alone, and no further than it has to. */
+/** Scrolls only the list, and only as far as needed. */
 function bringIntoView(tab: HTMLElement): void {
   const list = tab.parentElement;
   if (list === null) return;

@@ -4,13 +4,13 @@ import { added, all, nextIndex, onEach } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 import { word } from '../words';
 
-/** A set of tabs; HTML of content may have its class, but not the attribute. */
+/** A set of tabs. HTML in content may have its class, but not this attribute. */
 const SET = '[data-tabs]';
 
-/** Buttons that `build` has made. */
+/** Buttons made by `build`. */
 const BUTTON = '[data-ready] > .tab-list > [data-value].tab-button';
 
-/** Builds the tab list of each `.tabs`, keeps groups of one name together, and remembers the choice, in other browser tabs too. */
+/** Builds the tab list of each `.tabs`, keeps groups with the same name in sync, and remembers the choice, also for other browser tabs. */
 export const tabs: Behaviour = {
   name: 'tabs',
   install() {
@@ -24,7 +24,7 @@ export const tabs: Behaviour = {
       target.focus();
       choose(target);
     });
-    // The browser's search, or a link to a text, has found something in a tab that is not shown.
+    // The browser's search, or a link to a text fragment, has found text in a hidden tab.
     onEach('beforematch', '[data-value].tab', (panel) => showPanel(panel));
     onRemembered((key, value) => {
       if (key?.startsWith(STORAGE.tab) && value !== null) showGroup(key.slice(STORAGE.tab.length), value);
@@ -32,7 +32,7 @@ export const tabs: Behaviour = {
   },
   page() {
     for (const set of all(document, SET)) build(set);
-    // The boot script's rules for remembered tabs are not needed any more.
+    // The boot script's rules for remembered tabs are no longer needed.
     document.adoptedStyleSheets = [];
   },
 };
@@ -79,7 +79,7 @@ function freeId(stem: string): string {
   return `${stem}-${number}`;
 }
 
-/** Shows the panel with that value; false where the set has none. */
+/** Shows the panel with the given value; false if the set has none. */
 function show(set: HTMLElement, value: string): boolean {
   const panels = panelsOf(set);
   if (!panels.some((panel) => panel.dataset['value'] === value)) return false;
@@ -87,7 +87,7 @@ function show(set: HTMLElement, value: string): boolean {
     const isShown = panel.dataset['value'] === value;
     panel.toggleAttribute('data-shown', isShown);
     if (isShown) panel.removeAttribute('hidden');
-    // Other browsers would show nothing of a tab that they have found; a rule hides it there.
+    // Browsers without `beforematch` would not show a tab in which they found text; there a style rule hides it.
     else if ('onbeforematch' in panel) panel.setAttribute('hidden', 'until-found');
   }
   for (const button of all(set, ':scope > .tab-list > .tab-button')) {
@@ -104,7 +104,7 @@ function showGroup(group: string, value: string): void {
   }
 }
 
-/** The chosen tab stays where it is on the screen, whatever other groups above it do. */
+/** Keeps the selected tab at the same position on the screen, whatever groups above it do. */
 function choose(button: HTMLElement): void {
   const set = button.closest<HTMLElement>(SET);
   const value = button.dataset['value'] ?? '';
@@ -120,7 +120,7 @@ function choose(button: HTMLElement): void {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Shows the tab whose panel an element is; false where it is none, or shown already. */
+/** Shows the tab of a panel; false if the element is no panel or is already shown. */
 export function showPanel(element: Element): boolean {
   if (!(element instanceof HTMLElement) || !element.matches('[data-value].tab') || 'shown' in element.dataset)
     return false;

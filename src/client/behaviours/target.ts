@@ -2,7 +2,10 @@ import type { Behaviour } from '../behaviour';
 import { targetOf } from '../dom';
 import { showPanel } from './tabs';
 
-/** Shows the part that the address names where a tab or a closed `<details>` hides it; some browsers open the latter, and only on a full load. */
+/**
+ * Shows the element that the address names if a tab or closed `<details>` hides it. Some browsers open the latter themselves, but only on a
+ * full load.
+ */
 export const target: Behaviour = {
   name: 'target',
   install() {
@@ -16,7 +19,7 @@ function reveal(): void {
   if (part !== null && openAround(part)) part.scrollIntoView();
 }
 
-/** Opens every tab and `<details>` around a node; false where all are open. */
+/** Opens every tab and `<details>` around a node; false if all are open. */
 export function openAround(node: Node): boolean {
   let wasHidden = false;
   for (let box = node.parentElement; box !== null; box = box.parentElement)
@@ -24,7 +27,7 @@ export function openAround(node: Node): boolean {
   return wasHidden;
 }
 
-/** Opens a closed `<details>`; false for all else. */
+/** Opens a closed `<details>`; false for anything else. */
 function isOpened(box: Element): boolean {
   if (!(box instanceof HTMLDetailsElement) || box.open) return false;
   box.open = true;

@@ -3,7 +3,7 @@ import type { Behaviour } from '../behaviour';
 import { all, onEach } from '../dom';
 import { recall, remember } from '../storage';
 
-/** Remembers the docs version that the reader chooses, and names it in the navbar on pages that belong to none. */
+/** Remembers the chosen docs version, and shows its name in the navbar on pages that belong to no version. */
 export const version: Behaviour = {
   name: 'version',
   install() {

@@ -3,7 +3,7 @@ import { all, onEach, whenIdle } from '../dom';
 import { loadCode } from '../loadCode';
 import { word } from '../words';
 
-/** Offers to enlarge pictures that are shown smaller than they are. */
+/** Enlarges images that are shown smaller than their size. */
 export const zoom: Behaviour = {
   name: 'zoom',
   install() {

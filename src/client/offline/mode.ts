@@ -2,7 +2,7 @@ import type { OfflineStrategy } from '../../model/offline-config';
 import { STORAGE } from '../../shared/storage';
 import { recall } from '../storage';
 
-/** Width, in pixels, up to which a viewport counts as a mobile one; the layout changes there too. */
+/** Width in pixels up to which a viewport counts as mobile; the layout changes at the same width. */
 const MOBILE = 996;
 
 interface Extended extends Navigator {
@@ -10,7 +10,7 @@ interface Extended extends Navigator {
   readonly getInstalledRelatedApps?: () => Promise<readonly { readonly platform: string }[]>;
 }
 
-/** True where one of the strategies says that the reader will want to read without a connection. */
+/** True if one of the strategies expects the reader to read offline. */
 export async function isOfflineMode(strategies: readonly string[]): Promise<boolean> {
   const answers = await Promise.all(strategies.map((name) => (isStrategy(name) ? TESTS[name]() : false)));
   return answers.includes(true);
@@ -29,7 +29,7 @@ function isStrategy(name: string): name is OfflineStrategy {
   return Object.hasOwn(TESTS, name);
 }
 
-/** Chromium tells of the installed site itself, because its manifest names itself as a related application. */
+/** Chromium reports the installed site itself, because its manifest lists it as a related application. */
 async function isRelatedAppInstalled(): Promise<boolean> {
   try {
     const apps = (await (navigator as Extended).getInstalledRelatedApps?.()) ?? [];

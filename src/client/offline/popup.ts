@@ -1,10 +1,10 @@
 import { added, iconButton } from '../dom';
 import { word } from '../words';
 
-/** Time that screen readers need to notice an empty live region, in milliseconds. */
+/** Milliseconds that screen readers need to notice an empty live region. */
 const NOTICE = 100;
 
-/** Tells the reader, politely, that the site has a new version. A popup that is there already stays as it is. */
+/** Offers the new version of the site in a popup. An existing popup stays unchanged. */
 export function showPopup(refresh: () => void): void {
   if (document.querySelector('[data-popup]') !== null) return;
   const region = added('div', 'popup-region');

@@ -1,24 +1,27 @@
 /**
  * Offline support of a tab:
- * 1. the worker of the page's locale is registered, with what the page knows of its reader,
- * 2. the worker is told of each page shown, so that it can go on in the background,
- * 3. a newer worker is left to `updates.ts`, which is fetched only then.
+ * 1. registers the worker of the page's locale, with parameters for the reader,
+ * 2. notifies the worker of each page, so that it can continue in the background,
+ * 3. leaves newer workers to `updates.ts`, which is loaded only then.
  */
 import { PARAMS, type WorkerMessage, type WorkerParams } from '../../shared/offline';
 import { STORAGE } from '../../shared/storage';
 import { remember } from '../storage';
 import { isOfflineMode } from './mode';
 
-/** Milliseconds between two looks for a new deployment while a tab stays open. */
+/** Milliseconds between two checks for a new deployment while a tab stays open. */
 const INTERVAL = 600_000;
 
 /** Offline support of a tab. */
 export interface Support {
-  /** A page whose workers are `scripts` is shown: that of its locale and, after a space, the one for the locale's home page without a slash. */
+  /**
+   * Called for each page. `scripts` are its workers: that of its locale and, after a space, that for the locale's home page without
+   * trailing slash.
+   */
   shown(scripts: string): Promise<void>;
 }
 
-/** Begins offline support; to be called once per tab. */
+/** Sets up offline support; call it once per tab. */
 export function createSupport(): Support {
   const { serviceWorker } = navigator;
   const registrations = new Map<string, Promise<ServiceWorkerRegistration | null>>();
@@ -33,7 +36,7 @@ export function createSupport(): Support {
     const message: WorkerMessage = { type: 'PAGE', url, resources };
     (await activeWorker(registration)).postMessage(message);
   };
-  // A worker that has just taken over does not know of the page yet.
+  // A worker that has just taken over does not know the page yet.
   serviceWorker.addEventListener('controllerchange', () => {
     const scripts = document.documentElement.dataset['worker'];
     if (scripts !== undefined) void shown(scripts);
@@ -60,12 +63,12 @@ async function start(scripts: string): Promise<ServiceWorkerRegistration | null>
   return registration;
 }
 
-/** Registers the workers of a page; null, and a word to developers, where that of the locale fails. */
+/** Registers the workers of a page. If that of the locale fails, logs the error and returns null. */
 async function register(scripts: string): Promise<ServiceWorkerRegistration | null> {
   const options = (document.documentElement.dataset['offline'] ?? '').split(' ');
   const params: WorkerParams = { offlineMode: await isOfflineMode(options), debug: options.includes('debug') };
   const [script, entrance] = scripts.split(' ');
-  // `/zh-cn.sw.js` acts for `/zh-cn`. Where it fails, the home page opens at its own address still.
+  // `/zh-cn.sw.js` controls `/zh-cn`. If it fails, the home page still opens at its own address.
   if (entrance) navigator.serviceWorker.register(entrance, { scope: entrance.slice(0, -6) }).catch(() => {});
   try {
     return await navigator.serviceWorker.register(`${script}?${PARAMS}=${encodeURIComponent(JSON.stringify(params))}`);
@@ -75,7 +78,7 @@ async function register(scripts: string): Promise<ServiceWorkerRegistration | nu
   }
 }
 
-/** A tab that stays open for long learns of a new deployment when its reader comes back to it. */
+/** Checks for a new deployment when the reader returns to a tab that was open for long. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
   const look = (): void => {
@@ -97,13 +100,13 @@ function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration
   });
 }
 
-/** The home page without its slash lies outside the worker's scope: loaded anew, it would not be there offline. */
+/** The home page without its slash is outside the worker's scope: after a reload, it would not be available offline. */
 function addSlash(scope: string): void {
   if (`${location.origin}${location.pathname}/` !== scope) return;
   history.replaceState(history.state, '', `${location.pathname}/${location.search}${location.hash}`);
 }
 
-/** Addresses of what the page has loaded before a worker could see it, except for what scripts asked for. */
+/** Addresses of files that the page loaded before a worker controlled it, except requests by scripts. */
 function loadedFiles(): readonly string[] {
   return performance
     .getEntriesByType('resource')

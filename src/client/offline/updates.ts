@@ -1,14 +1,16 @@
-/** A newer worker: fetched when the first one is found, while the older one still controls the tab. */
+/** Handles newer workers. Loaded when the first one is found, while the older one still controls the tab. */
 import type { WorkerMessage } from '../../shared/offline';
 import { showPopup } from './popup';
 
-/** Milliseconds that a worker has to say which deployment it belongs to. */
+/** Milliseconds that a worker has to name its deployment. */
 const ANSWER = 3000;
 
-/** Milliseconds that a new worker has to take over. After that the tab is loaded anew without it, because the old worker may still work for long. */
+/**
+ * Milliseconds that a new worker has to take over. After that, the tab is reloaded without it, because the old worker may be busy for long.
+ */
 const PATIENCE = 4000;
 
-/** Offers newer deployments to the reader, and lets a worker that differs in mode only take over without a word. */
+/** Offers newer deployments to the reader. A worker that differs only in its mode takes over silently. */
 export function followUpdates(registration: ServiceWorkerRegistration): void {
   const reload = followController();
   const refresh = (): void => {
@@ -29,12 +31,12 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 interface Reload {
-  /** The reader wants the new deployment: any worker that takes over brings it. */
+  /** True if the reader asked for the new deployment: any worker that takes over brings it. */
   isAsked: boolean;
   now(): void;
 }
 
-/** Loads the tab anew, once, when a worker of another deployment takes over. */
+/** Reloads the tab once when a worker of another deployment takes over. */
 function followController(): Reload {
   const { serviceWorker } = navigator;
   let known = identityOf(serviceWorker.controller);
@@ -51,7 +53,7 @@ function followController(): Reload {
     const lastDeployment = known;
     known = identityOf(serviceWorker.controller);
     const [old, now] = await Promise.all([lastDeployment, known]);
-    // The first worker of a tab, and the same deployment in another mode, change nothing that is shown.
+    // The first worker of a tab, and the same deployment in another mode, do not change what is shown.
     if (old !== null && now !== null && old !== now) reload.now();
   });
   return reload;
@@ -68,7 +70,7 @@ function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[
   worker.postMessage(message, ports);
 }
 
-/** The deployment that a worker belongs to; null for no worker, and for one that does not answer, such as another generator's. */
+/** Deployment of a worker; null without a worker, or if it does not answer, such as one of another generator. */
 function identityOf(worker: ServiceWorker | null): Promise<string | null> {
   if (worker === null) return Promise.resolve(null);
   const { port1, port2 } = new MessageChannel();

@@ -2,14 +2,14 @@ import { isNamedBy } from '../../shared/name-filter';
 import { added, all, targetOf } from '../dom';
 import { hasSingleKeys } from '../hotkeys';
 
-/** What can be hidden, with the names that a query may mean: its own and those of what it holds. */
+/** An element that can be hidden, with its name and its members. */
 interface Entry {
   readonly element: HTMLElement;
   readonly name: string;
   readonly members: readonly Entry[];
 }
 
-/** Puts a field into its place above a reference. It hides what does not match on the page, in the list and in the contents. */
+/** Adds a filter field above a reference. It hides entries that do not match, on the page, in the list and in the table of contents. */
 export function addFilter(slot: HTMLElement, signal: AbortSignal): void {
   const entries = [
     ...all(document, '.api-entry').map((element) => entryOf(element, 'h3', all(element, '.api-member'))),
@@ -47,7 +47,7 @@ function entryOf(element: HTMLElement, heading: string, members: readonly HTMLEl
   return { element, name, members: members.map((member) => entryOf(member, 'h4', [])) };
 }
 
-/** `f` leads to the field, where nothing is being written, and where the reader has not switched that off. */
+/** Focuses the field when `f` is pressed, unless the reader is typing or has disabled single-key shortcuts. */
 function focusByKey(field: HTMLInputElement, event: KeyboardEvent): void {
   const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
   if (event.key !== 'f' || isWriting || !hasSingleKeys() || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -72,14 +72,14 @@ function filter(entries: readonly Entry[], query: string): { readonly shown: num
   return { shown, total };
 }
 
-/** A row goes with what it leads to. */
+/** Hides a row if its target is hidden. */
 function hideRow(link: HTMLAnchorElement): void {
   const row = link.parentElement;
   const target = targetOf(link.hash);
   if (row !== null && target !== null) row.hidden = target.closest('[hidden]:not(.tab)') !== null;
 }
 
-/** A title goes where no entry is left between it and the next one, and with it what else stands there, such as an example. */
+/** Hides a title and everything below it, such as an example, if all entries up to the next title are hidden. */
 function hideTitle(title: HTMLElement): void {
   const parts: HTMLElement[] = [];
   for (

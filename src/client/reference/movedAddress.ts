@@ -1,7 +1,7 @@
 import { decoded } from '../../shared/addresses';
 import { all, targetOf } from '../dom';
 
-/** Where a part stands that has left this page with its owner; null where the hash names a part of this page, or nothing that is listed. */
+/** New address of a part that moved to another page; null if the fragment names a part of this page or an unknown one. */
 export function movedAddress(hash: string): string | null {
   const part = targetOf(hash);
   if (part !== null && part.closest('.api-moved') === null) return null;
@@ -15,7 +15,7 @@ export function movedAddress(hash: string): string | null {
   return url.href;
 }
 
-/** The id of a row, or one that begins with it: `buildconfig.devpath`, `window-settitle`, `step1` of a condition. */
+/** True if the id is that of a row or starts with it: `buildconfig.devpath`, `window-settitle`, `step1` of a condition. */
 function isOf(id: string, row: string): boolean {
   return id === row || (id.startsWith(row) && /^[.\d-]/.test(id.slice(row.length)));
 }

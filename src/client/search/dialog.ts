@@ -1,9 +1,9 @@
 /**
  * The search in an open dialog:
- * 1. `createSearch` reads the manifest; the function that it returns runs once for each opening of the dialog,
- * 2. the text of the field at that moment is the first query; later ones are sent as the reader types (`querySender.ts`),
- * 3. answers become a list (`hits.ts`), or a message (`panel.ts`),
- * 4. the texts of other pages come a moment later; with data-saver, or on a slow line, once the reader turns to the list.
+ * 1. `createSearch` reads the manifest and returns a function that runs each time the dialog is opened,
+ * 2. the text in the field is the first query; later ones are sent as the reader types (`querySender.ts`),
+ * 3. answers become a list (`hits.ts`) or a message (`panel.ts`),
+ * 4. texts of further pages are loaded a moment later; with data-saver or on a slow connection, when the reader turns to the list.
  */
 import { FIRST_PAGES, PAGES, type SearchRequest, type SearchResult, type SearchWay } from '../../shared/search/hit';
 import { isSlow } from '../pageStore';
@@ -15,7 +15,7 @@ import { rememberSearch } from './recentSearches';
 import { createSession, type SearchSession } from './session';
 import { trapFocus } from './trapFocus';
 
-// The search page has these from here, so that opening the dialog loads one file.
+// Exported here for the search page, so that opening the dialog loads a single file.
 export { PAGES } from '../../shared/search/hit';
 export { rememberHit } from './followedHit';
 export { hitLine, keyOf } from './hits';
@@ -25,39 +25,42 @@ export { createSender } from './querySender';
 export { rememberSearch } from './recentSearches';
 export { createSession } from './session';
 
-/** Shows the search in a dialog that was opened, until it is closed. */
+/** Shows the search in an open dialog until it is closed. */
 export type ShowSearch = (dialog: HTMLDialogElement) => void;
 
-/** Milliseconds without a keystroke after which a query is sent. */
+/** Milliseconds without a keystroke before a query is sent. */
 const DEBOUNCE = 100;
-/** Milliseconds in which readers who type on get no further texts; shorter than what is left of half a second after the last key. */
+/**
+ * Milliseconds of waiting before further texts are requested, so that readers who keep typing request none. With the debounce, it stays
+ * below half a second after the last key.
+ */
 const READ_AHEAD = 150;
-/** Key code of keys that an input method takes: how Safari tells the Enter that ends a composition. */
+/** Key code of keys handled by an input method: Safari uses it for the Enter that ends a composition. */
 const COMPOSITION_KEY = 229;
 
-/** Makes the search from the answer to the request for a locale's manifest. */
+/** Creates the search from the response with a locale's manifest. */
 export async function createSearch(manifest: Response): Promise<ShowSearch> {
   const session = await createSession(manifest);
   return (dialog) => showSearch(dialog, session);
 }
 
-/** An answer with the list that shows it. */
+/** An answer with its list. */
 interface ShownAnswer extends SearchRequest {
   readonly result: SearchResult;
   readonly list: HitList;
 }
 
-/** The latest opening; it ends when the dialog is closed, or with the next one. */
+/** Ends when the dialog is closed or opened again. */
 let opening = new AbortController();
 
 function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const field = dialog.querySelector('input') as HTMLInputElement;
   let query = '';
   let shownAnswer: ShownAnswer | null = null;
-  /** Requests the texts of the pages behind the first ones; null where that was done, or where there are none. */
+  /** Requests the texts of further pages; null if that was done or there are none. */
   let loadMore: (() => void) | null = null;
   let readAheadTimer: ReturnType<typeof setTimeout> | undefined;
-  /** True where the reader has turned to the list of the query, maybe before it was whole. */
+  /** True if the reader has turned to the list of this query, even before it was complete. */
   let hasTurned = false;
   /** The query for which Enter was pressed before its answer came; its first hit is opened then. */
   let enteredQuery = field.dataset['entered'] === field.value ? field.value.trim() : null;
@@ -79,11 +82,11 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     panel.showHits(list, isNew, followUps, { ...answer.result, isWhole: canGrow });
     loadMore = canGrow && answer.pages < PAGES && (hasMore || listedPages > answer.pages) ? ask(PAGES) : null;
     if (hasTurned) loadMore?.();
-    // A hosted search sends all texts with the titles; asking it again would cost its owner a query.
+    // A hosted search sends all texts with the titles; another request would cost its owner a query.
     else if (loadMore !== null && answer.result.hits.some(({ text }) => text === null) && !isSlow())
       readAheadTimer = setTimeout(loadMore, READ_AHEAD);
   };
-  /** Sends the same query by meaning; null where the index has no vectors, or where that was done. */
+  /** Repeats the query by meaning; null if the index has no vectors or that was done. */
   const meaningOf = ({ way }: Pick<SearchRequest, 'way'>): (() => void) | null =>
     session.source.hasMeaning && way === 'words' ? () => send(PAGES, 'meaning') : null;
   const showOther = (show: () => void): void => {
@@ -96,12 +99,12 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     if (!isEarly) delete dialog.dataset['loading'];
     if (result instanceof Error) {
       console.error(result);
-      // Hits that are shown already stay, with the button that requests more.
+      // Hits that are shown stay, with the button that requests more.
       if (shownAnswer?.query === sentQuery) showHits(shownAnswer, false);
       else showOther(() => panel.fail(() => choose(sentQuery)));
     } else if (result.hits.length > 0) showHits({ ...request, result }, !isEarly);
     else showOther(() => panel.showNone(sentQuery, meaningOf(request)));
-    // Where on the page the hit leads is known once its text is read.
+    // The hit's position on the page is known only after its text is read.
     if (isEarly && shownAnswer?.list.isReady() === false) return;
     if (enteredQuery === sentQuery) openHit(false);
     enteredQuery = null;
@@ -143,16 +146,16 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     open(link.href, '_blank', 'noopener');
   };
   const follow = (event: MouseEvent): void => {
-    // Categories, and hits without an address, lead nowhere.
+    // Categories, and hits without an address, are not links.
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     if (link === null) return;
     rememberSearch(query);
     rememberHit(link);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const close = (): void => dialog.close('followed');
-    // Before the new page gets the focus, which an open dialog keeps.
+    // Closes before the new page gets the focus, which an open dialog would keep.
     document.addEventListener('docsgen:leave', close, { once: true, signal });
-    // The dialog stays until the click is over: a link that is hidden during the click is not followed.
+    // The dialog stays open until the click has ended: a link that is hidden during the click is not followed.
     setTimeout(() => signal.aborted || close());
   };
   const onFieldKey = (event: KeyboardEvent): void => {
@@ -168,7 +171,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY) {
-      // It ends what is being composed, and nothing else.
+      // Escape only ends the composition.
       if (event.key === 'Escape') event.preventDefault();
     } else if (event.target === field) onFieldKey(event);
     trapFocus(dialog, event);
@@ -183,7 +186,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   }
   dialog.querySelector('[data-search-clear]')?.addEventListener('click', () => choose(''), { signal });
   const endOpening = (): void => {
-    // The event comes late: the reader may have opened the search again before it.
+    // The event is late: the reader may have opened the search again.
     if (!dialog.open) opening.abort();
   };
   dialog.addEventListener('close', endOpening, { signal });

@@ -1,7 +1,7 @@
-/** Key in session storage: other tabs know nothing of it. */
+/** Key in session storage, which other tabs do not share. */
 const KEY = 'docsgen.found';
 
-/** A hit that the reader has followed: the path of its page, and the texts that were marked in the hit. */
+/** A hit that the reader followed: the path of its page, and the texts that were marked in it. */
 export interface FollowedHit {
   readonly path: string;
   readonly texts: readonly string[];
@@ -9,14 +9,14 @@ export interface FollowedHit {
   readonly isNew?: boolean;
 }
 
-/** Event of the document: a hit was followed, maybe on the page that is shown. */
+/** Event of the document: a hit was followed, possibly to the current page. */
 export const FOUND = 'docsgen:found';
 
-/** Stores the texts that a hit has marked, for the page that it leads to. */
+/** Stores the marked texts of a hit for the page that it leads to. */
 export function rememberHit(link: HTMLAnchorElement): void {
   const texts = [...link.querySelectorAll('mark')].map(({ textContent }) => textContent.toLowerCase());
   store({ path: link.pathname, texts: [...new Set(texts)].filter((text) => text !== ''), isNew: true });
-  // Once the browser has followed it.
+  // After the browser has followed the link.
   setTimeout(() => document.dispatchEvent(new Event(FOUND)));
 }
 
@@ -24,11 +24,11 @@ function store(hit: FollowedHit): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(hit));
   } catch {
-    // Without storage nothing is marked there.
+    // Without storage, the page shows no marks.
   }
 }
 
-/** True where the reader comes to this page by the hit, and not once more by Back or a reload. */
+/** True if the reader arrives from the hit, and not again by Back or a reload. */
 export function takeArrival(): boolean {
   const { path, texts, isNew } = storedHit();
   if (path !== location.pathname || texts === undefined || !isNew) return false;
@@ -44,7 +44,7 @@ function storedHit(): Partial<FollowedHit> {
   }
 }
 
-/** The texts that were marked in the hit that led to this page; empty where no hit did. */
+/** Texts marked in the hit that led to this page; empty if none did. */
 export function followedTexts(): readonly string[] {
   const { path, texts = [] } = storedHit();
   return path === location.pathname ? texts : [];
@@ -55,6 +55,6 @@ export function forgetHit(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage contains nothing.
   }
 }

@@ -3,30 +3,33 @@ import { icon, node } from './nodes';
 
 const LIST_ID = 'docsgen-search-hits';
 
-/** The list of hits that a field leads through: the focus stays in the field, which tells screen readers the highlighted hit. */
+/** The list of hits that a field controls: the focus stays in the field, which names the highlighted hit for screen readers. */
 export interface HitList {
   readonly element: HTMLElement;
   readonly count: number;
-  /** The hits as they stand, below their categories. */
+  /** The hits below their categories, in display order. */
   readonly groups: readonly HitGroup[];
   /** Number of the highlighted hit, from 0. */
   index(): number;
-  /** True where the text of the highlighted hit is there. */
+  /** True if the text of the highlighted hit is loaded. */
   isReady(): boolean;
   /** The link of the highlighted hit. */
   link(): HTMLAnchorElement | undefined;
   point(index: number): void;
-  /** Highlights the next hit or, with -1, the one before, from the end to the beginning and back. */
+  /** Highlights the next hit (1) or the previous one (-1), with wrapping. */
   move(step: 1 | -1): void;
 }
 
-/** Hits that stand below the name of their category. */
+/** Hits below the name of their category. */
 interface HitGroup {
   readonly category: string;
   readonly hits: readonly Hit[];
 }
 
-/** Makes the list of the hits for a field, whose accessible name it takes. Hits of `lastList` stay where they are, and the highlighted one stays so; others come behind them. */
+/**
+ * Creates the list of hits for a field, with the field's accessible name. Hits of `lastList` keep their places and the highlight; new ones
+ * are added after them.
+ */
 export function createHitList(hits: readonly Hit[], field: HTMLInputElement, lastList: HitList | null): HitList {
   const groups = groupsAfter(lastList?.groups ?? [], hits);
   const element = node('div', 'search-hits');
@@ -64,13 +67,13 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement, las
     point,
     move(step) {
       point((index + step + lines.length) % lines.length);
-      // In the middle for the first, so that its category is seen too.
+      // The first hit is centred, so that its category is visible too.
       lines[index]?.scrollIntoView({ block: index === 0 ? 'center' : 'nearest' });
     },
   };
 }
 
-/** Tells a field's readers that it has no list. */
+/** Sets the field's ARIA attributes to no list. */
 export function unlinkField(field: HTMLInputElement): void {
   field.setAttribute('aria-expanded', 'false');
   field.removeAttribute('aria-controls');
@@ -78,9 +81,9 @@ export function unlinkField(field: HTMLInputElement): void {
 }
 
 /**
- * Adds hits by category to the groups of the last list, so that nothing that a reader sees moves; a category may be named twice then. Where the hits do not begin
- * with those of the last list, they are grouped anew. A hit whose text was read meanwhile takes the place and the height of its line; a page that was shown by
- * its title gets no further lines.
+ * Adds hits to the groups of the last list, so that nothing that the reader sees moves; a category may then occur twice. If the hits do not
+ * start with those of the last list, they are grouped again. A hit whose text was read meanwhile keeps the place and the height of its
+ * line; a page that was listed by its title gets no further lines.
  */
 export function groupsAfter(lastGroups: readonly HitGroup[], allHits: readonly Hit[]): readonly HitGroup[] {
   const oldHits = lastGroups.flatMap((group) => group.hits);
@@ -101,27 +104,27 @@ export function groupsAfter(lastGroups: readonly HitGroup[], allHits: readonly H
   return [...shownGroups.slice(0, -1), { ...lastGroup, hits: [...lastGroup.hits, ...nextGroup.hits] }, ...otherGroups];
 }
 
-/** What tells a hit from others. */
+/** Identifies a hit. */
 export function keyOf({ key, href }: Hit): string | null {
   return key ?? href;
 }
 
-/** Address of the page that a hit is on. */
+/** Address of a hit's page. */
 function pageOf({ href }: Hit): string | undefined {
   return href?.split('#')[0];
 }
 
-/** True for a hit of which nothing is known yet: its line is empty, and keeps room for it. */
+/** True for a hit without any data yet: its empty line reserves space. */
 function isFree({ subcategory, text }: Hit): boolean {
   return text === null && subcategory.length === 0;
 }
 
-/** The hits of groups that a reader can choose. */
+/** The hits of groups that the reader can select. */
 function choicesIn(groups: readonly HitGroup[]): readonly Hit[] {
   return groups.flatMap(({ hits }) => hits).filter((hit) => !isFree(hit));
 }
 
-/** Hits by category, in the order in which the categories first appear. */
+/** Hits by category, in the order in which categories first occur. */
 function byCategory(hits: readonly Hit[]): readonly HitGroup[] {
   const groups = new Map<string, Hit[]>();
   for (const hit of hits) groups.set(hit.category, [...(groups.get(hit.category) ?? []), hit]);
@@ -141,7 +144,7 @@ function groupOf({ category, hits }: HitGroup, index: number): HTMLElement {
   return element;
 }
 
-/** One hit in a list that a field leads through. */
+/** A hit in a list that a field controls. */
 function optionOf(hit: Hit): HTMLElement {
   const link = hitLine(hit);
   const enterSign = node('span', 'search-hit-enter', '↵');
@@ -152,7 +155,7 @@ function optionOf(hit: Hit): HTMLElement {
   return link;
 }
 
-/** The line of a hit: its page and headings, and the text around the match; an empty line where nothing is known of it yet. */
+/** The line of a hit: its page and headings, and the text around the match; empty if nothing is known yet. */
 export function hitLine(hit: Hit): HTMLElement {
   const { href, subcategory, context, lang, description, titles, text, isHeld = false } = hit;
   const heldClass = isHeld ? ' search-hit-held' : '';
@@ -166,7 +169,7 @@ export function hitLine(hit: Hit): HTMLElement {
   }
   if (lang != null) title.append(node('span', 'search-hit-context', ` · ${languageName(lang)}`));
   const body = node('span', 'search-hit-body', title);
-  // The place of the page stands for a text that is not read yet, or that a section lacks; then with what the page says of itself.
+  // The page's category replaces a text that is not loaded yet or that a section lacks; in the latter case with the page's description.
   if (text !== null && text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
   else body.append(node('span', 'search-hit-path', hit.category));
   if (text?.length === 0 && description)
@@ -178,16 +181,16 @@ export function hitLine(hit: Hit): HTMLElement {
   return link;
 }
 
-/** Parts of a hit that are in the language of its page. */
+/** Parts of a hit in the language of its page. */
 const IN_ITS_LANGUAGE =
   '.search-hit-title > span:not([class]), .search-hit-page, .search-hit-text, .search-hit-description';
 
-/** A language as the reader calls it: `English`. */
+/** Name of a language in the reader's language: `English`. */
 function languageName(lang: string): string {
   return new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(lang) ?? lang;
 }
 
-/** The nodes of a text, with `mark` elements. Markup in the text is shown as text. */
+/** The nodes of a text, with `mark` elements. Markup in the text is shown literally. */
 function nodesOf(text: TextParts): (string | HTMLElement)[] {
   return text.map((part) => (part.marked ? node('mark', '', part.text) : part.text));
 }

@@ -1,4 +1,4 @@
-/** A file of the index cannot be read. */
+/** Thrown if a file of the index cannot be read. */
 export class ReadError extends Error {
   constructor(
     name: string,
@@ -8,12 +8,12 @@ export class ReadError extends Error {
   }
 }
 
-/** Milliseconds in which a file should be there; a second try has twice as many, for connections that are only slow. */
+/** Milliseconds until a request times out; the retry has twice as many, for slow connections. */
 const PATIENCE = 10_000;
 
 /**
- * Reads a file of the index. Where it does not come in time, or the server fails (status 500 and above), it is requested once more: a connection that is lost
- * without an error would else hold the query for ever.
+ * Reads a file of the index. After a timeout or a server error (status 500 and above) it retries once: a connection lost without an error
+ * would block the query forever.
  */
 export async function readFile(url: string): Promise<Uint8Array> {
   try {
@@ -37,10 +37,10 @@ async function readWithin(url: string, time: number): Promise<Uint8Array> {
 }
 
 /**
- * A file of the index that the offline worker has cached. It is read from the cache here, because the offline worker does not see the requests
- * of this worker, whose address is outside its scope. Names carry a hash, so a cached file is never out of date.
+ * A file of the index in the caches of the service worker. It is read here, because the service worker does not see requests of this web
+ * worker, whose address is outside its scope. Names contain a hash, so a cached file is never outdated.
  */
 async function cachedFile(url: string): Promise<Response | undefined> {
-  // Caches are for secure contexts only.
+  // Caches need a secure context.
   return 'caches' in globalThis ? caches.match(url, { ignoreVary: true }).catch(() => undefined) : undefined;
 }

@@ -2,20 +2,20 @@ import { STORAGE } from '../../shared/storage';
 import { remember } from '../storage';
 import { storedQueries } from './recentSearches';
 
-/** Most searches that a reader may keep: a longer list cannot be looked through. */
+/** Maximum number of saved searches: a longer list would be hard to scan. */
 const MOST_KEPT = 20;
 
-/** Searches that the reader keeps, the latest first. */
+/** The reader's saved searches, latest first. */
 export function keptSearches(): readonly string[] {
   return storedQueries(STORAGE.keptSearches, MOST_KEPT);
 }
 
-/** Keeps a search until the reader drops it; where there are too many, the oldest is dropped. */
+/** Saves a search until the reader removes it; beyond the limit, the oldest is removed. */
 export function keepSearch(query: string): void {
   store([query, ...withoutQuery(query)].slice(0, MOST_KEPT));
 }
 
-/** Keeps a search no longer. */
+/** Removes a saved search. */
 export function dropSearch(query: string): void {
   store(withoutQuery(query));
 }

@@ -7,7 +7,7 @@ import { createResponder, workerAddress } from './worker';
 /** Sends a request to the worker. */
 type SendRequest = (request: WorkerRequest) => void;
 
-/** The site's own index as a source; `reload` reads the manifest again, for when the site was published anew. */
+/** The site's own index as a source; `reload` reads the manifest again after the site was published again. */
 export function createLocalSource(firstManifest: SearchManifest, reload: () => Promise<SearchManifest>): SearchSource {
   const client = new WorkerClient();
   let manifest = firstManifest;
@@ -28,7 +28,7 @@ export function createLocalSource(firstManifest: SearchManifest, reload: () => P
         const { provider } = manifest;
         manifest = await reload();
         const isSame = JSON.stringify(manifest.provider) === JSON.stringify(provider);
-        // The site was not published anew, so the file is just missing.
+        // The site was not published again, so the file is just missing.
         if (isSame && error.result !== null) return error.result;
         client.open(manifest);
         return searchWorker();
@@ -38,14 +38,14 @@ export function createLocalSource(firstManifest: SearchManifest, reload: () => P
   };
 }
 
-/** Lines of the results from the engine's answers: one per place. */
+/** Hits for the engine's answers, one per place. */
 function localHits(answers: readonly Answer[], manifest: SearchManifest): readonly Hit[] {
   return answers.flatMap((answer) => {
     const slash = manifest.slashed === true && answer.url !== '/' ? '/' : '';
     const href = manifest.baseUrl + encodeURI(answer.url.slice(1)) + slash;
     return answer.sections.map((section, i) => ({
       category: answer.category,
-      // A further place of the page has no title before its text is read.
+      // A further place on the page has no title before its text is read.
       subcategory: i > 0 && section.text === null ? [] : answer.title,
       context: answer.context,
       lang: answer.lang,
@@ -59,9 +59,9 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
   });
 }
 
-/** A file of the index does not exist any more. */
+/** Thrown if a file of the index no longer exists. */
 class GoneError extends Error {
-  /** `result`: what is found without that file; null for nothing. */
+  /** `result`: what was found without that file; null for nothing. */
   constructor(
     message: string,
     readonly result: WorkerResult | null,
@@ -122,7 +122,7 @@ class WorkerClient {
   }
 }
 
-/** Starts the worker; where that fails, the page answers the requests itself. */
+/** Starts the worker; if that fails, the page answers the requests itself. */
 function startWorker(receive: (answer: WorkerAnswer) => void): SendRequest {
   // Requests before the worker's first answer: if the worker fails to start, the page answers them.
   let earlyRequests: WorkerRequest[] | null = [];

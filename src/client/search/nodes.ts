@@ -2,7 +2,7 @@ import { searchIcons } from '../../shared/icons';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A new element with what is in it. */
+/** A new element with children. */
 export function node<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
@@ -14,7 +14,7 @@ export function node<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A decorative drawing, as the theme's `Icon` makes it. */
+/** A decorative icon, with the same markup as the theme's `Icon`. */
 export function icon(name: keyof typeof searchIcons): SVGElement {
   const element = document.createElementNS(SVG, 'svg');
   element.setAttribute('class', 'icon');
@@ -24,7 +24,7 @@ export function icon(name: keyof typeof searchIcons): SVGElement {
   return element;
 }
 
-/** A button that does something on the page. */
+/** A button that runs `act`. */
 export function button(className: string, act: () => void, ...children: readonly (Node | string)[]): HTMLButtonElement {
   const element = node('button', className, ...children);
   element.type = 'button';

@@ -1,8 +1,8 @@
 /**
- * The search page: it shows the hits for the query in its address, and puts the reader's query into its address.
+ * The search page: it shows the hits for the query in its address, and writes the reader's query into the address.
  * 1. `q`, `section` and `version` of the address fill the form,
- * 2. each change of the form is sent as a query, and written to the address, without an entry in the history for each letter,
- * 3. the hits take the place of the list of all pages, which comes back with an empty query.
+ * 2. each change of the form is sent as a query and written to the address, without a history entry for each letter,
+ * 3. the hits replace the list of all pages, which returns with an empty query.
  */
 import type { Hit, SearchResult, SearchWay } from '../../shared/search/hit';
 import { fillWords } from '../../shared/theme';
@@ -11,9 +11,9 @@ import type * as SearchCode from './dialog';
 import type { createSender, SearchAnswer } from './querySender';
 import type { SearchSession } from './session';
 
-/** Milliseconds without a keystroke after which a query is sent. */
+/** Milliseconds without a keystroke before a query is sent. */
 const DEBOUNCE = 200;
-/** Pages that are requested where a section or a version is chosen: hits of others are left out of the result. */
+/** Number of pages requested if a section or version is selected: hits of others are removed from the result. */
 const LIMITED_PAGES = 50;
 const LIMITS = ['section', 'version'] as const;
 
@@ -23,7 +23,7 @@ interface ShownHits extends Pick<SearchAnswer, 'query' | 'way'> {
   readonly list: HTMLElement;
 }
 
-/** Starts the search page, until the reader leaves it. `code` is the module of the dialog, whose code both use. */
+/** Runs the search page until the reader leaves it. `code` is the module of the dialog, whose code both use. */
 export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal: AbortSignal): void {
   const { button, createSender, createSession, hitLine, keyOf, node, PAGES, rememberHit, rememberSearch } = code;
   const form = box.querySelector('[data-search-form]') as HTMLFormElement;
@@ -34,20 +34,20 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
   let session: Promise<SearchSession> | null = null;
   let sender: ReturnType<typeof createSender> | null = null;
   let shownHits: ShownHits | null = null;
-  /** True where a list begins with all hits of another one that is not empty. */
+  /** True if a list starts with all hits of another one that is not empty. */
   const isBeginning = (first: readonly Hit[], hits: readonly Hit[]): boolean =>
     first.length > 0 && first.every((hit, i) => hits[i] !== undefined && keyOf(hit) === keyOf(hits[i]));
 
-  /** Shows the text of a hit that was listed without. */
+  /** Adds the text of a hit that was listed without one. */
   const renewHit = (line: Element | null | undefined, hit: Hit, next: Hit | undefined): void => {
     if (hit.text === null && next !== undefined && next.text !== null && line != null) renew(line, hitLine(next));
   };
   const show = (announcement: string | null, ...nodes: readonly Node[]): void => {
     const status = box.querySelector(':scope [role="status"]') as HTMLElement;
     status.textContent = announcement ?? status.textContent;
-    // For paper, where the field is not.
+    // For print, where the field is hidden.
     status.dataset['query'] = field.value.trim();
-    // What stays is not touched, so that it keeps the focus.
+    // Unchanged nodes are not touched, so that they keep the focus.
     for (const child of [...content.childNodes]) if (!nodes.includes(child)) child.remove();
     content.append(...nodes.filter((child) => child.parentNode !== content));
     const index = document.querySelector<HTMLElement>('[data-site-index]');
@@ -57,7 +57,7 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     const retryButton = button('button', () => void ask(), word('load.retry'));
     show(word('load.error'), retryButton);
   };
-  /** The buttons behind the hits, and the note of those that could not be read. */
+  /** The buttons after the hits, and the note about those that could not be read. */
   const buttonsFor = (
     {
       pages,
@@ -93,7 +93,7 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     });
     list.append(...hits.slice(lastHits?.hits.length ?? 0).map((hit) => node('li', '', hitLine(hit))));
     shownHits = { query, way, hits, list };
-    // The first result of a query and the whole one are announced, those between them are not.
+    // The first and the complete result of a query are announced, those in between are not.
     const sayResults = (): string => say('search.results', { count: String(hits.length) });
     const announced =
       hits.length === 0
@@ -139,7 +139,7 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
   else void ask();
 }
 
-/** Replaces the content of a line; a link stays the same element, so that it keeps the focus. */
+/** Replaces the content of a line. A link stays the same element, so that it keeps the focus. */
 function renew(line: Element, newLine: HTMLElement): void {
   if (line instanceof HTMLAnchorElement && newLine instanceof HTMLAnchorElement) {
     line.href = newLine.href;
@@ -152,7 +152,7 @@ function isWithin({ category, href }: Hit, section: string, version: string): bo
   return isInSection && (version === '' || href === version || href?.startsWith(`${version}/`) === true);
 }
 
-/** Adds the sections of hits to the choices of the form. */
+/** Adds the sections of hits to the options of the form. */
 function offerSections(section: HTMLSelectElement, hits: readonly Hit[]): void {
   const names = new Set(hits.map(({ category }) => category));
   for (const { value } of section.options) names.delete(value);
@@ -161,7 +161,9 @@ function offerSections(section: HTMLSelectElement, hits: readonly Hit[]): void {
   if (label !== undefined) label.hidden = section.options.length < 3;
 }
 
-/** Fills the form from the address, but for fields that the reader has filled while this code was loaded. A section that is not among the choices becomes one. */
+/**
+ * Fills the form from the address, except fields that the reader filled while this code was loading. An unknown section becomes an option.
+ */
 function readAddress(form: HTMLFormElement): void {
   const parameters = new URLSearchParams(location.search);
   for (const name of ['q', ...LIMITS]) {

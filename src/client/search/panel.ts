@@ -10,37 +10,37 @@ import type { SearchSession } from './session';
 
 /** The part of the dialog below the field; its state is announced to screen readers. */
 export interface SearchPanel {
-  /** Searches that the reader keeps and recent ones, or what to do. */
+  /** Shows saved and recent searches, or a hint if there are none. */
   showRecent(): void;
-  /** Shows that a query runs; results of the query before stay until the next ones come. */
+  /** Shows that a query is running; results of the previous query stay until the next ones arrive. */
   wait(): void;
   /**
-   * `isNew`: the hits are of another query, so the list begins at its top. While hits are still to come, empty lines keep room for them. The first result of
-   * a query and the whole one are announced to screen readers, those between them are not.
+   * Shows hits. `isNew`: they belong to another query, so the list is scrolled to its top. While hits are loading, empty lines reserve
+   * space. The first and the complete result of a query are announced to screen readers, those in between are not.
    */
   showHits(list: HitList, isNew: boolean, followUps: FollowUps, result: PanelResult): void;
-  /** `meaning`: as in `FollowUps`. */
+  /** Shows that nothing was found. `meaning` is as in `FollowUps`. */
   showNone(query: string, meaning: (() => void) | null): void;
-  /** Shows that the search has failed; `retry` sends the query again. */
+  /** Shows that the search failed; `retry` sends the query again. */
   fail(retry: () => void): void;
 }
 
-/** The facts of a result that the panel shows; `isWhole`: nothing of it is still to come. */
+/** Facts about a result. `isWhole`: the result is complete. */
 export interface PanelResult extends Pick<SearchResult, 'corrections' | 'missing' | 'pendingPages'> {
   readonly isWhole: boolean;
 }
 
-/** Further searches that are offered behind the hits, each as a button. */
+/** Further searches offered after the hits, each as a button. */
 export interface FollowUps {
-  /** Asks for more hits; null where there are none, or where they come by themselves. */
+  /** Requests more hits; null if there are none or they load automatically. */
   readonly more: (() => void) | null;
-  /** Asks the same by meaning; null where that cannot be had, or was done. */
+  /** Repeats the query by meaning; null if that is unavailable or was done. */
   readonly meaning: (() => void) | null;
-  /** Asks again for hits that could not be read; null where all could. */
+  /** Requests hits again that could not be read; null if all could. */
   readonly retry: (() => void) | null;
 }
 
-/** Makes the panel of a dialog; `choose` puts a query into the field. */
+/** Creates the panel of a dialog; `choose` enters a query into the field. */
 export function createPanel(
   dialog: HTMLElement,
   { words, suggestions, lang }: SearchSession,
@@ -71,7 +71,7 @@ export function createPanel(
     const head = node('div', 'search-queries-head', node('p', 'search-category', title));
     return node('div', 'search-queries', head, node('ul', '', ...entries));
   };
-  /** A button beside a search that keeps it, or drops it; the focus stays with the search, where it is still listed. */
+  /** A button beside a search that saves or removes it. The focus stays with the search if it is still listed. */
   const keepButton = (sign: 'star' | 'close', key: string, change: (query: string) => void) => (query: string) => {
     const act = (): void => {
       change(query);
@@ -85,7 +85,7 @@ export function createPanel(
     element.setAttribute('aria-label', element.title);
     return [element];
   };
-  /** A button that sends a further search; none where `ask` is null. */
+  /** A button for a further search; none if `ask` is null. */
   const optionalButton = (key: string, ask: (() => void) | null): readonly HTMLElement[] =>
     ask === null ? [] : [button('search-more', ask, say(key))];
   const showRecent = (): void => {
@@ -154,7 +154,7 @@ export function createPanel(
   };
 }
 
-/** What is said above hits: which words the query was taken for, and which are found nowhere. */
+/** Notes above the hits: corrected words of the query, and words that occur nowhere. */
 export function wordNotes(
   { corrections, missing }: Pick<SearchResult, 'corrections' | 'missing'>,
   say: (key: string, values: Readonly<Record<string, string>>) => string,

@@ -2,13 +2,13 @@ import type { EngineResult } from '../../shared/search/engine';
 import type { LocalProvider } from '../../shared/search/format';
 import type { SearchRequest } from '../../shared/search/hit';
 
-/** Where the worker finds its index; the first message. */
+/** The first message: where the worker finds its index. */
 export interface OpenMessage {
   readonly kind: 'open';
   readonly provider: LocalProvider;
 }
 
-/** A message to the worker; `id` names a search. */
+/** A message to the worker; `id` identifies a search. */
 export type WorkerRequest =
   | OpenMessage
   | (SearchRequest & { readonly kind: 'search'; readonly id: number })
@@ -18,7 +18,10 @@ export type WorkerRequest =
 /** The result of the engine; `isPartial`: some texts could not be read. */
 export type WorkerResult = Omit<EngineResult, 'failures'> & { readonly isPartial: boolean };
 
-/** The answer to a search. `isGone`: a file of the index does not exist any more, because the site was published anew. `isEarly`: the whole result comes later. */
+/**
+ * The answer to a search. `isGone`: a file of the index no longer exists, because the site was published again. `isEarly`: the complete
+ * result follows.
+ */
 export type WorkerAnswer =
   | { readonly id: number; readonly result: WorkerResult; readonly isEarly: boolean; readonly isGone: boolean }
   | { readonly id: number; readonly error: string; readonly isGone: boolean };

@@ -3,10 +3,10 @@ import { isSafeUrl } from '../../shared/addresses';
 import type { ModuleProvider, SearchManifest } from '../../shared/search/format';
 import type { Hit, SearchSource, TextParts } from '../../shared/search/hit';
 
-/** Pages that a provider is asked for at least: they cost one request, however many they are. */
+/** Minimum number of pages requested from a provider: they cost one request, however many they are. */
 const MIN_PAGES = 3;
 
-/** Hits that are shown at most: nobody reads more, and very many would block the page. */
+/** Maximum number of hits: very many would block the page. */
 const MOST_HITS = 200;
 
 /** The module of a provider as a source. */
@@ -40,7 +40,7 @@ function hitOf({ category, title, lang = '', headings = [], text = '', href }: P
   };
 }
 
-/** True for what a browser knows to be a language tag: it cannot name any other. */
+/** True for a valid language tag: browsers cannot name the language of others. */
 function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -1,19 +1,22 @@
 import type { SearchRequest, SearchResult, SearchSource } from '../../shared/search/hit';
 
-/** A query of the reader, which may be sent later. */
+/** A query that may be sent later. */
 export interface DelayedRequest extends SearchRequest {
-  /** Milliseconds before it is sent; another query within them takes its place. */
+  /** Milliseconds before it is sent; another query within this time replaces it. */
   readonly wait: number;
 }
 
 /** A query with its result, or with the error of the search. */
 export interface SearchAnswer extends SearchRequest {
-  /** True for a part of the result; the whole one comes later. */
+  /** True for a partial result; the complete one follows. */
   readonly isEarly: boolean;
   readonly result: SearchResult | Error;
 }
 
-/** Makes a function that sends queries. A query aborts the one before it, so `onAnswer` is called for the newest only. An empty query aborts, and is not sent itself. */
+/**
+ * Returns a function that sends queries. Each query aborts the previous one, so `onAnswer` is called only for the latest. An empty query
+ * aborts and is not sent.
+ */
 export function createSender(
   source: SearchSource,
   onAnswer: (answer: SearchAnswer) => void,

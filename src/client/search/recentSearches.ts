@@ -1,15 +1,15 @@
 import { STORAGE } from '../../shared/storage';
 import { recall, remember } from '../storage';
 
-/** Most searches that are remembered. */
+/** Maximum number of recent searches. */
 const MOST_RECENT = 5;
 
-/** Searches of which a hit was opened, the latest first. */
+/** Searches of which the reader opened a hit, latest first. */
 export function recentSearches(): readonly string[] {
   return storedQueries(STORAGE.searches, MOST_RECENT);
 }
 
-/** A list of queries that the browser remembers under a key; empty where that is no list. */
+/** A list of queries stored under a key; empty if the value is not a list. */
 export function storedQueries(key: string, most: number): readonly string[] {
   try {
     const list: unknown = JSON.parse(recall(key) ?? '[]');
@@ -19,13 +19,13 @@ export function storedQueries(key: string, most: number): readonly string[] {
   }
 }
 
-/** Puts a search before the others. */
+/** Adds a search as the latest. */
 export function rememberSearch(query: string): void {
   const otherQueries = recentSearches().filter((other) => other !== query);
   remember(STORAGE.searches, JSON.stringify([query, ...otherQueries].slice(0, MOST_RECENT)));
 }
 
-/** Forgets all of them. */
+/** Removes all recent searches. */
 export function forgetSearches(): void {
   remember(STORAGE.searches, null);
 }

@@ -1,6 +1,6 @@
 const FOCUSABLE = 'button, input, a[href]:not([tabindex="-1"])';
 
-/** Leads Tab from the last element of a dialog to the first, and back. */
+/** Moves Tab from the last element of a dialog to the first, and back. */
 export function trapFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const elements = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

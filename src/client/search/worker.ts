@@ -1,5 +1,5 @@
 /**
- * The local search. This module is loaded twice: the page imports it to learn its address and starts a worker from that; in the worker it
+ * The local search. This module is loaded twice: the page imports it to learn its address, and starts a worker from that address, which
  * answers messages.
  */
 import { type Engine, type EngineResult, engineOn, openIndex } from '../../shared/search/engine';
@@ -29,7 +29,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ReadError && error.status === 404;
 }
 
-/** Answers requests, each with the id that it came with. */
+/** Returns a function that handles requests and passes their answers, with the same ids, to `answer`. */
 export function createResponder(answer: (message: WorkerAnswer) => void): (request: WorkerRequest) => void {
   const runningSearches = new Map<number, AbortController>();
   let provider: LocalProvider | null = null;
@@ -60,7 +60,7 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
     if (request.kind === 'open') {
       provider = request.provider;
       engine = null;
-      // Fetched ahead; a failure shows with the first query. Others are read once the reader types.
+      // Fetched ahead; an error is reported with the first query. Joined indexes are read when the reader types.
       if (provider.joined === undefined) getEngine().catch(() => {});
     } else if (request.kind === 'prepare')
       getEngine().then(

@@ -1,17 +1,17 @@
 /**
- * The caches of a deployment: `shell` from its installation, `kept` for what has no hash in its name and for what offline mode
- * fetched, and one record of which deployment is in use and which one was before.
+ * The caches of a deployment: `shell` from its installation, `kept` for files without a hash in their names and for pages fetched in
+ * offline mode, and a record of the current and the previous deployment.
  */
 import { cacheName, cachePrefix, REVISION_LENGTH } from '../../shared/offline';
 import { log, settings } from './environment';
 
-/** Which deployments have caches: the one in use, and the one before, whose pages may still be open. */
+/** The deployments with caches: the current one, and the previous one, whose pages may still be open. */
 export interface State {
   readonly current: string;
   readonly previous: string | null;
 }
 
-/** A response that can be kept: whole, free of redirects, with its revision. */
+/** A response that can be cached: complete, without redirects, with its revision. */
 export interface Copy {
   readonly body: ArrayBuffer;
   readonly revision: string;
@@ -21,7 +21,7 @@ export interface Copy {
 const REVISION = 'x-docsgen-revision';
 const { id, scope } = settings;
 
-/** Cache for what outlives deployments: hashed files that were seen. */
+/** Cache that outlives deployments: hashed files that were seen. */
 export const MEDIA = cacheName(scope, 'media');
 
 /** The record of deployments; null before the first activation. */
@@ -30,7 +30,7 @@ export async function readState(): Promise<State | null> {
   return record === undefined ? null : ((await record.json()) as State);
 }
 
-/** Notes that this deployment is in use from now on, and removes all caches except for its own and those of the previous one. */
+/** Makes this deployment the current one, and removes all caches except its own and those of the previous one. */
 export async function takeOver(): Promise<void> {
   const lastState = await readState();
   const previous = lastState?.current === id ? lastState.previous : (lastState?.current ?? null);
@@ -41,7 +41,7 @@ export async function takeOver(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
   const record = (): Response => Response.json({ current: id, previous } satisfies State);
   const cache = await caches.open(cacheName(scope, 'state'));
-  // Where storage is full, the first attempt makes room for the second.
+  // If storage is full, the first attempt makes room for the second.
   if (!(await put(cache, `${scope}state`, record()))) await put(cache, `${scope}state`, record());
 }
 
@@ -50,18 +50,18 @@ export function shellCache(): Promise<Cache> {
   return caches.open(cacheName(scope, 'shell', id));
 }
 
-/** Cache of what this deployment kept. */
+/** Cache of this deployment's pages and files. */
 export function keptCache(): Promise<Cache> {
   return caches.open(cacheName(scope, 'kept', id));
 }
 
-/** What the deployment before kept under a key; undefined for nothing. */
+/** The response that the previous deployment cached under a key, if there is one. */
 export async function copyOfLastDeployment(key: string): Promise<Response | undefined> {
   const previous = (await readState())?.previous;
   return previous == null ? undefined : caches.match(key, { cacheName: cacheName(scope, 'kept', previous) });
 }
 
-/** Reads a response to its end. Redirected ones are not allowed as answers to navigations, so all are rebuilt. */
+/** Reads a response to its end. Redirected responses are not allowed for navigations, so all are rebuilt. */
 export async function copyOf(response: Response): Promise<Copy> {
   const body = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
@@ -69,18 +69,18 @@ export async function copyOf(response: Response): Promise<Copy> {
     .join('')
     .slice(0, REVISION_LENGTH);
   const headers = new Headers(response.headers);
-  // The body is decoded already, and one answer serves all kinds of requests.
+  // The body is already decoded, and one response serves all kinds of requests.
   for (const name of ['content-encoding', 'content-length', 'vary', 'set-cookie']) headers.delete(name);
   headers.set(REVISION, revision);
   return { body, revision, response: new Response(body, { headers }) };
 }
 
-/** Revision of a kept response; null for one that was not made by `copyOf`. */
+/** Revision of a cached response; null if it was not made by `copyOf`. */
 export function revisionOf(response: Response): string | null {
   return response.headers.get(REVISION);
 }
 
-/** Keeps a response. Where storage is full, it removes the least important files and answers false. */
+/** Caches a response. If storage is full, removes the least important files and returns false. */
 export async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
   try {
     await cache.put(key, response);
@@ -92,7 +92,7 @@ export async function put(cache: Cache, key: string, response: Response): Promis
   }
 }
 
-/** Removes what readers miss least: pictures seen, and pages of the deployment before. */
+/** Removes the files that readers miss least: images that were seen, and pages of the previous deployment. */
 async function giveUpSpare(): Promise<void> {
   const previous = (await readState())?.previous;
   await caches.delete(MEDIA);

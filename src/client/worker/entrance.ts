@@ -1,6 +1,6 @@
 /**
- * The worker beside a locale's folder. Readers who open `/zh-cn`, which many hosts answer and no worker within `/zh-cn/` may act for, come
- * to `/zh-cn/` where the server fails, and there to what the locale's own worker kept.
+ * The worker beside a locale's folder. Many hosts answer `/zh-cn`, but no worker in `/zh-cn/` may control it. If the server fails, this
+ * worker redirects readers to `/zh-cn/`, where the locale's own worker answers from its caches.
  */
 import { removeIfMoved } from './removal';
 

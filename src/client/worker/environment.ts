@@ -1,9 +1,9 @@
 import { PARAMS, type WorkerParams, type WorkerSettings } from '../../shared/offline';
 
-/** A file of the shell, as workbox-build injects it. */
+/** A file of the shell, injected by workbox-build. */
 export interface ShellFile {
   readonly url: string;
-  /** Null where the name carries a hash. */
+  /** Null if the name contains a hash. */
   readonly revision: string | null;
 }
 
@@ -17,13 +17,13 @@ declare const self: ServiceWorkerGlobalScope & Injected;
 /** The worker's own global object. */
 export const worker: ServiceWorkerGlobalScope = self;
 
-/** What the build says of this deployment. */
+/** Settings of this deployment from the build. */
 export const settings: WorkerSettings = self.docsgenSettings;
 
-/** What is kept at installation. */
+/** Files cached at installation. */
 export const shell: readonly ShellFile[] = self.__WB_MANIFEST;
 
-/** What the page said when it registered the worker; without it the worker keeps visited pages only. */
+/** Parameters from the page that registered the worker; without them, the worker caches only visited pages. */
 export const params: WorkerParams = readParams(new URL(self.location.href));
 
 function readParams(address: URL): WorkerParams {
@@ -35,7 +35,7 @@ function readParams(address: URL): WorkerParams {
   }
 }
 
-/** Tells developers what the worker does, where the page asked for that. */
+/** Logs what the worker does if the page asked for debug output. */
 export function log(...parts: readonly unknown[]): void {
   if (params.debug) console.debug('[offline]', ...parts);
 }

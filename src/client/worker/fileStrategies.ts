@@ -6,19 +6,19 @@ import { copyOf, keptCache, MEDIA, put, shellCache } from './caches';
 import { addressOf, viewList } from './lists';
 import { isHtml, isNewest, isWhole } from './verify';
 
-/** Files larger than this are not kept: films and downloads. */
+/** Maximum size of a cached file in bytes, which excludes videos and downloads. */
 const LARGEST = 8_000_000;
 
-/** Files kept because they were seen, those seen last first. */
+/** Maximum number of cached files that were seen; the least recently seen are removed. */
 const SEEN = 300;
 
-/** Files whose names carry a hash: from any cache, else from the server, and kept among those that were seen. */
+/** Files with a hash in their names: from any cache, else from the server, and then cached. */
 export class HashedFileStrategy extends Strategy {
   constructor() {
     super({
       cacheName: MEDIA,
       matchOptions: { ignoreVary: true },
-      // Its optional methods are declared as `undefined`, which the interface does not foresee.
+      // Its optional methods are declared as `undefined`, which the interface does not allow.
       plugins: [new ExpirationPlugin({ maxEntries: SEEN, purgeOnQuotaError: true }) as WorkboxPlugin],
     });
   }
@@ -33,7 +33,7 @@ export class HashedFileStrategy extends Strategy {
   }
 }
 
-/** Other files: from the server; where that fails, what this deployment kept, and never what another one did. */
+/** Other files: from the server; if that fails, from this deployment's caches, never from those of another. */
 export class NamedFileStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -47,7 +47,7 @@ export class NamedFileStrategy extends Strategy {
   }
 }
 
-/** Keeps a file that is listed, if its bytes are the listed ones. */
+/** Caches a listed file if its bytes match the list. */
 async function keepFile(pathname: string, response: Response): Promise<void> {
   if (!isWhole(response) || isHtml(response) || sizeOf(response) > LARGEST || !isNewest()) return;
   const cache = await keptCache();

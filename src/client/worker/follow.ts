@@ -1,10 +1,10 @@
 /**
- * What happens in the background while a page is shown, one run at a time:
+ * Work in the background while a page is shown, one run at a time:
  * 1. the shell is completed,
- * 2. offline mode: what the search and the islands need, then pages, those near the reader first, as far as the budget reaches,
- *    else: what the deployment before kept, as this deployment has it,
- * 3. what the deployment before kept is removed once nothing of it is needed.
- * A run that is interrupted loses nothing; the next one continues with what is missing.
+ * 2. in offline mode: files for search and islands are cached, then pages, nearest to the reader first, within the budget,
+ *    otherwise: files cached by the previous deployment, in this deployment's version,
+ * 3. caches of the previous deployment are removed once nothing in them is needed.
+ * An interrupted run loses nothing; the next one continues with the missing files.
  */
 import {
   cacheName,
@@ -22,13 +22,13 @@ import { type Outcome, obtain, type Target } from './obtain';
 import { completeShell } from './shell';
 import { isNewest, lookForUpdate, sendsExactPages } from './verify';
 
-/** Requests under way at a time. */
+/** Number of concurrent requests. */
 const WIDTH = 4;
 
-/** Share of the browser's storage space that stays free. */
+/** Share of the browser's storage quota that stays free. */
 const RESERVE = 0.2;
 
-/** Does what there is to do in the background for a reader at `path`. */
+/** Runs the background work for a reader at `path`. */
 export async function follow(path: string): Promise<void> {
   const name = `${cachePrefix(settings.scope)}follow`;
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -70,7 +70,7 @@ function asFile(file: KeptFile): Job {
 
 function pageTarget(file: KeptFile, isExact: boolean): Target {
   const key = pageKey(addressOf(file));
-  // With a slash at the end: without it, hosts answer with a redirect, which costs a request.
+  // With a trailing slash, because hosts would answer with a redirect otherwise, which costs a request.
   return { url: key.endsWith('/') ? key : `${key}/`, key, revision: file.revision, isPage: true, isExact };
 }
 
@@ -82,7 +82,7 @@ async function missing(jobs: readonly Job[]): Promise<readonly Job[]> {
   return files.flatMap((file) => byFile.get(file) ?? []);
 }
 
-/** Bytes that the browser offers besides what is kept already, less a reserve; any number where it does not tell. */
+/** Bytes left in the storage quota, minus a reserve; infinite if the browser does not report it. */
 async function freeSpace(): Promise<number> {
   const { quota, usage } = (await navigator.storage.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota * (1 - RESERVE) - (usage ?? 0);
@@ -95,8 +95,8 @@ async function keysOf(name: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Runs jobs; true where all of them are done. It stops where the server does not answer or storage is full, and where a newer worker waits,
- * because that one cannot take over while this one works.
+ * Runs jobs; true if all are done. It stops if the server does not answer, storage is full, or a newer worker waits, because that one
+ * cannot take over while this one works.
  */
 async function run(jobs: readonly Job[]): Promise<boolean> {
   if (jobs.length === 0) return true;

@@ -3,12 +3,12 @@ import { copyOf, put, shellCache } from './caches';
 import { log, settings } from './environment';
 import { isWhole } from './verify';
 
-/** Pages, and hashed files that follow them; null where the list cannot be had. */
+/** Pages, and hashed files that follow them; null if the list is unavailable. */
 export function pageLists(): Promise<readonly (readonly KeptFile[])[] | null> {
   return listsAt(settings.pages);
 }
 
-/** Files that are kept on first view; null where the list cannot be had. */
+/** Files cached on first view; null if the list is unavailable. */
 export async function viewList(): Promise<readonly KeptFile[] | null> {
   return (await listsAt(settings.files))?.[0] ?? null;
 }
@@ -18,7 +18,7 @@ export function addressOf({ path }: KeptFile): string {
   return settings.base.slice(0, -1) + path;
 }
 
-/** Where an old address leads; undefined for an address that is none. */
+/** Target of an old address, if it is one. */
 export async function redirectOf({ pathname }: URL): Promise<string | undefined> {
   const text = settings.redirects === null ? null : await textAt(settings.redirects);
   return text === null ? undefined : redirectIn(text, pathname);
@@ -29,7 +29,7 @@ async function listsAt(url: string): Promise<readonly (readonly KeptFile[])[] | 
   return text === null ? null : parseLists(text);
 }
 
-/** A list is fetched when it is first needed, and kept with the shell; its name carries a hash. */
+/** A list is fetched on first use and cached with the shell; its name contains a hash. */
 async function textAt(url: string): Promise<string | null> {
   const cache = await shellCache();
   const cachedList = await cache.match(url);

@@ -1,10 +1,11 @@
 /**
- * The offline worker of one locale.
+ * The service worker of one locale.
  *
- * 1. `install` keeps the shell beside whatever an earlier deployment kept; it waits until readers ask for it.
- * 2. `activate` takes over and removes what is older than the deployment before.
- * 3. Requests: pages (`pageStrategy.ts`), hashed files and others (`fileStrategies.ts`). Anything but GET, and other origins, are the browser's.
- * 4. Messages from pages: identity, take over, and “a page is shown”, after which the rest follows in the background (`follow.ts`).
+ * 1. `install` caches the shell beside the caches of earlier deployments; it waits until readers ask for the new version.
+ * 2. `activate` takes over and removes everything older than the previous deployment.
+ * 3. Requests: pages (`pageStrategy.ts`), hashed files and others (`fileStrategies.ts`). Anything but GET, and other origins, are left to
+ * the browser.
+ * 4. Messages from pages: identity, take over, and “a page is shown”, which starts the background work (`follow.ts`).
  */
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { isHashed, type WorkerMessage } from '../../shared/offline';
@@ -22,7 +23,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   await completeShell().catch(noStorage);
-  // Another generator's worker is in use: the pages that it keeps showing do not offer this one.
+  // Another generator's worker is active: the pages that it keeps serving do not offer this one.
   if (worker.registration.active !== null && (await readState().catch(() => null)) === null) await worker.skipWaiting();
 }
 
@@ -32,14 +33,14 @@ worker.addEventListener('activate', (event) => {
 
 async function activate(): Promise<void> {
   await takeOver().catch(noStorage);
-  // Left behind by the generator that many sites used before.
+  // Leftover of the generator that many sites used before.
   await caches.delete(`workbox-precache-v2-${worker.registration.scope}`).catch(noStorage);
-  // Where a preload fails, Firefox shows its own error page, whatever the worker answers; earlier versions of the worker turned it on.
+  // If a preload fails, Firefox shows its own error page, whatever the worker answers; earlier versions of the worker enabled preloads.
   await worker.registration.navigationPreload?.disable().catch(() => {});
   await worker.clients.claim();
 }
 
-/** Without storage a worker passes everything on, and that is all right. */
+/** Without storage, the worker passes all requests on. */
 function noStorage(error: unknown): void {
   log('The browser keeps nothing.', error);
 }
@@ -58,12 +59,12 @@ function isPage(request: Request): boolean {
   return request.mode === 'navigate' || (request.headers.get('accept') ?? '').includes('text/html');
 }
 
-/** Films are asked for in parts, which no cache can answer. */
+/** Media are requested in ranges, which caches cannot answer. */
 function isOfWhole(request: Request): boolean {
   return !request.headers.has('range');
 }
 
-/** Below the scope, and not below another locale's that has a worker of its own. */
+/** True below the folder, except below the scope of another locale with its own worker. */
 function isMine({ pathname }: URL, folder = settings.scope): boolean {
   const path = `${pathname}/`;
   return path.startsWith(folder) && !settings.others.some((other) => path.startsWith(other));
@@ -82,7 +83,7 @@ async function onPage(event: ExtendableEvent, url: URL, resources: readonly stri
   await follow(url.pathname);
 }
 
-/** The page that was open before the worker saw any request. */
+/** Caches the page that was open before the worker saw any request. */
 async function keepVisited(url: URL): Promise<void> {
   const response = await fetch(url.pathname + url.search, { headers: { accept: 'text/html' } }).catch(() => null);
   if (response !== null) await keepPage(url, response);

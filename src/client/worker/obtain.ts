@@ -2,23 +2,23 @@ import { copyOf, copyOfLastDeployment, put, revisionOf } from './caches';
 import { log, settings } from './environment';
 import { hasMarks, isHtml, isWhole } from './verify';
 
-/** A file to keep, and where it comes from. */
+/** A file to cache, and its source. */
 export interface Target {
-  /** Address that is fetched. */
+  /** Address to fetch. */
   readonly url: string;
-  /** Address that it is kept under. */
+  /** Address under which it is cached. */
   readonly key: string;
-  /** Null where the name carries a hash. */
+  /** Null if the name contains a hash. */
   readonly revision: string | null;
   readonly isPage: boolean;
-  /** Whether a page with other bytes is refused. */
+  /** True to refuse a page with other bytes. */
   readonly isExact: boolean;
 }
 
-/** `foreign`: the server has another deployment. `gone`: it does not have the file. `unreachable`: it does not answer. `full`: no space is left. */
+/** `foreign`: the server has another deployment. `gone`: it lacks the file. `unreachable`: it does not answer. `full`: storage is full. */
 export type Outcome = 'kept' | 'foreign' | 'gone' | 'unreachable' | 'full';
 
-/** Keeps a file: from another cache that has it with the same bytes, else from the server. */
+/** Caches a file: from another cache with the same bytes, else from the server. */
 export async function obtain(target: Target, cache: Cache): Promise<Outcome> {
   const cachedCopy = await fromOtherCache(target);
   if (cachedCopy !== undefined) return (await put(cache, target.key, cachedCopy)) ? 'kept' : 'full';

@@ -6,12 +6,12 @@ import { log, params, settings } from './environment';
 import { addressOf, pageLists, redirectOf } from './lists';
 import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
 
-/** Milliseconds that the server has to send a page; after that a kept page is shown. */
+/** Milliseconds that the server has to send a page; after that, a cached page is shown. */
 const PATIENCE = 3000;
 
 /**
- * Pages: from the server; what was kept where the server fails, or is slow; an old address leads on; else the offline page.
- * A server's own error is shown where nothing was kept. What comes late is kept for the next time.
+ * Pages: from the server; if that fails or is slow, from the cache; then the redirect of an old address; else the offline page.
+ * A server's own error page is shown if nothing is cached. A late response is cached for the next time.
  */
 export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -36,7 +36,7 @@ export class PageStrategy extends Strategy {
   }
 }
 
-/** The answer at an old address, as hosts give it. */
+/** The redirect of an old address, as hosts answer it. */
 async function redirection(url: URL): Promise<Response | undefined> {
   const to = await redirectOf(url);
   if (to === undefined) return undefined;
@@ -49,13 +49,13 @@ function patience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
 }
 
-/** A page that this deployment kept, else one of the previous deployment. Either is complete, with its own scripts and styles. */
+/** A page cached by this deployment, else by the previous one. Either is complete, with its own scripts and styles. */
 export async function keptPage(url: URL): Promise<Response | undefined> {
   const key = pageKey(url.pathname);
   return (await (await keptCache()).match(key)) ?? copyOfLastDeployment(key);
 }
 
-/** Keeps a page that the server sent, if it is of this deployment. */
+/** Caches a page from the server if it belongs to this deployment. */
 export async function keepPage(url: URL, response: Response): Promise<void> {
   if (isElsewhere(response)) lookForUpdate();
   if (!isWhole(response) || !isHtml(response) || !isNewest()) return;
@@ -70,19 +70,19 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
   }
 }
 
-/** True where the server does not have the page, or leads on from it: the whole site may be elsewhere now. */
+/** True if the server lacks the page or redirects it: the whole site may have moved. */
 function isElsewhere({ status, type }: Response): boolean {
   return status === 404 || status === 410 || type === 'opaqueredirect';
 }
 
-/** False where offline mode knows that the page of this deployment has other bytes. */
+/** False if offline mode knows that this deployment's page has other bytes. */
 async function isListed(key: string, { revision }: Copy): Promise<boolean> {
   if (!params.offlineMode) return true;
   const entry = (await pageLists())?.[0]?.find((file) => pageKey(addressOf(file)) === key);
   return entry === undefined || entry.revision === revision || !(await sendsExactPages());
 }
 
-/** The offline page; for a script that asks for a page, an answer after which it leaves the page to the browser. */
+/** The offline page. A script that requests a page gets a response after which it leaves the page to the browser. */
 async function offlineAnswer(request: Request): Promise<Response> {
   if (request.mode !== 'navigate') return new Response('', { status: 404, headers: { 'content-type': 'text/plain' } });
   const page = (await (await shellCache()).match(settings.offlinePage)) ?? (await caches.match(settings.offlinePage));

@@ -2,7 +2,7 @@ import { cachePrefix } from '../../shared/offline';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Forgets everything that the worker of this scope kept, or that of the generator before it, and unregisters it. */
+/** Deletes all caches of this scope's worker, and those of the previous generator, and unregisters the worker. */
 export async function removeWorker(): Promise<void> {
   const { scope } = self.registration;
   const prefix = cachePrefix(new URL(scope).pathname);
@@ -12,13 +12,13 @@ export async function removeWorker(): Promise<void> {
   await self.registration.unregister();
 }
 
-/** Removes the worker where its site was moved, from `/old/` to `/new/`, or is gone: without a connection it would show the old pages for ever. */
+/** Removes the worker if its site moved, from `/old/` to `/new/`, or no longer exists: offline it would show the old pages forever. */
 export async function removeIfMoved(): Promise<void> {
   const response = await fetch(self.location.href, { cache: 'no-store' }).catch(() => null);
   if (response !== null && isGone(response)) await removeWorker();
 }
 
-/** A host that leads every file of the old base on to the new one names another worker. A page, such as one to log in, says nothing. */
+/** A host that redirects every file of the old base to the new one names another worker. A page, such as a login form, proves nothing. */
 function isGone({ status, redirected, url }: Response): boolean {
   return status === 404 || status === 410 || (redirected && url.replace(/\?.*/, '').endsWith('sw.js'));
 }

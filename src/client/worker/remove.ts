@@ -1,4 +1,4 @@
-/** What is published in place of the worker where a site has no offline support: it takes over, forgets everything and unregisters itself. */
+/** Published in place of the worker if a site has no offline support: it takes over, deletes all caches and unregisters itself. */
 import { removeWorker } from './removal';
 
 declare const self: ServiceWorkerGlobalScope;

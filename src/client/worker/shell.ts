@@ -2,7 +2,10 @@ import { shellCache } from './caches';
 import { log, type ShellFile, settings, shell } from './environment';
 import { obtain } from './obtain';
 
-/** Keeps what the shell lacks. A file that cannot be had does not stop the others, nor the installation: it is tried again with the next page. */
+/**
+ * Caches missing files of the shell. A file that is unavailable stops neither the others nor the installation; it is retried with the next
+ * page.
+ */
 export async function completeShell(): Promise<void> {
   const cache = await shellCache();
   const addresses = new Set((await cache.keys()).map(({ url }) => url));
