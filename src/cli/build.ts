@@ -44,7 +44,7 @@ export function addBuild(program: Command): void {
     .action((options: BuildCommandOptions) => running(options, (output) => build(options, output)));
 }
 
-/** Maximal number of workers: more than the cores of any machine. */
+/** Maximum number of workers: more than the cores of any machine. */
 const MOST_WORKERS = 256;
 
 function workerCount(value: string): number {

@@ -6,7 +6,7 @@ import { type Migration, withoutSettings } from '../migrate/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { configFor } from './common.js';
 
-/** Maximal number of attempts: one refused setting may hide the next. */
+/** Maximum number of attempts: one refused setting may hide the next. */
 const MOST_TRIES = 50;
 
 const CONFIG = 'site.config.ts';

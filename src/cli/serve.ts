@@ -86,7 +86,7 @@ function listening(options: ServeOptions, serve: SiteConfig['serve'], output: Ou
   };
 }
 
-/** Maximal number of refused names that are reported, so that nobody can fill the terminal. */
+/** Maximum number of refused names that are reported, so that nobody can fill the terminal. */
 const REPORTED_HOSTS = 20;
 
 /** Reports each refused host name once. */

@@ -9,7 +9,7 @@ import { isEmptyOrAbsent } from './workspace.js';
 /** Files that desktops create in folders they show. They may be deleted with the output. */
 const DESKTOP_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Maximal number of files that a diagnostic names. */
+/** Maximum number of files that a diagnostic names. */
 const NAMED = 5;
 
 /** Throws if the output folder contains files that no build wrote. Such a folder is never replaced. */

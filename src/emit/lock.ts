@@ -110,7 +110,7 @@ function isRunning(
   return processNow.state !== ZOMBIE && (start === '0' || processNow.start === start);
 }
 
-/** State of a process that has ended but was not reaped by its parent. In a container without an init, it may stay a zombie for ever. */
+/** State of a process that has ended but was not reaped by its parent. In a container without an init, it may stay a zombie forever. */
 const ZOMBIE = 'Z';
 
 /**

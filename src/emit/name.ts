@@ -2,7 +2,7 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { MANIFEST_FILE } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 
-/** Maximal length of a path segment on common file systems, in bytes. */
+/** Maximum length of a path segment on common file systems, in bytes. */
 const MAX_SEGMENT = 255;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name

@@ -14,7 +14,7 @@ export interface SitemapEntry {
 export interface SitemapOptions {
   /** Absolute address of the output's root, with trailing slash: origin and base. */
   readonly folderUrl: string;
-  /** Maximal number of addresses per file. Default: 50,000, the protocol's limit. */
+  /** Maximum number of addresses per file. Default: 50,000, the protocol's limit. */
   readonly maxUrls?: number;
   /** Maximal uncompressed size of a file. Default: 50 MiB, the protocol's limit. */
   readonly maxBytes?: number;

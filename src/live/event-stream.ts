@@ -9,10 +9,10 @@ const PRIVATE_SEGMENT = '@docsgen';
 /** Number of recent events kept for pages that reconnect. */
 const REMEMBERED = 50;
 
-/** Maximal number of open streams. */
+/** Maximum number of open streams. */
 const MAX_STREAMS = 100;
 
-/** Milliseconds between two empty messages, which keep the connection open; and maximal number of bytes that wait for a slow page. */
+/** Milliseconds between two empty messages, which keep the connection open; and maximum number of bytes that wait for a slow page. */
 const HEARTBEAT = 15_000;
 const MAX_BACKLOG = 1024 * 1024;
 

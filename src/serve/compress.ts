@@ -32,7 +32,7 @@ export class CompressionCache {
   readonly #size: number;
   #bytes = 0;
 
-  /** `size`: maximal number of bytes in the cache. */
+  /** `size`: maximum number of bytes in the cache. */
   constructor(size = CACHE_SIZE) {
     this.#size = size;
   }

@@ -38,7 +38,7 @@ export type Verdict =
       readonly host?: string;
     };
 
-/** Maximal length of a request target. */
+/** Maximum length of a request target. */
 const MAX_TARGET = 4096;
 
 /** Percent-encoded bytes that are refused: control characters, slash and backslash. */

@@ -16,7 +16,7 @@ export function cleanPath(path: string): string | null {
   return cleanedPath === '' ? '/' : cleanedPath;
 }
 
-/** Maximal number of folders searched for a 404 page, so that no request causes thousands of lookups. */
+/** Maximum number of folders searched for a 404 page, so that no request causes thousands of lookups. */
 const SEARCHED_FOLDERS = 8;
 
 /** 404 pages for a path, the nearest folder first. */

@@ -79,7 +79,7 @@ function groupPosts(
     .sort((a, b) => byCodeUnit(a.key, b.key));
 }
 
-/** Maximal number of characters in an address. File names are limited to 255 bytes, and a Han character takes three. */
+/** Maximum number of characters in an address. File names are limited to 255 bytes, and a Han character takes three. */
 const LONGEST_ADDRESS = 60;
 
 /** `version-1-4` for `Version 1.4`. */

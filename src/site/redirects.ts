@@ -175,7 +175,7 @@ function targetOf({ to, hash }: Redirect): string {
 
 /**
  * True if a redirect page is published at the old address, for hosts without rules. There is none at forms of a page's own address: hosts
- * with clean addresses answer `/a` with `a.html` even if `a/index.html` exists, and `a.html` would redirect to `/a` for ever.
+ * with clean addresses answer `/a` with `a.html` even if `a/index.html` exists, and `a.html` would redirect to `/a` forever.
  */
 export function hasRedirectPage(routes: ReadonlyMap<string, Route>, { from }: Redirect): boolean {
   return !routes.has(cleanUrl(from));

@@ -24,7 +24,7 @@ export interface PairContrast {
   readonly ground: string;
   readonly mode: Mode;
   readonly ratio: number;
-  /** Minimal ratio at which text is readable. */
+  /** Minimum ratio at which text is readable. */
   readonly needed: number;
   readonly colors: readonly [text: string, ground: string];
   /** The setting that diagnostics point to: that of the text, or of the background if docsgen generated the text's. */

@@ -13,7 +13,7 @@ export interface Seeds {
 const INK: Tone = { lightness: 0.47, chroma: 0.19, hue: 264 };
 const VERMILION: Tone = { lightness: 0.53, chroma: 0.165, hue: 33 };
 
-/** Maximal chroma of neutrals; beyond it, text looks coloured. */
+/** Maximum chroma of neutrals; beyond it, text looks coloured. */
 const NEUTRAL_CHROMA = 0.02;
 
 /** Differences between the modes: lightness of each neutral with its share of the chroma, and lightness of text. */

@@ -10,7 +10,7 @@ import type { Output } from '../terminal.js';
 import type { TakeOptions } from './options.js';
 import { isSha, type LeftOut, type Taken, type Taking, takeContent } from './take.js';
 
-/** Maximal number of skipped files that are listed. */
+/** Maximum number of skipped files that are listed. */
 const NAMED = 100;
 
 /** Takes the content of a commit into the content folder, and reports what was left out. */

@@ -21,7 +21,7 @@ export type Judgement = { readonly path: string } | { readonly reason: string };
 const OF_TOOLS =
   /^(?:package|package-lock|npm-shrinkwrap|pnpm-(?:lock|workspace)|[jt]sconfig.*|deno|jsr|composer|babel\.config|netlify|wrangler|firebase|docsgen-manifest)\.(?:json|ya?ml)$/i;
 
-/** Extensions of text files that docsgen reads as data, never as code. */
+/** File extensions of text files that docsgen reads as data, never as code. */
 const TEXT = /\.(?:md|markdown|ya?ml|json)$/;
 
 /** Image types that `isInertName` does not include. */
@@ -33,7 +33,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name
 const FORBIDDEN = /[\u0000-\u001f\u007f\u0080-\u009f\\:*?"<>|\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
-/** Maximal length of a name on common file systems, and of a path in docsgen, in bytes. */
+/** Maximum length of a name on common file systems, and of a path in docsgen, in bytes. */
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 1024;
 

@@ -29,7 +29,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Maximal number of files and bytes of a commit. */
+/** Maximum number of files and bytes of a commit. */
 const MOST_FILES = 5000;
 const MOST_BYTES = 100_000_000;
 

@@ -20,7 +20,7 @@ const DOCS_FOLDERS = ['docs', 'documentation', 'website', 'docs-site'];
 const TOOL_FILES =
   /^(?:_category_\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json)$/;
 
-/** Extensions of files beside pages: images, texts, and `_category_` files. */
+/** File extensions of files beside pages: images, texts, and `_category_` files. */
 const PAGE_FILES = new Set([
   '.md',
   '.yml',

@@ -1,6 +1,6 @@
 /** Number of texts passed to an extension at once. */
 const BATCH = 64;
-/** Maximal number of dimensions of a vector. */
+/** Maximum number of dimensions of a vector. */
 const MOST_DIMENSIONS = 1024;
 
 /** Thrown for invalid vectors; the message completes a sentence. */

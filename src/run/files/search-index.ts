@@ -15,7 +15,7 @@ export interface SearchIndex {
   readonly entries: (locale: string) => PageModel['index'];
 }
 
-/** Maximal number of links on a search page. Beyond it, only titles are listed, because browsers take seconds for longer lists. */
+/** Maximum number of links on a search page. Beyond it, only titles are listed, because browsers take seconds for longer lists. */
 const MOST_LINKS = 10_000;
 
 /** The list of one locale. */

@@ -155,7 +155,7 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     );
 }
 
-/** Maximal size in bytes of the file that Azure Static Web Apps reads: https://learn.microsoft.com/azure/static-web-apps/quotas */
+/** Maximum size in bytes of the file that Azure Static Web Apps reads: https://learn.microsoft.com/azure/static-web-apps/quotas */
 const LARGEST_AZURE = 20_480;
 
 /** The policy of all pages: hosts send the same headers with each. */

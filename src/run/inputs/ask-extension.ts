@@ -72,7 +72,7 @@ export async function askExtension<T>(
   }
 }
 
-/** Maximal number of pages or files from one extension: a longer list is taken for endless. */
+/** Maximum number of pages or files from one extension: a longer list is taken for endless. */
 const MOST_ITEMS = 250_000;
 
 /** Yields the items of an extension's hook. All of its own work together may take `limits.siteSeconds`. */

@@ -22,7 +22,7 @@ export function redirectPlaces({
   };
 }
 
-/** Maximal number of characters of an address in a message. */
+/** Maximum number of characters of an address in a message. */
 const LONGEST_SHOWN = 60;
 
 /** Adds the redirect to the message of a file that cannot be published. */

@@ -10,7 +10,7 @@ import { candidateDirs, declarationDirs } from '../../reference/package.js';
 import { ownInputs, placeAt } from '../../reference/source-file.js';
 import { bare } from '../../shared/addresses.js';
 
-/** Maximal number of files of a reference that are searched for a place, and their total size in bytes. */
+/** Maximum number of files of a reference that are searched for a place, and their total size in bytes. */
 const FILES = 2000;
 const BYTES = 30_000_000;
 

@@ -8,7 +8,7 @@ import { listedPages } from '../records/page-inputs.js';
 import { internalError } from './docs.js';
 import { LostPage, lostPage } from './lost-page.js';
 
-/** Number of lost pages after which a run renders no more: each takes the maximal time, and so many are usually caused by a template. */
+/** Number of lost pages after which a run renders no more: each takes the maximum time, and so many are usually caused by a template. */
 const MOST_LOST = 10;
 
 /** The pages that a run could not make, and those that it no longer tries. */

@@ -45,7 +45,7 @@ export interface WorkerReport {
   readonly found: Diagnostic;
 }
 
-/** Maximal number of reports of a worker: code that throws on every tick repeats itself. */
+/** Maximum number of reports of a worker: code that throws on every tick repeats itself. */
 const MOST_REPORTS = 100;
 
 const thread = threadNumber();
