@@ -17,14 +17,14 @@ await rm(new URL('../dist', import.meta.url), { recursive: true, force: true });
 const generator = await build({
   ...bundled,
   absWorkingDir,
-  entryPoints: [
-    'src/cli/main.ts',
-    'src/run/pages/page-worker.ts',
-    'src/base/guard-worker.ts',
-    'src/run/inputs/ship-bundles.ts',
-    'src/index.ts',
-    'src/extensions/mdx.ts',
-  ],
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    'page-worker': 'src/pages/page-worker.ts',
+    'guard-worker': 'src/base/guard-worker.ts',
+    'ship-bundles': 'src/open/ship-bundles.ts',
+    index: 'src/index.ts',
+    mdx: 'src/features/mdx/index.ts',
+  },
   outdir: 'dist',
   splitting: true,
   entryNames: '[name]',

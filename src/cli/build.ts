@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readManifest } from '../emit/index.js';
+import { type BuildSummary, buildSite, verifyBuild } from '../build/index.js';
+import { routeNamed, unknownRoute } from '../build/route-names.js';
 import type { SiteConfig } from '../model/config.js';
-import { type BuildSummary, buildSite, verifyBuild } from '../run/index.js';
-import { routeNamed, unknownRoute } from '../run/route-names.js';
+import { readManifest } from '../output/index.js';
 import { configFor, count, running, type SiteOptions, sayForced, withSiteOptions, withTrustOptions } from './common.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkSite, listExternalLinks } from '../run/index.js';
+import { checkSite, listExternalLinks } from '../build/index.js';
 import { configFor, running, type SiteOptions, sayForced, withSiteOptions, withTrustOptions } from './common.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';

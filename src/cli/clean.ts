@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { relativeTo } from '../base/files.js';
-import { removeOutput } from '../emit/output-folder.js';
+import { removeOutput } from '../output/output-folder.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
 /** `docsgen clean` */

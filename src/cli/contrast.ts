@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type PairContrast, siteContrast } from '../run/index.js';
+import { type PairContrast, siteContrast } from '../build/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './terminal.js';
 

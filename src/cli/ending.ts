@@ -2,7 +2,7 @@ import { type AtWork, atWork } from '../base/at-work.js';
 import { counted } from '../base/counted.js';
 import { problem } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { lateThrow } from '../run/inputs/late-throws.js';
+import { lateThrow } from '../open/late-throws.js';
 import type { Output } from './terminal.js';
 
 /** Milliseconds after which a finished command exits, even if something that it started still runs. */

@@ -25,7 +25,7 @@ export function addExplain(program: Command): void {
 
 /** The explanation of an extension's code. Throws `SiteError` if no extension has it. */
 async function ofExtension(code: string, options: SiteOptions): Promise<string> {
-  const { explainedCodes } = await import('../run/inputs/extensions.js');
+  const { explainedCodes } = await import('../open/extensions.js');
   const codes = await explainedCodes(await configFor(options));
   const entry = codes.get(code);
   if (entry === undefined) throw unknownCode(code, codes.keys());

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { inspectRoute } from '../run/index.js';
+import { inspectRoute } from '../build/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
 /** `docsgen inspect ROUTE` */

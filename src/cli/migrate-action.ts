@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { counted } from '../base/counted.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
+import { buildSite } from '../build/index.js';
 import {
   compareAddresses,
   evaluateNothing,
@@ -20,9 +21,8 @@ import {
   withoutConflicts,
   withWarnings,
   writeMigration,
-} from '../migrate/index.js';
+} from '../features/migrate/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { buildSite } from '../run/index.js';
 import { configFor } from './common.js';
 import type { MigrateOptions } from './migrate-options.js';
 import { writeValid } from './migrate-settings.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError } from '../base/diagnostics.js';
 import { locateKey } from '../config/locate.js';
-import { type Migration, withoutSettings } from '../migrate/index.js';
+import { type Migration, withoutSettings } from '../features/migrate/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { configFor } from './common.js';
 

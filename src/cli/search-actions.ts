@@ -1,5 +1,5 @@
+import { openSearchPush } from '../build/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { openSearchPush } from '../run/index.js';
 import { configFor } from './common.js';
 import type { PushOptions } from './search-options.js';
 import type { Output } from './terminal.js';

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Guard } from '../base/guard.js';
 import { holdSignals } from '../base/held-signals.js';
+import { guardFacts, guardThread } from '../build/guarded.js';
 import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
-import { recoverOutput } from '../emit/output-folder.js';
 import type { SiteConfig } from '../model/config.js';
-import { guardFacts, guardThread } from '../run/guarded.js';
-import { reportLateThrows } from '../run/inputs/late-throws.js';
+import { reportLateThrows } from '../open/late-throws.js';
+import { recoverOutput } from '../output/output-folder.js';
 import type { RunningServer } from '../serve/index.js';
 import {
   configFor,
@@ -113,7 +113,7 @@ async function serveBuilt(options: ServeOptions, output: Output): Promise<Runnin
 
 /** `whenSafe` is called when signal handlers may be installed: without a guard, they would keep a busy process alive. */
 async function serveLive(options: ServeOptions, output: Output, whenSafe: () => void): Promise<RunningServer> {
-  const { createLiveServer, createLiveSite, editorOf } = await import('../live/index.js');
+  const { createLiveServer, createLiveSite, editorOf } = await import('../serve/live/index.js');
   // Errors that an extension throws outside of a hook must not end the server.
   const names = { siteDir: () => resolve(options.site), module: () => undefined };
   reportLateThrows(names, (found) => output.diagnostics([found]));

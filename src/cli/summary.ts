@@ -1,5 +1,5 @@
 import { counted } from '../base/counted.js';
-import type { BuildSummary } from '../run/index.js';
+import type { BuildSummary } from '../build/index.js';
 import { type Output, sizeText } from './terminal.js';
 
 /** Prints the diagnostics and the result of a build or check; returns true if there was no error. `isWritten` is false for a check. */

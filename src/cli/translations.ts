@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type LocaleStatus, translationStatus } from '../run/index.js';
+import { type LocaleStatus, translationStatus } from '../build/index.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './terminal.js';
 

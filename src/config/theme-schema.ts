@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
-import { SUBSET_NAMES } from '../theme/characters.js';
-import { PRESET_NAMES } from '../theme/presets.js';
+import { SUBSET_NAMES } from '../bundle/theme/characters.js';
+import { PRESET_NAMES } from '../bundle/theme/presets.js';
 
 const color = z.string().min(1);
 

@@ -12,7 +12,7 @@ export async function readTheme(
   text: ConfigText,
 ): Promise<{ readonly theme: SiteConfig['theme']; readonly mistakes: readonly Mistake[] }> {
   if (settings === null) return { theme: null, mistakes: [] };
-  const { resolveTheme } = await import('../theme/index.js');
+  const { resolveTheme } = await import('../bundle/theme/index.js');
   const { theme, faults } = resolveTheme(settings);
   const colors = faults.map(({ path, value }) =>
     invalidValue(

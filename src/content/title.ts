@@ -1,4 +1,4 @@
-import { withEmoji } from '../dialect/emoji.js';
+import { withEmoji } from '../markdown/dialect/emoji.js';
 
 /** Longest heading whose inline marks are removed, in characters: matching pairs of marks takes quadratic time. */
 const LONGEST = 1000;

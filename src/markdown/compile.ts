@@ -1,12 +1,12 @@
 import type { Root } from 'mdast';
 import { byCodeUnit, relativeTo } from '../base/files.js';
-import type { Parser } from '../dialect/parse.js';
-import { normaliseContainers } from '../dialect/syntax/containers.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { readingMinutes } from '../shared/reading.js';
 import { withoutSlots } from '../shared/slots.js';
 import type { BlockHighlighter } from './code/block.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
+import type { Parser } from './dialect/parse.js';
+import { normaliseContainers } from './dialect/syntax/containers.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
 import { atOrigin } from './extensions/origin.js';
 import type { Owners } from './extensions/owners.js';

@@ -1,8 +1,8 @@
-import type { ParserName } from '../dialect/parse.js';
 import type { LoadedExtension } from '../extend/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { SourceKind, SourceOrigin } from '../model/source.js';
+import type { ParserName } from './dialect/parse.js';
 
 /** Settings of the whole site that affect the compilation of Markdown. */
 export interface CompilerOptions {

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
-import type { Child } from '../dialect/tree.js';
 import type { Drawing } from '../extend/index.js';
 import { slot } from '../shared/slots.js';
+import type { Child } from './dialect/tree.js';
 import { box, markup, textNode } from './html-nodes.js';
 
 /** Widths in pixels of drawings that are too wide for a phone, but fit if the theme scales them to 7/8. */

@@ -1,6 +1,6 @@
 import type { Heading, Html, Paragraph, TableCell } from 'mdast';
-import type { Child } from '../dialect/tree.js';
-import { walk } from '../dialect/tree-walk.js';
+import type { Child } from './dialect/tree.js';
+import { walk } from './dialect/tree-walk.js';
 import { fragmentOf, type Page, sourceOf } from './page-draft.js';
 
 /** A node that contains a line of text. */

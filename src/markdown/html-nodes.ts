@@ -1,6 +1,6 @@
 import type { Properties } from 'hast';
 import type { BlockContent, DefinitionContent, Node, Parent, PhrasingContent, RootContent } from 'mdast';
-import type { Child } from '../dialect/tree.js';
+import type { Child } from './dialect/tree.js';
 
 /** An HTML element among Markdown nodes; the result of most constructs. */
 export interface Box extends Parent {

@@ -1,8 +1,8 @@
 import type { Node } from 'mdast';
 import { docsPage } from '../base/docs-address.js';
 import { nearest } from '../base/nearest.js';
-import type { Child } from '../dialect/tree.js';
 import { ICON_LINES, icons } from '../shared/icons.js';
+import type { Child } from './dialect/tree.js';
 import { inlineFault } from './fault.js';
 import { markup } from './html-nodes.js';
 import type { Page } from './page-draft.js';

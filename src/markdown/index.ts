@@ -1,7 +1,7 @@
-import type { Parser } from '../dialect/parse.js';
 import { createBlockHighlighter } from './code/block.js';
 import { compilePage } from './compile.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
+import type { Parser } from './dialect/parse.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
 import { type OwnExtension, ownOwners } from './extensions/owners.js';
 
@@ -26,7 +26,7 @@ export function createCompiler(options: CompilerOptions, ownExtensions: readonly
   const parser = async (math: boolean): Promise<Parser> => {
     const promise =
       parsers.get(math) ??
-      import('../dialect/parse.js').then(({ createParser }) => createParser({ math, emoji, parser: name }));
+      import('./dialect/parse.js').then(({ createParser }) => createParser({ math, emoji, parser: name }));
     parsers.set(math, promise);
     return promise;
   };

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import { nodesWhere } from '../dialect/tree-walk.js';
+import { nodesWhere } from './dialect/tree-walk.js';
 
 /** IDs that the footnotes of a page and their references will have. */
 export function noteIds(root: Root): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import type { Text } from 'mdast';
-import { showsText } from '../dialect/directive-names.js';
-import type { Child } from '../dialect/tree.js';
+import { showsText } from './dialect/directive-names.js';
+import type { Child } from './dialect/tree.js';
 
 /** Plain text of nodes as readers see it, without slots, with the alternatives of images. */
 export function plainText(nodes: readonly Child[], ofText = ({ value }: Text): string => value): string {

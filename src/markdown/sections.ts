@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { htmlBlockNames } from 'micromark-util-html-tag-name';
-import type { Child } from '../dialect/tree.js';
 import { fillSlots } from '../shared/slots.js';
+import type { Child } from './dialect/tree.js';
 import { isFault, plainText } from './plain-text.js';
 
 /** Elements that are not part of a sentence. */

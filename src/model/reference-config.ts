@@ -1,4 +1,4 @@
-/** A reference generated from a package or from a file of the repository; see `src/reference`. */
+/** A reference generated from a package or from a file of the repository; see `src/features/references`. */
 export type ReferenceConfig =
   | {
       readonly kind: 'typescript';

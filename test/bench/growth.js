@@ -47,11 +47,11 @@ async function bundled(outdir) {
   const { bundled: options } = await import('../../bin/packages.js');
   const contents = `
     export { GROWTH_ROWS } from './test/markdown/growth-rows.js';
-    export { ownPageExtensions } from './src/extensions/own-page-extensions.js';
+    export { ownPageExtensions } from './src/pages/own-page-extensions.js';
     export { createCompiler } from './src/markdown/index.js';
     export { parseFrontmatter } from './src/content/frontmatter.js';
     export { firstHeading } from './src/content/title.js';
-    export { checkHeadings, checkProse, externalLinks, fencesOf, parsePage } from './src/prose/index.js';
+    export { checkHeadings, checkProse, externalLinks, fencesOf, parsePage } from './src/features/prose/index.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;
   await build({
     ...options,

@@ -44,10 +44,10 @@ try {
 async function bundledStage() {
   const contents = `
     export { compilePage } from './src/markdown/compile.js';
-    export { createParser } from './src/dialect/parse.js';
-    export { loadNativeParser } from './src/dialect/parse-native.js';
+    export { createParser } from './src/markdown/dialect/parse.js';
+    export { loadNativeParser } from './src/markdown/dialect/parse-native.js';
     export { createBlockHighlighter } from './src/markdown/code/block.js';
-    export { ownPageExtensions } from './src/extensions/own-page-extensions.js';
+    export { ownPageExtensions } from './src/pages/own-page-extensions.js';
     export { ownOwners } from './src/markdown/extensions/owners.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;
   const clock = `

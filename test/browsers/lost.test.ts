@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/build/index.js';
 import { loadConfig } from '../../src/config/index.js';
-import { buildSite } from '../../src/run/index.js';
 import { type Host, plainHost } from '../support/hosts.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 import { HEADING, onEveryEngine, sees } from './on-every-engine.js';

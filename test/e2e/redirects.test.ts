@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/build/index.js';
 import { loadConfig } from '../../src/config/index.js';
-import { buildSite } from '../../src/run/index.js';
 import { type CleanHost, type CleanKind, cleanHost } from '../support/clean-hosts.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';

@@ -53,7 +53,7 @@ const FILES = {
   'node_modules/shop/settings.json': JSON.stringify(SETTINGS),
   'node_modules/beacon/package.json': '{ "name": "beacon", "version": "1.0.0", "description": "Runs the lights." }',
   'node_modules/beacon/oclif.manifest.json': readFileSync(
-    join(ROOT, 'test/unit/reference/help/oclif-beacon.json'),
+    join(ROOT, 'test/unit/features/references/help/oclif-beacon.json'),
     'utf8',
   ),
 };

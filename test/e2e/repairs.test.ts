@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/index.js';
-import { editorOf } from '../../src/live/editor.js';
-import { createLiveServer } from '../../src/live/index.js';
-import { createLiveSite } from '../../src/live/running-site.js';
+import { editorOf } from '../../src/serve/live/editor.js';
+import { createLiveServer } from '../../src/serve/live/index.js';
+import { createLiveSite } from '../../src/serve/live/running-site.js';
 import { randomFrom } from '../markdown/mutate.js';
 import { ADDRESSES, BreakableSite, type View } from '../support/breakable-site.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';

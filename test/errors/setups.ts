@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnosticsOf } from '../../src/run/inputs/thrown.js';
-import { openStaging } from '../../src/emit/index.js';
+import { diagnosticsOf } from '../../src/base/errors.js';
+import { openStaging } from '../../src/output/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import { type Action, diagnose, type Files, root, type Workbench } from './site.js';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { formatLine, SiteError } from '../../src/base/diagnostics.js';
-import { buildSite, checkSite } from '../../src/run/index.js';
+import { buildSite, checkSite } from '../../src/build/index.js';
 import { type ConfigOverrides, loadConfig } from '../../src/config/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 

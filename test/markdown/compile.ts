@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatLine } from '../../src/base/diagnostics.js';
-import { ownPageExtensions } from '../../src/extensions/own-page-extensions.js';
+import { ownPageExtensions } from '../../src/pages/own-page-extensions.js';
 import type { Compiled, CompileInput, Compiler, CompilerOptions } from '../../src/markdown/index.js';
 import { createCompiler } from '../../src/markdown/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseFrontmatter } from '../../src/content/frontmatter.js';
 import { firstHeading } from '../../src/content/title.js';
-import { checkProse, parsePage } from '../../src/prose/index.js';
+import { checkProse, parsePage } from '../../src/features/prose/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { temporarySite } from '../support/temporary-site.js';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DIFFERENCES } from '../../src/dialect/native/covers.js';
-import { loadNativeParser, prepare } from '../../src/dialect/parse-native.js';
-import { createParser, type Parse } from '../../src/dialect/parse.js';
+import { DIFFERENCES } from '../../src/markdown/dialect/native/covers.js';
+import { loadNativeParser, prepare } from '../../src/markdown/dialect/parse-native.js';
+import { createParser, type Parse } from '../../src/markdown/dialect/parse.js';
 
 let remark: Parse;
 let native: (text: string) => Root | null;

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadNativeParser } from '../../src/dialect/parse-native.js';
-import { createParser, type Parse } from '../../src/dialect/parse.js';
+import { loadNativeParser } from '../../src/markdown/dialect/parse-native.js';
+import { createParser, type Parse } from '../../src/markdown/dialect/parse.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { compileText, fixtureCompiler } from './compile.js';
 import { SEED, mutate, randomOf, runsOr } from './mutate.js';

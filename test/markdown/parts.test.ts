@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inParts } from '../../src/dialect/parse-in-parts.js';
-import { createRemarkParser } from '../../src/dialect/parse-remark.js';
-import type { Parse } from '../../src/dialect/parse.js';
-import { cutIntoParts } from '../../src/dialect/parts.js';
+import { inParts } from '../../src/markdown/dialect/parse-in-parts.js';
+import { createRemarkParser } from '../../src/markdown/dialect/parse-remark.js';
+import type { Parse } from '../../src/markdown/dialect/parse.js';
+import { cutIntoParts } from '../../src/markdown/dialect/parts.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { withoutSlots } from '../../src/shared/slots.js';
 import { SEED, mutate, randomFrom, randomOf, runsOr } from './mutate.js';

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundled } from '../../bin/packages.js';
-import { createRemarkParser } from '../../src/dialect/parse-remark.js';
-import type { Parse } from '../../src/dialect/parse.js';
+import { createRemarkParser } from '../../src/markdown/dialect/parse-remark.js';
+import type { Parse } from '../../src/markdown/dialect/parse.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { SEED, mutate, randomOf, runsOr } from './mutate.js';
 import { CASES, COMMONMARK, CONTENT, GFM, SOURCES } from './pages.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function bundle(outfile: string, entry = 'src/dialect/parse-remark.ts'): Promise<void> {
+async function bundle(outfile: string, entry = 'src/markdown/dialect/parse-remark.ts'): Promise<void> {
   await build({
     ...bundled,
     absWorkingDir: ROOT,

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkClaims } from '../../src/build/checks/claims.js';
 import { loadConfig } from '../../src/config/index.js';
-import { checkClaims } from '../../src/run/checks/claims.js';
 import { claimSources, sourceFault } from '../support/claim-sources.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 

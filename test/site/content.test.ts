@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatLine } from '../../src/base/diagnostics.js';
+import { authoredTexts } from '../../src/build/checks/authored-texts.js';
+import { checkContent } from '../../src/build/checks/check-content.js';
 import type { Route } from '../../src/model/site.js';
-import { authoredTexts } from '../../src/run/checks/authored-texts.js';
-import { checkContent } from '../../src/run/checks/check-content.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { postsOnPage, resolveLink } from '../../src/site/index.js';
 import { type ExpectedRoute, type LinkedSite, linkTauriSite, placeOf } from './tauri-site.js';

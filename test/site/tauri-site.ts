@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../src/model/config.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import type { PageModel } from '../../src/model/page.js';
 import type { SidebarNode, Site } from '../../src/model/site.js';
-import { readContent } from '../../src/run/inputs/open-site.js';
+import { readContent } from '../../src/open/open-site.js';
 import { linkSite, type PageParts, pageModel } from '../../src/site/index.js';
 
 /** A line of `routes.json`: what a page's place on the site must be. */

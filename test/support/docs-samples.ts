@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FencedCode } from '../../src/dialect/fence/info.js';
-import { fencesOf, parsePage } from '../../src/prose/index.js';
+import { fencesOf, parsePage } from '../../src/features/prose/index.js';
+import type { FencedCode } from '../../src/markdown/dialect/fence/info.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 
 /** Content folder of docsgen's own pages. */

@@ -6,7 +6,7 @@ import { serve } from './serve.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Names of the presets, as `src/theme/presets.ts` has them. */
+/** Names of the presets, as `src/bundle/theme/presets.ts` has them. */
 export const PRESETS = ['manuscript', 'harbour', 'moss', 'plum', 'ledger'];
 
 const config = (preset) => `export default {

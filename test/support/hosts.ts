@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { loadConfig } from '../../src/config/index.js';
-import { createLiveServer, createLiveSite } from '../../src/live/index.js';
 import { contentType, serveStatic } from '../../src/serve/index.js';
+import { createLiveServer, createLiveSite } from '../../src/serve/live/index.js';
 import { NGINX } from './nginx.js';
 
 /** What a host says to one request. */

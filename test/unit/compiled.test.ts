@@ -5,7 +5,7 @@ import { isCompiled, noteCompiled } from '../../bin/compiled.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 
 const SOURCES = {
-  'src/run/index.ts': 'a',
+  'src/build/index.ts': 'a',
   'templates/Page.tsx': 'b',
   'bin/compile.js': 'c',
   'package.json': '{}',
@@ -36,7 +36,7 @@ it('what is no source decides on nothing', () => {
 
 it.each([
   ...Object.keys(SOURCES).filter((file) => file !== 'README.md'),
-  'src/run/new.ts',
+  'src/build/new.ts',
   'dist/index.d.ts',
   'tsconfig.json',
 ])('where %s is another, or new, or gone, it is to be compiled again', (file) => {

@@ -1,5 +1,5 @@
-import type { Child } from '../../dialect/tree.js';
 import { slot } from '../../shared/slots.js';
+import type { Child } from '../dialect/tree.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import type { Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';

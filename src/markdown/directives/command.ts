@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
-import { writeFence } from '../../dialect/fence/fence-lines.js';
-import type { Child } from '../../dialect/tree.js';
+import { writeFence } from '../dialect/fence/fence-lines.js';
+import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { textNode } from '../html-nodes.js';
 import { editTwin, type Page } from '../page-draft.js';

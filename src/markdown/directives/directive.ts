@@ -1,6 +1,6 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../base/nearest.js';
-import type { Child } from '../../dialect/tree.js';
+import type { Child } from '../dialect/tree.js';
 import { fragmentOf, indentLike, type Page, report } from '../page-draft.js';
 
 /** A directive of any form. */

@@ -1,7 +1,7 @@
 import type { List, ListItem } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
 import { slot } from '../../shared/slots.js';
 import { codePieces } from '../code/code-pieces.js';
+import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';

@@ -1,5 +1,5 @@
 import { nearest } from '../../base/nearest.js';
-import type { Child } from '../../dialect/tree.js';
+import type { Child } from '../dialect/tree.js';
 import { box, markup, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
 import { editTwin, type Page, report } from '../page-draft.js';

@@ -1,4 +1,4 @@
-import type { Child } from '../../dialect/tree.js';
+import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { box } from '../html-nodes.js';
 import type { Page } from '../page-draft.js';

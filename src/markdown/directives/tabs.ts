@@ -1,5 +1,5 @@
-import type { Child } from '../../dialect/tree.js';
 import { slugify } from '../../shared/slug.js';
+import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { type Page, report } from '../page-draft.js';

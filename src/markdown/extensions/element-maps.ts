@@ -1,7 +1,7 @@
 import type { Html } from 'mdast';
 import type { StartTag } from '../../base/html/start-tag.js';
-import type { Child } from '../../dialect/tree.js';
 import type { MappedNode, PageMoments, WrittenElement } from '../../extend/index.js';
+import type { Child } from '../dialect/tree.js';
 import { htmlBoxes } from './html-boxes.js';
 import type { MarkdownExtension } from './markdown-extension.js';
 

@@ -1,12 +1,12 @@
 import type { Code, Root } from 'mdast';
 import { docsPage } from '../../base/docs-address.js';
-import { readFenceInfo } from '../../dialect/fence/info.js';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
 import type { Drawing } from '../../extend/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { readCodeFile } from '../code/source-file.js';
+import { readFenceInfo } from '../dialect/fence/info.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere, replaceNodes } from '../dialect/tree-walk.js';
 import { drawingBox } from '../drawing-box.js';
 import { fault, faultBox } from '../fault.js';
 import { placeIn } from '../fragment.js';

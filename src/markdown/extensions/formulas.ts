@@ -1,9 +1,9 @@
 import type { Code } from 'mdast';
 import type { InlineMath, Math as MathBlock } from 'mdast-util-math';
 import { docsPage } from '../../base/docs-address.js';
-import type { Child } from '../../dialect/tree.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { withoutSlots } from '../../shared/slots.js';
+import type { Child } from '../dialect/tree.js';
 import { fault, faultBox, inlineFault, inlineFaultBox } from '../fault.js';
 import { withoutStyles } from '../formula-styles.js';
 import { placeAt } from '../fragment.js';

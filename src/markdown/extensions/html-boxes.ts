@@ -1,7 +1,7 @@
 import type { Node } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
 import type { MappedNode } from '../../extend/index.js';
 import { withoutSlots } from '../../shared/slots.js';
+import type { Child } from '../dialect/tree.js';
 import { box, textNode } from '../html-nodes.js';
 
 /** Converts HTML nodes to nodes of the Markdown tree, in place of a code block or element; `content` is the content of the element. */

@@ -1,11 +1,11 @@
 import type { Element, Root } from 'hast';
 import type { Node } from 'mdast';
 import { docsPage } from '../../base/docs-address.js';
-import { isAllowedAttribute, isAllowedElement } from '../../dialect/allowed-elements.js';
 import type { LoadedExtension } from '../../extend/index.js';
 import { isSafeUrl } from '../../shared/addresses.js';
 import { hasSlot } from '../../shared/slots.js';
 import { isOwnId } from '../../shared/theme.js';
+import { isAllowedAttribute, isAllowedElement } from '../dialect/allowed-elements.js';
 import { linkTarget } from '../link-target.js';
 import { type Page, report } from '../page-draft.js';
 import { reservedId } from '../reserved-id.js';

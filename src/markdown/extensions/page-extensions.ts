@@ -3,8 +3,6 @@ import type { Root as HastRoot } from 'hast';
 import type { Parent, Root } from 'mdast';
 import type { Handlers } from 'mdast-util-to-hast';
 import { type Pluggable, unified } from 'unified';
-import type { Parse } from '../../dialect/parse.js';
-import { normaliseContainers } from '../../dialect/syntax/containers.js';
 import {
   type Call,
   callExtension,
@@ -21,6 +19,8 @@ import {
 import type { Place } from '../../model/diagnostic.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { withoutSlots } from '../../shared/slots.js';
+import type { Parse } from '../dialect/parse.js';
+import { normaliseContainers } from '../dialect/syntax/containers.js';
 import { type Fragment, placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { type CodeTransforms, codeTransforms } from './code-transforms.js';

@@ -1,8 +1,8 @@
 import remarkParse from 'remark-parse';
 import { type Pluggable, unified } from 'unified';
-import type { Parse } from '../../dialect/parse.js';
-import { type Dialect, type ForeignSyntax, remarkParsers } from '../../dialect/parse-remark.js';
 import type { Plugins } from '../../extend/index.js';
+import type { Parse } from '../dialect/parse.js';
+import { type Dialect, type ForeignSyntax, remarkParsers } from '../dialect/parse-remark.js';
 
 /** The syntax that plugins add, found by attaching them to a parser; null if they add none. */
 export function foreignSyntax(plugins: Plugins): ForeignSyntax | null {

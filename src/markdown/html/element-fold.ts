@@ -2,17 +2,17 @@ import type { Properties } from 'hast';
 import type { Html, Text } from 'mdast';
 import { readHtml } from '../../base/html/read.js';
 import type { HtmlAttribute, StartTag } from '../../base/html/start-tag.js';
+import { isSafeUrl } from '../../shared/addresses.js';
+import { isOwnId } from '../../shared/theme.js';
 import {
   ENDED_BY,
   isAllowedAttribute,
   isAllowedElement,
   REMOVED_WITH_CONTENT,
   VOID_ELEMENTS,
-} from '../../dialect/allowed-elements.js';
-import { DEEPEST } from '../../dialect/nesting.js';
-import type { Child } from '../../dialect/tree.js';
-import { isSafeUrl } from '../../shared/addresses.js';
-import { isOwnId } from '../../shared/theme.js';
+} from '../dialect/allowed-elements.js';
+import { DEEPEST } from '../dialect/nesting.js';
+import type { Child } from '../dialect/tree.js';
 import type { ElementMaps, MappedElement } from '../extensions/element-maps.js';
 import { box } from '../html-nodes.js';
 import { withoutLinks } from '../link-target.js';

@@ -1,6 +1,6 @@
 import type { Image } from 'mdast';
 import type { StartTag } from '../../base/html/start-tag.js';
-import type { Child } from '../../dialect/tree.js';
+import type { Child } from '../dialect/tree.js';
 
 /** An image for one colour mode. */
 export interface ModeSource {

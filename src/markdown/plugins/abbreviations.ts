@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { escapeRegExp } from '../../base/escape-regexp.js';
-import type { Child } from '../../dialect/tree.js';
-import { replaceNodes } from '../../dialect/tree-walk.js';
+import type { Child } from '../dialect/tree.js';
+import { replaceNodes } from '../dialect/tree-walk.js';
 import { box, textNode } from '../html-nodes.js';
 import { editTwin, type Page, sourceOf } from '../page-draft.js';
 

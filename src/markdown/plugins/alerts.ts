@@ -1,8 +1,8 @@
 import type { Blockquote, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import { ADMONITIONS } from '../../dialect/directive-names.js';
-import type { Child } from '../../dialect/tree.js';
-import { replaceDeep } from '../../dialect/tree-walk.js';
+import { ADMONITIONS } from '../dialect/directive-names.js';
+import type { Child } from '../dialect/tree.js';
+import { replaceDeep } from '../dialect/tree-walk.js';
 import { admonitionBox } from '../directives/admonition.js';
 import { type Page, report } from '../page-draft.js';
 

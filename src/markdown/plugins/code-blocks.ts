@@ -1,12 +1,12 @@
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import { writeFence } from '../../dialect/fence/fence-lines.js';
-import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../../dialect/fence/info.js';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import { canonicalLanguage } from '../code/languages.js';
 import { readCodeFile } from '../code/source-file.js';
+import { writeFence } from '../dialect/fence/fence-lines.js';
+import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../dialect/fence/info.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere, replaceEach } from '../dialect/tree-walk.js';
 import type { CodeTransforms } from '../extensions/code-transforms.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';

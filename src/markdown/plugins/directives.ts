@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import { ADMONITIONS, type InlineDirective } from '../../dialect/directive-names.js';
-import type { Child } from '../../dialect/tree.js';
-import { replaceDeep } from '../../dialect/tree-walk.js';
+import { ADMONITIONS, type InlineDirective } from '../dialect/directive-names.js';
+import type { Child } from '../dialect/tree.js';
+import { replaceDeep } from '../dialect/tree-walk.js';
 import { admonition } from '../directives/admonition.js';
 import { card, cards } from '../directives/cards.js';
 import { command, install } from '../directives/command.js';

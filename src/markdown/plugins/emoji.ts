@@ -1,5 +1,5 @@
 import type { Parent, Root, Text } from 'mdast';
-import type { Child, EmojiName } from '../../dialect/tree.js';
+import type { Child, EmojiName } from '../dialect/tree.js';
 import { fragmentOf, type Page } from '../page-draft.js';
 import { writtenText } from '../plain-text.js';
 

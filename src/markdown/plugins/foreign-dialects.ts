@@ -1,6 +1,6 @@
 import type { Code, Root, Text } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere, walk } from '../../dialect/tree-walk.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere, walk } from '../dialect/tree-walk.js';
 import { DIALECT_SIGNS, FIRST_DIALECT_SIGNS, FOREIGN_FENCE, ROLE, TRAILING_ATTRIBUTES } from '../foreign-dialects.js';
 import { reportForeign, reportSigns } from '../foreign-report.js';
 import { blanksFor, type Holder, isHolder, proseText } from '../holder-text.js';

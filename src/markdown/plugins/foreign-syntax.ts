@@ -1,5 +1,5 @@
 import type { Html, Root } from 'mdast';
-import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
+import { nodesWhere, replaceNodes } from '../dialect/tree-walk.js';
 import { reportSigns } from '../foreign-report.js';
 import { COMMENT_SIGNS, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
 import { blanksFor, type Holder, isHolder, isHtml, withoutSpared, writtenText } from '../holder-text.js';

@@ -1,12 +1,12 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
-import { headingId } from '../../dialect/heading-id.js';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere } from '../../dialect/tree-walk.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
 import { contentId, isOwnId } from '../../shared/theme.js';
 import { codePieces } from '../code/code-pieces.js';
+import { headingId } from '../dialect/heading-id.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere } from '../dialect/tree-walk.js';
 import { box } from '../html-nodes.js';
 import { noteIds } from '../note-ids.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import type { Parse } from '../../dialect/parse.js';
-import { nodesWhere } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
+import type { Parse } from '../dialect/parse.js';
+import { nodesWhere } from '../dialect/tree-walk.js';
 import { placeFences, showFences } from '../extensions/fences.js';
 import type { Owners } from '../extensions/owners.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';

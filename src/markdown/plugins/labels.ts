@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference, LinkReference, Root } from 'mdast';
-import { nodesWhere } from '../../dialect/tree-walk.js';
 import { slugify } from '../../shared/slug.js';
+import { nodesWhere } from '../dialect/tree-walk.js';
 import type { Fragment } from '../fragment.js';
 import { type Page, report } from '../page-draft.js';
 

@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Root } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere, replaceNodes } from '../dialect/tree-walk.js';
 
 /**
  * Converts reference links and images to direct ones, so that later steps handle one form only; definitions stay for footnotes and print

@@ -1,8 +1,8 @@
 import type { Properties } from 'hast';
 import type { Link, Root } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
-import { replaceNodes } from '../../dialect/tree-walk.js';
 import { CJK_SIGNS, HAN, WIDTH_FORMS } from '../../shared/characters.js';
+import type { Child } from '../dialect/tree.js';
+import { replaceNodes } from '../dialect/tree-walk.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { linkProperties, linkTarget } from '../link-target.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';

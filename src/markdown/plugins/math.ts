@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere, replaceEach } from '../dialect/tree-walk.js';
 import { type FormulaNode, showFormula } from '../extensions/formulas.js';
 import type { Owner } from '../extensions/owners.js';
 import type { Page } from '../page-draft.js';

@@ -1,5 +1,5 @@
 import type { Html, Parent, Root } from 'mdast';
-import { replaceNodes } from '../../dialect/tree-walk.js';
+import { replaceNodes } from '../dialect/tree-walk.js';
 import type { ElementMaps } from '../extensions/element-maps.js';
 import { Fold } from '../html/element-fold.js';
 import { resolveAddresses } from '../html/trusted-addresses.js';

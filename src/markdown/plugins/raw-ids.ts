@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { readHtml } from '../../base/html/read.js';
-import type { Child } from '../../dialect/tree.js';
-import { walk } from '../../dialect/tree-walk.js';
+import type { Child } from '../dialect/tree.js';
+import { walk } from '../dialect/tree-walk.js';
 import { placeAt } from '../fragment.js';
 import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 

@@ -1,6 +1,6 @@
 import type { Code, Heading, Paragraph, Root, Table } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere } from '../../dialect/tree-walk.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere } from '../dialect/tree-walk.js';
 import { placeAt } from '../fragment.js';
 import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 import { lateFrontmatter } from './late-frontmatter.js';

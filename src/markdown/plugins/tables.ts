@@ -1,8 +1,8 @@
 import type { Parent, Root, Table } from 'mdast';
-import type { Child } from '../../dialect/tree.js';
-import { replaceNodes, walk } from '../../dialect/tree-walk.js';
 import { slot } from '../../shared/slots.js';
 import { textEms } from '../../shared/text-width.js';
+import type { Child } from '../dialect/tree.js';
+import { replaceNodes, walk } from '../dialect/tree-walk.js';
 import { fault } from '../fault.js';
 import { box } from '../html-nodes.js';
 import type { Fault, Page } from '../page-draft.js';

@@ -1,6 +1,6 @@
 import type { ListItem, Root } from 'mdast';
-import { walk } from '../../dialect/tree-walk.js';
 import { slot } from '../../shared/slots.js';
+import { walk } from '../dialect/tree-walk.js';
 import { box, textNode } from '../html-nodes.js';
 
 /** Names the checkboxes of task lists for screen readers. */

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { nodesWhere } from '../../dialect/tree-walk.js';
+import { nodesWhere } from '../dialect/tree-walk.js';
 import { placeAt } from '../fragment.js';
 import { type Holder, isHolder, proseText } from '../holder-text.js';
 import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-draft.js';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mayHoldMetadata, withoutMetadata } from '../../../src/base/picture-metadata/index.js';
+import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
-import { buildSite } from '../../../src/run/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let site: TemporarySite | null = null;

@@ -8,8 +8,8 @@ import {
   placeServerBundle,
   writeServerBundle,
 } from '../../../src/bundle/index.js';
-import { loadTheme } from '../../../src/render/index.js';
-import type { BundledNames } from '../../../src/render/theme.js';
+import type { BundledNames } from '../../../src/open/theme.js';
+import { loadTheme } from '../../../src/pages/render/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 function siteWith(page: string): TemporarySite {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { BuildSummary } from '../../../src/build/index.js';
 import { printSummary } from '../../../src/cli/summary.js';
 import type { Output } from '../../../src/cli/terminal.js';
-import type { BuildSummary } from '../../../src/run/index.js';
 
 const PAGES = [30, 1200, 5, 400, 90, 7].map((milliseconds, i) => ({ url: `/${i}`, reason: 'why', milliseconds }));
 const SUMMARY: BuildSummary = {

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
-import { createLiveSite } from '../../../src/live/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import { createLiveSite } from '../../../src/serve/live/index.js';
 import { commitAll, docsgen, git, writeFiles } from '../../support/repositories.js';
 
 let dir: string;

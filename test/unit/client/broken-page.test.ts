@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
-import { editorOf } from '../../../src/live/editor.js';
-import { createLiveServer } from '../../../src/live/index.js';
-import type { RunningLiveSite } from '../../../src/live/live-site.js';
-import { createLiveSite } from '../../../src/live/running-site.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { RunningServer } from '../../../src/serve/index.js';
+import { editorOf } from '../../../src/serve/live/editor.js';
+import { createLiveServer } from '../../../src/serve/live/index.js';
+import type { RunningLiveSite } from '../../../src/serve/live/live-site.js';
+import { createLiveSite } from '../../../src/serve/live/running-site.js';
 import { closeContexts, sharedBrowser } from '../../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 

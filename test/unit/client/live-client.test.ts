@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../../src/base/diagnostics.js';
-import { createLiveServer, type LiveEvent, liveScriptAddress } from '../../../src/live/index.js';
 import type { RunningServer } from '../../../src/serve/index.js';
+import { createLiveServer, type LiveEvent, liveScriptAddress } from '../../../src/serve/live/index.js';
 import { closeContexts, sharedBrowser } from '../../support/shared-browser.js';
 
 const CLIENT = join(import.meta.dirname, '../../../src/client/live.ts');

@@ -22,8 +22,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'preview take --ref "$SHA"': 'needs a pull request',
   'build --untrusted --base-ref HEAD': 'needs a pull request',
   'search push': 'needs a server of Meilisearch',
-  'migrate . --to ../docs-new': 'needs the site of another generator; test/unit/migrate has some',
-  'migrate . --to ../docs-new --run-preprocessors': 'needs a book of mdBook; test/unit/migrate has one',
+  'migrate . --to ../docs-new': 'needs the site of another generator; test/unit/features/migrate has some',
+  'migrate . --to ../docs-new --run-preprocessors': 'needs a book of mdBook; test/unit/features/migrate has one',
 };
 /** A page that commands name. */
 const INSTALL = '---\ntitle: Install\ndescription: How to install it.\n---\n\nText.\n';

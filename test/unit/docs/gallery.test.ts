@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { OWN_TOKENS } from '../../../src/bundle/theme/own-tokens.js';
+import { PRESET_NAMES, type Preset } from '../../../src/bundle/theme/presets.js';
+import { resolveTheme } from '../../../src/bundle/theme/resolve.js';
+import { themeSheet } from '../../../src/bundle/theme/sheet.js';
 import { codeThemeCss } from '../../../src/markdown/index.js';
-import { OWN_TOKENS } from '../../../src/theme/own-tokens.js';
-import { PRESET_NAMES, type Preset } from '../../../src/theme/presets.js';
-import { resolveTheme } from '../../../src/theme/resolve.js';
-import { themeSheet } from '../../../src/theme/sheet.js';
 import { PRESETS } from '../../support/gallery-site.js';
 import { ROOT } from '../../support/servers.js';
 

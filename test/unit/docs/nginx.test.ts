@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
-import { buildSite } from '../../../src/run/index.js';
 import { NGINX } from '../../support/nginx.js';
 import { temporarySite } from '../../support/temporary-site.js';
 

@@ -5,14 +5,14 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
 import { byCodeUnit } from '../../../src/base/files.js';
+import { checkSite } from '../../../src/build/index.js';
 import { createProgram } from '../../../src/cli/main.js';
 import { hostFiles, siteFiles } from '../../../src/cli/starter/files.js';
 import { HOST_NAMES, hostOf } from '../../../src/cli/starter/hosts.js';
 import { packageManager } from '../../../src/cli/starter/package-manager.js';
 import type { Start } from '../../../src/cli/starter/start.js';
 import { loadConfig } from '../../../src/config/index.js';
-import type { FencedCode } from '../../../src/dialect/fence/info.js';
-import { checkSite } from '../../../src/run/index.js';
+import type { FencedCode } from '../../../src/markdown/dialect/fence/info.js';
 import { DOCS, type Files, fences, sitesOf } from '../../support/docs-samples.js';
 import { temporarySite } from '../../support/temporary-site.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BuildSummary } from '../../../src/run/index.js';
+import type { BuildSummary } from '../../../src/build/index.js';
 import { configOf, type ExtendedSite, extendedSite, extensionOf } from './site.js';
 
 /** Replaces a word on pages that hold it; `word` is code. */

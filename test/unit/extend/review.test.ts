@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { checkSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
-import { checkSite } from '../../../src/run/index.js';
 import { ROOT, run } from '../../support/servers.js';
 import { configOf, type ExtendedSite, extendedSite } from './site.js';
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSearchPush, type SearchPush } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { SearchRecord } from '../../../src/model/search-record.js';
-import { openSearchPush, type SearchPush } from '../../../src/run/index.js';
 import { harbourExtension, harbourProvider, startHarbour } from '../../support/search-provider.js';
 import { type ExtendedSite, extendedSite } from './site.js';
 

@@ -1,9 +1,9 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
 import { bundleExtension, type LoadedExtension, loadExtension } from '../../../src/extend/index.js';
-import { type BuildSummary, buildSite } from '../../../src/run/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 /** A site with extensions, whose packages are those of the project. */

@@ -1,11 +1,11 @@
 import type { BundledLanguage } from 'shiki';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contrast, parseColor } from '../../../src/base/color.js';
+import { OWN_TOKENS } from '../../../src/bundle/theme/own-tokens.js';
 import { createHighlighter } from '../../../src/markdown/code/highlighter.js';
 import { createPalette } from '../../../src/markdown/code/palette.js';
 import { loadThemes } from '../../../src/markdown/code/themes.js';
 import { codeThemeCss } from '../../../src/markdown/index.js';
-import { OWN_TOKENS } from '../../../src/theme/own-tokens.js';
 
 const DEFAULTS = { light: 'github-light', dark: 'github-dark' };
 

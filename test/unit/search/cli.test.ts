@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
-import { startStandIn } from './meilisearch.js';
+import { startStandIn } from '../features/meilisearch/meilisearch.js';
 
 let site: TemporarySite;
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildSite, openSearchPush } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
 import type { SearchRecord } from '../../../src/model/search-record.js';
-import { buildSite, openSearchPush } from '../../../src/run/index.js';
 import { openIndexFolder } from '../../../src/search/index.js';
 import type { Chunk, SearchManifest } from '../../../src/shared/search/format.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';

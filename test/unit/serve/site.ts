@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createLiveServer, type LiveEvent, type LiveSite } from '../../../src/live/index.js';
 import { contentType, type RunningServer, readInside, serveStatic } from '../../../src/serve/index.js';
+import { createLiveServer, type LiveEvent, type LiveSite } from '../../../src/serve/live/index.js';
 
 /** In every file that must never be served. */
 export const SECRET = 'TOP-SECRET-4711';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
-import { buildSite } from '../../../src/run/index.js';
 import { nginxHost } from '../../support/hosts.js';
 import { temporarySite } from '../../support/temporary-site.js';
 

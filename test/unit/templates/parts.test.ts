@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { load } from '../../support/load.js';
 import { ownTheme } from '../../support/own-theme.js';
-import { samplePage } from '../emit/page.js';
+import { samplePage } from '../output/page.js';
 
 describe('slots', () => {
   it('show all that stands in them, in order, and nothing else', async () => {

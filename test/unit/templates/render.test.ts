@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadTag, Layout, NavEntry, PageModel, RenderedPage } from '../../../src/model/page.js';
-import type { ComponentCall } from '../../../src/render/theme.js';
+import type { ComponentCall } from '../../../src/open/theme.js';
 import { ownTheme } from '../../support/own-theme.js';
-import { samplePage } from '../emit/page.js';
+import { samplePage } from '../output/page.js';
 
 const theme = await ownTheme();
 const { renderPage, words, headTags } = theme;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
-import { buildSite } from '../../../src/run/index.js';
 import { type Strings, stringsOf } from '../../../templates/strings/index.js';
 import { ROOT } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';

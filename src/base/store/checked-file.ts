@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { AppendFile } from '../append-file.js';
+import { renamePatiently, temporaryFor, writeAtomic } from '../files.js';
+import { sha256 } from '../hash.js';
+
+/** Length of the checksum at the end of a file, including the line feed before it. */
+const MARK = 65;
+const LINE_FEED = 10;
+
+/** Reads a file of `writeChecked`; null if it is missing, damaged or from another writer. */
+export function readCheckedBytes(file: string): Buffer | null {
+  try {
+    return checkedContent(readFileSync(file));
+  } catch {
+    return null;
+  }
+}
+
+/** Content before the checksum, or null if the checksum does not match. */
+function checkedContent(bytes: Buffer): Buffer | null {
+  const content = bytes.subarray(0, -MARK);
+  return bytes.at(-MARK) === LINE_FEED && sha256(content) === bytes.toString('latin1', bytes.length - MARK + 1)
+    ? content
+    : null;
+}
+
+/** Writes a text followed by its checksum, so that readers can detect truncation and damage. */
+export function writeChecked(file: string, content: string): void {
+  const bytes = Buffer.from(content);
+  writeAtomic(file, Buffer.concat([bytes, markOf(sha256(bytes))]));
+}
+
+function markOf(hash: string): Buffer {
+  return Buffer.from(`\n${hash}`);
+}
+
+/** Writes a checked file piece by piece, so that it is never in memory as a whole. Until `finish` it is a hidden file beside its target. */
+export class CheckedWriter {
+  readonly #file: string;
+  readonly #hiddenFile: string;
+  readonly #hash = createHash('sha256');
+  readonly #pieces: AppendFile;
+  #isOpen = true;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#hiddenFile = temporaryFor(file);
+    this.#pieces = new AppendFile(this.#hiddenFile);
+  }
+
+  /** Bytes written so far. */
+  get length(): number {
+    return this.#pieces.length;
+  }
+
+  append(piece: string | Uint8Array): void {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    this.#hash.update(bytes);
+    this.#pieces.append(bytes);
+  }
+
+  /** Reads the written bytes from `start` up to `end`. */
+  read(start: number, end: number): Buffer {
+    return this.#pieces.read(start, end);
+  }
+
+  /** Adds the checksum and replaces the target. */
+  finish(): void {
+    this.#pieces.append(markOf(this.#hash.digest('hex')));
+    this.#pieces.flush();
+    this.#isOpen = false;
+    this.#pieces.close();
+    renamePatiently(this.#hiddenFile, this.#file);
+  }
+
+  /** Discards the new file and keeps the old one; does nothing after `finish`. */
+  abort(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#pieces.close();
+    rmSync(this.#hiddenFile, { force: true });
+  }
+}

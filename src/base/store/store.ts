@@ -1,0 +1,224 @@
+/**
+ * The one store of results that are cached between builds.
+ *
+ * 1. A result is identified by its task and key. Where only the last result matters, it is identified by a slot, and the key is compared on
+ * reading.
+ * 2. Its file contains the hash of the key, the input files with their hashes, and the value, one line each, followed by a checksum.
+ * 3. A result that is missing, damaged or made from other inputs is made again.
+ * 4. `prune` ends a build: it keeps what the build used, and a bounded number of the newest other results.
+ *
+ * Concurrent builds are safe: files are written under another name and renamed, so that readers see a whole file or none.
+ */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { writeAtomic } from '../files.js';
+import { sha256, sha256OfFile, stableJson } from '../hash.js';
+import { parsePortable, portableJson } from '../portable-json.js';
+import { CheckedWriter, readCheckedBytes, writeChecked } from './checked-file.js';
+import { prune } from './prune.js';
+import { stampOf } from './stamps.js';
+import { isTask, rulesOf, type Task } from './tasks.js';
+
+/** Location of the cache, and the generator that fills it. */
+export interface StoreOptions {
+  /** Absolute folder of the cache. */
+  readonly dir: string;
+  /** Absolute folder that stored paths are relative to, so that the cache can move with it. */
+  readonly root: string;
+  /** Hash of the generator's code. */
+  readonly generator: string;
+}
+
+/** Identifies a result. */
+export interface Result {
+  readonly task: Task;
+  /** JSON value with everything that affects the result, except the generator and the input files. */
+  readonly key: unknown;
+  /** Set if only the last result matters. Example: `browser`, whose files change with every edit of a template. */
+  readonly slot?: string;
+}
+
+/** An input file of a result. */
+export interface Input {
+  readonly absolutePath: string;
+  /** sha256, hex. */
+  readonly hash: string;
+}
+
+/** A value to store, with its input files. */
+export interface Kept {
+  readonly value: unknown;
+  readonly inputs?: readonly Input[];
+}
+
+/** Identifies bytes that are stored as a file of their own. */
+export interface FileName {
+  /** sha256 of the bytes, hex. */
+  readonly sha256: string;
+  /** Example: `webp`. */
+  readonly extension: string;
+}
+
+/** A result that was read or written, for pruning. */
+export interface Use {
+  readonly task: Task;
+  /** Name of the result's file. */
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
+/** For tasks with one result per page: the keys of all pages of the site. */
+export type Wanted = Partial<Readonly<Record<Task, () => Iterable<unknown>>>>;
+
+/** Results of earlier builds. */
+export interface Store {
+  /** Absolute folder that stored paths are relative to. */
+  readonly root: string;
+  /** Reads a value; null if it is unknown or an input file has changed. */
+  read<T>(result: Result): T | null;
+  /** Like `read`, for values written through `writer`. */
+  readBytes(result: Result): Buffer | null;
+  write(result: Result, content: Kept): void;
+  /** Writes a large value piece by piece; it becomes readable when the writer finishes. */
+  writer(result: Result): CheckedWriter;
+  /** Absolute path of stored bytes, ready to publish; null if missing or damaged. */
+  readFile(task: Task, name: FileName): string | null;
+  /** Stores bytes and returns their absolute path. */
+  writeFile(task: Task, bytes: Uint8Array, name: FileName): string;
+  /** Results used since the last call. Workers send these to the main thread, whose store prunes for all. */
+  takeUses(): readonly Use[];
+  /** Records what a worker's store has used. */
+  noteUses(uses: readonly Use[]): void;
+  /** Ends a build: removes results that it did not use, except the newest, and folders of unknown tasks. */
+  prune(wantedKeys: Wanted): void;
+}
+
+const LINE_FEED = 10;
+/** Unused results to keep per used one: those of pages in other branches and settings. */
+const SPARE_PER_USED = 3;
+/** Listing the results of all pages is slow, so they are pruned only after writing one whose name starts with this, one in 256. */
+const DUE = '00';
+
+/** Opens the store of a site without reading or writing anything. */
+export function openStore({ dir, root, generator }: StoreOptions): Store {
+  const usedNames = new Map<Task, Set<string>>();
+  const grownTasks = new Set<Task>();
+
+  /** Hash of a result's key, and the name and path of its file. */
+  const locate = ({ task, key, slot }: Result): { hash: string; name: string; path: string } => {
+    const { dependsOnGenerator, perPage = false } = rulesOf(task);
+    const hash = sha256(stableJson([dependsOnGenerator ? generator : '', key]));
+    const name = slot === undefined ? hash : sha256(slot);
+    return { hash, name, path: join(dir, task, perPage ? name.slice(0, 2) : '', name) };
+  };
+  let uses: Use[] = [];
+  const note = (use: Use): void => {
+    uses.push(use);
+    if (use.isNew) grownTasks.add(use.task);
+    if (rulesOf(use.task).perPage === true) return;
+    const names = usedNames.get(use.task) ?? new Set();
+    usedNames.set(use.task, names.add(use.name));
+  };
+  /** Not for pages: their names would fill memory, and `prune` receives the wanted ones. */
+  const noteUse = (task: Task, name: string): void => {
+    if (rulesOf(task).perPage !== true) note({ task, name, isNew: false });
+  };
+  const noteGrowth = (task: Task, name: string): void => {
+    if (rulesOf(task).perPage !== true || name.startsWith(DUE)) note({ task, name, isNew: true });
+  };
+  /** The two lines before a value. */
+  const headOf = (hash: string, inputs: readonly Input[]): string => `${hash}\n${portableJson(inputs, root)}\n`;
+
+  const readBytes = (result: Result): Buffer | null => {
+    const { hash, name, path } = locate(result);
+    const bytes = readCheckedBytes(path);
+    if (bytes === null) return null;
+    const keyEnd = bytes.indexOf(LINE_FEED);
+    if (bytes.toString('latin1', 0, keyEnd) !== hash) return null;
+    const inputsEnd = bytes.indexOf(LINE_FEED, keyEnd + 1);
+    const inputs = parsePortable<readonly Input[]>(bytes.toString('utf8', keyEnd + 1, inputsEnd), root);
+    if (inputs.some((input) => sha256OfFile(input.absolutePath) !== input.hash)) return null;
+    noteUse(result.task, name);
+    return bytes.subarray(inputsEnd + 1);
+  };
+
+  return {
+    root,
+    readBytes,
+    read<T>(result: Result) {
+      const bytes = readBytes(result);
+      return bytes === null ? null : parsePortable<T>(bytes.toString(), root);
+    },
+    write(result, { value, inputs = [] }) {
+      const { hash, name, path } = locate(result);
+      writeChecked(path, headOf(hash, inputs) + portableJson(value, root));
+      noteGrowth(result.task, name);
+    },
+    writer(result) {
+      const { hash, name, path } = locate(result);
+      const writer = new CheckedWriter(path);
+      writer.append(headOf(hash, []));
+      noteGrowth(result.task, name);
+      return writer;
+    },
+    readFile(task, { sha256: hash, extension }) {
+      const name = `${hash}.${extension}`;
+      const path = join(dir, task, name);
+      if (sha256OfFile(path) !== hash) return null;
+      noteUse(task, name);
+      return path;
+    },
+    writeFile(task, bytes, { sha256: hash, extension }) {
+      const name = `${hash}.${extension}`;
+      const path = join(dir, task, name);
+      writeAtomic(path, bytes);
+      noteGrowth(task, name);
+      return path;
+    },
+    takeUses() {
+      const takenUses = uses;
+      uses = [];
+      return takenUses;
+    },
+    noteUses: (others) => others.forEach(note),
+    prune(wantedKeys) {
+      for (const task of grownTasks) {
+        const names = new Set(usedNames.get(task));
+        for (const key of wantedKeys[task]?.() ?? []) names.add(locate({ task, key }).name);
+        const spare = Math.max(rulesOf(task).spare, names.size * SPARE_PER_USED);
+        prune(join(dir, task), { isWanted: (file) => names.has(basename(file)), spare });
+      }
+      grownTasks.clear();
+      // Folders of tasks that no longer exist.
+      for (const name of existsSync(dir) ? readdirSync(dir) : [])
+        if (!isTask(name)) rmSync(join(dir, name), { recursive: true, force: true });
+    },
+  };
+}
+
+/** A value, and the absolute paths of its input files. */
+export interface Made<T> {
+  readonly value: T;
+  readonly inputs: readonly string[];
+  /** Absolute folders in which an added or removed name would change the value. */
+  readonly folders?: readonly string[];
+}
+
+/**
+ * The stored value, or the one that `make` returns, which is stored if there is a store. It is not stored if an input file or folder
+ * changed during `make`, because nobody knows then which state was read.
+ */
+export async function obtain<T>(store: Store | null, result: Result, make: () => Promise<Made<T>>): Promise<T> {
+  const storedValue = store?.read<T>(result) ?? null;
+  if (storedValue !== null) return storedValue;
+  const start = Date.now();
+  const { value, inputs, folders = [] } = await make();
+  if (store !== null && [...inputs, ...folders].every((path) => stampOf(path, start) !== null))
+    store.write(result, { value, inputs: withHashes(inputs) });
+  return value;
+}
+
+/** Input files with their hashes. */
+export function withHashes(paths: readonly string[]): readonly Input[] {
+  return paths.map((absolutePath) => ({ absolutePath, hash: sha256OfFile(absolutePath) }));
+}

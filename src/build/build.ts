@@ -1,0 +1,264 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { type Collector, createCollector } from '../base/collector.js';
+import { sha256, stableJson } from '../base/hash.js';
+import { memoryBudget } from '../base/memory.js';
+import type { Wanted } from '../base/store/store.js';
+import type { BrowserBundle } from '../bundle/index.js';
+import type { Progress } from '../model/progress.js';
+import type { Circumstances } from '../open/circumstances.js';
+import { withExtensions } from '../open/extended-config.js';
+import { openExtensions, type SiteExtensions } from '../open/extensions.js';
+import { reportingLateThrows } from '../open/late-throws.js';
+import { namingExtensions } from '../open/origins.js';
+import { placingReferences } from '../open/reference-places.js';
+import type { Committed, Staging } from '../output/index.js';
+import { type OfflineWorkers, openOffline } from '../output/offline/index.js';
+import { createContentAssets } from '../pages/content-assets.js';
+import type { PageContext } from '../pages/context.js';
+import { compilerOptions, keysOfDocs, openDocs, scopesOf } from '../pages/docs.js';
+import { createLinkChecks, type LinkChecks } from '../pages/link-checks.js';
+import { nameOwners, reportNameConflicts } from '../pages/name-owners.js';
+import type { HostTools } from '../pages/page-host.js';
+import { boundHeaps, createPagePool, MANY_PAGES, type PagePool, workersFor } from '../pages/page-pool.js';
+import type { PictureVariants } from '../pages/picture-variants.js';
+import { openPictures } from '../pages/pictures.js';
+import { changedPages, openRecords } from '../pages/records/build-state.js';
+import { linkKey } from '../pages/records/link-key.js';
+import { isStamp } from '../pages/records/page-inputs.js';
+import { sharedSettings } from '../pages/records/settings.js';
+import { openPageVectors, type PageVectors } from '../pages/search/page-vectors.js';
+import { writePages } from '../pages/write-pages.js';
+import { type BuildSummary, summary } from './build-summary.js';
+import { checkNamedSections } from './checks/named-sections.js';
+import { finishSite } from './files/finish-site.js';
+import { openSearchFiles, type SearchFiles } from './files/search-files.js';
+import type { SiteFiles } from './files/site-files-input.js';
+import { readSite, type SiteSources } from './site-sources.js';
+import { createStageClock, type StageClock } from './stage-clock.js';
+
+/** Options of a build. */
+export interface BuildOptions {
+  readonly progress: Progress;
+  /** Number of worker threads besides the main one. Null for one per further core if that pays. With 0, page limits do not apply. */
+  readonly workers: number | null;
+  /**
+   * Approximate memory limit in bytes, which bounds the number of workers and of images processed at once. Null to use what the machine can
+   * spare.
+   */
+  readonly memory: number | null;
+  /** True to print events as JSON; otherwise as text. */
+  readonly json?: boolean;
+  /** Use and fill `.docsgen/cache`, and reuse pages of the last build that cannot have changed. */
+  readonly cache: boolean;
+}
+
+/** Options of a check. */
+export interface CheckOptions extends BuildOptions {
+  /** Also check the code of samples. */
+  readonly samples: boolean;
+}
+
+/** The result of a run. */
+export interface Run {
+  readonly summary: BuildSummary;
+  /** Absolute paths of the files that pages refer to. */
+  readonly readFiles: Iterable<string>;
+  /** Results to keep in the store. */
+  readonly wanted: Wanted;
+}
+
+/**
+ * Runs the stages in order; without staging, everything is checked and nothing is written.
+ * 1. Read the linked site, the bundles and the dates of commits (`readSite`).
+ * 2. Look up the records of the last build (`openRecords`).
+ * 3. Render the pages that may have changed (`openPages`, `writePages`).
+ * 4. Write the other files (`finishSite`), and publish everything at once (`publish`).
+ * `openedExtensions` are not set up again.
+ */
+export async function run(
+  circumstances: Circumstances,
+  options: Omit<BuildOptions, 'cache'>,
+  staging: Staging | null,
+  openedExtensions: SiteExtensions | null = null,
+): Promise<Run> {
+  const start = performance.now();
+  const clock = createStageClock(options.progress);
+  const { diagnostics: severities } = circumstances.config;
+  const collector = createCollector(severities, (diagnostic) => options.progress({ kind: 'finding', diagnostic }));
+  return reportingLateThrows(circumstances.config, collector.report, async () => {
+    clock.begin('read');
+    const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
+    const config = withExtensions(circumstances.config, extensions);
+    const pool = createPagePool({
+      workers: Math.min(1, options.workers ?? 1),
+      limits: config.limits,
+      report: collector.report,
+    });
+    // After an edit, few pages are rendered and they would wait for a worker to start. So a worker loads its code while this thread reads
+    // the site. In a first build, the cores have better work.
+    if (existsSync(config.outDir)) pool.start();
+    try {
+      return await make({ ...circumstances, config, extensions, options, staging, collector, start, clock, pool });
+    } finally {
+      await pool.rest();
+    }
+  });
+}
+
+async function make(parts: Running): Promise<Run> {
+  const { extensions, options, staging, collector, start, clock, pool, store } = parts;
+  const sources = await readSite(parts);
+  staging?.nameOwners(nameOwners(sources.site));
+  clock.begin('pages');
+  const records = openRecords(parts, staging !== null);
+  const { context, tools, pictures, checks } = openPages(parts, sources);
+  const { site, readForPages } = sources;
+  const changedCount = changedPages(site, records.before);
+  const cores = availableParallelism();
+  const workload = { pages: site.routes.size, changed: changedCount, cores, memory: options.memory ?? memoryBudget() };
+  boundHeaps(changedCount);
+  pool.widen(workersFor(workload, options.workers));
+  pool.open({
+    tools,
+    theme: sources.bundle.module,
+    generator: store === null ? null : parts.generator,
+  });
+  const vectors = staging === null ? null : openPageVectors({ ...parts, ...context, ofSite: extensions.ofSite });
+  const output = staging === null ? null : openOutput({ ...parts, staging, context, vectors }, sources.browser);
+  // With very many pages, the index and the workers would take too much memory at the same time.
+  if (records.before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
+    output?.search.begin();
+    output?.offline.begin();
+  }
+  try {
+    const { links, shared } = tools;
+    const pages = await writePages({
+      ...context,
+      ...records,
+      pool,
+      store,
+      pictures,
+      ofSite: extensions.ofSite,
+      memory: workload.memory,
+      checks,
+      staging,
+      shared,
+      links,
+      progress: options.progress,
+      isDoomed: collector.hasErrors,
+      search: output?.search ?? null,
+      vectors: parts.config.search.related ? vectors : null,
+    });
+    await pool.rest();
+    if (staging === null || !pages.isWhole) await reportNameConflicts(site, collector.report);
+
+    clock.begin('write');
+    const siteState =
+      output === null || !pages.isWhole
+        ? null
+        : await finishSite({ ...output, context, browser: sources.browser, pages: pages.facts }, records.before);
+    const committed = await publish(parts);
+    if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
+    const resultKeys = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
+    const readForFiles = (siteState?.siteInputs ?? []).map(({ absolutePath }) => absolutePath);
+    const files = [...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
+    const readFiles = new Set([...pages.readFiles, ...files].filter((path) => !isStamp(path)));
+    return { summary: summary({ collector, pages, committed, start, clock }), readFiles, wanted: resultKeys };
+  } finally {
+    records.state?.abort();
+  }
+}
+
+/** A run with its options, output and report. */
+interface Running extends Circumstances {
+  readonly extensions: SiteExtensions;
+  readonly options: Omit<BuildOptions, 'cache'>;
+  readonly staging: Staging | null;
+  readonly collector: Collector;
+  /** Start of the run, in milliseconds of `performance.now()`. */
+  readonly start: number;
+  readonly clock: StageClock;
+  readonly pool: PagePool;
+}
+
+type SiteContext = Omit<PageContext, 'searchIndex'>;
+
+/** Everything that pages and the files derived from them need. */
+interface Pages {
+  readonly context: SiteContext;
+  readonly pictures: PictureVariants | null;
+  readonly checks: LinkChecks;
+  readonly tools: HostTools & { readonly links: string };
+}
+
+function openPages(parts: Running, { site, theme, bundle, browser, dates, readForPages }: SiteSources): Pages {
+  const { config, store, staging, collector, generator } = parts;
+  const { loadedExtensions } = parts.extensions;
+  const { assets } = browser;
+  const compiler = compilerOptions(config, theme.componentNames, loadedExtensions);
+  const docs = openDocs({ config, store, options: compiler });
+  const pictures = staging === null ? null : openPictures(config, loadedExtensions, store);
+  const { sources } = site.content;
+  const atSources = placingReferences(collector.report, { config, sources, readFiles: readForPages });
+  const report = namingExtensions(atSources, config.siteDir, sources);
+  const checks = createLinkChecks(config, report);
+  checkNamedSections(site, checks);
+  const context: SiteContext = {
+    config,
+    site,
+    theme,
+    docs,
+    contentAssets: createContentAssets(config),
+    pictures,
+    assets,
+    liveScript: null,
+    dates,
+    checks,
+    report,
+  };
+  const tools = {
+    config,
+    site,
+    theme,
+    store,
+    compiler,
+    pictures,
+    assets,
+    dates,
+    shared: sha256(stableJson([generator, bundle.hash, assets, sharedSettings(config), scopesOf(loadedExtensions)])),
+    links: linkKey(site, dates),
+    folders: staging?.folders ?? null,
+    keepsRecords: store !== null && staging !== null,
+  };
+  return { context, pictures, checks, tools };
+}
+
+/** Output besides pages. Search and offline files are started while pages are rendered. */
+interface Output extends Pick<SiteFiles, 'store' | 'ofSite'> {
+  readonly staging: Staging;
+  readonly search: SearchFiles;
+  readonly offline: OfflineWorkers;
+}
+
+interface OutputInput extends Running {
+  readonly staging: Staging;
+  readonly context: SiteContext;
+  readonly vectors: PageVectors | null;
+}
+
+function openOutput(input: OutputInput, browser: BrowserBundle): Output {
+  const { config, store, staging, extensions } = input;
+  return {
+    staging,
+    store,
+    ofSite: extensions.ofSite,
+    search: openSearchFiles({ ...input, script: browser.searchScript }),
+    offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
+  };
+}
+
+/** Swaps the output in, unless an error was found. */
+async function publish({ staging, collector }: Running): Promise<Committed | null> {
+  return staging === null || collector.hasErrors() ? null : await staging.commit();
+}

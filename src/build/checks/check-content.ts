@@ -1,0 +1,139 @@
+/**
+ * Checks that only `docsgen check` runs:
+ * 1. the prose of Chinese pages, their front matter and partials;
+ * 2. headings without an explicit id, if the site has several locales;
+ * 3. descriptions that are missing, or too short or long for their locale;
+ * 4. facts that pages must state or must not deny;
+ * 5. the code of samples, if requested;
+ * 6. checks of the site's extensions.
+ * Texts are parsed in a worker, within the limits of a page.
+ */
+import { readFile } from 'node:fs/promises';
+import { problem, warning } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { configPlaces } from '../../config/index.js';
+import { type ProseOptions, readGlossary } from '../../features/prose/index.js';
+import { samples } from '../../features/samples/extension.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Content, Source } from '../../model/source.js';
+import { askExtension } from '../../open/ask-extension.js';
+import { withinSeconds } from '../../open/extension-faults.js';
+import { NO_EXTENSIONS, type SiteExtensions } from '../../open/extensions.js';
+import { ownExtension, type SiteExtension, siteFacts } from '../../open/own-extension.js';
+import type { AuthoredText } from '../../pages/examine-text.js';
+import { type AuthoredFile, authoredTexts } from './authored-texts.js';
+import { checkClaims } from './claims.js';
+
+/** Checks texts by authors; generated pages are left out. */
+export async function checkContent(
+  config: SiteConfig,
+  content: Content,
+  options: {
+    readonly samples: boolean;
+    readonly workers: number;
+    /** The site's extensions, if it has any. */
+    readonly extensions?: Pick<SiteExtensions, 'loadedExtensions' | 'ofSite'>;
+  },
+): Promise<readonly Diagnostic[]> {
+  const { loadedExtensions, ofSite } = options.extensions ?? NO_EXTENSIONS;
+  const lostFiles: Diagnostic[] = [];
+  const glossary = await readSiteGlossary(config);
+  const prose: ProseOptions = { typography: config.prose.typography, glossary };
+  const chinese = config.i18n.locales.filter(({ htmlLang }) => /^zh\b/i.test(htmlLang)).map(({ code }) => code);
+  const files = await authoredTexts(config, content, {
+    workers: options.workers,
+    report: (diagnostic) => lostFiles.push(diagnostic),
+    reviewers: (locale) => ({
+      prose: { prose: chinese.includes(locale) ? prose : null, headings: needsIds(config, content, locale) },
+      extensions: loadedExtensions,
+    }),
+  });
+  const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
+  return [
+    ...(glossary === null && config.prose.glossary !== null ? [missingGlossary(config, config.prose.glossary)] : []),
+    ...lostFiles,
+    ...files.flatMap((file) => file.findings),
+    ...files.flatMap(({ text }) => descriptionFindings(config, text, sources.get(text.absolutePath))),
+    ...checkClaims(config),
+    ...(await siteFindings(config, files, [...(options.samples ? [sampleChecks(config)] : []), ...ofSite])),
+  ];
+}
+
+/** True if headings need explicit ids, which are the same in every language: the site has several locales. */
+function needsIds(config: SiteConfig, content: Content, locale: string): boolean {
+  const isTranslation = locale !== config.i18n.defaultLocale;
+  return (
+    config.i18n.locales.length > 1 && (isTranslation || content.sources.some((source) => source.locale !== locale))
+  );
+}
+
+/** The glossary; null if the site has none or it cannot be read. */
+async function readSiteGlossary({ prose: { glossary: file } }: SiteConfig): Promise<ProseOptions['glossary']> {
+  const text = file === null ? null : await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : readGlossary(text);
+}
+
+function missingGlossary(config: SiteConfig, file: string): Diagnostic {
+  return problem('glossary-not-found', `The glossary ${relativeTo(config.siteDir, file)} cannot be read.`, {
+    ...configPlaces(config.siteDir)(['prose', 'glossary']),
+    hint: 'Correct `prose.glossary` in the configuration; the path counts from the site’s folder.',
+  });
+}
+
+/** Findings about a page's description; partials have none. */
+function descriptionFindings(
+  config: SiteConfig,
+  text: AuthoredText,
+  source: Source | undefined,
+): readonly Diagnostic[] {
+  const bounds = source === undefined ? undefined : config.checks.description[source.locale];
+  if (source === undefined || bounds === undefined) return [];
+  const [min, max] = bounds;
+  const length = [...(source.frontmatter.description ?? '')].length;
+  if (length >= min && length <= max) return [];
+  const line = (split: AuthoredText['split']): number =>
+    split.yamlLine +
+    Math.max(
+      0,
+      (split.yaml ?? '').split('\n').findIndex((l) => l.startsWith('description:')),
+    );
+  const is = length === 0 ? 'has no description' : `has a description of ${length} characters`;
+  return [
+    warning('description-length', `The page ${is}; it should have ${min} to ${max}.`, {
+      place: { file: text.file, line: line(text.split), column: 1 },
+      source: text.fileText,
+      hint: 'Write one or two sentences that tell what the reader finds here.',
+    }),
+  ];
+}
+
+/** Findings of extensions that check all texts together. */
+async function siteFindings(
+  config: SiteConfig,
+  files: readonly AuthoredFile[],
+  reviewers: readonly SiteExtension[],
+): Promise<readonly Diagnostic[]> {
+  const texts = files.map(({ parsedText }) => parsedText);
+  const findings: Diagnostic[] = [];
+  for (const extension of reviewers) {
+    const { review } = extension.moments;
+    if (review === undefined) continue;
+    const asking = {
+      config,
+      extension,
+      moment: 'review',
+      report: (diagnostic: Diagnostic) => findings.push(diagnostic),
+    };
+    await askExtension(asking, async (context) => {
+      const work = (): unknown => review(texts, context);
+      await (extension.isOwn ? work() : withinSeconds(config.limits.siteSeconds, work, 'review'));
+    });
+  }
+  return findings;
+}
+
+function sampleChecks(config: SiteConfig): SiteExtension {
+  const moments = samples.site({ options: { schemas: config.samples.schemas }, site: siteFacts(config) });
+  return ownExtension(samples.name, moments, samples.codes);
+}

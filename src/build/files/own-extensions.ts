@@ -1,0 +1,63 @@
+import { type FeedBlog, feeds } from '../../features/feeds/index.js';
+import { llmsTxt } from '../../features/llms/index.js';
+import { print } from '../../features/print/index.js';
+import type { Locale } from '../../model/config.js';
+import type { Route, Site } from '../../model/site.js';
+import type { SiteExtension } from '../../open/own-extension.js';
+import { ownExtension, siteFacts } from '../../open/own-extension.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { outputFolder } from '../../shared/output-names.js';
+import { absoluteUrl, groupsOf, hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
+import { printFiles } from './print-files.js';
+import type { SiteFiles } from './site-files-input.js';
+
+/** docsgen's own extensions that make files, with options from the configuration. */
+export function ownExtensions({ context, browser }: Pick<SiteFiles, 'context' | 'browser'>): readonly SiteExtension[] {
+  const { site, theme } = context;
+  const { config } = site;
+  const locales = publishedLocales(config);
+  const facts = siteFacts(config);
+  const blogs = locales.flatMap((locale) => blogOf(site, locale));
+  const texts = locales.map((locale) => ({
+    code: locale.code,
+    title: siteTitle(site, locale.code),
+    summary: textIn(config, config.tagline, locale.code),
+    folder: outputFolder(locale),
+  }));
+  return [
+    ownExtension(feeds.name, feeds.site({ options: blogs, site: facts })),
+    ownExtension(llmsTxt.name, llmsTxt.site({ options: texts, site: facts })),
+    ownExtension(print.name, print.site({ options: printFiles({ site, theme, assets: browser.assets }), site: facts })),
+  ];
+}
+
+/** Feeds of a locale's blog, and of each of its tags. */
+function blogOf(site: Site, locale: Locale): readonly FeedBlog[] {
+  const { config } = site;
+  const routes = site.posts.get(locale.code) ?? [];
+  if (routes.length === 0) return [];
+  const title = `${siteTitle(site, locale.code)} – ${textIn(config, config.blog.title, locale.code)}`;
+  const feedOf = (slug: string, name: string, posts: readonly Route[]): FeedBlog => {
+    const url = urlOf(locale, slug);
+    const folder = url.slice(1);
+    return {
+      title: name,
+      description: textIn(config, config.blog.description, locale.code),
+      lang: locale.htmlLang,
+      origin: config.url,
+      homeHref: hrefOf(config, url),
+      hrefs: {
+        rss: `${config.baseUrl}${folder}/rss.xml`,
+        atom: `${config.baseUrl}${folder}/atom.xml`,
+        json: `${config.baseUrl}${folder}/feed.json`,
+      },
+      folder,
+      posts: posts.slice(0, config.blog.feedLimit).map((route) => absoluteUrl(site, route.url)),
+    };
+  };
+  const tags = groupsOf(site, locale.code).filter(({ kind }) => kind === 'tag');
+  return [
+    feedOf(config.blog.path, title, routes),
+    ...tags.map(({ slug, label, posts }) => feedOf(slug, `${title} – ${label}`, posts)),
+  ];
+}

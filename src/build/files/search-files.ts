@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { sha256, shortHash } from '../../base/hash.js';
+import type { Result, Store } from '../../base/store/store.js';
+import type { Locale, SiteConfig } from '../../model/config.js';
+import type { Route } from '../../model/site.js';
+import type { Staging } from '../../output/index.js';
+import type { PageContext } from '../../pages/context.js';
+import { type MadeFiles, NO_FILES } from '../../pages/made-files.js';
+import { outputKey } from '../../pages/records/build-state.js';
+import { Digests } from '../../pages/search/digests.js';
+import type { PageVectors } from '../../pages/search/page-vectors.js';
+import {
+  pageCategory,
+  pageKeywords,
+  pageNames,
+  pageWeight,
+  searchedRoutes,
+  searchPage,
+} from '../../pages/search/search-pages.js';
+import {
+  buildIndex,
+  digestOf,
+  type IndexState,
+  type PageDigest,
+  type PageToIndex,
+  pageText,
+} from '../../search/index.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { outputFolder } from '../../shared/output-names.js';
+import {
+  HASHED_FOLDER,
+  type JoinedIndex,
+  MANIFEST_NAME,
+  type PagePart,
+  SEARCH_FOLDER,
+  type ShownPages,
+  shownFileName,
+} from '../../shared/search/format.js';
+import { recordStaging } from './recorded-staging.js';
+import { SearchHomes, type ShownRoutes } from './search-homes.js';
+import { type SearchedIndex, searchManifest, type TableNames } from './search-manifest.js';
+import { lastFile, storeIn } from './search-store.js';
+import { synonymsFor } from './search-synonyms.js';
+import { writeVectorFiles } from './search-vectors.js';
+
+/** The input of `openSearchFiles`. */
+export interface SearchInput {
+  readonly context: Pick<PageContext, 'config' | 'site' | 'theme' | 'report'>;
+  readonly staging: Staging;
+  /** Cache for the next build, if there is one. */
+  readonly store: Store | null;
+  /** Null without search by meaning. */
+  readonly vectors: PageVectors | null;
+  /** Address of the search provider's module; null for the site's own index. */
+  readonly script: string | null;
+}
+
+/** Data for the index from a page. */
+export interface StagedPage {
+  /** From `pageDigest`; null for a page that is reused. */
+  readonly digest: Uint8Array | null;
+  /** The page's description. */
+  readonly description: string;
+}
+
+/** The search files of a site: an index for each locale that has searchable pages, and a manifest for every locale that uses an index. */
+export interface SearchFiles {
+  /** Starts indexing before all pages are staged; `staged` must then be called for each. */
+  begin(): void;
+  /** Notes that a page is staged, with its data for the index. */
+  staged(route: Route, page: StagedPage): void;
+  /** True for a page that an index contains. */
+  isSearched(route: Route): boolean;
+  /** Writes the remaining files; all pages must be staged. */
+  write(): Promise<MadeFiles>;
+  /** Names of the files written so far. */
+  readonly names: readonly string[];
+}
+
+/** Sets up the search files of a site. */
+export function openSearchFiles(input: SearchInput): SearchFiles {
+  const { config, site } = input.context;
+  const { staging, names } = recordStaging(input.staging);
+  const waiterByFile = new Map<string, () => void>();
+  const whenStaged = ({ file }: Route): Promise<void> | undefined =>
+    staging.staged().has(file) ? undefined : new Promise((done) => waiterByFile.set(file, done));
+  let isEarly = false;
+  const digests = new Digests(staging);
+  const descriptions = new Map<string, string>();
+  let openedHomes: SearchHomes | null = null;
+  const homes = (): SearchHomes => (openedHomes ??= new SearchHomes(site));
+  const hasIndexes = config.search.provider === 'local';
+  const step: Step = {
+    ...input,
+    staging,
+    digests,
+    descriptions,
+    category: (route) => pageCategory(site, route),
+    turn: async (route) => {
+      await whenStaged(route);
+      // Workers may wait for this thread, so their messages are handled first.
+      if (isEarly) await setImmediate();
+    },
+  };
+  let indexing: Promise<Tables> | null = null;
+  const indexTables = (): Promise<Tables> => {
+    indexing ??= hasIndexes ? writeIndexes(step, homes()) : Promise.resolve(new Map());
+    return indexing;
+  };
+  return {
+    names,
+    begin() {
+      isEarly = true;
+      // `write` throws the error again.
+      indexTables().catch(() => undefined);
+    },
+    staged({ url, file }, { digest, description }) {
+      descriptions.set(url, description);
+      if (digest !== null) digests.add(url, digest);
+      waiterByFile.get(file)?.();
+      waiterByFile.delete(file);
+    },
+    isSearched: (route) => hasIndexes && config.publishedLocales.includes(route.locale) && homes().isIndexed(route),
+    async write() {
+      isEarly = false;
+      const vectorFiles = input.vectors ?? NO_FILES;
+      if (config.search.provider === 'none') return vectorFiles;
+      const tables = await indexTables();
+      for (const locale of publishedLocales(config)) {
+        const indexes = hasIndexes ? await searchedIndexes({ step, tables, homes: homes() }, locale) : [];
+        if (indexes.length === 0 && hasIndexes) continue;
+        // A search server has records for each locale.
+        const home = hasIndexes ? homes().mainHome(locale) : locale;
+        const categories = searchedRoutes(site, home).map(step.category);
+        const manifest = searchManifest(input.context, locale, { home, indexes, categories, script: input.script });
+        await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
+      }
+      return vectorFiles;
+    },
+  };
+}
+
+type CategoryOf = (route: Route) => string;
+
+/** Names of tables by locale. */
+type Tables = ReadonlyMap<string, TableNames>;
+
+/** Input shared by the indexes of all locales. */
+interface Step extends SearchInput {
+  readonly category: CategoryOf;
+  readonly digests: Digests;
+  /** Descriptions of pages by url. */
+  readonly descriptions: ReadonlyMap<string, string>;
+  /** Resolves when the page is staged and this thread has nothing more urgent to do. */
+  readonly turn: (route: Route) => Promise<void>;
+}
+
+/** Writes the indexes one by one, so that only one locale's terms are in memory. */
+async function writeIndexes(step: Step, homes: SearchHomes): Promise<Tables> {
+  const tables = new Map<string, TableNames>();
+  for (const locale of publishedLocales(step.context.config)) {
+    const routes = homes.indexed(locale);
+    if (routes.length > 0) tables.set(locale.code, await writeIndex(step, locale, routes));
+  }
+  return tables;
+}
+
+/** The indexes after they were written. */
+interface WrittenIndexes {
+  readonly step: Step;
+  readonly tables: Tables;
+  readonly homes: SearchHomes;
+}
+
+/** The indexes that readers of a locale search: its own, and those of other locales whose pages it shows, with lists of these pages. */
+async function searchedIndexes(
+  { step, tables, homes }: WrittenIndexes,
+  locale: Locale,
+): Promise<SearchedIndex['indexes']> {
+  const { config } = step.context;
+  const hashedFolder = (one: Locale): string => `${folderOf(one)}${HASHED_FOLDER}/`;
+  const addressOf = (home: Locale): JoinedIndex[] => {
+    const names = tables.get(home.code);
+    return names === undefined ? [] : [{ folder: config.baseUrl + hashedFolder(home), ...names }];
+  };
+  const indexes = addressOf(locale);
+  for (const shown of homes.shown(locale)) {
+    const { home } = shown;
+    const content = JSON.stringify(shownPages(homes.indexed(home), shown, step.category));
+    const file = hashedFolder(locale) + shownFileName(home.code, shortHash(content));
+    for (const address of addressOf(home)) {
+      const lang = home.htmlLang === locale.htmlLang ? {} : { lang: home.htmlLang };
+      const moved = [prefixOf(home), prefixOf(locale)] as const;
+      indexes.push({ ...address, shown: { list: config.baseUrl + file, moved, ...lang } });
+      await step.staging.write(file, content);
+    }
+  }
+  return indexes;
+}
+
+/** The list of pages in an index that another locale shows. */
+function shownPages(indexedRoutes: readonly Route[], { routes }: ShownRoutes, categoryOf: CategoryOf): ShownPages {
+  const categories: string[] = [];
+  const stretches: number[] = [];
+  for (const { url } of indexedRoutes) {
+    const route = routes.get(url);
+    const category = route === undefined ? null : categoryOf(route);
+    if (category !== null && !categories.includes(category)) categories.push(category);
+    const number = category === null ? -1 : categories.indexOf(category);
+    if (stretches.at(-1) === number) stretches[stretches.length - 2] = (stretches.at(-2) ?? 0) + 1;
+    else stretches.push(1, number);
+  }
+  return [categories, stretches];
+}
+
+/** Prefix of addresses in a locale: `/fr`, or empty. */
+function prefixOf({ path }: Locale): string {
+  return path === '' ? '' : `/${path}`;
+}
+
+/** Folders of hashed search files of the published locales, relative to the base. */
+export function searchFolders(config: SiteConfig): readonly string[] {
+  if (config.search.provider !== 'local') return [];
+  return publishedLocales(config).map((locale) => `${folderOf(locale)}${HASHED_FOLDER}/`);
+}
+
+function folderOf(locale: Locale): string {
+  return `${outputFolder(locale)}${SEARCH_FOLDER}/`;
+}
+
+async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<TableNames> {
+  const { staging, store, context, vectors } = step;
+  const slot = `${outputKey(context.config)} ${locale.code}`;
+  const result: Result = { task: 'search-index', key: null, slot };
+  const files = storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`);
+  const lastState = store?.read<IndexState>(result) ?? null;
+  const state = await buildIndex(
+    pagesToIndex(step, routes),
+    lastState,
+    files,
+    await synonymsFor(context.config, locale),
+  );
+  store?.write(result, { value: state });
+  const part = (page: number): PagePart => digestOfRoute(step, routes[page] as Route).part;
+  const index = { pages: state.pages, store: files, slot, locale: locale.code, part };
+  const { semantic } = context.config.search;
+  const vectorTable = vectors === null || !semantic ? null : await writeVectorFiles(index, vectors, store);
+  return { index: state.table, ...(vectorTable === null ? {} : { vectors: vectorTable }) };
+}
+
+/** Yields pages in the order of the index, each as soon as it is staged. */
+async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
+  for (const route of routes) {
+    await step.turn(route);
+    yield toIndex(step, route);
+  }
+}
+
+function digestOfRoute({ digests, descriptions, staging, context }: Step, route: Route): PageDigest {
+  const keptDigest = digests.get(route.url);
+  if (keptDigest !== null) return keptDigest;
+  const html = readFileSync(staging.pathOf(route.file), 'utf8');
+  return digestOf(searchPage(context.site, route, html, descriptions.get(route.url) ?? ''));
+}
+
+function toIndex(step: Step, route: Route): PageToIndex {
+  const { category, staging, context } = step;
+  const hash = staging.staged().get(route.file)?.hash ?? '';
+  const keywords = pageKeywords(route);
+  return {
+    url: route.url,
+    // Section keywords are not in the document.
+    version: sha256(
+      `${hash}\n${category(route)}\n${route.source?.title}\n${JSON.stringify([keywords, step.descriptions.get(route.url)])}`,
+    ),
+    names: pageNames(route),
+    keywords,
+    weight: pageWeight(context.site, route),
+    digest: () => digestOfRoute(step, route),
+    loadLast: () => {
+      const html = lastFile(staging, route.file);
+      return html === null ? null : pageText(html.toString('utf8')).sections;
+    },
+  };
+}

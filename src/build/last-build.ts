@@ -1,0 +1,135 @@
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
+import { sha256, stableJson } from '../base/hash.js';
+import { packageRoot } from '../base/package-root.js';
+import { stampOf } from '../base/store/stamps.js';
+import type { Result, Store } from '../base/store/store.js';
+import { themeFolder } from '../bundle/theme-plugin.js';
+import { headKeys } from '../content/git-dates.js';
+import { candidateDirs } from '../features/references/package.js';
+import { ownInputs } from '../features/references/source-file.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Circumstances } from '../open/circumstances.js';
+import type { Committed, Staging } from '../output/staging.js';
+import { outputKey } from '../pages/records/build-state.js';
+import { searchedGlossary } from '../pages/records/settings.js';
+
+/** Result of a build, as reported to its author. */
+export interface Told {
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An output that is up to date, with the result of its build. */
+export interface Standing extends Told {
+  readonly output: Committed;
+}
+
+/** The last build of an output. */
+export interface LastBuild {
+  /** The published output, if no file that the build read was written since; null if a build is needed. */
+  standing(staging: Staging): Standing | null;
+  /** Notes the result of this build. `readFiles` are absolute paths of files that pages refer to, wherever they are. */
+  note(facts: Told, readFiles: Iterable<string>): void;
+}
+
+interface Kept extends Told {
+  readonly key: string;
+  /** Files read outside the site's folders, relative to the site. */
+  readonly outside: readonly string[];
+}
+
+/** Folders of a site without sources: docsgen's own, the Git history, packages. */
+const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
+
+/**
+ * Compares the files that a build may read by size and times only: a build without changes looks at each file once.
+ * If that is not reliable (a file written just now, a linked folder), the next build compares contents.
+ */
+export function lastBuild({ config, head }: Circumstances, store: Store): LastBuild {
+  const { siteDir } = config;
+  const result: Result = { task: 'last-build', key: null, slot: outputKey(config) };
+  const start = Date.now();
+  const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
+  const stampByPath = new Map<string, string | null>();
+  /** The version of a file at the first look: a file written later may differ from what is read. */
+  const stamp = (path: string): string | null => {
+    const knownStamp = stampByPath.get(path);
+    if (knownStamp !== undefined) return knownStamp;
+    const newStamp = stampOf(join(siteDir, path), start);
+    stampByPath.set(path, newStamp);
+    return newStamp;
+  };
+  const keyOf = (outsideFiles: readonly string[]): string | null => {
+    if (files === null) return null;
+    const allFiles = [...files, ...outsideFiles];
+    if (allFiles.some((path) => stamp(path) === null)) return null;
+    const stamps = JSON.stringify(allFiles.map((path) => [path, stamp(path)]));
+    return sha256(`${stableJson([config, head === null ? [] : headKeys(head)])}\n${stamps}`);
+  };
+  return {
+    standing(staging) {
+      const lastRecord = store.read<Kept>(result);
+      if (lastRecord === null || lastRecord.key !== keyOf(lastRecord.outside)) return null;
+      const output = staging.intact();
+      return output === null ? null : { ...lastRecord, output };
+    },
+    note({ pages, diagnostics }, readFiles) {
+      const siteFiles = new Set(files);
+      const otherFiles = Array.from(new Set(readFiles), (path) => relative(siteDir, path)).filter(
+        (path) => !siteFiles.has(path),
+      );
+      const outsideFiles = otherFiles.sort(byCodeUnit);
+      const key = keyOf(outsideFiles);
+      if (key !== null)
+        store.write(result, { value: { key, pages, diagnostics, outside: outsideFiles } satisfies Kept });
+    },
+  };
+}
+
+/**
+ * Absolute paths of all files in the folders that a build reads, including the generator's browser code; null if a linked or unreadable
+ * folder makes that uncertain.
+ */
+function filesOf(config: SiteConfig): readonly string[] | null {
+  const { siteDir, contentDir, templatesDir, reference } = config;
+  const packages = reference.flatMap((one) => (one.package === null ? [] : candidateDirs(one.package, siteDir)));
+  const ownCode = ['src/client', 'src/shared'].map((folder) => join(packageRoot(), folder));
+  const folders = [contentDir, join(siteDir, 'static'), templatesDir, themeFolder(), ...ownCode, ...packages];
+  const files = new Set(reference.flatMap((one) => ownInputs(one, siteDir)));
+  for (const folder of folders) {
+    if (folder === null || !existsSync(folder)) continue;
+    if (!collect(folder, config.outDir, files)) return null;
+  }
+  const glossary = searchedGlossary(config);
+  if (glossary !== null && existsSync(glossary)) files.add(glossary);
+  return [...files].sort(byCodeUnit);
+}
+
+/** Adds the files below a folder; false if it contains a linked or unreadable folder. */
+function collect(folder: string, outDir: string, files: Set<string>): boolean {
+  const entries = entriesOf(folder);
+  if (entries === null) return false;
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (NO_SOURCES.test(entry.name) || path === outDir) continue;
+      if (!collect(path, outDir, files)) return false;
+    } else {
+      if (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== false) return false;
+      files.add(path);
+    }
+  }
+  return true;
+}
+
+/** Null for an unreadable folder, which the build reports. */
+function entriesOf(folder: string): readonly Dirent[] | null {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return null;
+  }
+}

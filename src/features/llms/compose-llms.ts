@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { ManifestEntry } from '../../model/manifest-entry.js';
+import { oneLine, type TwinPage, twinHead } from '../../output/twin.js';
+
+/** The table of contents for language models. */
+export interface LlmsIndex {
+  readonly title: string;
+  readonly summary: string;
+  readonly sections: readonly LlmsSection[];
+}
+
+/** A group of links below one heading. */
+export interface LlmsSection {
+  readonly title: string;
+  readonly links: readonly { readonly title: string; readonly url: string; readonly description: string | null }[];
+}
+
+/** `llms.txt`: a Markdown page with title, summary and one list of links per section. */
+export function composeLlms({ title, summary, sections }: LlmsIndex): string {
+  return [firstLines({ title, summary }), ...sections.map(sectionText)].join('\n');
+}
+
+/** A page of `llms-full.txt`, with its published Markdown copy. */
+export interface FullPage extends Omit<TwinPage, 'markdown'> {
+  readonly twin: Pick<ManifestEntry, 'hash' | 'bytes'>;
+  /** Reads the Markdown copy. */
+  read(): Uint8Array;
+}
+
+/**
+ * `llms-full.txt` piece by piece, so that the text of the whole site is never in memory at once. Unchanged pages are copied from the file
+ * of the last build: one long read is faster than a thousand short ones.
+ */
+export function* llmsFull(
+  index: Pick<LlmsIndex, 'title' | 'summary'>,
+  pages: Iterable<FullPage>,
+  lastFile: Uint8Array | null,
+): Generator<string | Uint8Array> {
+  yield firstLines(index);
+  const lastBytes = lastFile === null ? null : Buffer.from(lastFile.buffer, lastFile.byteOffset, lastFile.byteLength);
+  let from = 0;
+  for (const page of pages) {
+    const head = fullHead(page);
+    const front = twinHead(page);
+    const knownBody = lastBytes === null ? null : bodyIn(lastBytes, { head, front, from, twin: page.twin });
+    if (knownBody !== null) from = knownBody.end;
+    yield head;
+    yield knownBody?.body ?? page.read().subarray(Buffer.byteLength(front));
+  }
+}
+
+function fullHead({ title, url }: Omit<TwinPage, 'markdown'>): string {
+  return `\n---\n\n# ${oneLine(title)}\n\n<${url}>\n\n`;
+}
+
+interface Wanted {
+  readonly head: string;
+  /** Front matter of the Markdown copy. */
+  readonly front: string;
+  /** Offset at which the search starts. */
+  readonly from: number;
+  readonly twin: FullPage['twin'];
+}
+
+/**
+ * Bytes searched for one page. Removed pages leave gaps, so it is not just the next byte; a new page must not cost a search of the whole
+ * file.
+ */
+const NEAR = 200_000;
+
+/** The body of a page in the file of the last build, or null if the bytes there do not match the hash of the page's Markdown copy. */
+function bodyIn(lastFile: Buffer, { head, front, from, twin }: Wanted): { body: Buffer; end: number } | null {
+  const at = lastFile.subarray(from, from + NEAR).indexOf(head);
+  if (at === -1) return null;
+  const start = from + at + Buffer.byteLength(head);
+  const end = start + twin.bytes - Buffer.byteLength(front);
+  const body = lastFile.subarray(start, end);
+  return createHash('sha256').update(front).update(body).digest('hex') === twin.hash ? { body, end } : null;
+}
+
+function firstLines({ title, summary }: Pick<LlmsIndex, 'title' | 'summary'>): string {
+  return `# ${oneLine(title)}\n${summary === '' ? '' : `\n> ${oneLine(summary)}\n`}`;
+}
+
+function sectionText({ title, links }: LlmsSection): string {
+  const lines = links.map(
+    (link) =>
+      `- [${linkText(link.title)}](${link.url})${link.description === null ? '' : `: ${oneLine(link.description)}`}`,
+  );
+  return `## ${oneLine(title)}\n\n${lines.join('\n')}\n`;
+}
+
+function linkText(text: string): string {
+  return oneLine(text).replace(/[\\[\]]/g, '\\$&');
+}

@@ -1,0 +1,116 @@
+import type { JsonObject } from '../../base/json.js';
+import { record } from '../../base/json-values.js';
+import { mayHoldEmoji } from '../../markdown/dialect/emoji.js';
+import type { Finding, ReportFinding } from '../mdx/text/finding.js';
+import type { PageText } from '../mdx/text/page-text.js';
+import { Copies } from './copies.js';
+import { withoutBlog } from './dated-pages.js';
+import { droppedEssentials, type Essential } from './essentials.js';
+import type { Folder } from './gate/index.js';
+import type { GeneratorName } from './generator-name.js';
+import { withHomePages } from './hero.js';
+import { leftoversIn } from './leftovers.js';
+import { withFallbacks } from './locales.js';
+import type { MigratedPage, MigratedSidebar, Migration, MovedAddress } from './model.js';
+import { type CheckedConfig, checkedConfig } from './settings/index.js';
+
+/** Path of a page in the new site, with its old and new address. */
+type PagePlace = Pick<MigratedPage, 'path' | 'oldAddress' | 'address' | 'home'>;
+
+/** A migration in progress. */
+export interface Draft {
+  readonly pages: MigratedPage[];
+  readonly copies: Copies;
+  readonly texts: Map<string, string>;
+  readonly sidebars: MigratedSidebar[];
+  readonly movedAddresses: MovedAddress[];
+  /** Essential parts that could not be migrated. */
+  readonly dropped: Set<Essential>;
+  readonly report: ReportFinding;
+  addPage(page: PageText, place: PagePlace): void;
+  /** Wraps the configuration in `file` for its mapping. Settings that the mapping has not read by the end are reported. */
+  read(config: JsonObject, place: { readonly file: string; readonly root: Folder }): JsonObject;
+  finish(settings: JsonObject): Migration;
+}
+
+/** An empty migration. */
+export function draftOf(generator: GeneratorName): Draft {
+  const findings: Finding[] = [];
+  const report: ReportFinding = (kind, message, file, line = null) => findings.push({ kind, message, file, line });
+  const lists = {
+    pages: [] as MigratedPage[],
+    texts: new Map<string, string>(),
+    sidebars: [] as MigratedSidebar[],
+    movedAddresses: [],
+  };
+  const copies = new Copies((finding) => findings.push(finding));
+  const dropped = new Set<Essential>();
+  const configs: CheckedConfig[] = [];
+  return {
+    ...lists,
+    copies,
+    dropped,
+    report,
+    addPage(page, place) {
+      lists.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
+      findings.push(...page.findings);
+    },
+    read(source, place) {
+      const checked = checkedConfig(generator, source, place);
+      configs.push(checked);
+      const paths = checked.wrong.map((path) => ({ path, isRest: false }));
+      for (const essential of droppedEssentials(generator, checked.plain, paths)) dropped.add(essential);
+      return checked.config;
+    },
+    finish(settings) {
+      findings.push(...configs.flatMap((config) => config.findings()));
+      const withLocales = withFallbacks(settings);
+      const allLists = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
+      return {
+        generator,
+        settings: withMarkdown(generator, { ...allLists, files: { react: false } }, lists.pages),
+        ...lists,
+        copies: copies.files,
+        pages: withHomePages(lists.pages, allLists, firstPagesOf(lists.sidebars)),
+        dropped: [...dropped].sort(),
+        findings: withoutDoubles([...findings, ...leftoversIn(generator, lists.pages)]),
+      };
+    },
+  };
+}
+
+/** Findings without duplicates, which arise when a line contains the same problem twice. */
+function withoutDoubles(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+/** The first page that a sidebar lists, as a list of at most one. */
+function firstPagesOf(sidebars: readonly MigratedSidebar[]): readonly string[] {
+  const pagesIn = (entries: MigratedSidebar['entries']): readonly string[] =>
+    entries.flatMap((entry) => {
+      if (typeof entry === 'string') return [entry];
+      return [...(entry.page === undefined ? [] : [entry.page]), ...pagesIn(entry.items ?? [])];
+    });
+  return sidebars.flatMap(({ entries }) => pagesIn(entries)).slice(0, 1);
+}
+
+/** Features of a generator that docsgen has by default. */
+interface Abilities {
+  /** True if pages of a blog are posts. */
+  readonly hasPosts: boolean;
+  /** True if `:rocket:` is an emoji. */
+  readonly readsEmoji: boolean;
+}
+
+const ABILITIES: Readonly<Record<GeneratorName, Abilities>> = {
+  docusaurus: { hasPosts: true, readsEmoji: true },
+  vitepress: { hasPosts: false, readsEmoji: true },
+  starlight: { hasPosts: false, readsEmoji: false },
+  mdbook: { hasPosts: false, readsEmoji: false },
+};
+
+/** The settings, with emoji names disabled if the old generator left them as text. */
+function withMarkdown(generator: GeneratorName, settings: JsonObject, pages: readonly MigratedPage[]): JsonObject {
+  if (ABILITIES[generator].readsEmoji || !pages.some(({ text }) => mayHoldEmoji(text))) return settings;
+  return { ...settings, markdown: { ...record(settings['markdown']), emoji: false } };
+}

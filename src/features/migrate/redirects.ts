@@ -1,0 +1,138 @@
+import type { JsonObject } from '../../base/json.js';
+import { bare, decodedAddress, isExternal } from '../../shared/addresses.js';
+import { escapeHtml } from '../../shared/html.js';
+import type { Finding } from '../mdx/text/finding.js';
+import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
+import type { Migration, MovedAddress } from './model.js';
+import { plainMoves } from './moved.js';
+
+/** File beside the configuration with the redirects, which may be hundreds. */
+export const REDIRECTS_FILE = 'redirects.json';
+
+/**
+ * The migration with a redirect for each old address that would be lost. A redirect from an address that exists is left out and reported.
+ */
+export function withRedirects(migration: Migration): Migration {
+  const locales = localesIn(migration.settings);
+  const addresses = publishedAddresses(
+    migration.pages.map(({ address }) => address),
+    locales,
+  );
+  const plainAddresses = plainMoves(migration.movedAddresses, addresses);
+  const allAddresses: readonly MovedAddress[] = [
+    ...migration.pages.map(({ oldAddress, address, source }) => ({
+      from: oldAddress,
+      to: address,
+      asker: { file: source, line: null },
+    })),
+    ...plainAddresses,
+  ];
+  const movesAway = allAddresses.filter(({ from }) => !addresses.has(bare(from)));
+  const targets = new Map(movesAway.map(({ from, to }) => [bare(from), to] as const).reverse());
+  const localeOf = localAddresses(locales);
+  const taken = takenAddresses(migration, addresses);
+  const redirects = new Map<string, JsonObject>();
+  const texts = new Map(migration.texts);
+  const findings: Finding[] = [];
+  for (const { from, to, asker } of allAddresses) {
+    const end = lastTarget(to, targets);
+    if (bareFolder(from) === bare(end)) continue;
+    const reason = taken.reasonAgainst(from, end);
+    if (reason === null) {
+      const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
+      if (redirect !== null) redirects.set(from, redirect);
+      else texts.set(staticFile(from), leadingPage(isExternal(end) ? end : withBase(migration, end)));
+    } else if (reason !== '' && asker !== undefined) {
+      const message = `The redirect from \`${from}\` to \`${to}\` is left out, because ${reason}.`;
+      findings.push({ kind: 'redirect', message, ...asker });
+    }
+  }
+  if (redirects.size > 0) texts.set(REDIRECTS_FILE, redirectsText([...redirects.values()]));
+  return { ...migration, movedAddresses: plainAddresses, texts, findings: [...migration.findings, ...findings] };
+}
+
+/** The text of the redirects file, with one redirect per line. */
+export function redirectsText(redirects: readonly JsonObject[]): string {
+  return `[\n${redirects.map((redirect) => `  ${JSON.stringify(redirect)}`).join(',\n')}\n]\n`;
+}
+
+/** The redirects in a migration's redirects file. */
+export function redirectsIn(texts: Migration['texts']): readonly JsonObject[] {
+  return JSON.parse(texts.get(REDIRECTS_FILE) ?? '[]') as readonly JsonObject[];
+}
+
+/** Addresses that exist in the new site or that a redirect uses. */
+interface TakenAddresses {
+  /**
+   * Why a redirect cannot be added, as the end of a sentence after “because”; empty if the same redirect exists. If it can be added,
+   * reserves the address and returns null.
+   */
+  reasonAgainst(from: string, end: string): string | null;
+}
+
+function takenAddresses({ copies }: Migration, pages: ReadonlySet<string>): TakenAddresses {
+  const files = new Set(copies.flatMap(({ to }) => (to.startsWith('static/') ? [to] : [])));
+  const ends = new Map<string, string>();
+  const seen = new Set<string>();
+  return {
+    reasonAgainst(from, end) {
+      const address = bareFolder(from);
+      // Hosts treat `/a.html` and `/a` as one address.
+      const page = address.replace(/\.html$/, '');
+      if (pages.has(address) || (pages.has(page) && page !== bare(end))) return `\`/${page}\` is a page`;
+      const file = staticFile(from);
+      const inTheWay = files.has(file) ? file : foldersOf(file).find((folder) => files.has(folder));
+      if (inTheWay !== undefined) return `the file \`${inTheWay}\` lies there`;
+      const otherEnd = ends.get(page);
+      if (otherEnd !== undefined && otherEnd !== end) return `another one leads on from there to \`${otherEnd}\``;
+      ends.set(page, end);
+      if (seen.has(address)) return '';
+      seen.add(address);
+      return null;
+    },
+  };
+}
+
+/** A redirect for the configuration; null if it leads to another locale. */
+function redirectWithin(from: LocalAddress, to: LocalAddress): JsonObject | null {
+  if (from.locale !== to.locale) return null;
+  return { from: from.path, to: to.path, ...(from.locale !== null && { locale: from.locale }) };
+}
+
+/** The final target of a chain of redirects. */
+function lastTarget(to: string, targets: ReadonlyMap<string, string>): string {
+  let end = to;
+  for (let hops = 0; hops < 10; hops++) {
+    const nextTarget = targets.get(bare(end));
+    if (nextTarget === undefined || bare(nextTarget) === bare(end)) break;
+    end = nextTarget;
+  }
+  return end;
+}
+
+/** Folders that contain a file: `a` and `a/b` for `a/b/c`. */
+export function foldersOf(file: string): readonly string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Static file for an address: `a.html` for `/a.html`, `a/index.html` for `/a`. */
+function staticFile(address: string): string {
+  const path = bare(address);
+  return path.endsWith('.html') ? `static/${path}` : `static/${path}/index.html`;
+}
+
+function withBase({ settings }: Migration, address: string): string {
+  return String(settings['baseUrl'] ?? '/') + bare(address);
+}
+
+/** A page that redirects without a script, for targets that are not pages of the site. */
+function leadingPage(href: string): string {
+  const address = escapeHtml(encodeURI(decodedAddress(href).replace(/\p{Surrogate}/gu, '\uFFFD')));
+  return `<!doctype html>\n<meta charset="utf-8">\n<meta name="robots" content="noindex">\n<meta http-equiv="refresh" content="0; url=${address}">\n<title>${address}</title>\n<a href="${address}">${address}</a>\n`;
+}
+
+/** `/a` is also reachable as `/a/` and `/a/index.html`, so all three are the address `a`. */
+function bareFolder(address: string): string {
+  return bare(address.replace(/(?:^|\/)index\.html$/, '/'));
+}

@@ -1,0 +1,12 @@
+import type { Json, JsonObject } from '../../base/json.js';
+import { text } from '../../base/json-values.js';
+import type { ReportFinding } from '../mdx/text/finding.js';
+
+/** The setting `url` from the published address of the old site. An invalid address is left out and reported. */
+export function siteUrl(setting: string, value: Json | undefined, file: string, report: ReportFinding): JsonObject {
+  const address = text(value);
+  if (address === null) return {};
+  if (URL.canParse(address)) return { url: new URL(address).origin };
+  report('setting', `The value of \`${setting}\`, ${JSON.stringify(address)}, is no URL, so it is left out.`, file);
+  return {};
+}

@@ -1,0 +1,48 @@
+/**
+ * Checks the prose of a page:
+ * 1. parse it, once for all checks (`parsePage`);
+ * 2. take its blocks of prose, each with the offset of every character (`blocksOf`);
+ * 3. look for slips of typography (`slipsIn`, `unpairedIn`) and for variants of the glossary's terms (`variantsIn`);
+ * 4. report each with its place and the correction.
+ */
+import { warning } from '../../base/diagnostics.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import { type Block, blocksOf, plainBlock } from './blocks.js';
+import { type Glossary, variantsIn } from './glossary.js';
+import { type ProsePage, type ProseText, placeOf } from './prose-text.js';
+import { slipsIn, unpairedIn } from './typography.js';
+
+export { checkHeadings, externalLinks, fencesOf, includedFiles } from './constructs.js';
+export { readGlossary } from './glossary.js';
+export { type ProsePage, type ProseText, parsePage } from './prose-text.js';
+
+/** The checks to run. */
+export interface ProseOptions {
+  /** Chinese typography; on by default. */
+  readonly typography?: boolean;
+  readonly glossary: Glossary | null;
+}
+
+/** The findings in a page of Markdown; skips code, addresses and HTML. */
+export function checkProse(page: ProsePage, options: ProseOptions): readonly Diagnostic[] {
+  return blocksOf(page.root, page.text).flatMap((block) => checkBlock(page, block, options));
+}
+
+/** The findings in a plain text, such as a value of the front matter. */
+export function checkPlainProse(text: ProseText, options: ProseOptions): readonly Diagnostic[] {
+  return checkBlock(text, plainBlock(text.text), options);
+}
+
+function checkBlock(
+  source: ProseText,
+  { text, offsets }: Block,
+  { typography = true, glossary }: ProseOptions,
+): readonly Diagnostic[] {
+  const findings = [
+    ...(typography ? [...slipsIn(text), ...unpairedIn(text)] : []),
+    ...(glossary === null ? [] : variantsIn(text, glossary)),
+  ];
+  return findings.map(({ code, position, message, hint }) =>
+    warning(code, message, { place: placeOf(source, offsets[position] ?? 0), source: source.fileText, hint }),
+  );
+}

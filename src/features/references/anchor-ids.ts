@@ -1,0 +1,29 @@
+import { contentId } from '../../shared/theme.js';
+
+/** The fragment of a name: lower-case ASCII letters, digits, `.`, `_` and `-`; two `_` would be emphasis behind a heading. */
+export function anchorOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+|_{2,}/g, '-')
+    .replace(/^[-_]+|[-_]+$/g, '');
+}
+
+/** Hands out every id once, and none of the theme's: a second `open` becomes `open-2`. A name without letters of ids is `name`. */
+export class Ids {
+  readonly #takenIds = new Set<string>();
+
+  take(name: string): string {
+    const baseId = contentId(name === '' ? 'name' : name);
+    let id = baseId;
+    for (let n = 2; this.#takenIds.has(id); n++) id = `${baseId}-${n}`;
+    this.#takenIds.add(id);
+    return id;
+  }
+}
+
+/** Ids that can end a route: `index` is the page of a folder. */
+export function routeIds(): Ids {
+  const ids = new Ids();
+  ids.take('index');
+  return ids;
+}

@@ -1,0 +1,47 @@
+import { escapeHtml } from '../../shared/html.js';
+import type { Texts } from './overlay/texts.js';
+
+/** A label and what stands beside it, as Markdown: `Default`, `` `true` ``. */
+export type Fact = readonly [label: string, text: string];
+
+/** Rows of facts about one thing; empty ones go. */
+export function factsMarkup(facts: readonly Fact[]): string {
+  const rows = facts.filter(([, text]) => text !== '');
+  return list(
+    'api-facts',
+    rows.map(([label, text]) => [escapeHtml(label), text] as const),
+  );
+}
+
+/** Facts in one line, for what stands inside of something else. */
+export function factsLine(facts: readonly Fact[], texts: Texts): string {
+  return facts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => texts.explained(label, text))
+    .join(' · ');
+}
+
+/** Rows of what has a name of its own, such as parameters: the name in code font, its text beside it or below. */
+export function namedRows(rows: readonly (readonly [name: string, text: string])[]): string {
+  return list(
+    'api-rows',
+    rows.map(([name, text]) => [`<code>${escapeHtml(name)}</code>`, text] as const),
+  );
+}
+
+/** What an object holds, each below its name with a line at its side; may hold such rows again. */
+export function nestedRows(rows: readonly (readonly [name: string, id: string, text: string])[]): string {
+  return list(
+    'api-nested',
+    rows.map(([name, id, text]) => {
+      const term = `<span class="api-anchor" id="${id}"><code>${escapeHtml(name)}</code></span>`;
+      return [term, text] as const;
+    }),
+  );
+}
+
+function list(className: string, rows: readonly (readonly [term: string, text: string])[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(([term, text]) => `<dt>${term}</dt><dd>\n\n${text}\n\n</dd>`);
+  return `<dl class="${className}">\n${lines.join('\n')}\n</dl>`;
+}

@@ -1,0 +1,30 @@
+import { parseDocument, type YAMLError } from 'yaml';
+import { deepYaml } from '../../base/yaml-depth.js';
+
+/** What is wrong with a text that is no JSON, as the end of a sentence, and where. */
+export interface JsonFault {
+  readonly reason: string;
+  readonly offset: number;
+}
+
+/** Finds the fault of a text that `JSON.parse` refuses, whose own message has no place in every version of Node. */
+export function jsonFault(text: string): JsonFault {
+  const deepAt = deepYaml(text);
+  if (deepAt !== null) return { reason: 'it is nested too deep', offset: deepAt };
+  const mark = NO_JSON.exec(text.replace(STRING, (string) => string.replace(/[^\n]/g, '"')));
+  const [fault] = parseDocument(text, { logLevel: 'silent' }).errors;
+  if (mark !== null && (fault === undefined || mark.index <= fault.pos[0]))
+    return { reason: `\`${text.slice(mark.index, mark.index + 1)}\` has no place here`, offset: mark.index };
+  if (fault === undefined) return { reason: 'it is YAML', offset: 0 };
+  return { reason: reasonOf(fault), offset: Math.min(fault.pos[0], Math.max(0, text.length - 1)) };
+}
+
+/** What a YAML error says, without its place and frame. */
+export function reasonOf(error: YAMLError): string {
+  return (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
+}
+
+const STRING = /"(?:\\.|[^"\\\n])*"/g;
+
+/** What YAML takes and JSON does not: a comma before a closing bracket, a comment, other quotes, a bare word. */
+const NO_JSON = /,(?=\s*[}\]])|\/[/*]|['#]|\b(?!(?:true|false|null)\b|\d|[eE][+-]?\d)[A-Za-z_$][\w$]*/;

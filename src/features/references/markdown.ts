@@ -1,0 +1,83 @@
+import { FenceLines } from '../../markdown/dialect/fence/fence-lines.js';
+
+/** Text that Markdown of the authoring dialect shows as it is. */
+export function escapeMarkdown(text: string): string {
+  return oneLine(text).replace(/[\\`*_{}[\]<>|#~$&!]/g, (character) =>
+    character === '&' ? '&amp;' : `\\${character}`,
+  );
+}
+
+/** A code span, with as many backticks as the text needs. */
+export function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${oneLine(text)}${pad}${fence}`;
+}
+
+/** What stands within a line must not begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]\s*/g, ' ');
+}
+
+/** A heading with an explicit id. */
+export function heading(level: number, text: string, id: string): string {
+  return `${'#'.repeat(level)} ${text} {#${id}}`;
+}
+
+/** One entry of a bullet list; further lines of the text are indented below it. */
+export function bullet(text: string): string {
+  return `- ${text.trim().replace(/\n(?=[^\n])/g, '\n  ')}`;
+}
+
+/** Blocks with an empty line between them; empty ones go. */
+export function blocks(...parts: readonly (string | null)[]): string {
+  return parts.filter((part): part is string => part !== null && part !== '').join('\n\n');
+}
+
+/** Text that fits into a table cell: one line, entries of lists on lines of their own, bars escaped. */
+export function cell(text: string): string {
+  return text
+    .trim()
+    .replace(/\n+[-*] /g, '<br>')
+    .replace(/\n+/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|');
+}
+
+/** Markdown as plain text, for descriptions. */
+export function plainMarkdown(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/:[a-z]+\[([^\]]*)\](\{[^}]*\})?/g, '$1')
+    .replace(/(`+)([^`]+)\1|[`*]|(?<!\\)<[^>]+>/g, (_, __, inCode: string | undefined) => inCode ?? '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first paragraph that is prose, plain, cut at a sentence, else at a word, where it is longer than `limit` characters. */
+export function summary(markdown: string, limit = 160): string {
+  const paragraph =
+    markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || /^`(?!``)/.test(block)) ?? '';
+  const text = plainMarkdown(paragraph);
+  if (text.length <= limit) return text;
+  const beginning = text.slice(0, limit);
+  const end = Math.max(beginning.lastIndexOf('. '), beginning.lastIndexOf('。'));
+  return end > 0
+    ? beginning.slice(0, end + 1)
+    : `${beginning.slice(0, limit - 1).replace(/(?<=\S),?\s+[^\s\p{Script=Han}]*$/u, '')}…`;
+}
+
+/** The first sentence of a text: up to `。`, a full stop before a blank, or the end of its paragraph. */
+export function firstSentence(text: string): string {
+  return /^[\s\S]*?(?:。|[.!?](?=\s|$)|(?=\n\n))/.exec(text)?.[0] ?? text;
+}
+
+/** Headings of embedded texts become bold lines: a page's headings are the reference's own. */
+export function flattenHeadings(markdown: string): string {
+  const fences = new FenceLines();
+  const lines = markdown
+    .split('\n')
+    .map((line) => (fences.isCode(line) ? line : line.replace(/^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/, '**$1**')));
+  return lines.join('\n');
+}

@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { byCodeUnit, relativeTo } from '../../../base/files.js';
+import type { TypeScript } from '../../../base/typescript.js';
+import { DECLARATION, type InstalledPackage, SOURCE } from '../package.js';
+import { compilerOptions } from './compiler-options.js';
+
+/** A module of a package: what a program may import, and the file that declares it. */
+export interface ModuleFile {
+  /** `index` for the package itself, `v4/core` for `zod/v4/core`. */
+  readonly name: string;
+  /** What is written behind `from`: `zod/v4/core`. */
+  readonly specifier: string;
+  readonly path: string;
+}
+
+/**
+ * The modules of a package: every key of `exports` that leads to declarations; without `exports` what `types` and
+ * `typesVersions` name, and the declarations that lie directly in the folder. A file that several keys lead to has the shortest of them.
+ * A star stands for files of one folder: `./*` finds `./window`, but `./helpers/os` only where it is wanted by name.
+ */
+export async function entryPoints(
+  ts: TypeScript,
+  pkg: InstalledPackage,
+  wantedModules: readonly string[],
+): Promise<readonly ModuleFile[]> {
+  const resolve = resolver(ts, pkg);
+  const files = await filesBelow(pkg.dir);
+  const keys = pkg.exports === null ? loosePaths(pkg, files) : exportKeys(pkg.exports, files);
+  const paths = new Map<string, string>();
+  for (const key of ['.', ...[...keys, ...wantedModules.map((name) => `./${name}`)].sort(byLength)]) {
+    const path = key.includes('*') || key === './package.json' ? null : resolve(key);
+    if (path !== null && ![...paths.values()].includes(path)) paths.set(key, path);
+  }
+  const moduleByName = new Map<string, ModuleFile>();
+  for (const [key, path] of paths) {
+    const name = key === '.' ? 'index' : key.slice(2).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
+    const specifier = key === '.' ? pkg.name : `${pkg.name}/${key.slice(2)}`;
+    // `ar.cjs` beside `ar.js` is the same module for other programs.
+    if (!moduleByName.has(name)) moduleByName.set(name, { name, specifier, path });
+  }
+  return [...moduleByName.values()];
+}
+
+function byLength(a: string, b: string): number {
+  return a.length - b.length || byCodeUnit(a, b);
+}
+
+/** Asks the compiler where the declarations of `./key` lie, as it would for an import from beside the package. */
+function resolver(ts: TypeScript, pkg: InstalledPackage): (key: string) => string | null {
+  const place = join('node_modules', ...pkg.name.split('/'));
+  const isInstalled = pkg.dir.endsWith(`${sep}${place}`);
+  const from = join(isInstalled ? pkg.dir.slice(0, -place.length) : pkg.dir, 'program.ts');
+  const cache = ts.createModuleResolutionCache(dirname(from), (path) => path, compilerOptions(ts));
+  const lookUp = (name: string): string | null => {
+    const { resolvedModule } = ts.resolveModuleName(name, from, compilerOptions(ts), ts.sys, cache);
+    const path = resolvedModule?.resolvedFileName ?? null;
+    return path !== null && (DECLARATION.test(path) || isSource(path)) ? path : null;
+  };
+  return (key) => {
+    const name = `${pkg.name}${key.slice(1)}`;
+    return lookUp(name) ?? lookUp(name.replace(/\.d\.([cm]?)ts$/, '.$1js')) ?? lookUp(join(pkg.dir, key));
+  };
+}
+
+/** True for a source of the workspace: what is installed has its declarations beside its programs. */
+function isSource(path: string): boolean {
+  return SOURCE.test(path) && !path.includes('/node_modules/');
+}
+
+/** Paths of all files of a package below its folder, `dist/index.js`. */
+async function filesBelow(dir: string): Promise<readonly string[]> {
+  const walk = async (folder: string): Promise<readonly string[]> => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const listings = entries.map(async (entry): Promise<readonly string[]> => {
+      const path = join(folder, entry.name);
+      if (!entry.isDirectory()) return [relativeTo(dir, path)];
+      return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : walk(path);
+    });
+    return (await Promise.all(listings)).flat();
+  };
+  return walk(dir);
+}
+
+/** The keys of `exports`; those with a star become one for each file that it may stand for: `./*` with `./*.js` is `./window` for `window.js`. */
+function exportKeys(exports: unknown, files: readonly string[]): ReadonlySet<string> {
+  if (typeof exports !== 'object' || exports === null) return new Set(['.']);
+  const keys = Object.entries(exports).filter(([key]) => key.startsWith('.'));
+  return new Set(
+    keys.flatMap(([key, target]) =>
+      key.includes('*') ? withStars(key, targetsIn(target), files) : target === null ? [] : [key],
+    ),
+  );
+}
+
+/** Every path that a value of `exports` names, below any condition. */
+function targetsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsIn) : [];
+}
+
+function withStars(key: string, targets: readonly string[], files: readonly string[]): readonly string[] {
+  return targets.flatMap((target) => {
+    const [prefix = '', suffix = ''] = target.replace(/^\.\//, '').split('*');
+    const fits = files.filter((file) => file.startsWith(prefix) && file.endsWith(suffix));
+    const parts = fits.map((file) => file.slice(prefix.length, file.length - suffix.length));
+    return parts.filter((part) => !part.includes('/')).map((part) => key.replace('*', part));
+  });
+}
+
+/** What may be imported of a package without `exports`: what `typesVersions` lists, and declarations directly in its folder. */
+function loosePaths(pkg: InstalledPackage, files: readonly string[]): ReadonlySet<string> {
+  const listedPaths = Object.values(pkg.typesVersions).flatMap((paths) =>
+    Object.entries(paths).flatMap(([key, target]) =>
+      key.includes('*') ? withStars(`./${key}`, targetsIn(target), files) : [`./${key}`],
+    ),
+  );
+  const beside = files.filter((file) => !file.includes('/') && DECLARATION.test(file));
+  return new Set([
+    ...(listedPaths.length > 200 ? [] : listedPaths),
+    ...beside.map((file) => `./${file.replace(DECLARATION, '')}`),
+  ]);
+}

@@ -1,0 +1,145 @@
+import type { Symbol as CompilerSymbol, Node, TypeChecker } from 'typescript';
+import type { TypeScript } from '../../../base/typescript.js';
+import type { ModuleFile } from './entry-points.js';
+
+import { type Home, isBelow, type Names } from './scope.js';
+import type { ReadProgram } from './source-program.js';
+
+/** What is asked for every symbol. `packageDir` is the absolute folder of the declarations, with slashes. */
+interface Reading {
+  readonly ts: TypeScript;
+  readonly checker: TypeChecker;
+  readonly packageDir: string;
+}
+
+/** A module as the compiler knows it. */
+export interface ModuleSymbol {
+  readonly name: string;
+  readonly specifier: string;
+  readonly symbol: CompilerSymbol;
+  /** Of the file that is the module; empty where a file declares it by name. */
+  readonly statements: readonly Node[];
+}
+
+/** Finds the home of every export: the module whose file declares it, else the one with the shortest name; under its own name if it can, and in no namespace. */
+export function collectNames(reading: Reading, symbols: readonly ModuleSymbol[]): Names {
+  const modules = new Map(symbols.map(({ symbol, name }) => [symbol, name]));
+  const homes = new Map<CompilerSymbol, Home>();
+  const ranks = new Map<CompilerSymbol, number>();
+  const exports = new Map<string, ReadonlyMap<string, CompilerSymbol>>();
+  for (const { name: module, symbol } of symbols) {
+    const symbolByName = exportsOf(symbol, { ...reading, modules });
+    exports.set(module, symbolByName);
+    const sources = new Set(symbol.declarations?.map((declaration) => declaration.getSourceFile()));
+    for (const [name, target] of symbolByName) {
+      const isOwn = target.declarations?.some((declaration) => sources.has(declaration.getSourceFile())) === true;
+      const rank = (target.name === name ? 1 : 0) + (isOwn ? 2 : 0) + (name.includes('.') ? 0 : 4);
+      if (rank <= (ranks.get(target) ?? -1)) continue;
+      ranks.set(target, rank);
+      homes.set(target, { module, name });
+    }
+  }
+  return { homes, modules, exports };
+}
+
+/** The symbol of every module; a file that is none may declare modules by name, as `fs.d.ts` does `declare module "fs"`. */
+export function moduleSymbols(
+  { program, sourceOf }: ReadProgram,
+  files: readonly ModuleFile[],
+  packageDir: string,
+): readonly ModuleSymbol[] {
+  const checker = program.getTypeChecker();
+  const ownModules = files.flatMap(({ name, specifier, path }): readonly ModuleSymbol[] => {
+    const source = program.getSourceFile(path);
+    const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+    const statements = (sourceOf(path) ?? source)?.statements ?? [];
+    return symbol === undefined ? [] : [{ name, specifier, symbol, statements }];
+  });
+  // What sources declare by name is for themselves, such as the modules of pictures.
+  if (files.some(({ path }) => sourceOf(path) !== undefined)) return ownModules;
+  const ambient = checker.getAmbientModules().flatMap((symbol): readonly ModuleSymbol[] => {
+    const name = symbol.name.replace(/^"|"$/g, '');
+    const isHere = symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName));
+    return name.includes('*') || isHere !== true || ownModules.some((one) => one.symbol === symbol)
+      ? []
+      : [{ name, specifier: name, symbol, statements: [] }];
+  });
+  return [...ownModules, ...ambient.sort((a, b) => a.name.length - b.name.length)];
+}
+
+type Walk = Reading & Pick<Names, 'modules'>;
+
+/** What a module exports; what its namespaces hold follows with their names before it: a namespace in several others under the shortest name. */
+function exportsOf(module: CompilerSymbol, reading: Walk): ReadonlyMap<string, CompilerSymbol> {
+  const symbolByName = new Map<string, CompilerSymbol>();
+  const seenSymbols = new Set([module]);
+  const openOwners: (readonly [owner: CompilerSymbol, before: string])[] = [[module, '']];
+  for (const [owner, prefix] of openOwners) {
+    for (const [name, symbol] of directExports(owner, reading)) {
+      symbolByName.set(`${prefix}${name}`, symbol);
+      if (!isOwnNamespace(symbol, reading) || seenSymbols.has(symbol)) continue;
+      seenSymbols.add(symbol);
+      openOwners.push([symbol, `${prefix}${name}.`]);
+    }
+  }
+  return symbolByName;
+}
+
+/** The exports of a module or namespace. What `export =` hands out is no namespace alone: a function of that kind goes by its own name. */
+export function directExports(
+  owner: CompilerSymbol,
+  { ts, checker }: Reading,
+): readonly (readonly [string, CompilerSymbol])[] {
+  const listedExports = checker
+    .getExportsOfModule(owner)
+    .filter((symbol) => !isMember(symbol, ts))
+    .map((symbol) => [symbol.name, unalias(ts, checker, symbol)] as const);
+  const exportAssignment = owner.exports?.get(ts.InternalSymbolName.ExportEquals);
+  if (exportAssignment === undefined) return listedExports;
+  const assignedSymbol = unalias(ts, checker, exportAssignment);
+  const hasValue =
+    (assignedSymbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Class | ts.SymbolFlags.Variable)) !== 0;
+  return hasValue && !listedExports.some(([, symbol]) => symbol === assignedSymbol)
+    ? [[assignedSymbol.name, assignedSymbol], ...listedExports]
+    : listedExports;
+}
+
+/** A class or an enumeration that is a namespace as well has its static members among the exports. */
+function isMember(symbol: CompilerSymbol, ts: TypeScript): boolean {
+  const isOfClass = symbol.declarations?.some((one) => ts.isClassElement(one) || ts.isEnumMember(one)) === true;
+  return symbol.name === 'prototype' || isOfClass;
+}
+
+/** True for a namespace whose exports are described here: not for a module of the reference, and not for another package's. */
+function isOwnNamespace(symbol: CompilerSymbol, { ts, modules, packageDir }: Walk): boolean {
+  if ((symbol.flags & ts.SymbolFlags.Module) === 0 || modules.has(symbol)) return false;
+  if ((symbol.flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.Class)) === ts.SymbolFlags.Enum) return false;
+  return symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName)) === true;
+}
+
+/** The symbol behind imports and re-exports. */
+export function unalias(ts: TypeScript, checker: TypeChecker, symbol: CompilerSymbol): CompilerSymbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+}
+
+/** Resolves the name of a doc comment's link, as seen from a module: `Event`, `Event.windowLabel`, `window.Theme`. */
+export function linkResolver(names: Names, module: string): (name: string) => string | null {
+  const order = [module, ...[...names.exports.keys()].filter((other) => other !== module)];
+  return (linkName) => {
+    const [firstName = '', ...members] = linkName.split(/[.#]/);
+    for (const candidate of order) {
+      const symbol = names.exports.get(candidate)?.get(firstName);
+      const home = symbol === undefined ? undefined : names.homes.get(symbol);
+      if (home !== undefined)
+        return `symbol:${encoded(home.module).replaceAll('.', '%2E')}.${encoded([home.name, ...members].join('.'))}`;
+    }
+    return null;
+  };
+}
+
+/** A name without signs that mean something in Markdown: `$ZodType` is `%24ZodType`. */
+function encoded(name: string): string {
+  return encodeURIComponent(name)
+    .replaceAll('%2F', '/')
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}

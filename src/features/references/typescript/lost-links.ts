@@ -1,0 +1,48 @@
+import type { SourceFile, TypeChecker } from 'typescript';
+import { warning } from '../../../base/diagnostics.js';
+import { relativeTo } from '../../../base/files.js';
+import type { TypeScript } from '../../../base/typescript.js';
+import type { Context } from '../contract.js';
+import { placeAt } from '../source-file.js';
+import { type LinkResolver, plainName } from './doc-links.js';
+
+/** What is needed to find links of doc comments that lead nowhere. */
+interface Reading {
+  readonly ts: TypeScript;
+  readonly checker: TypeChecker;
+  readonly context: Context;
+}
+
+const LINK = /\{@link(?:code|plain)?\s+([^\s|{}]+)/g;
+
+/** Notes the names of links that the reference does not describe, and tells where sources write them. */
+export class LostLinks {
+  readonly #names = new Set<string>();
+
+  /** The same resolver, whose failures are noted. */
+  noting(link: LinkResolver): LinkResolver {
+    return (name) => {
+      const target = link(name);
+      if (target === null) this.#names.add(name);
+      return target;
+    };
+  }
+
+  /** Warns of each of these links in sources. A name of the language, such as `Promise`, is none. */
+  report(sources: readonly SourceFile[], { ts, checker, context }: Reading): void {
+    const isGlobal = (name: string): boolean =>
+      checker.resolveName(name.split(/[.#]/)[0] ?? '', undefined, ts.SymbolFlags.All, false) !== undefined;
+    for (const { fileName, text } of this.#names.size === 0 ? [] : sources)
+      for (const match of text.matchAll(LINK)) {
+        const name = plainName(match[1] ?? '');
+        if (!this.#names.has(name) || isGlobal(name)) continue;
+        context.report(
+          warning('reference-link-lost', `The link to \`${name}\` names nothing that the reference describes.`, {
+            place: placeAt(text, match.index, relativeTo(context.siteDir, fileName)),
+            source: text,
+            hint: 'Correct the name, export what it means, or write it between backticks.',
+          }),
+        );
+      }
+  }
+}

@@ -1,0 +1,96 @@
+import { ownValue } from '../../../base/own-value.js';
+import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { type Fact, factsMarkup, namedRows } from '../facts.js';
+import { blocks, bullet, code } from '../markdown.js';
+import type { Comment, Signature, TypeText } from './api.js';
+import { samplesMarkup, typeMarkup, unitText, type View } from './view.js';
+
+/** A function, method or constructor: signature, notices, text, parameters, facts and samples. */
+function signatureMarkup(key: string, signature: Signature, view: View): string {
+  const { comment } = signature;
+  return blocks(
+    codeBlock(signature.code, /^function\b/.test(signature.code) ? null : 'class Owner {'),
+    notice(key, comment, view),
+    unitText(key, comment.text, view),
+    parametersMarkup(key, signature, view),
+    factsMarkup([
+      [view.texts.word('returns'), returnsText(key, signature, view)],
+      [view.texts.word('throws'), throwsText(key, comment, view)],
+      ...commentFacts(key, comment, view),
+    ]),
+    samplesMarkup(key, comment.samples, view),
+  );
+}
+
+/** Every overload of a function; further ones have a bold number and keys with `~2`, `~3`. */
+export function overloadsMarkup(key: string, signatures: readonly Signature[], view: View): string {
+  return blocks(
+    ...signatures.map((signature, n) => {
+      const number = signatures.length > 1 ? `**${view.texts.word('overload', { n: n + 1 })}**` : '';
+      return blocks(number, signatureMarkup(n === 0 ? key : `${key}~${n + 1}`, signature, view));
+    }),
+  );
+}
+
+/** Declared code; it is no program, so the build does not check it. A member is coloured as below the `context` of its kind. */
+export function codeBlock(code: string, context: string | null = null): string {
+  return writeFence(code, `ts wrap${context === null ? '' : ` context="${context}"`} noCheck="declaration"`);
+}
+
+/** Whether something should still be used. */
+export function notice(key: string, comment: Comment, view: View): string {
+  if (comment.deprecated === null) return '';
+  const text = unitText(`${key}:deprecated`, comment.deprecated, view);
+  const innerColons = Math.max(2, ...(text.match(/^:{3,}/gm) ?? []).map((run) => run.length));
+  const colons = ':'.repeat(innerColons + 1);
+  return `${colons}warning[${view.texts.word('deprecated')}]\n${text}\n${colons}`;
+}
+
+/** What the tags of a comment say of anything: default value, first version, related places. */
+export function commentFacts(key: string, comment: Comment, view: View): readonly Fact[] {
+  const { texts } = view;
+  const see = comment.see.map((text, n) => unitText(`${key}:see${n + 1}`, text, view));
+  return [
+    [texts.word('default'), comment.default === null ? '' : valueText(comment.default)],
+    [texts.word('version'), comment.since === null ? '' : code(comment.since)],
+    [texts.word('see'), see.length > 1 ? see.map(bullet).join('\n') : (see[0] ?? '')],
+  ];
+}
+
+/** A default value is code, unless its author wrote it as Markdown. */
+function valueText(text: string): string {
+  return /`|\n/.test(text) ? text : code(text);
+}
+
+function parametersMarkup(key: string, signature: Signature, view: View): string {
+  const { texts } = view;
+  const { typeParameters } = signature.comment;
+  const types = Object.entries(typeParameters).map(
+    ([name, text]) => [`<${name}>`, unitText(`${key}<${name}>`, text, view)] as const,
+  );
+  const values = signature.parameters.map(({ name, optional, rest, type }) => {
+    const notes = [...(optional ? [texts.word('optional')] : []), ...(rest ? [texts.word('rest')] : [])];
+    const text = unitText(`${key}(${name})`, ownValue(signature.comment.parameters, name) ?? '', view);
+    return [name, blocks(typeWithNotes(type, notes, view), text)] as const;
+  });
+  const rows = namedRows([...types, ...values].filter(([, text]) => text !== ''));
+  return rows === '' ? '' : blocks(`**${texts.word('parameters')}**`, rows);
+}
+
+/** `string (optional)`. */
+export function typeWithNotes(type: TypeText, notes: readonly string[], view: View): string {
+  const markup = type.length === 0 ? '' : typeMarkup(type, view);
+  return `${markup}${view.texts.inBrackets(notes)}`.trim();
+}
+
+function returnsText(key: string, { returns, comment }: Signature, view: View): string {
+  if (returns === null) return '';
+  const text = comment.returns === '' ? '' : unitText(`${key}:returns`, comment.returns, view);
+  const type = returns.map((part) => part.text).join('');
+  return text === '' && type === 'void' ? '' : blocks(typeWithNotes(returns, [], view), text);
+}
+
+function throwsText(key: string, comment: Comment, view: View): string {
+  const texts = comment.throws.map((text, n) => unitText(`${key}:throws${n + 1}`, text, view));
+  return texts.length > 1 ? texts.map(bullet).join('\n') : (texts[0] ?? '');
+}

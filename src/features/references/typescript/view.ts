@@ -1,0 +1,133 @@
+import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { escapeMarkdown } from '../markdown.js';
+import { markedText, type Texts } from '../overlay/texts.js';
+import type { PageAnchors } from './anchors.js';
+import type { Api, ApiModule, Sample, TypeTarget, TypeText } from './api.js';
+
+/** What the pages of a package's reference share. */
+export interface Library {
+  readonly api: Api;
+  readonly packageName: string;
+  readonly version: string;
+  /** Route of the index page without slashes at the ends. */
+  readonly route: string;
+  readonly sourceUrl: string | null;
+  readonly texts: Texts;
+  readonly anchors: ReadonlyMap<string, PageAnchors>;
+  /** Module → symbol → last part of the address of its page; null where symbols have none. */
+  readonly paths: ReadonlyMap<string, ReadonlyMap<string, string | null>> | null;
+}
+
+/** One page of it. */
+export interface View extends Library {
+  readonly module: string;
+  /** The symbol that the page is about; null for the page of a module. */
+  readonly symbol: string | null;
+}
+
+/** All modules of a package, the one of the package itself first. */
+export function modulesOf({ index, modules }: Api): readonly ApiModule[] {
+  return index === null ? modules : [index, ...modules];
+}
+
+/** Address of a symbol or member (`Name`, `Name.member`); of the module's page where `name` is empty. */
+export function hrefOf(target: { readonly module: string; readonly name: string }, view: View): string {
+  const page = target.module === 'index' ? `/${view.route}` : `/${view.route}/${target.module}`;
+  if (target.name === '') return page;
+  const module = moduleBehind(target, view);
+  if (module !== null) return hrefOf({ module, name: '' }, view);
+  const pageOfSymbol = ownPage(target, view);
+  if (pageOfSymbol !== null) return pageOfSymbol;
+  const anchors = view.anchors.get(target.module);
+  const id = anchors === undefined ? undefined : nearestAnchor(target.name, anchors);
+  if (id === undefined) return page;
+  return `${target.module === view.module && view.symbol === null ? '' : page}#${id}`;
+}
+
+/** The module that a name stands for, as `core` does in zod; null for all other names. */
+function moduleBehind(
+  { module, name }: { readonly module: string; readonly name: string },
+  { api }: View,
+): string | null {
+  const symbol = modulesOf(api)
+    .find((one) => one.name === module)
+    ?.symbols.find((one) => one.name === name);
+  return symbol?.target?.name === '' ? symbol.target.module : null;
+}
+
+/** Where a symbol or member stands that is on the page of the symbol; null where it stands on that of the module. */
+function ownPage({ module, name }: { readonly module: string; readonly name: string }, view: View): string | null {
+  const paths = view.paths?.get(module);
+  if (paths === undefined) return null;
+  let symbol = name;
+  while (!paths.has(symbol) && symbol.includes('.')) symbol = symbol.slice(0, symbol.lastIndexOf('.'));
+  const path = paths.get(symbol);
+  if (path == null) return null;
+  const member = symbol === name ? undefined : view.anchors.get(module)?.get(name);
+  const isHere = view.module === module && view.symbol === symbol;
+  const page = isHere && member !== undefined ? '' : `/${pageRoute(module, view)}/${path}`;
+  return `${page}${member === undefined ? '' : `#${member}`}`;
+}
+
+/** Route of a module's page without slashes at the ends. */
+export function pageRoute(module: string, { route }: Pick<Library, 'route'>): string {
+  return module === 'index' ? route : `${route}/${module}`;
+}
+
+/** The id of a name, or of what it is part of where it has none itself: `Box` for `Box.size`. */
+function nearestAnchor(name: string, anchors: PageAnchors): string | undefined {
+  const end = name.lastIndexOf('.');
+  return anchors.get(name) ?? (end === -1 ? undefined : nearestAnchor(name.slice(0, end), anchors));
+}
+
+/** A name in code font that leads to its description. */
+export function symbolLink(target: { readonly module: string; readonly name: string }, view: View): string {
+  return `[\`${target.name === '' ? target.module : target.name}\`](${hrefOf(target, view)})`;
+}
+
+/** A type in code font, every name in it a link to its home. */
+export function typeMarkup(type: TypeText, view: View): string {
+  const parts = type.map((part) =>
+    part.target === null
+      ? escapeMarkdown(part.text)
+      : `[${escapeMarkdown(part.text)}](${targetHref(part.target, view)})`,
+  );
+  return `<code class="api-type">${parts.join('')}</code>`;
+}
+
+function targetHref(target: TypeTarget, view: View): string {
+  return target.kind === 'url' ? target.url : hrefOf(target, view);
+}
+
+/** A text in which links to ids lead to something: `#Box.size` means what is called so, and an id that only the package's own site has is none. */
+function withKnownIds(source: string, view: View): string {
+  return source.replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\(#([^)\s]*)\)/g, (whole, label: string, id: string) => {
+    const ids = view.symbol === null ? view.anchors.get(view.module)?.values() : undefined;
+    if ([...(ids ?? [])].includes(id)) return whole;
+    const homes = modulesOf(view.api).filter(({ name }) => view.anchors.get(name)?.has(id) === true);
+    const home = homes.find(({ name }) => name === view.module) ?? homes[0];
+    return home === undefined ? label : `[${label}](${hrefOf({ module: home.name, name: id }, view)})`;
+  });
+}
+
+/** A unit's text, ready for the page: links resolved, and marked where it is in the source language. */
+export function unitText(key: string, source: string, view: View): string {
+  return markedText(view.texts.unit(key, withKnownIds(source, view)), view.texts).replace(
+    /\]\(symbol:([^.)]+)\.([^)]+)\)/g,
+    (_, module: string, name: string) =>
+      `](${hrefOf({ module: decodeURIComponent(module), name: decodeURIComponent(name) }, view)})`,
+  );
+}
+
+/** The samples of a symbol below a bold line: the locale's, else the package's own, which the build does not check. */
+export function samplesMarkup(key: string, samples: readonly Sample[], view: View): string {
+  const ownSamples = view.texts.samples(key);
+  if (ownSamples !== null) return `**${view.texts.word('example')}**\n\n${ownSamples}`;
+  if (samples.length === 0) return '';
+  const parts = samples.map((sample, n) => {
+    const caption = sample.caption === '' ? '' : `${unitText(`${key}:sample${n + 1}`, sample.caption, view)}\n\n`;
+    const language = sample.language === 'typescript' ? 'ts' : sample.language;
+    return `${caption}${writeFence(sample.code, `${language} noCheck="sample of the package"`)}`;
+  });
+  return [`**${view.texts.word(samples.length > 1 ? 'examples' : 'example')}**`, ...parts].join('\n\n');
+}

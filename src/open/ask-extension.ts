@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { problem } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
+import { extensionPlaces } from '../config/index.js';
+import type { Reads, Several, SiteContext } from '../extend/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import { answerWithin, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
+import type { SiteExtension } from './own-extension.js';
+import { textOf } from './places.js';
+import { FetchFailed, recordedAnswer } from './recorded-answers.js';
+
+/** A call of an extension's hook for the site as a whole. */
+export interface Asking {
+  readonly config: SiteConfig;
+  readonly extension: SiteExtension;
+  /** Name of the hook: `sources`. */
+  readonly moment: string;
+  readonly report: Report;
+}
+
+/** The result of an extension's hook, and the files that it depends on. */
+export interface Answer<T> {
+  /** Null if the hook throws or does not end, which is reported. */
+  readonly value: T | null;
+  /** Files that it read or looked for: absolute path → hash. */
+  readonly reads: Reads;
+  /** True if findings were reported, which the next run must report again. */
+  readonly isTelling: boolean;
+}
+
+/** Calls a hook of an extension. */
+export async function askExtension<T>(
+  { config, extension, moment, report }: Asking,
+  work: (context: SiteContext) => Promise<T>,
+): Promise<Answer<T>> {
+  const extend = await import('../extend/index.js');
+  const { siteDir } = config;
+  const { loadedExtension, module } = extension;
+  const { name, number } = loadedExtension;
+  const reads: Reads = new Map();
+  let isTelling = false;
+  const context: SiteContext = {
+    report: (code, message, { hint, file, at } = {}) => {
+      const relativeFile = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
+      const text = relativeFile === null ? null : textOf(siteDir, relativeFile);
+      // An image has no lines.
+      const source = text?.includes('\0') === true ? null : text;
+      const textStart = text !== null && source === null ? {} : { line: 1, column: 1 };
+      const place = relativeFile === null ? null : { file: relativeFile, ...textStart, ...at };
+      const finding = extend.ownFinding(loadedExtension, { code, message, hint }, { place, source });
+      isTelling = true;
+      report(finding);
+    },
+    recorded: (url, file) => recordedAnswer(siteDir, { url, file }, extend.noteRead),
+  };
+  try {
+    const value = await extend.callExtension({ name, number, moment, reads }, () => work(context));
+    return { value, reads, isTelling };
+  } catch (failure) {
+    const error =
+      failure instanceof extend.ExtensionThrew && failure.cause instanceof NoAnswer ? failure.cause : failure;
+    const isThrown = error instanceof extend.ExtensionThrew;
+    if (isThrown && extension.isOwn) throw error.cause;
+    if (!isThrown && !(error instanceof NoAnswer)) throw error;
+    const at = extensionPlaces(siteDir)(module);
+    if (isThrown && error.cause instanceof FetchFailed) {
+      const hint = 'Check the address and the network, or put the file there by hand.';
+      report(problem('extension-fetch', `For the extension \`${name}\`, ${error.cause.message}.`, { ...at, hint }));
+    } else report(openingFault(extend, siteDir, { module, error, at }));
+    return { value: null, reads, isTelling: true };
+  }
+}
+
+/** Maximum number of pages or files from one extension: a longer list is taken for endless. */
+const MOST_ITEMS = 250_000;
+
+/** Yields the items of an extension's hook. All of its own work together may take `limits.siteSeconds`. */
+export async function* severalOf<T>(
+  { config, extension, moment }: Omit<Asking, 'report'>,
+  begin: () => Several<T> | undefined,
+): AsyncGenerator<T> {
+  if (extension.isOwn) {
+    yield* (await begin()) ?? [];
+    return;
+  }
+  let seconds = config.limits.siteSeconds;
+  let count = 0;
+  const step = async <R>(wait: (seconds: number) => Promise<R>): Promise<R> => {
+    if (seconds <= 0 || count++ > MOST_ITEMS) throw new NoAnswer(moment);
+    const start = performance.now();
+    try {
+      return await wait(seconds);
+    } finally {
+      seconds -= (performance.now() - start) / 1000;
+    }
+  };
+  const several = await step((left) => withinSeconds(left, async () => begin() ?? [], moment));
+  const iterator = Symbol.asyncIterator in several ? several[Symbol.asyncIterator]() : several[Symbol.iterator]();
+  // A call that can be interrupted is too expensive for each item.
+  let wait = withinSeconds<IteratorResult<T>>;
+  while (true) {
+    const { value, done } = await step((left) => wait(left, () => iterator.next(), moment));
+    if (done === true) return;
+    yield value;
+    wait = answerWithin;
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { stableJson } from '../base/hash.js';
+import { stampOf } from '../base/store/stamps.js';
+import type { Result, Store } from '../base/store/store.js';
+import { SharedDeclarations } from '../base/typescript.js';
+import { configPlaces } from '../config/index.js';
+import { localeFolder } from '../content/index.js';
+import { references } from '../features/references/extension.js';
+import type { GeneratedPage, KeyPlace, ReferenceOptions } from '../features/references/index.js';
+import type { ReferenceConfig, SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Source } from '../model/source.js';
+import { ownPages } from './extension-pages.js';
+import { ownExtension } from './own-extension.js';
+
+/** Pages of references. */
+export interface GeneratedSources {
+  readonly sources: readonly Source[];
+  /** Absolute paths of referenced files and of source files in the repository, including missing ones and their folders. */
+  readonly readFiles: readonly string[];
+}
+
+/**
+ * Pages generated from packages and files of the repository, for the default locale and for every locale with an overlay. `store` is null
+ * if none may be reused.
+ */
+export async function generatedSources(
+  config: SiteConfig,
+  store: Store | null,
+  report: Report,
+): Promise<GeneratedSources> {
+  if (config.reference.length === 0) return { sources: [], readFiles: [] };
+  const { siteDir, contentDir, url, baseUrl, i18n } = config;
+  const locales = i18n.locales.map(({ code }) => code);
+  const declarations = new SharedDeclarations();
+  const readFiles = new Set<string>();
+  const keyPlace = configPlaces(siteDir);
+  const options = locales.flatMap((locale) =>
+    config.reference.flatMap((reference, index) => {
+      if (locale !== i18n.defaultLocale && !overlayExists(config, locale, reference)) return [];
+      const place = (key: string): ReturnType<KeyPlace> => keyPlace(['reference', index, key]);
+      const pages = async (): Promise<readonly GeneratedPage[]> => {
+        const made = await referencePages(
+          reference,
+          { siteDir, contentDir, locale, store, declarations, place },
+          report,
+        );
+        for (const path of made.files) {
+          readFiles.add(path);
+          // A missing file can be noticed only through changes of its folder.
+          if (!existsSync(path)) readFiles.add(dirname(path));
+        }
+        return made.pages;
+      };
+      return [{ locale, pages }];
+    }),
+  );
+  const moments = references.site({ options, site: { dir: siteDir, url, baseUrl, locales } });
+  const sources = await ownPages(config, ownExtension(references.name, moments), report);
+  return { sources, readFiles: [...readFiles] };
+}
+
+/** Pages of a reference, and the versions of the files that its source refers to. */
+interface Made {
+  readonly pages: readonly GeneratedPage[];
+  readonly files: readonly (readonly [path: string, stamp: string | null])[];
+}
+
+/** The pages of a reference, from the cache if none of its files was written since. */
+async function referencePages(
+  reference: ReferenceConfig,
+  options: ReferenceOptions,
+  report: Report,
+): Promise<{ readonly pages: readonly GeneratedPage[]; readonly files: readonly string[] }> {
+  const { generateReference, referenceInputs } = await import('../features/references/index.js');
+  const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
+  const isSettled = stamps.every(([, stamp]) => stamp !== null);
+  // The key contains the version of every file, so none must be hashed.
+  const result: Result = {
+    task: 'reference-pages',
+    key: [reference, options.locale, stamps],
+    slot: stableJson([reference, options.locale]),
+  };
+  const knownPages = isSettled ? options.store?.read<Made>(result) : null;
+  if (knownPages?.files.every(([path, stamp]) => stampOf(path) === stamp))
+    return { pages: knownPages.pages, files: knownPages.files.map(([path]) => path) };
+  const { pages, diagnostics, files } = await generateReference(reference, options);
+  for (const diagnostic of diagnostics) report(diagnostic);
+  const beside = files.map((path) => [path, stampOf(path)] as const);
+  if (isSettled && diagnostics.length === 0 && beside.every(([, stamp]) => stamp !== null))
+    options.store?.write(result, { value: { pages, files: beside } });
+  return { pages, files };
+}
+
+/** True if a locale translates a reference. An overlay may be one file, or several with the same prefix. */
+export function overlayExists(config: SiteConfig, locale: string, { overlay }: ReferenceConfig): boolean {
+  if (overlay === null) return false;
+  const path = join(localeFolder(config, locale), overlay);
+  return existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)));
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { ACTIVE_FILE_HINT, activeContent } from '../base/active-files.js';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { errorCode } from '../base/files.js';
+import { shortHash } from '../base/hash.js';
+import { mayHoldMetadata, withoutMetadata } from '../base/picture-metadata/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Asset } from '../model/doc.js';
+import { addFrame } from '../open/places.js';
+import { decoded } from '../shared/addresses.js';
+import { withBase } from '../site/index.js';
+
+/** Files that pages refer to by relative path. They are published in `assets/files/` with a hash in their names. */
+export interface ContentAssets {
+  /** Address of an asset, with base. Throws `SiteError` for a file that cannot be read or that browsers would execute. */
+  hrefOf(asset: Asset): string;
+  /** Publishes a generated file under its own name; returns its address, with base. */
+  publish(file: string, absolutePath: string): string;
+  /** All files requested so far: absolute path by output file. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Creates an empty collection. Collections that share `names` (absolute path → output file) read each file once. */
+export function createContentAssets(config: SiteConfig, names = new Map<string, string>()): ContentAssets {
+  const files = new Map<string, string>();
+  return {
+    files,
+    publish(file, absolutePath) {
+      files.set(file, absolutePath);
+      return withBase(config.baseUrl, file);
+    },
+    hrefOf(asset) {
+      if (asset.absolutePath === null)
+        return config.baseUrl + composed(asset.src).replace(/^\//, '').replace(/#.*$/, '');
+      const file = names.get(asset.absolutePath) ?? publishedName(config, asset.absolutePath, asset);
+      names.set(asset.absolutePath, file);
+      files.set(file, asset.absolutePath);
+      return withBase(config.baseUrl, file);
+    },
+  };
+}
+
+/** An address in NFC, like static files. Escapes in another form are normalised. */
+function composed(src: string): string {
+  const path = decoded(src);
+  return path === path.normalize('NFC') ? src : encodeURI(path.normalize('NFC'));
+}
+
+function publishedName(config: SiteConfig, absolutePath: string, asset: Asset): string {
+  const extension = extname(absolutePath);
+  const bytes = bytesOf(absolutePath, asset);
+  const active = activeContent(absolutePath, () => bytes, config.files.active);
+  if (active !== null) throw new SiteError([activeFile(config, active, asset)]);
+  const hash = shortHash(publishedBytes(config, absolutePath, bytes));
+  return `assets/files/${basename(absolutePath, extension)}-${hash}${extension}`.normalize('NFC');
+}
+
+/** The published bytes of a file: images lose their metadata unless the site keeps it. */
+export function publishedBytes({ images }: Pick<SiteConfig, 'images'>, name: string, bytes: Buffer): Buffer {
+  return images.metadata === 'remove' && mayHoldMetadata(name) ? withoutMetadata(bytes) : bytes;
+}
+
+function bytesOf(absolutePath: string, { src, place }: Asset): Buffer {
+  try {
+    return readFileSync(absolutePath);
+  } catch (error) {
+    const message = `The file \`${src}\` cannot be read (${errorCode(error)}).`;
+    throw new SiteError([problem('unreadable-file', message, { place, hint: 'Check that you may read it.' })]);
+  }
+}
+
+function activeFile({ siteDir }: SiteConfig, active: string, { src, place }: Asset): Diagnostic {
+  const finding = problem('active-file', `The file \`${src}\` ${active}; it is not published.`, {
+    place,
+    hint: ACTIVE_FILE_HINT,
+  });
+  return addFrame(siteDir, finding);
+}

@@ -1,0 +1,128 @@
+import { pointAt } from '../base/line-starts.js';
+import {
+  type About,
+  callExtension,
+  ExtensionThrew,
+  isFor,
+  type LoadedExtension,
+  type OpenExtension,
+  openExtension,
+  ownFinding,
+  type ParsedText,
+  throwProblem,
+} from '../extend/index.js';
+import { type ProseReview, prose } from '../features/prose/extension.js';
+import { externalLinks, fencesOf, includedFiles, type ProsePage, parsePage } from '../features/prose/index.js';
+import type { Diagnostic, Place } from '../model/diagnostic.js';
+import type { SplitText } from '../shared/frontmatter.js';
+
+/** A Markdown file by an author: a page, or a partial that pages include. */
+export interface AuthoredText {
+  readonly locale: string;
+  readonly absolutePath: string;
+  /** Relative to the site's folder. */
+  readonly file: string;
+  /** Relative to the content folder. */
+  readonly path: string;
+  readonly fileText: string;
+  readonly split: SplitText;
+  /** True if it may contain formulas; for a partial, if a page that includes it may. */
+  readonly math: boolean;
+  readonly emoji: boolean;
+}
+
+/** The checks of a text. */
+export interface Reviewers {
+  /** Options of docsgen's own prose checks. */
+  readonly prose: ProseReview;
+  /** Extensions of the site that check texts. */
+  readonly extensions: readonly LoadedExtension[];
+}
+
+/** A text to check. Plain data, so that it can be sent to a worker. */
+export interface TextJob {
+  /** Identifies the file in limits and reports, like the route of a page. */
+  readonly url: string;
+  /** Absolute path of the site. */
+  readonly siteDir: string;
+  readonly text: AuthoredText;
+  readonly reviewers: Reviewers;
+}
+
+/** The result of checking a text. */
+export interface ExaminedText {
+  /** As written in its includes. */
+  readonly includedFiles: readonly string[];
+  /** Without the tree, which stays in the thread that parsed it. */
+  readonly parsedText: Omit<ParsedText, 'tree'>;
+  /** Findings in the text. */
+  readonly findings: readonly Diagnostic[];
+}
+
+/** Parses a text once and runs all checks on it. */
+export async function examineText({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
+  const { file, fileText, split, math, emoji } = text;
+  const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
+  const parsedText = readText(text, page);
+  const findings: Diagnostic[] = [];
+  for (const reviewer of [ownReviewer(reviewers.prose), ...(await extensionsOf(reviewers.extensions))])
+    findings.push(...(await findingsOf(reviewer, { ...parsedText, tree: page.root }, siteDir)));
+  return { includedFiles: includedFiles(page), parsedText, findings };
+}
+
+function readText({ file, path, locale, fileText, split }: AuthoredText, page: ProsePage): ExaminedText['parsedText'] {
+  const code = fencesOf(page).map(({ info, code, place: { line, column } }) => ({
+    language: [info.language, ...info.words].join(','),
+    meta: info.options,
+    code: code,
+    at: { line, column },
+  }));
+  const { body, bodyLine } = split;
+  return { file, path, locale, text: fileText, body, bodyLine, code, links: externalLinks(page) };
+}
+
+/** An extension that checks texts. */
+type Reviewer = Pick<OpenExtension, 'name' | 'number' | 'codes'> & {
+  readonly moments: Pick<OpenExtension['moments'], 'review'>;
+};
+
+function ownReviewer(options: ProseReview): Reviewer {
+  const { name, codes } = prose;
+  const site = { dir: '', url: '', baseUrl: '', locales: [] };
+  return { name, number: 0, codes, moments: prose.page({ options, site }) };
+}
+
+/** Extensions that are set up in this thread. Jobs contain only copies of the loaded extensions. */
+let openReviewers: { readonly key: string; readonly extensions: Promise<readonly OpenExtension[]> } | null = null;
+
+function extensionsOf(loadedExtensions: readonly LoadedExtension[]): Promise<readonly OpenExtension[]> {
+  const key = loadedExtensions.map(({ module, stamp }) => `${module} ${stamp.hash}`).join('\n');
+  if (openReviewers?.key !== key) openReviewers = { key, extensions: Promise.all(loadedExtensions.map(openExtension)) };
+  return openReviewers.extensions;
+}
+
+async function findingsOf(reviewer: Reviewer, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {
+  const { name, number, moments } = reviewer;
+  const { review } = moments;
+  const { file, path, text: source } = text;
+  if (review === undefined || !isFor(review, { path, texts: [source] })) return [];
+  const findings: Diagnostic[] = [];
+  const report = (code: string, message: string, about: About = {}): void => {
+    const place = placeOf(text, about);
+    findings.push(ownFinding(reviewer, { code, message, hint: about.hint }, { place, source }));
+  };
+  try {
+    await callExtension({ name, number, moment: 'review', reads: new Map() }, () => review.run(text, { path, report }));
+  } catch (error) {
+    if (!(error instanceof ExtensionThrew)) throw error;
+    if (number === 0) throw error.cause;
+    const at = { place: { file, line: 1, column: 1 }, source };
+    findings.push(throwProblem(error, { siteDir, name: file, at }));
+  }
+  return findings;
+}
+
+function placeOf({ file, text: source }: ParsedText, { at, text }: About): Place {
+  const offset = text === undefined ? -1 : source.indexOf(text);
+  return { file, ...(at ?? pointAt(source, Math.max(0, offset))) };
+}

@@ -1,0 +1,148 @@
+import { type ProblemOptions, problem, warning } from '../base/diagnostics.js';
+import { nearest } from '../base/nearest.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Link } from '../model/doc.js';
+import type { Route, Site } from '../model/site.js';
+import type { Source } from '../model/source.js';
+import { textOf } from '../open/places.js';
+import { type BareFolder, bareFolder, HELD_WORDS, type LinkTarget, nearestTarget } from '../site/index.js';
+
+type Policy = SiteConfig['links']['internal'];
+
+/** A link with a fragment. */
+interface AnchorCheck {
+  readonly link: Link;
+  readonly url: string;
+  readonly hash: string;
+}
+
+/** Separates the ids of a page in one string; ids cannot contain it. */
+const EDGE = '\0';
+
+/** Likely targets of a broken link. */
+export interface Meant {
+  readonly folder: () => BareFolder | null;
+  readonly nearest: () => string | null;
+}
+
+/** Reports links whose target page or id does not exist. */
+export interface LinkChecks {
+  /**
+   * Adds a resolved link of a page in its own locale. A fragment is checked as soon as the ids of the target are known; `meant` is called
+   * only for broken links.
+   */
+  note(link: Link, target: LinkTarget, meant?: Meant): void;
+  /** Adds the ids in a page's final HTML. */
+  page(url: string, ids: readonly string[]): void;
+}
+
+/** Likely targets of a link on a page. */
+export function meantBy(site: Site, route: Route, source: Source, href: string): Meant {
+  return {
+    folder: () => bareFolder(site, route, source, href),
+    nearest: () => nearestTarget(site, route, source, href),
+  };
+}
+
+/** Starts the link checks of a run. */
+export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
+  /** All ids of a page in one string: one string for each id of the site would take more memory than the ids themselves. */
+  const idsByUrl = new Map<string, string>();
+  const waitingChecks = new Map<string, AnchorCheck[]>();
+  const waitingFor = (url: string): AnchorCheck[] => {
+    const anchors = waitingChecks.get(url) ?? [];
+    waitingChecks.set(url, anchors);
+    return anchors;
+  };
+  const check = (anchor: AnchorCheck, ids: string): void => {
+    if (!ids.includes(`${EDGE}${anchor.hash}${EDGE}`))
+      reportAnchor({ config, report }, anchor, ids.split(EDGE).slice(1, -1));
+  };
+  return {
+    note(link, target, meant) {
+      if (target.kind === 'broken') reportBroken({ config, report }, link, target, meant);
+      if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
+      if (config.links.anchors === 'ignore') return;
+      const { url, hash } = target;
+      const anchor = { link, url, hash };
+      const ids = idsByUrl.get(url);
+      if (ids !== undefined) check(anchor, ids);
+      else waitingFor(url).push(anchor);
+    },
+    page(url, ids) {
+      const text = ['', ...ids, ''].join(EDGE);
+      idsByUrl.set(url, text);
+      for (const anchor of waitingChecks.get(url) ?? []) check(anchor, text);
+      waitingChecks.delete(url);
+    },
+  };
+}
+
+interface Reporting {
+  readonly config: SiteConfig;
+  readonly report: Report;
+}
+
+function reportBroken(
+  { config, report }: Reporting,
+  link: Link,
+  { reason, held }: LinkTarget & { kind: 'broken' },
+  meant: Meant | undefined,
+): void {
+  const folder = held === undefined && reason === 'missing-page' ? (meant?.folder() ?? null) : null;
+  const nearestPage = held === undefined && folder === null ? (meant?.nearest() ?? null) : null;
+  const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
+  const options: ProblemOptions = {
+    place: link.place,
+    source: textOf(config.siteDir, link.place.file),
+    hint:
+      suggestion ??
+      (folder && folderHint(folder)) ??
+      (held && HELD_WORDS[held].hint) ??
+      'Correct the address, create the page, or name the path in `links.elsewhere`.',
+  };
+  if (reason === 'leaves-content') {
+    report(
+      problem('link-leaves-content', `The link \`${link.href}\` leads out of the content folder.`, {
+        ...options,
+        hint: 'Link to a page of the site, or name what another tool publishes there in `links.elsewhere`.',
+      }),
+    );
+  } else if (reason === 'missing-file') {
+    const message = `The link \`${link.href}\` ${held ? `leads to ${HELD_WORDS[held].what}` : 'names a file that does not exist'}.`;
+    send({ report, policy: config.links.markdown }, 'broken-markdown-link', message, options);
+  } else {
+    const what = folder === null ? 'no page' : 'a folder that has no page of its own';
+    const message = `The link \`${link.href}\` leads to ${held ? HELD_WORDS[held].what : what}.`;
+    send({ report, policy: config.links.internal }, 'broken-link', message, options);
+  }
+}
+
+/** The hint for a link to a folder without a page of its own. */
+export function folderHint({ index, page }: BareFolder): string {
+  return `Add \`${index}\`, or link to one of its pages, such as \`${page}\`.`;
+}
+
+function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: readonly string[]): void {
+  const nearestId = nearest(check.hash, ids);
+  const hint =
+    nearestId === null
+      ? 'Use the id of a heading on that page, or give the heading an id.'
+      : `Did you mean \`#${nearestId}\`?`;
+  const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
+  const { place } = check.link;
+  const options = { place, source: textOf(config.siteDir, place.file), hint };
+  send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);
+}
+
+/** How broken links are reported, and with which severity. */
+interface Sending {
+  readonly report: Report;
+  readonly policy: Policy;
+}
+
+function send({ report, policy }: Sending, code: string, message: string, options: ProblemOptions): void {
+  if (policy === 'ignore') return;
+  report(policy === 'error' ? problem(code, message, options) : warning(code, message, options));
+}

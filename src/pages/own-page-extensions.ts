@@ -1,0 +1,11 @@
+import type { Extension, PageMoments } from '../extend/contract.js';
+import { diagrams } from '../features/diagrams/index.js';
+import { formulas } from '../features/formulas/index.js';
+
+/** An open extension of docsgen's own. */
+type OpenOwn = Required<Pick<Extension, 'name' | 'codes'>> & { readonly moments: PageMoments };
+
+/** Opens the extensions that render page content; none takes options. */
+export function ownPageExtensions(): readonly OpenOwn[] {
+  return [diagrams, formulas].map(({ name, codes, page }) => ({ name, codes, moments: page() }));
+}

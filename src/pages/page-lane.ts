@@ -1,0 +1,246 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { SiteError } from '../base/diagnostics.js';
+import type { PageLimits } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Source } from '../model/source.js';
+import type { ExaminedText, TextJob } from './examine-text.js';
+import { JobWatch, lookInterval } from './job-watch.js';
+import { LostPage } from './lost-page.js';
+import type { HostSetup } from './page-host.js';
+import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
+import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage, WorkerReport } from './page-worker.js';
+
+/** Size of a worker's young generation in MB: Markdown makes much short-lived garbage. */
+const YOUNG_GENERATION = 40;
+/** Size of a worker's old generation in MB. The limit makes V8 collect garbage before a worker's heap outgrows the rest of the program. */
+const OLD_GENERATION = 160;
+/** Makes related pages in one thread, so that files read for one are in memory for the next. */
+export interface PageLane {
+  make(job: PageJob): Promise<MadePage>;
+  show(job: ShowJob): Promise<ShownPage>;
+  /** Checks a text for `docsgen check`; the job contains everything needed. */
+  examine(job: TextJob): Promise<ExaminedText>;
+}
+
+/** A job and the callbacks of its caller. */
+interface Waiting {
+  readonly message: WorkerJob;
+  readonly done: (result: JobResult) => void;
+  readonly failed: (error: Error) => void;
+  /** True once it exceeded the memory of a worker of the usual size. */
+  readonly isLarge: boolean;
+}
+
+/** Options of a worker. */
+export interface LaneOptions {
+  /** Absolute path of the worker's module. */
+  readonly entry: string;
+  readonly limits: PageLimits;
+  /** Takes what is found while no page is to blame. */
+  readonly report: Report;
+}
+
+/** A worker with its queue of jobs. A worker that dies or takes too long for a page is replaced; only that page may be lost. */
+export class WorkerLane implements PageLane {
+  readonly #options: LaneOptions;
+  readonly #waitingJobs = new Map<number, Waiting>();
+  /** Lost pages by url since the last `open` or `renew`; they are not tried again. */
+  readonly #lostPages = new Map<string, LostPage>();
+  readonly #clock: NodeJS.Timeout;
+  /** Null after it died, until there is another job. */
+  #worker: Worker | null;
+  #setup: WorkerMessage | null = null;
+  #nextId = 0;
+  #currentJob: JobWatch | null = null;
+  /** True once the worker has started a page after the last `open`. Before that, no page is to blame if it ends. */
+  #hasStarted = false;
+  /** The setup with which the worker started. After another `open`, the bundle of this setup may no longer exist. */
+  #startSetup: WorkerMessage | null = null;
+  #isStopped = false;
+  /** Number of the extension that runs in the worker, from 1; 0 for none. The worker writes it. */
+  readonly #numberAtWork = new Int32Array(new SharedArrayBuffer(4));
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#worker = this.#start(false);
+    this.#clock = setInterval(() => this.#look(), lookInterval(options.limits.pageSeconds)).unref();
+  }
+
+  /** Number of unfinished jobs. */
+  get busy(): number {
+    return this.#waitingJobs.size;
+  }
+
+  /** True if its page takes longer than usual. */
+  get isSlow(): boolean {
+    return this.#currentJob?.isSlow === true;
+  }
+
+  open(setup: HostSetup, sources: readonly Source[]): void {
+    this.#lostPages.clear();
+    this.#setup = { kind: 'open', setup, sources };
+    this.#hasStarted = false;
+    this.#worker?.postMessage(this.#setup);
+  }
+
+  renew(sources: readonly Source[]): void {
+    this.#lostPages.clear();
+    if (this.#setup?.kind === 'open') this.#setup = { ...this.#setup, sources };
+    this.#worker?.postMessage({ kind: 'renew', sources } satisfies WorkerMessage);
+  }
+
+  make(job: PageJob): Promise<MadePage> {
+    return this.#run({ kind: 'make', id: this.#nextId++, job }) as Promise<MadePage>;
+  }
+
+  show(job: ShowJob): Promise<ShownPage> {
+    return this.#run({ kind: 'show', id: this.#nextId++, job }) as Promise<ShownPage>;
+  }
+
+  examine(job: TextJob): Promise<ExaminedText> {
+    return this.#run({ kind: 'examine', id: this.#nextId++, job }) as Promise<ExaminedText>;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#clock);
+    await this.#worker?.terminate();
+  }
+
+  #run(message: WorkerJob): Promise<JobResult> {
+    const lostPage = this.#lostPages.get(message.job.url);
+    if (lostPage !== undefined) return Promise.reject(lostPage);
+    return new Promise((resolve, reject) => {
+      this.#waitingJobs.set(message.id, { message, done: resolve, failed: reject, isLarge: false });
+      if (this.#worker === null) this.#replace(false);
+      else this.#worker.postMessage(message);
+    });
+  }
+
+  #start(isLarge: boolean): Worker {
+    const { entry, limits } = this.#options;
+    const megabytes = isLarge ? limits.pageMegabytes : Math.min(OLD_GENERATION, limits.pageMegabytes);
+    const resourceLimits: ResourceLimits = {
+      maxYoungGenerationSizeMb: YOUNG_GENERATION,
+      maxOldGenerationSizeMb: megabytes,
+    };
+    this.#numberAtWork[0] = 0;
+    const worker = new Worker(entry, { resourceLimits, workerData: this.#numberAtWork.buffer });
+    this.#hasStarted = false;
+    this.#startSetup = this.#setup;
+    let cause: NodeJS.ErrnoException | null = null;
+    worker.on('message', (answer: WorkerAnswer) => {
+      if (worker === this.#worker) this.#answered(answer);
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      cause = error;
+    });
+    worker.on('exit', (code) => {
+      if (worker === this.#worker && !this.#isStopped) this.#ended(cause, code);
+    });
+    return worker;
+  }
+
+  #answered(answer: WorkerAnswer): void {
+    if ('found' in answer) {
+      this.#options.report(answer.found);
+      return;
+    }
+    const { id } = answer;
+    if ('isBegun' in answer) {
+      this.#currentJob = new JobWatch(id, answer.thread);
+      this.#hasStarted = true;
+      return;
+    }
+    const waitingJob = this.#waitingJobs.get(id);
+    this.#waitingJobs.delete(id);
+    this.#currentJob = null;
+    if ('result' in answer) waitingJob?.done(answer.result);
+    else waitingJob?.failed(errorOf(answer));
+  }
+
+  /** Gives up a page that takes too long. Its worker may be in an endless loop, so it is terminated. */
+  #look(): void {
+    if (this.#currentJob?.isOver(this.#options.limits.pageSeconds) !== true) return;
+    this.#currentJob.endPrograms();
+    void this.#worker?.terminate();
+    this.#giveUp(this.#waitingJobs.get(this.#currentJob.id), new LostPage('pageSeconds', '', this.#extension()));
+    this.#continue(false);
+  }
+
+  /**
+   * Handles the end of a worker. A page that needs more memory than the limit is made again by a larger worker. Pages queued after a lost
+   * one are made by the next worker.
+   */
+  #ended(cause: NodeJS.ErrnoException | null, code: number): void {
+    const [firstJob] = this.#waitingJobs.values();
+    const lostJob = this.#waitingJobs.get(this.#currentJob?.id ?? -1) ?? firstJob;
+    const isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (!this.#hasStarted && this.#currentJob === null && !isOutOfMemory) {
+      if (this.#startSetup !== this.#setup) this.#continue(false);
+      else this.#fail(cause ?? new Error(`A worker has ended with exit code ${code} before its first page.`));
+      return;
+    }
+    const isGrowing = isOutOfMemory && !lostJob?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
+    if (lostJob !== undefined && isGrowing) this.#waitingJobs.set(lostJob.message.id, { ...lostJob, isLarge: true });
+    else if (isOutOfMemory) this.#giveUp(lostJob, new LostPage('pageMegabytes', '', this.#extension()));
+    else
+      this.#giveUp(
+        lostJob,
+        new LostPage(null, cause?.message ?? `it has ended with exit code ${code}`, this.#extension()),
+      );
+    this.#continue(isGrowing);
+  }
+
+  /** Name of the extension that was running, if any. */
+  #extension(): string | null {
+    const begunJob = this.#waitingJobs.get(this.#currentJob?.id ?? -1)?.message;
+    const ofPages = this.#setup?.kind === 'open' ? this.#setup.setup.compiler.extensions : undefined;
+    const extensions = begunJob?.kind === 'examine' ? begunJob.job.reviewers.extensions : ofPages;
+    return extensions?.find(({ number }) => number === this.#numberAtWork[0])?.name ?? null;
+  }
+
+  /** Fails all queued jobs: another worker would not start either. */
+  #fail(error: Error): void {
+    for (const { failed } of this.#waitingJobs.values()) failed(error);
+    this.#waitingJobs.clear();
+    this.#continue(false);
+  }
+
+  /** Fails all jobs for the page, so that none waits for a second attempt. */
+  #giveUp(waitingJob: Waiting | undefined, lostPage: LostPage): void {
+    if (waitingJob === undefined) return;
+    const { url } = waitingJob.message.job;
+    this.#lostPages.set(url, lostPage);
+    for (const [id, { message, failed }] of this.#waitingJobs) {
+      if (message.job.url !== url) continue;
+      this.#waitingJobs.delete(id);
+      failed(lostPage);
+    }
+  }
+
+  #continue(isLarge: boolean): void {
+    this.#currentJob = null;
+    this.#worker = null;
+    if (this.#waitingJobs.size > 0) this.#replace(isLarge);
+  }
+
+  /** Starts another worker, which takes the queued jobs. */
+  #replace(isLarge: boolean): void {
+    const worker = this.#start(isLarge);
+    this.#worker = worker;
+    if (this.#setup !== null) worker.postMessage(this.#setup);
+    for (const { message } of this.#waitingJobs.values()) worker.postMessage(asRepeated(message));
+  }
+}
+
+function asRepeated(message: WorkerJob): WorkerMessage {
+  return message.kind === 'make' ? { ...message, job: { ...message.job, isRepeated: true } } : message;
+}
+
+function errorOf(
+  answer: Exclude<WorkerAnswer, WorkerReport | { readonly isBegun: true } | { readonly result: JobResult }>,
+): Error {
+  if ('diagnostics' in answer) return new SiteError(answer.diagnostics);
+  return 'system' in answer ? Object.assign(new Error(), answer.system) : new Error(answer.error);
+}

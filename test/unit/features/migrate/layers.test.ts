@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, '../../../../src/features/migrate');
+
+/** What reaches the disk, the network or other programs, however it is come by. */
+const POWERS: readonly (readonly [string, RegExp])[] = [
+  ['disk', /['"](?:node:)?fs(?:\/promises)?['"]/],
+  ['process', /['"](?:node:)?(?:child_process|worker_threads|cluster)['"]/],
+  ['network', /['"](?:node:)?(?:net|http|https|http2|tls|dgram|dns|inspector)['"]|\bfetch\(/],
+  ['loading', /\bcreateRequire\b|\bgetBuiltinModule\b|\bprocess\.(?:binding|dlopen)\b|\bimport\(\s*(?!['"])/],
+  ['code', /\beval\(|\bnew Function\b|\bvm['"]|\brunIn\w*Context\b/],
+  ['bundling', /import \{[^}]*\bbuild\b[^}]*\} from 'esbuild'/],
+];
+
+/** Files that may, and why. All else asks the gate. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'gate/source.ts': ['disk'], // reads inside of the bounds
+  'gate/child.ts': ['process'], // the bounded child
+  'gate/walls.ts': ['process'], // tries which walls the machine has
+  'gate/cut-off.ts': ['loading', 'network'], // text of a program for the bounded child, which closes the network
+  'gate/readable.ts': ['disk'], // looks for symbolic links
+  'gate/project.ts': ['disk'], // looks for the project around the named folder
+  'gate/target.ts': ['disk'], // writes below the target
+  'evaluate.ts': ['bundling'], // bundles behind `gatedFiles`; runs in the bounded child
+  'literal/index.ts': ['bundling'], // bundles behind `gatedFiles`; runs nothing
+  'mdbook/copied-project.ts': ['disk'], // copies the project for them
+  'vitepress/values.ts': ['code'], // parses expressions; runs none
+  'vitepress/vue/units.ts': ['code'], // the same
+  'absent.ts': ['disk', 'loading'], // text of a program for the bounded child
+  'vitepress/vue/runtime.ts': ['disk', 'loading'], // the same: loaders of data read pages, as far as the child may read
+  'astro/bundle.ts': ['loading'], // the same
+  'astro/run.ts': ['loading'], // the same
+};
+
+/** What modules of other layers that reach the disk give to `src/features/migrate`: sums of paths, and what docsgen itself brings. */
+const HARMLESS = new Set([
+  'byCodeUnit',
+  'errorCode',
+  'isInside',
+  'posix',
+  'relativeTo',
+  'readCatalogue',
+  'isAlwaysError',
+  'sha256',
+]);
+
+/** Names that a module imports from one of another layer that reaches the disk. */
+function borrowedNames(text: string, isPowerful: (file: string) => boolean): readonly string[] {
+  return Array.from(text.matchAll(/import \{([^}]*)\} from '((?:\.\.\/)+(?:base|reuse|shared|dialect|model)\/[^']+)'/g))
+    .filter(([, , file = '']) => isPowerful(file.replace(/^(?:\.\.\/)+/, '').replace(/\.js$/, '.ts')))
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '));
+}
+
+/** Powers of a module of `src/features/migrate`; comments have none. */
+function powersOf(
+  text: string,
+  isPowerful = (file: string) => powersOf(readFileSync(join(FOLDER, '..', file), 'utf8'), () => false).includes('disk'),
+): readonly string[] {
+  const code = text.replace(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm, '');
+  const borrowed = borrowedNames(code, isPowerful).filter((name) => !HARMLESS.has(name));
+  const own = POWERS.flatMap(([power, sign]) => (sign.test(code) ? [power] : []));
+  return [...new Set(borrowed.length > 0 ? [...own, 'disk'] : own)];
+}
+
+it('only the gate reaches the disk, and only few files start anything', () => {
+  const files = readdirSync(FOLDER, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const strays = files.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(FOLDER, path).replaceAll('\\', '/');
+    const powers = powersOf(readFileSync(path, 'utf8')).filter((power) => !(ALLOWED[name] ?? []).includes(power));
+    return powers.map((power) => `${name}: ${power}`);
+  });
+  expect(strays).toEqual([]);
+});
+
+it.each([
+  ["import { readFileSync } from 'node:fs';", 'disk'],
+  ["import * as fs from 'fs/promises';", 'disk'],
+  ["import { readTextOrNull } from '../../base/files.js';", 'disk'],
+  ["const { readFile } = await import('node:fs/promises');", 'disk'],
+  ["import { spawn } from 'node:child_process';", 'process'],
+  ["import { get } from 'node:https';", 'network'],
+  ['await fetch(address);', 'network'],
+  ["process.getBuiltinModule('module');", 'loading'],
+  ['await import(file);', 'loading'],
+  ['await import(`./$' + '{name}.js`);', 'loading'],
+  ["import { type Plugin, build } from 'esbuild';", 'bundling'],
+  ['new Function(code)();', 'code'],
+])('a planted violation is seen: %s', (code, power) => {
+  expect(powersOf(code)).toContain(power);
+});
+
+it('every exception is still needed', () => {
+  const powers = Object.keys(ALLOWED).map((name) => [name, powersOf(readFileSync(join(FOLDER, name), 'utf8'))]);
+  for (const [name, found] of powers) expect(found, String(name)).not.toEqual([]);
+});

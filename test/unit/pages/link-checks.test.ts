@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../../../src/config/index.js';
+import { scanContent } from '../../../src/content/index.js';
+import { createLinkChecks } from '../../../src/pages/link-checks.js';
+import { linkSite, resolveLink } from '../../../src/site/index.js';
+import { temporarySite } from '../../support/temporary-site.js';
+
+it('a link to an id is checked once the ids of its page are known, before it or after it', async () => {
+  const { dir, remove } = temporarySite({ 'content/a.md': '# A', 'content/b.md': '# B', 'content/c.md': '# C' });
+  onTestFinished(remove);
+  const config = await loadConfig(dir);
+  const site = linkSite(config, await scanContent(config, () => {}), { drafts: false }, () => {});
+  const found: string[] = [];
+  const checks = createLinkChecks(config, ({ line, message, hint }) => found.push(`${line}: ${message} ${hint}`));
+  const route = site.routes.get('/a');
+  const source = route?.source ?? null;
+  if (route === undefined || source === null) throw new Error('There is no page /a.');
+  const note = (line: number, href: string): void => {
+    const link = { href, place: { file: 'content/a.md', line, column: 1 } };
+    checks.note(link, resolveLink(site, route, source, href));
+  };
+  checks.page('/b', ['安装', 'setup-on-linux']);
+  note(1, './b.md#安装');
+  note(2, './b.md#装');
+  note(3, './b.md#setup-on-linus');
+  expect(found.map((text) => text[0])).toEqual(['2', '3']);
+  note(4, '#own');
+  note(5, '#one');
+  note(6, './c.md#late');
+  note(7, './c.md#');
+  note(8, './c.md#:~:text=C');
+  checks.page('/a', ['own']);
+  expect(found.map((text) => text[0])).toEqual(['2', '3', '5']);
+  checks.page('/c', []);
+  expect(found.map((text) => text[0])).toEqual(['2', '3', '5', '6']);
+  expect(found[1]).toBe('3: The page /b has nothing with the id `setup-on-linus`. Did you mean `#setup-on-linux`?');
+});
