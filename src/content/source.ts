@@ -80,6 +80,33 @@ export function readBrought(
   return { ...facts, absolutePath, text, frontmatter: { ...facts.frontmatter, editUrl }, origin };
 }
 
+/** A page that docsgen generates; it has no file of its own. */
+export interface Generated {
+  /** Relative to the folder of the locale. */
+  readonly path: string;
+  readonly text: string;
+  /** Fields that differ from those of a page without front matter. */
+  readonly frontmatter: Partial<Frontmatter>;
+}
+
+/** Metadata of a generated page. */
+export function generatedSource({ config, locale, root }: LocaleFolder, page: Generated): Source {
+  const { path, text } = page;
+  const absolutePath = join(root, path);
+  const frontmatter = { ...EMPTY_FRONTMATTER, ...page.frontmatter };
+  return {
+    absolutePath,
+    path: relativeTo(config.contentDir, absolutePath),
+    format: 'md',
+    locale: locale.code,
+    frontmatter,
+    title: frontmatter.title ?? titleFromPath(path),
+    text,
+    hash: sha256(stableJson([text, null])),
+    ...placeSource(config, path, frontmatter),
+  };
+}
+
 /** A page file of a locale, and the readers for extensions' formats and fields. */
 interface PageOfLocale {
   readonly folder: LocaleFolder;

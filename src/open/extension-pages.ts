@@ -31,26 +31,6 @@ export interface ExtensionPages {
   readonly readFiles: readonly string[];
 }
 
-/** Pages of one of docsgen's own extensions, in their order. Findings on them name no extension. */
-export async function ownPages(
-  config: SiteConfig,
-  extension: SiteExtension,
-  report: Report,
-): Promise<readonly Source[]> {
-  const sources: Source[] = [];
-  const asking = { config, extension, moment: 'sources', report };
-  await askExtension(asking, async (context) => {
-    for await (const page of severalOf(asking, () => extension.moments.sources?.(context))) {
-      const locale = config.i18n.locales.find(({ code }) => code === page.locale);
-      if (locale === undefined) continue;
-      const broughtPage = { extension: extension.loadedExtension.name, page };
-      const source = sourceOf({ config, fields: null }, locale, broughtPage, report);
-      if (source !== null) sources.push(source);
-    }
-  });
-  return sources.map(({ origin: _, ...source }) => source);
-}
-
 /** Pages of the site's extensions, sorted by path. */
 export async function extensionPages(options: PagesOptions, report: Report): Promise<ExtensionPages> {
   const { config, ofSite } = options;

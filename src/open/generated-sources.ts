@@ -5,14 +5,17 @@ import { stampOf } from '../base/store/stamps.js';
 import type { Result, Store } from '../base/store/store.js';
 import { SharedDeclarations } from '../base/typescript.js';
 import { configPlaces } from '../config/index.js';
-import { localeFolder } from '../content/index.js';
-import { references } from '../features/references/extension.js';
-import type { GeneratedPage, KeyPlace, ReferenceOptions } from '../features/references/index.js';
+import { type Generated, generatedSource, localeFolder } from '../content/index.js';
+import {
+  type GeneratedPage,
+  generateReference,
+  type KeyPlace,
+  type ReferenceOptions,
+  referenceInputs,
+} from '../features/references/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
-import { ownPages } from './extension-pages.js';
-import { ownExtension } from './own-extension.js';
 
 /** Pages of references. */
 export interface GeneratedSources {
@@ -31,33 +34,26 @@ export async function generatedSources(
   report: Report,
 ): Promise<GeneratedSources> {
   if (config.reference.length === 0) return { sources: [], readFiles: [] };
-  const { siteDir, contentDir, url, baseUrl, i18n } = config;
-  const locales = i18n.locales.map(({ code }) => code);
+  const { siteDir, contentDir, i18n } = config;
   const declarations = new SharedDeclarations();
+  const sources: Source[] = [];
   const readFiles = new Set<string>();
   const keyPlace = configPlaces(siteDir);
-  const options = locales.flatMap((locale) =>
-    config.reference.flatMap((reference, index) => {
-      if (locale !== i18n.defaultLocale && !overlayExists(config, locale, reference)) return [];
+  for (const locale of i18n.locales) {
+    const folder = { config, locale, root: localeFolder(config, locale.code) };
+    for (const [index, reference] of config.reference.entries()) {
+      if (locale.code !== i18n.defaultLocale && !overlayExists(config, locale.code, reference)) continue;
       const place = (key: string): ReturnType<KeyPlace> => keyPlace(['reference', index, key]);
-      const pages = async (): Promise<readonly GeneratedPage[]> => {
-        const made = await referencePages(
-          reference,
-          { siteDir, contentDir, locale, store, declarations, place },
-          report,
-        );
-        for (const path of made.files) {
-          readFiles.add(path);
-          // A missing file can be noticed only through changes of its folder.
-          if (!existsSync(path)) readFiles.add(dirname(path));
-        }
-        return made.pages;
-      };
-      return [{ locale, pages }];
-    }),
-  );
-  const moments = references.site({ options, site: { dir: siteDir, url, baseUrl, locales } });
-  const sources = await ownPages(config, ownExtension(references.name, moments), report);
+      const options = { siteDir, contentDir, locale: locale.code, store, declarations, place };
+      const { pages, files } = await referencePages(reference, options, report);
+      for (const path of files) {
+        readFiles.add(path);
+        // Only its folder tells when a missing file comes.
+        if (!existsSync(path)) readFiles.add(dirname(path));
+      }
+      for (const page of pages) sources.push(generatedSource(folder, toGenerated(page)));
+    }
+  }
   return { sources, readFiles: [...readFiles] };
 }
 
@@ -73,7 +69,6 @@ async function referencePages(
   options: ReferenceOptions,
   report: Report,
 ): Promise<{ readonly pages: readonly GeneratedPage[]; readonly files: readonly string[] }> {
-  const { generateReference, referenceInputs } = await import('../features/references/index.js');
   const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
   const isSettled = stamps.every(([, stamp]) => stamp !== null);
   // The key contains the version of every file, so none must be hashed.
@@ -98,4 +93,16 @@ export function overlayExists(config: SiteConfig, locale: string, { overlay }: R
   if (overlay === null) return false;
   const path = join(localeFolder(config, locale), overlay);
   return existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)));
+}
+
+/** A module may be called `index` or `readme`, which files may be called only where they introduce a folder. */
+const INTRODUCING = /(?:^|\/)(?=(?:index|readme)$)/i;
+
+function toGenerated({ slug, isIndex, text, ...frontmatter }: GeneratedPage): Generated {
+  const isMistakable = !isIndex && INTRODUCING.test(slug);
+  return {
+    path: isIndex ? `${slug}/index.md` : `${isMistakable ? slug.replace(INTRODUCING, '$&page-') : slug}.md`,
+    text,
+    frontmatter: { ...frontmatter, ...(isMistakable && { slug: slug.slice(slug.lastIndexOf('/') + 1) }) },
+  };
 }

@@ -11,8 +11,15 @@ import {
   type ParsedText,
   throwProblem,
 } from '../extend/index.js';
-import { type ProseReview, prose } from '../features/prose/extension.js';
-import { externalLinks, fencesOf, includedFiles, type ProsePage, parsePage } from '../features/prose/index.js';
+import {
+  externalLinks,
+  fencesOf,
+  includedFiles,
+  type ProseReview,
+  parsePage,
+  reviewProse,
+} from '../features/prose/index.js';
+import type { FencedCode } from '../markdown/dialect/fence/info.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 import type { SplitText } from '../shared/frontmatter.js';
 
@@ -53,9 +60,9 @@ export interface TextJob {
 export interface ExaminedText {
   /** As written in its includes. */
   readonly includedFiles: readonly string[];
-  /** Without the tree, which stays in the thread that parsed it. */
-  readonly parsedText: Omit<ParsedText, 'tree'>;
-  /** Findings in the text. */
+  readonly fences: readonly FencedCode[];
+  /** Addresses of other sites. */
+  readonly links: readonly string[];
   readonly findings: readonly Diagnostic[];
 }
 
@@ -63,33 +70,26 @@ export interface ExaminedText {
 export async function examineText({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
   const { file, fileText, split, math, emoji } = text;
   const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
-  const parsedText = readText(text, page);
-  const findings: Diagnostic[] = [];
-  for (const reviewer of [ownReviewer(reviewers.prose), ...(await extensionsOf(reviewers.extensions))])
-    findings.push(...(await findingsOf(reviewer, { ...parsedText, tree: page.root }, siteDir)));
-  return { includedFiles: includedFiles(page), parsedText, findings };
+  const held = { fences: fencesOf(page), links: externalLinks(page) };
+  const findings = [...reviewProse(page, reviewers.prose)];
+  for (const extension of await extensionsOf(reviewers.extensions))
+    findings.push(...(await findingsOf(extension, { ...parsedTextOf(text, held), tree: page.root }, siteDir)));
+  return { includedFiles: includedFiles(page), ...held, findings };
 }
 
-function readText({ file, path, locale, fileText, split }: AuthoredText, page: ProsePage): ExaminedText['parsedText'] {
-  const code = fencesOf(page).map(({ info, code, place: { line, column } }) => ({
+/** A text as extensions see it, without its tree. */
+export function parsedTextOf(
+  { file, path, locale, fileText, split }: AuthoredText,
+  { fences, links }: Pick<ExaminedText, 'fences' | 'links'>,
+): Omit<ParsedText, 'tree'> {
+  const code = fences.map(({ info, code, place: { line, column } }) => ({
     language: [info.language, ...info.words].join(','),
     meta: info.options,
-    code: code,
+    code,
     at: { line, column },
   }));
   const { body, bodyLine } = split;
-  return { file, path, locale, text: fileText, body, bodyLine, code, links: externalLinks(page) };
-}
-
-/** An extension that checks texts. */
-type Reviewer = Pick<OpenExtension, 'name' | 'number' | 'codes'> & {
-  readonly moments: Pick<OpenExtension['moments'], 'review'>;
-};
-
-function ownReviewer(options: ProseReview): Reviewer {
-  const { name, codes } = prose;
-  const site = { dir: '', url: '', baseUrl: '', locales: [] };
-  return { name, number: 0, codes, moments: prose.page({ options, site }) };
+  return { file, path, locale, text: fileText, body, bodyLine, code, links };
 }
 
 /** Extensions that are set up in this thread. Jobs contain only copies of the loaded extensions. */
@@ -101,7 +101,7 @@ function extensionsOf(loadedExtensions: readonly LoadedExtension[]): Promise<rea
   return openReviewers.extensions;
 }
 
-async function findingsOf(reviewer: Reviewer, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {
+async function findingsOf(reviewer: OpenExtension, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {
   const { name, number, moments } = reviewer;
   const { review } = moments;
   const { file, path, text: source } = text;
@@ -115,7 +115,6 @@ async function findingsOf(reviewer: Reviewer, text: ParsedText, siteDir: string)
     await callExtension({ name, number, moment: 'review', reads: new Map() }, () => review.run(text, { path, report }));
   } catch (error) {
     if (!(error instanceof ExtensionThrew)) throw error;
-    if (number === 0) throw error.cause;
     const at = { place: { file, line: 1, column: 1 }, source };
     findings.push(throwProblem(error, { siteDir, name: file, at }));
   }

@@ -7,8 +7,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import { askExtension } from '../open/ask-extension.js';
 import { withinSeconds } from '../open/extension-faults.js';
-import type { SiteExtension } from '../open/own-extension.js';
-import { ownExtension, siteFacts } from '../open/own-extension.js';
+import { ownExtension, type SiteExtension, siteFacts } from '../open/own-extension.js';
 import type { MadePicture, PictureVariants } from './picture-variants.js';
 
 /** The input of `makeVariants`. */

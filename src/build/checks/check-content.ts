@@ -13,15 +13,15 @@ import { problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { configPlaces } from '../../config/index.js';
 import { type ProseOptions, readGlossary } from '../../features/prose/index.js';
-import { samples } from '../../features/samples/extension.js';
+import { checkSamples } from '../../features/samples/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Content, Source } from '../../model/source.js';
 import { askExtension } from '../../open/ask-extension.js';
 import { withinSeconds } from '../../open/extension-faults.js';
 import { NO_EXTENSIONS, type SiteExtensions } from '../../open/extensions.js';
-import { ownExtension, type SiteExtension, siteFacts } from '../../open/own-extension.js';
-import type { AuthoredText } from '../../pages/examine-text.js';
+import type { SiteExtension } from '../../open/own-extension.js';
+import { type AuthoredText, parsedTextOf } from '../../pages/examine-text.js';
 import { type AuthoredFile, authoredTexts } from './authored-texts.js';
 import { checkClaims } from './claims.js';
 
@@ -56,7 +56,8 @@ export async function checkContent(
     ...files.flatMap((file) => file.findings),
     ...files.flatMap(({ text }) => descriptionFindings(config, text, sources.get(text.absolutePath))),
     ...checkClaims(config),
-    ...(await siteFindings(config, files, [...(options.samples ? [sampleChecks(config)] : []), ...ofSite])),
+    ...(options.samples ? await sampleFindings(config, files) : []),
+    ...(await siteFindings(config, files, ofSite)),
   ];
 }
 
@@ -108,13 +109,21 @@ function descriptionFindings(
   ];
 }
 
+function sampleFindings(
+  { siteDir, samples }: SiteConfig,
+  files: readonly AuthoredFile[],
+): Promise<readonly Diagnostic[]> {
+  const fences = files.flatMap((file) => file.fences);
+  return checkSamples(fences, { schemas: samples.schemas, siteDir });
+}
+
 /** Findings of extensions that check all texts together. */
 async function siteFindings(
   config: SiteConfig,
   files: readonly AuthoredFile[],
   reviewers: readonly SiteExtension[],
 ): Promise<readonly Diagnostic[]> {
-  const texts = files.map(({ parsedText }) => parsedText);
+  const texts = files.map(({ text, ...held }) => parsedTextOf(text, held));
   const findings: Diagnostic[] = [];
   for (const extension of reviewers) {
     const { review } = extension.moments;
@@ -127,13 +136,8 @@ async function siteFindings(
     };
     await askExtension(asking, async (context) => {
       const work = (): unknown => review(texts, context);
-      await (extension.isOwn ? work() : withinSeconds(config.limits.siteSeconds, work, 'review'));
+      await withinSeconds(config.limits.siteSeconds, work, 'review');
     });
   }
   return findings;
-}
-
-function sampleChecks(config: SiteConfig): SiteExtension {
-  const moments = samples.site({ options: { schemas: config.samples.schemas }, site: siteFacts(config) });
-  return ownExtension(samples.name, moments, samples.codes);
 }

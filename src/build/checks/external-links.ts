@@ -25,12 +25,12 @@ export async function listExternalLinks(config: SiteConfig): Promise<readonly Ex
   const lostFiles: Diagnostic[] = [];
   const nobody = { prose: { prose: null, headings: false }, extensions: [] };
   const report = (diagnostic: Diagnostic): number => lostFiles.push(diagnostic);
-  for (const { text, parsedText } of await authoredTexts(config, content, {
+  for (const { text, links } of await authoredTexts(config, content, {
     workers: 1,
     reviewers: () => nobody,
     report,
   }))
-    for (const url of parsedText.links) note(url, text.file);
+    for (const url of links) note(url, text.file);
   if (lostFiles.length > 0) throw new SiteError(lostFiles);
   const components = content.sources.filter((s) => s.format === 'tsx' && config.publishedLocales.includes(s.locale));
   for (const { absolutePath } of components) {

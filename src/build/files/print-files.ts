@@ -1,5 +1,4 @@
-import { composePrint } from '../../features/print/compose-print.js';
-import type { PrintFile } from '../../features/print/index.js';
+import { composePrint, type PrintFile } from '../../features/print/index.js';
 import type { AssetManifest } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
 import { featureStyleTags } from '../../output/index.js';

@@ -3,7 +3,7 @@ import { text } from '../../base/json-values.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { bare } from '../../shared/addresses.js';
 import { twinFile } from '../../shared/output-names.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import { localesIn, publishedAddresses } from './locales.js';
 import type { CopiedFile, MigratedPage, Migration } from './model.js';
 import { foldersOf, REDIRECTS_FILE, redirectsIn, redirectsText } from './redirects.js';

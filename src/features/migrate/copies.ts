@@ -1,4 +1,4 @@
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import type { SourceFile } from './gate/index.js';
 import type { CopiedFile } from './model.js';
 

@@ -1,7 +1,7 @@
 import { type DataFormat, formatOf, readData } from '../../base/data-text.js';
 import type { Json, JsonObject } from '../../base/json.js';
 import { list, record } from '../../base/json-values.js';
-import type { ReportFinding } from '../mdx/text/finding.js';
+import type { ReportFinding } from '../mdx/text/index.js';
 import type { Folder } from './gate/index.js';
 
 /** A data file of the old site. */

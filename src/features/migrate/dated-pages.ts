@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json.js';
 import { record } from '../../base/json-values.js';
-import type { ReportFinding } from '../mdx/text/finding.js';
+import type { ReportFinding } from '../mdx/text/index.js';
 import { localesIn } from './locales.js';
 import type { MigratedPage } from './model.js';
 

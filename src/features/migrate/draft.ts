@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../base/json.js';
 import { record } from '../../base/json-values.js';
 import { mayHoldEmoji } from '../../markdown/dialect/emoji.js';
-import type { Finding, ReportFinding } from '../mdx/text/finding.js';
-import type { PageText } from '../mdx/text/page-text.js';
+import type { Finding, PageText, ReportFinding } from '../mdx/text/index.js';
 import { Copies } from './copies.js';
 import { withoutBlog } from './dated-pages.js';
 import { droppedEssentials, type Essential } from './essentials.js';

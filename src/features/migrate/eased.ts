@@ -2,7 +2,7 @@ import { isAlwaysError, readCatalogue } from '../../base/catalogue.js';
 import { byCodeUnit } from '../../base/files.js';
 import { record } from '../../base/json-values.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import type { Migration } from './model.js';
 
 /**

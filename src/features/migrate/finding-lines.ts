@@ -1,6 +1,6 @@
 import { counted } from '../../base/counted.js';
 import { byCodeUnit } from '../../base/files.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 
 /** Kinds of findings by importance: readers miss the first ones most. All others are between these and the last ones. */
 const FIRST = [

@@ -1,6 +1,5 @@
 import { slugify } from '../../shared/slug.js';
-import type { PageText } from '../mdx/text/page-text.js';
-import { textLine } from '../mdx/text/page-text.js';
+import { type PageText, textLine } from '../mdx/text/index.js';
 
 const HEADING = /^( {0,3}#{1,6}[ \t]+)(.+?)([ \t]+#+)?[ \t]*$/;
 

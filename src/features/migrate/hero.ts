@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json.js';
 import { list, record, text } from '../../base/json-values.js';
-import { yamlValue } from '../mdx/text/page-text.js';
+import { yamlValue } from '../mdx/text/index.js';
 import type { MigratedPage } from './model.js';
 
 /** The hero of a home page, from its title and its non-empty parts. */

@@ -1,4 +1,4 @@
-import type { Fence } from '../mdx/text/segments.js';
+import type { Fence } from '../mdx/text/index.js';
 
 /**
  * Converts a block of npm commands to tabs of package managers: a directive if all commands install packages, else one block per manager.

@@ -1,5 +1,4 @@
-import type { Finding } from '../mdx/text/finding.js';
-import { outsideCode, segmentsOf } from '../mdx/text/segments.js';
+import { type Finding, outsideCode, segmentsOf } from '../mdx/text/index.js';
 import type { GeneratorName } from './generator-name.js';
 import type { MigratedPage } from './model.js';
 

@@ -1,5 +1,5 @@
 import { decodedAddress } from '../../shared/addresses.js';
-import type { PageText } from '../mdx/text/page-text.js';
+import type { PageText } from '../mdx/text/index.js';
 import { leadsUp } from './tree.js';
 
 /** Targets in `[text](target "title")`, in definitions, and in `src` and `href` of HTML. */

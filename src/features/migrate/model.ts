@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import type { Essential } from './essentials.js';
 import type { Evaluate } from './evaluate.js';
 import type { Folder, SourceFile } from './gate/index.js';

@@ -1,5 +1,5 @@
 import { record } from '../../base/json-values.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import type { Migration } from './model.js';
 
 /** Packages that a site must install itself, with a test whether its pages need them. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import type { Folder } from './gate/index.js';
 
 /** The place of a finding. */

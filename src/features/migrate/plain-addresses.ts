@@ -1,5 +1,5 @@
 import { decoded, isExternal, isSafeUrl } from '../../shared/addresses.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import type { Migration, MovedAddress } from './model.js';
 import { leadsUp, normalPath } from './tree.js';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.js';
 import { bare, decodedAddress, isExternal } from '../../shared/addresses.js';
 import { escapeHtml } from '../../shared/html.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
 import type { Migration, MovedAddress } from './model.js';
 import { plainMoves } from './moved.js';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.js';
 import { record } from '../../base/json-values.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import type { Essential } from './essentials.js';
 import type { Migration } from './model.js';
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.js';
 import { text } from '../../base/json-values.js';
-import type { ReportFinding } from '../mdx/text/finding.js';
+import type { ReportFinding } from '../mdx/text/index.js';
 
 /** The setting `url` from the published address of the old site. An invalid address is left out and reported. */
 export function siteUrl(setting: string, value: Json | undefined, file: string, report: ReportFinding): JsonObject {

@@ -1,4 +1,4 @@
-import type { PageText } from '../mdx/text/page-text.js';
+import type { PageText } from '../mdx/text/index.js';
 import { leadsUp } from './tree.js';
 
 /**

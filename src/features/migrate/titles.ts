@@ -1,5 +1,4 @@
-import type { PageText } from '../mdx/text/page-text.js';
-import type { Segment } from '../mdx/text/segments.js';
+import type { PageText, Segment } from '../mdx/text/index.js';
 import { headingText } from './headings.js';
 
 /** The text of the first `#` heading, and whether no other text is before it; null if there is none. */

@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
-import type { Finding } from '../mdx/text/finding.js';
+import type { Finding } from '../mdx/text/index.js';
 import { Target } from './gate/index.js';
 import type { Migration } from './model.js';
 import { REDIRECTS_FILE } from './redirects.js';

@@ -1,6 +1,8 @@
 import type { Extension } from '../../extend/contract.js';
 import { composePrint, type PrintedPart } from './compose-print.js';
 
+export { composePrint } from './compose-print.js';
+
 /** A document for printing, and the file that it is published as. */
 export interface PrintFile extends PrintedPart {
   readonly file: string;

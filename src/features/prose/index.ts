@@ -7,7 +7,9 @@
  */
 import { warning } from '../../base/diagnostics.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
+import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { type Block, blocksOf, plainBlock } from './blocks.js';
+import { checkHeadings } from './constructs.js';
 import { type Glossary, variantsIn } from './glossary.js';
 import { type ProsePage, type ProseText, placeOf } from './prose-text.js';
 import { slipsIn, unpairedIn } from './typography.js';
@@ -21,6 +23,32 @@ export interface ProseOptions {
   /** Chinese typography; on by default. */
   readonly typography?: boolean;
   readonly glossary: Glossary | null;
+}
+
+/** Checks of one text. */
+export interface ProseReview {
+  /** Null for a text whose prose is not checked. */
+  readonly prose: ProseOptions | null;
+  /** True where headings need ids of their own. */
+  readonly headings: boolean;
+}
+
+/** Checks the words that people read: Chinese typography, terms of the glossary, ids of headings. */
+export function reviewProse(page: ProsePage, { prose, headings }: ProseReview): readonly Diagnostic[] {
+  return [
+    ...(prose === null ? [] : [...frontmatterFindings(page, prose), ...checkProse(page, prose)]),
+    ...(headings ? checkHeadings(page) : []),
+  ];
+}
+
+/** Checks titles and descriptions. Values over several lines are left out; there are hardly any. */
+function frontmatterFindings({ file, fileText }: ProsePage, options: ProseOptions): readonly Diagnostic[] {
+  const { yaml, yamlLine } = splitFrontmatter(fileText);
+  return (yaml ?? '').split('\n').flatMap((line, index) => {
+    const [, key = '', value = ''] = /^((?:title|description|sidebar_label):\s*['"]?)(.*?)['"]?\s*$/.exec(line) ?? [];
+    const place = { firstLine: yamlLine + index, firstColumn: key.length + 1 };
+    return value === '' ? [] : checkPlainProse({ file, text: value, fileText, ...place }, options);
+  });
 }
 
 /** The findings in a page of Markdown; skips code, addresses and HTML. */

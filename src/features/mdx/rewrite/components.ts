@@ -1,7 +1,6 @@
 import { directiveLabel } from '../text/directive-label.js';
 import type { PageText } from '../text/page-text.js';
-import type { Tag } from '../text/tags.js';
-import { replaceTags } from '../text/tags.js';
+import { replaceTags, type Tag } from '../text/tags.js';
 import { PLACED, placeInLists } from './list-places.js';
 import type { Modules } from './modules.js';
 

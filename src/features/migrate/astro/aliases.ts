@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { list, record, text } from '../../../base/json-values.js';
-import type { ReportFinding } from '../../mdx/text/finding.js';
+import type { ReportFinding } from '../../mdx/text/index.js';
 import { recordIn } from '../data-files.js';
 import type { Folder } from '../gate/index.js';
 

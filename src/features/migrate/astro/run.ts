@@ -1,7 +1,7 @@
 import { basename, dirname, relative } from 'node:path';
 import type { Json, JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
-import { hasOpenTemplate } from '../../mdx/rewrite/modules.js';
+import { hasOpenTemplate } from '../../mdx/text/index.js';
 import type { Evaluate, Evaluation } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
 import { astroPlugin } from './bundle.js';

@@ -1,4 +1,4 @@
-import { CODE_SPAN, segmentsOf } from '../../mdx/text/segments.js';
+import { CODE_SPAN, segmentsOf } from '../../mdx/text/index.js';
 import { type Opening, readOpening } from './template.js';
 
 /** A piece of a page: its text between two offsets, or the use of a component. */

@@ -1,5 +1,5 @@
 import { lineStarts, pointAt } from '../../../base/line-starts.js';
-import type { PlacedLine } from '../../mdx/text/page-text.js';
+import type { PlacedLine } from '../../mdx/text/index.js';
 import { FILE } from './bundle.js';
 import { type MarkupPart, markupOf, missingIn } from './markup.js';
 import type { AstroResult } from './run.js';

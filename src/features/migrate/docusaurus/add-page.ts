@@ -1,4 +1,4 @@
-import { PageText } from '../../mdx/text/page-text.js';
+import { PageText } from '../../mdx/text/index.js';
 import type { Draft } from '../draft.js';
 import { bareRoute, ownRoute, type PageRoute } from '../routes.js';
 import { reportSlug } from '../slugs.js';

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
 import { slugify } from '../../../shared/slug.js';
-import type { ReportFinding } from '../../mdx/text/finding.js';
+import type { ReportFinding } from '../../mdx/text/index.js';
 import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';

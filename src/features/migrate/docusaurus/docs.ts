@@ -1,7 +1,7 @@
 import { readData } from '../../../base/data-text.js';
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
-import type { ReportFinding } from '../../mdx/text/finding.js';
+import type { ReportFinding } from '../../mdx/text/index.js';
 import { listIn } from '../data-files.js';
 import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';

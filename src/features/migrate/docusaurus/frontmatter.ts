@@ -1,7 +1,6 @@
 import { list, record, text } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/page-text.js';
-import type { PageRoute } from '../routes.js';
-import { ownRoute } from '../routes.js';
+import type { PageText } from '../../mdx/text/index.js';
+import { ownRoute, type PageRoute } from '../routes.js';
 import { firstHeading, settleTitle } from '../titles.js';
 
 /** Converts front matter of Docusaurus to docsgen's. Sets a slug if the file name would give another address. */

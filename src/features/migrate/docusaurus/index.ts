@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { posix } from '../../../base/files.js';
 import type { Json, JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
-import { PageText } from '../../mdx/text/page-text.js';
+import { PageText } from '../../mdx/text/index.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';

@@ -1,8 +1,5 @@
 import { slugify } from '../../../shared/slug.js';
-import { rewriteMdx } from '../../mdx/rewrite/page.js';
-import { replaceContainers } from '../../mdx/text/containers.js';
-import type { PageText } from '../../mdx/text/page-text.js';
-import type { Segment } from '../../mdx/text/segments.js';
+import { type PageText, replaceContainers, rewriteMdx, type Segment } from '../../mdx/text/index.js';
 import type { Copies } from '../copies.js';
 import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';

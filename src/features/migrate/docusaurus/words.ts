@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
-import type { ReportFinding } from '../../mdx/text/finding.js';
+import type { ReportFinding } from '../../mdx/text/index.js';
 import { recordIn } from '../data-files.js';
 import type { Folder } from '../gate/index.js';
 import { normalPath } from '../tree.js';

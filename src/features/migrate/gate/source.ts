@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { byCodeUnit, isInside, posix } from '../../../base/files.js';
-import type { Finding } from '../../mdx/text/finding.js';
+import type { Finding } from '../../mdx/text/index.js';
 import { enclosingProject } from './project.js';
 import { readablePaths } from './readable.js';
 

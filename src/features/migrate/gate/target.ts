@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode, isInside } from '../../../base/files.js';
-import type { Finding } from '../../mdx/text/finding.js';
+import type { Finding } from '../../mdx/text/index.js';
 import { isProgram } from './programs.js';
 
 /** Folders of the new site that files may be written to. */

@@ -1,4 +1,4 @@
-import type { ReportFinding } from '../../mdx/text/finding.js';
+import type { ReportFinding } from '../../mdx/text/index.js';
 import type { Home } from '../model.js';
 import { markupWithout } from './html.js';
 import { type HomeNode, homeParts } from './parts.js';

@@ -1,4 +1,4 @@
-import type { PageText } from '../../mdx/text/page-text.js';
+import type { PageText } from '../../mdx/text/index.js';
 
 /** A formula on a line of its own: quote marks and blanks, and the text between `\\[` and `\\]`. */
 const OWN_LINE = /^([ \t>]*)\\\\\[(.+?)\\\\\]\s*$/;

@@ -1,6 +1,5 @@
 import { icons } from '../../../shared/icons.js';
-import { type PageText, textLine } from '../../mdx/text/page-text.js';
-import { outsideCode } from '../../mdx/text/segments.js';
+import { outsideCode, type PageText, textLine } from '../../mdx/text/index.js';
 
 /** An icon of Font Awesome, which mdBook includes: `<i class="fas fa-bars"></i>`. */
 const ICON = /<i\s+class="([^"]*\bfa-[^"]*)"[^>]*>\s*<\/i>(\s?)/g;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import { bare, isExternal } from '../../../shared/addresses.js';
-import { PageText } from '../../mdx/text/page-text.js';
+import { PageText } from '../../mdx/text/index.js';
 import { wholeRecordIn } from '../data-files.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';

@@ -1,7 +1,6 @@
 import { decodedAddress } from '../../../shared/addresses.js';
 import { slugify } from '../../../shared/slug.js';
-import type { PageText } from '../../mdx/text/page-text.js';
-import type { Fence } from '../../mdx/text/segments.js';
+import type { Fence, PageText } from '../../mdx/text/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import { resolvedPath } from '../tree.js';

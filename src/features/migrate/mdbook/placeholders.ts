@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
-import { type PageText, textLine } from '../../mdx/text/page-text.js';
-import { outsideCode, outsideMatches, type Segment } from '../../mdx/text/segments.js';
+import { outsideCode, outsideMatches, type PageText, type Segment, textLine } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 import { commandWords } from './command-words.js';
 import type { MissingPreprocessor } from './preprocess.js';

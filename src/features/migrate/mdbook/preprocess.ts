@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 import type { JsonObject } from '../../../base/json.js';
-import type { Finding } from '../../mdx/text/finding.js';
+import type { Finding } from '../../mdx/text/index.js';
 import { Folder } from '../gate/index.js';
 import type { ForeignSite } from '../model.js';
 import { type BookItem, chaptersOf, fileOf, indexPath, mapChapters } from './book.js';

@@ -1,5 +1,4 @@
-import { type PageText, textLine } from '../../mdx/text/page-text.js';
-import { outsideMatches, type Segment } from '../../mdx/text/segments.js';
+import { outsideMatches, type PageText, type Segment, textLine } from '../../mdx/text/index.js';
 
 /**
  * Text that is not prose, also over several lines: comments and declarations, elements that show code, formulas, inline code, tags, link

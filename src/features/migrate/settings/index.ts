@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.js';
-import type { Finding } from '../../mdx/text/finding.js';
+import type { Finding } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 import type { GeneratorName } from '../generator-name.js';
 import { settingPlaces } from '../place.js';

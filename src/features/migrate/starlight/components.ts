@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import type { JsonObject } from '../../../base/json.js';
 import { text } from '../../../base/json-values.js';
-import type { ReportFinding } from '../../mdx/text/finding.js';
-import { PageText } from '../../mdx/text/page-text.js';
+import { PageText, type ReportFinding } from '../../mdx/text/index.js';
 import { type AstroResult, runComponents, siteFile } from '../astro/run.js';
 import { unweave, weave } from '../astro/weave.js';
 import { recordIn } from '../data-files.js';

@@ -1,4 +1,4 @@
-import type { Fence } from '../../mdx/text/segments.js';
+import type { Fence } from '../../mdx/text/index.js';
 
 const NAMED =
   /^(\s*)(?:\/\/|#|<!--|\/\*|;|--)\s*((?:[\w@.[\]-]+\/)*[\w@.[\]-]*\.[\w]+|(?:[\w@.[\]-]+\/)+[\w.[\]-]+)\s*(?:-->|\*\/)?\s*$/;

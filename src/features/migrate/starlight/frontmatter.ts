@@ -1,5 +1,5 @@
 import { list, record, text } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/page-text.js';
+import type { PageText } from '../../mdx/text/index.js';
 import { hostedTag } from '../head.js';
 import { heroOf } from '../hero.js';
 import { ownRoute, type PageRoute } from '../routes.js';

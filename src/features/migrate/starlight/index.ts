@@ -1,9 +1,7 @@
 import { readData } from '../../../base/data-text.js';
 import { list, record, text } from '../../../base/json-values.js';
 import { slugify } from '../../../shared/slug.js';
-import { rewriteMdx } from '../../mdx/rewrite/page.js';
-import { replaceContainers } from '../../mdx/text/containers.js';
-import { PageText } from '../../mdx/text/page-text.js';
+import { PageText, replaceContainers, rewriteMdx } from '../../mdx/text/index.js';
 import { type Alias, aliasesOf, aliasTarget } from '../astro/aliases.js';
 import { settingsIn } from '../configuration.js';
 import type { Copies } from '../copies.js';

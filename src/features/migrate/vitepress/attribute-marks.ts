@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/page-text.js';
+import type { PageText } from '../../mdx/text/index.js';
 
 /** Delimiters of attributes in the old site: `%{` and `}%`. */
 export interface AttributeMarks {

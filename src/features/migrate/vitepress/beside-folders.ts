@@ -1,4 +1,4 @@
-import type { ReportFinding } from '../../mdx/text/finding.js';
+import type { ReportFinding } from '../../mdx/text/index.js';
 import type { PageRoute } from '../routes.js';
 
 const INDEX = /(?:^|\/)index\.md$/;

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../../../shared/html.js';
-import type { PageText } from '../../mdx/text/page-text.js';
-import { replaceTags, type Tag } from '../../mdx/text/tags.js';
+import { type PageText, replaceTags, type Tag } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 
 /** A component that is only markup: the markup around its slot, and the slot's default content. */

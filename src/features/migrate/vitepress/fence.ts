@@ -1,4 +1,4 @@
-import type { Fence } from '../../mdx/text/segments.js';
+import type { Fence } from '../../mdx/text/index.js';
 
 /** Reads the opening line of a VitePress fence: its form in docsgen, and the label of its tab or title. */
 export function readInfo(info: string): {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { relativeTo } from '../../../base/files.js';
 import { record } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/page-text.js';
+import type { PageText } from '../../mdx/text/index.js';
 import type { Draft } from '../draft.js';
 import { homeOf, readMarkup } from '../home/index.js';
 import type { Home } from '../model.js';

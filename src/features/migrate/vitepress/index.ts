@@ -1,7 +1,7 @@
 import { relativeTo } from '../../../base/files.js';
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
-import { PageText } from '../../mdx/text/page-text.js';
+import { PageText } from '../../mdx/text/index.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';

@@ -1,10 +1,17 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record } from '../../../base/json-values.js';
 import { withEmoji } from '../../../markdown/dialect/emoji.js';
-import { replaceContainers } from '../../mdx/text/containers.js';
-import { type PageText, textLine } from '../../mdx/text/page-text.js';
-import type { Fence } from '../../mdx/text/segments.js';
-import { attributesOf, removeElements, replaceParagraphs, replaceTags, type Tag } from '../../mdx/text/tags.js';
+import {
+  attributesOf,
+  type Fence,
+  type PageText,
+  removeElements,
+  replaceContainers,
+  replaceParagraphs,
+  replaceTags,
+  type Tag,
+  textLine,
+} from '../../mdx/text/index.js';
 import type { Copies } from '../copies.js';
 import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';

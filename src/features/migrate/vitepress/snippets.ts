@@ -1,7 +1,6 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { posix } from '../../../base/files.js';
-import type { PageText } from '../../mdx/text/page-text.js';
-import type { Fence, TextLine } from '../../mdx/text/segments.js';
+import type { Fence, PageText, TextLine } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 
 /** Parses `<<< @/snippets/a.js#region{1,3 ts:line-numbers} [label]` as VitePress does. */

@@ -1,7 +1,12 @@
-import { directiveLabel } from '../../mdx/text/directive-label.js';
-import { type PageText, textLine } from '../../mdx/text/page-text.js';
-import { type ReadContainer, readContainers } from '../../mdx/text/read-containers.js';
-import type { Segment, TextLine } from '../../mdx/text/segments.js';
+import {
+  directiveLabel,
+  type PageText,
+  type ReadContainer,
+  readContainers,
+  type Segment,
+  type TextLine,
+  textLine,
+} from '../../mdx/text/index.js';
 
 const MARK = /^([ \t>]*)(={2,})[ \t]+(\S.*?)[ \t]*$/;
 

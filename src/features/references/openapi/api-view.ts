@@ -1,7 +1,6 @@
 import { withoutPaths } from '../foreign-text.js';
 import { flattenHeadings } from '../markdown.js';
-import type { Texts } from '../overlay/texts.js';
-import { markedText } from '../overlay/texts.js';
+import { markedText, type Texts } from '../overlay/texts.js';
 import type { SchemaView } from '../schema/schema-view.js';
 import type { Definition } from '../schema/shapes.js';
 import type { Description, Operation } from './description.js';

@@ -1,6 +1,6 @@
 import { readHtml } from '../../../../base/html/read.js';
 import { VOID_ELEMENTS } from '../../../../markdown/dialect/allowed-elements.js';
-import { attributesOf } from '../../../mdx/text/tags.js';
+import { attributesOf } from '../../../mdx/text/index.js';
 
 /** A text or an element of a Vue template. */
 export type VueNode = string | VueElement;

@@ -1,7 +1,6 @@
 import { Script } from 'node:vm';
 import { isAllowedAttribute, isAllowedElement } from '../../../../markdown/dialect/allowed-elements.js';
-import type { PageText } from '../../../mdx/text/page-text.js';
-import { outsideCode, type Segment } from '../../../mdx/text/segments.js';
+import { outsideCode, type PageText, type Segment } from '../../../mdx/text/index.js';
 import { withoutLinkEdges } from '../../link-edges.js';
 import type { Values } from '../values.js';
 import { compileTemplate, type Scope } from './compile.js';
