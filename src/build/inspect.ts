@@ -13,6 +13,7 @@ import { buildPage } from '../pages/build-page.js';
 import { createContentAssets } from '../pages/content-assets.js';
 import { compilerOptions, openDocs } from '../pages/docs.js';
 import { createLinkChecks } from '../pages/link-checks.js';
+import { checkLinkedSite } from './checks/linked-site.js';
 import { routeNamed, unknownRoute } from './route-names.js';
 
 /** Everything known of a route. */
@@ -31,7 +32,9 @@ export async function inspectRoute(settings: SiteConfig, path: string): Promise<
   const config = withExtensions(settings, extensions);
   const { loadedExtensions } = extensions;
   const bundling = { config, extensions: extensions.templates, live: false, store };
-  const { site, theme } = await openSite(bundling, { drafts: true, extensions }, collector.report);
+  const openedSite = await openSite(bundling, { drafts: true, extensions }, collector.report);
+  checkLinkedSite(openedSite, collector.report);
+  const { site, theme } = openedSite;
   const url = routeNamed(config.baseUrl, path);
   const route = site.routes.get(url);
   if (route === undefined) {

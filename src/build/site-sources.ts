@@ -8,6 +8,7 @@ import { commitDates, withLinkedDates } from '../open/commit-dates.js';
 import type { SiteExtensions } from '../open/extensions.js';
 import { type OpenSite, openSite } from '../open/open-site.js';
 import { checkTheme } from './checks/check-theme.js';
+import { checkLinkedSite } from './checks/linked-site.js';
 import { reportUndated } from './checks/undated.js';
 
 /** Everything that pages are made from: the linked site, the theme, the browser files and the dates of commits. */
@@ -30,6 +31,7 @@ export async function readSite({ config, head, store, collector, extensions }: R
     openSite(bundling, { drafts: false, extensions }, collector.report),
     commitDates(config, head, store),
   ]);
+  checkLinkedSite(openedSite, collector.report);
   const { content } = openedSite.site;
   const dates = withLinkedDates(config, content.sources, committed);
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());

@@ -7,24 +7,14 @@ import { sha256 } from '../base/hash.js';
 import { reasonOf } from '../base/origin.js';
 import { openStampedCache, type StampedCache } from '../base/store/stamped-cache.js';
 import type { Store } from '../base/store/store.js';
-import { checkCaseTwins } from '../build/checks/case-twins.js';
-import { checkHiddenPages } from '../build/checks/hidden-pages.js';
-import { checkHomes } from '../build/checks/homes.js';
-import { checkListedSidebars } from '../build/checks/listed-sidebars.js';
-import { checkPageHeads } from '../build/checks/page-heads.js';
-import { checkLayouts } from '../build/checks/page-layouts.js';
-import { checkPageReferences } from '../build/checks/page-references.js';
-import { checkConfigReferences } from '../build/checks/references.js';
 import { type ServerBundle, themeFolder } from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
 import { type FoundContent, findContent, type KnownSource, type ReadBefore, scanContent } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
-import type { Content } from '../model/source.js';
-import { loadTheme, type Theme } from '../pages/render/index.js';
+import type { Content, Source } from '../model/source.js';
 import { linkSite } from '../site/index.js';
-import { reportReplaced } from '../site/replaceable-files.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
 import { extensionPages } from './extension-pages.js';
 import type { SiteExtensions } from './extensions.js';
@@ -32,10 +22,13 @@ import { generatedSources } from './generated-sources.js';
 import { namingExtensions } from './origins.js';
 import { addFrame, pagePlace, textOf } from './places.js';
 import { placingReferences } from './reference-places.js';
+import { loadTheme, type Theme } from './theme.js';
 
 /** A linked site with its theme, ready for rendering. */
 export interface OpenSite {
   readonly site: Site;
+  /** Pages as they were read: drafts are among them. */
+  readonly readSources: readonly Source[];
   readonly theme: Theme;
   readonly bundle: ServerBundle;
   /** Absolute paths of files that references and extensions read to generate pages. */
@@ -58,32 +51,27 @@ export async function openSite(
   ]);
   sourceCache?.save();
   const site = linkContent(config, content, link, report);
-  checkLayouts(site, theme.theme, report);
-  return { site, readForPages, ...theme };
+  return { site, readSources: content.sources, readForPages, ...theme };
 }
 
-/** Links what was read; reports names that lead nowhere and generated files that are left out. */
+/** Reports a finding about a generated page at the source that it was generated from, and names the extension that brings a page. */
+export function reportAtSources(config: SiteConfig, sources: readonly Source[], report: Report): Report {
+  const atReferences = placingReferences(report, { config, sources, readFiles: [] });
+  return namingExtensions(atReferences, config.siteDir, sources);
+}
+
+/** Links the content of a site; `checkLinkedSite` looks for names that lead nowhere. */
 export function linkContent(
   config: SiteConfig,
   content: Content,
   link: { readonly drafts: boolean },
   collect: Report,
 ): Site {
-  const atSources = placingReferences(collect, { config, sources: content.sources, readFiles: [] });
-  const report = namingExtensions(atSources, config.siteDir, content.sources);
+  const report = reportAtSources(config, content.sources, collect);
   const configPlace = configPlaces(config.siteDir);
   const site = linkSite(config, content, { ...link, configPlace, sourcePlace: pagePlace(config.siteDir) }, report);
-  const { sources, statics } = site.content;
-  if (sources.length === 0 && content.sources.length > 0) report(noContent(config, 'Every page is a draft.'));
-  const references = { site, configPlace, report, statics: new Set(statics.map((s) => s.file)) };
-  checkConfigReferences(references);
-  checkPageReferences(references);
-  checkListedSidebars(references, content.sources);
-  checkPageHeads(references);
-  reportReplaced(site, report);
-  checkCaseTwins(site, report);
-  checkHiddenPages(site, report);
-  checkHomes(site, report);
+  if (site.content.sources.length === 0 && content.sources.length > 0)
+    report(noContent(config, 'Every page is a draft.'));
   return site;
 }
 

@@ -3,11 +3,11 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { AssetManifest, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
+import type { Theme } from '../open/theme.js';
 import type { ContentAssets } from './content-assets.js';
 import type { Docs } from './docs.js';
 import type { LinkChecks } from './link-checks.js';
 import type { PictureUse } from './pictures.js';
-import type { Theme } from './render/index.js';
 
 /** Everything that rendering a page needs. */
 export interface PageContext extends PictureUse {

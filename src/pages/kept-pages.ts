@@ -1,6 +1,7 @@
 import type { Report } from '../model/diagnostic.js';
 import type { Link } from '../model/doc.js';
 import type { Route, Site } from '../model/site.js';
+import type { Theme } from '../open/theme.js';
 import { type Staging, stagedFile } from '../output/index.js';
 import { resolveLink } from '../site/index.js';
 import { outlineModel } from './build-page.js';
@@ -19,7 +20,6 @@ import {
 import type { PageRecord } from './records/page-record.js';
 import { needsCheck } from './records/record-of.js';
 import type { RelatedPages } from './related-pages.js';
-import type { Theme } from './render/index.js';
 import type { SearchIndex } from './search/search-index.js';
 
 /** The input for reusing pages of the last build. */

@@ -9,6 +9,7 @@ import type { AssetManifest, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { namingExtensions } from '../open/origins.js';
 import { placingReferences } from '../open/reference-places.js';
+import type { Theme } from '../open/theme.js';
 import { composeTwin, type StagedFile, type StagedFolders, writeStaged } from '../output/index.js';
 import { absoluteUrl, hrefOf, languageOf, siteTitle } from '../site/index.js';
 import { type BuiltPage, buildPage, outlineModel } from './build-page.js';
@@ -21,7 +22,6 @@ import type { PictureVariants } from './picture-variants.js';
 import { recordLines } from './records/build-state.js';
 import { createInputHasher } from './records/page-inputs.js';
 import { PageReader } from './records/record-of.js';
-import type { Theme } from './render/index.js';
 import { pageDigest } from './search/search-pages.js';
 
 /** Everything that making pages needs, in the main thread or in a worker. */

@@ -8,13 +8,13 @@ import type { CompilerOptions } from '../markdown/index.js';
 import type { Source } from '../model/source.js';
 import type { ThrowerNames } from '../open/late-throws.js';
 import { siteStore } from '../open/site-store.js';
+import { loadTheme } from '../open/theme.js';
 import { type PackedSite, packSite, unpackSite } from '../site/index.js';
 import { type Docs, openDocs } from './docs.js';
 import type { ExaminedText, TextJob } from './examine-text.js';
 import { createPageMaker, createPageShower, type PageTools } from './make-page.js';
 import type { MadePage, MakePage, PageJob, ShowJob, ShownPage, ShowPage } from './page-job.js';
 import { openPictures } from './pictures.js';
-import { loadTheme } from './render/index.js';
 
 /** Everything that making and compiling pages needs. */
 export interface HostTools extends PageTools {

@@ -8,8 +8,8 @@ import type { ComponentUse } from '../model/doc.js';
 import type { Route } from '../model/site.js';
 import { templateOwner } from '../open/extension-templates.js';
 import { textOf } from '../open/places.js';
+import type { AttributeMistake } from '../open/theme.js';
 import type { PageContext } from './context.js';
-import type { AttributeMistake } from './render/index.js';
 
 /** The site whose page is rendered. */
 type RenderedSite = Pick<PageContext, 'config' | 'extensions'>;

@@ -3,8 +3,6 @@ import { SiteError } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import { mapLimit } from '../base/pool.js';
 import type { Store } from '../base/store/store.js';
-import type { SearchFiles } from '../build/files/search-files.js';
-import type { PageFacts } from '../build/files/site-files-input.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import type { Route } from '../model/site.js';
 import { type CspSources, NameConflict, stagedFile } from '../output/index.js';
@@ -21,6 +19,13 @@ import type { PageRecord } from './records/page-record.js';
 import { NOTHING_RELATED, type RelatedPages, relatedPages } from './related-pages.js';
 import type { PageVectors } from './search/page-vectors.js';
 import { createSearchIndex, type SearchIndex } from './search/search-index.js';
+import type { StagedPages } from './search/staged-pages.js';
+
+/** Data of a page for files made later. It must be small, because it is in memory for every page. */
+export interface PageFacts
+  extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'> {
+  readonly route: Route;
+}
 
 /** Options of `writePages`. */
 export interface WriteOptions
@@ -34,7 +39,7 @@ export interface WriteOptions
   /** True once an error was reported: nothing will be published. */
   readonly isDoomed: () => boolean;
   /** Search index that receives every staged page; null without one. */
-  readonly search: Pick<SearchFiles, 'staged' | 'isSearched'> | null;
+  readonly search: StagedPages | null;
 }
 
 /** A page that was rendered. */

@@ -3,7 +3,7 @@ import { ColorToggle } from './ColorToggle.jsx';
 import { Icon } from './Icon.jsx';
 import { Logo } from './Logo.jsx';
 import { NavbarItem } from './NavbarItem.jsx';
-import { type LinkSide, entriesOf } from './navbarSides.js';
+import { entriesOf, type LinkSide } from './navbarSides.js';
 import { SearchLink } from './SearchLink.jsx';
 
 /** The bar at the top of every page: brand, entries, search, colour toggle and, on small screens, the menu's button. */

@@ -1,6 +1,6 @@
 import { workFolderIn } from '../../src/base/work-folder.js';
 import { bundleTemplates, writeServerBundle } from '../../src/bundle/index.js';
-import { loadTheme, type Theme } from '../../src/pages/render/index.js';
+import { loadTheme, type Theme } from '../../src/open/theme.js';
 import { temporarySite } from './temporary-site.js';
 
 /** The theme as a site without templates has it, or with these: path below the site → text. */

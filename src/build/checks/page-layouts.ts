@@ -3,7 +3,7 @@ import { didYouMean } from '../../base/nearest.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { frontmatterPlace } from '../../open/places.js';
-import type { Theme } from '../../pages/render/index.js';
+import type { Theme } from '../../open/theme.js';
 
 /** Layouts for generated pages and posts; other pages lack the data that they show. */
 const GENERATED: readonly string[] = ['blog-archive', 'blog-list', 'blog-post', 'blog-tags', 'category', 'search'];

@@ -1,8 +1,8 @@
 import { composePrint, type PrintFile } from '../../features/print/index.js';
 import type { AssetManifest } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
+import type { Theme } from '../../open/theme.js';
 import { featureStyleTags } from '../../output/index.js';
-import type { Theme } from '../../pages/render/index.js';
 import { absoluteUrl, fileOf, printDocuments, siteTitle } from '../../site/index.js';
 
 /** Everything that print documents need besides their pages. */

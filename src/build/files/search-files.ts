@@ -18,6 +18,7 @@ import {
   searchedRoutes,
   searchPage,
 } from '../../pages/search/search-pages.js';
+import type { StagedPages } from '../../pages/search/staged-pages.js';
 import {
   buildIndex,
   digestOf,
@@ -56,22 +57,10 @@ export interface SearchInput {
   readonly script: string | null;
 }
 
-/** Data for the index from a page. */
-export interface StagedPage {
-  /** From `pageDigest`; null for a page that is reused. */
-  readonly digest: Uint8Array | null;
-  /** The page's description. */
-  readonly description: string;
-}
-
-/** The search files of a site: an index for each locale that has searchable pages, and a manifest for every locale that uses an index. */
-export interface SearchFiles {
+/** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
+export interface SearchFiles extends StagedPages {
   /** Starts indexing before all pages are staged; `staged` must then be called for each. */
   begin(): void;
-  /** Notes that a page is staged, with its data for the index. */
-  staged(route: Route, page: StagedPage): void;
-  /** True for a page that an index contains. */
-  isSearched(route: Route): boolean;
   /** Writes the remaining files; all pages must be staged. */
   write(): Promise<MadeFiles>;
   /** Names of the files written so far. */

@@ -1,18 +1,11 @@
 import type { Store } from '../../base/store/store.js';
 import type { BrowserBundle } from '../../bundle/index.js';
-import type { Route } from '../../model/site.js';
 import type { SiteExtension } from '../../open/own-extension.js';
 import type { Staging } from '../../output/index.js';
 import type { OfflineWorkers } from '../../output/offline/index.js';
 import type { PageContext } from '../../pages/context.js';
-import type { PageRecord } from '../../pages/records/page-record.js';
+import type { PageFacts } from '../../pages/write-pages.js';
 import type { SearchFiles } from './search-files.js';
-
-/** Data of a page for files made later. It must be small, because it is in memory for every page. */
-export interface PageFacts
-  extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'> {
-  readonly route: Route;
-}
 
 /** The input for files besides pages. */
 export interface SiteFiles {

@@ -1,7 +1,7 @@
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Site } from '../../model/site.js';
+import type { Theme } from '../../open/theme.js';
 import { composeWebManifest } from '../../output/index.js';
-import type { Theme } from '../../pages/render/index.js';
 import { webManifestFile } from '../../shared/output-names.js';
 import { hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
 import { frameColor } from './offline-files.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isInside } from '../../base/files.js';
-import { webManifest } from '../../build/files/web-manifest.js';
+import { webManifest } from '../../build/files/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import { workerCode } from '../../output/offline/index.js';
 import { webManifestFile, workerFiles } from '../../shared/output-names.js';

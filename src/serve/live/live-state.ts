@@ -3,24 +3,32 @@ import { SiteError } from '../../base/diagnostics.js';
 import { sha256, stableJson } from '../../base/hash.js';
 import type { StampedCache } from '../../base/store/stamped-cache.js';
 import type { Store } from '../../base/store/store.js';
-import { checkTheme } from '../../build/checks/check-theme.js';
-import { checkLayouts } from '../../build/checks/page-layouts.js';
+import { checkLinkedSite, checkTheme } from '../../build/checks/index.js';
 import type { BrowserBundle, ServerBundle } from '../../bundle/index.js';
 import { type FoundContent, findContent, type KnownSource, refuseUntrusted } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import type { Content } from '../../model/source.js';
-import { type BundleOptions, hasMath, openBrowserBundle } from '../../open/bundles.js';
-import { withLinkedDates } from '../../open/commit-dates.js';
-import { withExtensions } from '../../open/extended-config.js';
-import { openExtensions, type SiteExtensions } from '../../open/extensions.js';
-import { generatorHash } from '../../open/generator-hash.js';
-import { knownSources, linkContent, openTheme, readContent, readersHash } from '../../open/open-site.js';
-import { forgetUntrusted, siteStore } from '../../open/site-store.js';
-import { compilerOptions } from '../../pages/docs.js';
-import { createPagePool, type PagePool, type PageSources } from '../../pages/page-pool.js';
-import type { Theme } from '../../pages/render/index.js';
+import {
+  type BundleOptions,
+  forgetUntrusted,
+  generatorHash,
+  hasMath,
+  knownSources,
+  linkContent,
+  openBrowserBundle,
+  openExtensions,
+  openTheme,
+  readContent,
+  readersHash,
+  type SiteExtensions,
+  siteStore,
+  type Theme,
+  withExtensions,
+  withLinkedDates,
+} from '../../open/index.js';
+import { compilerOptions, createPagePool, type PagePool, type PageSources } from '../../pages/index.js';
 import type { ChangeKind } from './changes.js';
 import type { LiveAudience } from './live-site.js';
 
@@ -100,7 +108,7 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
   await allEnded(parts);
   const [{ readForPages, ...content }, { theme, bundle }, { browser, math }] = await Promise.all(parts);
   const site = linkContent(config, content, { drafts: true }, collector.report);
-  checkLayouts(site, theme, collector.report);
+  checkLinkedSite({ site, theme, readSources: content.sources }, collector.report);
   await checkTheme(bundling, [bundle, browser], collector.report);
   const state = {
     config,

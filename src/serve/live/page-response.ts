@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { relativeTo } from '../../base/files.js';
-import { languagesPage } from '../../build/files/languages.js';
-import { printedAt } from '../../build/files/print-files.js';
+import { languagesPage, printedAt } from '../../build/files/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Redirect, Route } from '../../model/site.js';
-import { LostPage, lostPage } from '../../pages/lost-page.js';
-import type { ShownPage } from '../../pages/page-job.js';
+import { LostPage, lostPage, type ShownPage } from '../../pages/index.js';
 import { isExternal } from '../../shared/addresses.js';
 import { linkedUrl, localeOfUrl, publishedRedirects } from '../../site/index.js';
 import { errorPage } from './error-page.js';

@@ -8,8 +8,7 @@ import {
   placeServerBundle,
   writeServerBundle,
 } from '../../../src/bundle/index.js';
-import type { BundledNames } from '../../../src/open/theme.js';
-import { loadTheme } from '../../../src/pages/render/index.js';
+import { type BundledNames, loadTheme } from '../../../src/open/theme.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 function siteWith(page: string): TemporarySite {

@@ -8,12 +8,12 @@ import { temporarySite } from '../../support/temporary-site.js';
 type Evidence = readonly [sentence: string, ...tests: readonly (readonly [file: string, title: string])[]];
 
 const PAYLOADS = ['e2e/payloads.test.ts', 'runs nothing on any page'] as const;
-const LOST = 'unit/run/pages/lost-pages.test.ts';
+const LOST = 'unit/pages/lost-pages.test.ts';
 const ENDING = 'unit/extend/ending.test.ts';
 const UNTRUSTED = 'unit/cli/untrusted.test.ts';
 const UNTRUSTED_CANARY = 'unit/cli/untrusted-canary.test.ts';
 const METADATA = 'unit/base/picture-metadata.test.ts';
-const SANDBOX = 'unit/migrate/sandbox.test.ts';
+const SANDBOX = 'unit/features/migrate/sandbox.test.ts';
 const SERVER = 'unit/serve/rules.test.ts';
 
 const EVIDENCE: readonly Evidence[] = [
@@ -65,11 +65,11 @@ const EVIDENCE: readonly Evidence[] = [
   ['What an extension throws later', [ENDING, 'what is thrown where nothing waits for it']],
   ['Signals work', [ENDING, 'a signal ends within two seconds']],
   ['`SIGINT` and `SIGTERM` end', [ENDING, 'a signal ends within two seconds']],
-  ['The output is whole', ['unit/emit/kill.test.ts', 'a build that is killed']],
+  ['The output is whole', ['unit/output/kill.test.ts', 'a build that is killed']],
   ['`docsgen serve`, with', [SERVER, 'listening'], ['unit/cli/serve.test.ts', 'answers to hosts of the settings']],
   ['It answers only requests', ['unit/serve/guard.test.ts', 'hosts'], ['unit/serve/attacks.test.ts', 'ATTACKS.map']],
   ['It takes `GET` and `HEAD`', ['unit/serve/attacks.test.ts', 'ATTACKS.map'], [SERVER, 'the guard']],
-  ['Messages of the live view', ['unit/live/server.test.ts', 'token']],
+  ['Messages of the live view', ['unit/serve/live/server.test.ts', 'token']],
   ['It serves what the site', ['unit/serve/attacks.test.ts', 'ATTACKS.map']],
   ['`docsgen build`, `docsgen check`', [UNTRUSTED, 'holds in the live server'], [UNTRUSTED, 'needs no git']],
   ['No configuration undoes it', [UNTRUSTED, 'holds whatever the configuration says']],
@@ -89,16 +89,16 @@ const EVIDENCE: readonly Evidence[] = [
   ['The command runs what', [UNTRUSTED_CANARY, 'takes only content of it']],
   [
     'It reads no file outside the named',
-    ['unit/migrate/random-sites.test.ts', 'read from outside'],
-    ['unit/migrate/gate.test.ts', 'writing'],
+    ['unit/features/migrate/random-sites.test.ts', 'read from outside'],
+    ['unit/features/migrate/gate.test.ts', 'writing'],
   ],
   [
     'No program of the old site',
-    ['unit/migrate/downloads.test.ts', 'become downloads'],
-    ['unit/migrate/layers.test.ts', 'only the gate reaches the disk'],
+    ['unit/features/migrate/downloads.test.ts', 'become downloads'],
+    ['unit/features/migrate/layers.test.ts', 'only the gate reaches the disk'],
   ],
-  ['Linked programs', ['unit/migrate/downloads.test.ts', 'become downloads']],
-  ['With `--no-run`, nothing', ['unit/migrate/canaries.test.ts', '--no-run']],
+  ['Linked programs', ['unit/features/migrate/downloads.test.ts', 'become downloads']],
+  ['With `--no-run`, nothing', ['unit/features/migrate/canaries.test.ts', '--no-run']],
   ['Without it, configuration', [SANDBOX, 'a program of the site is ended']],
   ['files, programs, threads', [SANDBOX, 'a program can do none of what is forbidden']],
   ['time, output, an end', [SANDBOX, 'is ended'], [SANDBOX, 'leaves no program of the site behind']],

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-const FOLDER = join(import.meta.dirname, '../../../../src/features/migrate');
+const SRC = join(import.meta.dirname, '../../../../src');
+const FOLDER = join(SRC, 'features/migrate');
+/** Reading of MDX that migration shares: it reaches nothing. */
+const SHARED_READING = ['text', 'rewrite'].map((name) => join(SRC, 'features/mdx', name));
 
 /** What reaches the disk, the network or other programs, however it is come by. */
 const POWERS: readonly (readonly [string, RegExp])[] = [
@@ -48,7 +51,9 @@ const HARMLESS = new Set([
 
 /** Names that a module imports from one of another layer that reaches the disk. */
 function borrowedNames(text: string, isPowerful: (file: string) => boolean): readonly string[] {
-  return Array.from(text.matchAll(/import \{([^}]*)\} from '((?:\.\.\/)+(?:base|reuse|shared|dialect|model)\/[^']+)'/g))
+  return Array.from(
+    text.matchAll(/import \{([^}]*)\} from '((?:\.\.\/)+(?:base|shared|markdown\/dialect|model|output)\/[^']+)'/g),
+  )
     .filter(([, , file = '']) => isPowerful(file.replace(/^(?:\.\.\/)+/, '').replace(/\.js$/, '.ts')))
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
@@ -58,7 +63,7 @@ function borrowedNames(text: string, isPowerful: (file: string) => boolean): rea
 /** Powers of a module of `src/features/migrate`; comments have none. */
 function powersOf(
   text: string,
-  isPowerful = (file: string) => powersOf(readFileSync(join(FOLDER, '..', file), 'utf8'), () => false).includes('disk'),
+  isPowerful = (file: string) => powersOf(readFileSync(join(SRC, file), 'utf8'), () => false).includes('disk'),
 ): readonly string[] {
   const code = text.replace(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm, '');
   const borrowed = borrowedNames(code, isPowerful).filter((name) => !HARMLESS.has(name));
@@ -67,7 +72,9 @@ function powersOf(
 }
 
 it('only the gate reaches the disk, and only few files start anything', () => {
-  const files = readdirSync(FOLDER, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const files = [FOLDER, ...SHARED_READING]
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile());
   const strays = files.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
     const name = relative(FOLDER, path).replaceAll('\\', '/');

@@ -1,0 +1,4 @@
+/** Checks of a whole site. */
+
+export { checkTheme } from './check-theme.js';
+export { checkLinkedSite } from './linked-site.js';

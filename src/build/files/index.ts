@@ -1,0 +1,5 @@
+/** Files of the output besides pages. */
+
+export { languagesPage } from './languages.js';
+export { printedAt } from './print-files.js';
+export { webManifest } from './web-manifest.js';
