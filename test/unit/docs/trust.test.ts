@@ -165,6 +165,12 @@ function gaps(page: string): { readonly sentences: readonly string[]; readonly e
   };
 }
 
+/** True for a file below `test` that holds the words of a title. */
+function isTest(file: string, title: string): boolean {
+  const path = join(root, 'test', file);
+  return existsSync(path) && readFileSync(path, 'utf8').includes(title);
+}
+
 const PAGE = readFileSync(join(root, 'docs/content/en/explanation/trust.md'), 'utf8');
 
 describe('the page about trust', () => {
@@ -175,12 +181,13 @@ describe('the page about trust', () => {
   });
 
   it.each(EVIDENCE.map(([sentence, ...tests]) => [sentence, tests] as const))('%s', (_, tests) => {
-    for (const [file, title] of tests) {
-      const path = join(root, 'test', file);
-      expect([file, existsSync(path)]).toEqual([file, true]);
-      expect(readFileSync(path, 'utf8')).toContain(title);
-    }
+    expect(tests.filter(([file, title]) => !isTest(file, title))).toEqual([]);
   });
+
+  it.each([
+    ['unit/docs/no-such.test.ts', 'runs no sample'],
+    ['unit/docs/trust.test.ts', `runs no ${'such sample'}`],
+  ])('a planted test that is not there is refused: %s, %s', (file, title) => expect(isTest(file, title)).toBe(false));
 });
 
 /** Writes a file where a connection is opened or a name is looked up, in each thread of a process. */
