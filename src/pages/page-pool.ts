@@ -95,7 +95,7 @@ export interface PoolOptions {
 
 /** Creates a pool of workers; without workers, this thread makes the pages. */
 export function createPagePool(options: PoolOptions): PagePool {
-  const entry = fileURLToPath(new URL('../run/pages/page-worker.js', import.meta.url));
+  const entry = fileURLToPath(new URL('./page-worker.js', import.meta.url));
   return options.workers > 0 && existsSync(entry) ? new WorkerPool(entry, options) : new OwnThread();
 }
 

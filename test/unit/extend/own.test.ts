@@ -6,14 +6,14 @@ import { compileText, FIXTURE_OPTIONS, fixtureCompiler } from '../../markdown/co
 import { CASES } from '../../markdown/pages.js';
 import { loadedExtension } from './site.js';
 
-const FOLDER = resolve(import.meta.dirname, '../../../src/extensions');
+const FOLDER = resolve(import.meta.dirname, '../../../src/features');
 
 /** Pages of the cases that hold what the extension shows. */
 it.each([
   ['diagrams', /^ *(?:> )?```(?:mermaid|dot|graphviz)/m],
   ['formulas', /\$|```math/],
 ])('a site that brings %s as its own extension gets the same pages', async (name, sign) => {
-  const own = await loadedExtension(`export { ${name} as default } from '${FOLDER}/${name}.ts';\n`);
+  const own = await loadedExtension(`export { ${name} as default } from '${FOLDER}/${name}/index.ts';\n`);
   const plain = fixtureCompiler();
   // docsgen's own does not stand behind it.
   const others = ownPageExtensions().filter((extension) => extension.name !== name);
