@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BADGE_TYPES } from '../model/badges.js';
 import type { SidebarBadge, SidebarItem } from '../model/sidebar.js';
 import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
 import { described, named } from './described.js';
@@ -11,7 +12,7 @@ const badge = named(
   'SidebarBadge',
   z.strictObject({
     text: described(localized, 'What it says.', 'New'),
-    type: described(z.enum(['note', 'tip', 'info', 'warning', 'danger']).optional(), 'Its colours.', 'tip'),
+    type: described(z.enum(BADGE_TYPES).optional(), 'Its colours.', 'tip'),
   }),
 );
 

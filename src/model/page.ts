@@ -1,3 +1,4 @@
+import type { BadgeType } from './badges.js';
 import type { FooterGroup, LinkPosition, Locale } from './config.js';
 import type { Heading } from './doc.js';
 import type { Json } from './extension.js';
@@ -51,7 +52,7 @@ export interface NavEntry {
 /** A small label beside a sidebar entry. */
 export interface EntryBadge {
   readonly text: string;
-  readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
+  readonly type: BadgeType;
 }
 
 /** A sidebar entry as a page shows it. */

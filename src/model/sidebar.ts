@@ -1,9 +1,10 @@
+import type { BadgeType } from './badges.js';
 import type { Localized } from './localized.js';
 
 /** A small label beside an entry, such as “New”. */
 export interface SidebarBadge {
   readonly text: Localized;
-  readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
+  readonly type: BadgeType;
 }
 
 /** Generated page of a category: cards that link to its entries. */

@@ -1,11 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMONITION_KINDS, ADMONITIONS } from '../../src/model/admonitions.js';
+import { BADGE_TYPES } from '../../src/model/badges.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import type { BrowserWindow } from './engines/engine.js';
 import { eventually, MODE, onEveryEngine, sees } from './on-every-engine.js';
+
+/** Kinds of admonition that are boxes with a title. */
+const BOXES = ADMONITION_KINDS.filter((kind) => !ADMONITIONS[kind].isAlwaysCollapsible);
 
 /** The constructs of Markdown pages and what shows each on a page. The first one that is not hidden counts; `|2` asks for the third. */
 const CONSTRUCTS: Readonly<Record<string, string>> = {
@@ -17,7 +22,7 @@ const CONSTRUCTS: Readonly<Record<string, string>> = {
   'code in a line': '.prose p code',
   link: '.prose p a',
   ...Object.fromEntries(
-    ['note', 'tip', 'info', 'warning', 'caution', 'danger', 'important'].flatMap((kind) => [
+    BOXES.flatMap((kind) => [
       [kind, `.admonition-${kind}`],
       [`title of ${kind}`, `.admonition-${kind} .admonition-title`],
     ]),
@@ -46,9 +51,7 @@ const CONSTRUCTS: Readonly<Record<string, string>> = {
   'file tree': '.file-tree',
   'file in a tree': '.file-tree-file',
   'folder in a tree': '.file-tree-folder',
-  ...Object.fromEntries(
-    ['note', 'tip', 'info', 'warning', 'danger'].map((type) => [`badge ${type}`, `.badge-${type}`]),
-  ),
+  ...Object.fromEntries(BADGE_TYPES.map((type) => [`badge ${type}`, `.badge-${type}`])),
   key: 'kbd.keys',
   icon: '.prose p > svg.icon-windows',
   'ticked task': '.task-list-item input:checked',
@@ -82,6 +85,8 @@ let served: Served;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docsgen-pixels-'));
   cpSync(join(ROOT, 'test/sites/kitchen-sink'), folder, { recursive: true });
+  const boxes = BOXES.map((kind) => `\n:::${kind}\n${kind}\n:::\n`).join('');
+  for (const locale of ['en', 'zh-cn']) appendFileSync(join(folder, 'content', locale, 'index.md'), boxes);
   const built = await run(['build', '--site', folder]);
   expect(built.code, built.stderr).toBe(0);
   served = await serve(['--site', folder]);

@@ -1,3 +1,5 @@
+import { COLORED_KINDS } from '../../model/admonitions.js';
+
 /** Text colours and the backgrounds they are used on, as names of custom properties. */
 export const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...['ink', 'ink-soft', 'ink-faint', 'link', 'link-strong', 'seal'].flatMap((text) =>
@@ -7,7 +9,7 @@ export const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ['seal', 'seal-wash'],
   ['on-link', 'link'],
   ['on-link', 'link-strong'],
-  ...['note', 'tip', 'info', 'warning', 'danger', 'important'].flatMap((kind) => [
+  ...COLORED_KINDS.flatMap((kind) => [
     [kind, `${kind}-wash`] as const,
     ['ink', `${kind}-wash`] as const,
     ['link', `${kind}-wash`] as const,

@@ -1,3 +1,4 @@
+import { COLORED_KINDS, colorOfKind } from '../../model/admonitions.js';
 import type { Modes, Tokens } from '../../model/theme-config.js';
 import { hexOf, readableTone, type Tone } from './color.js';
 
@@ -68,14 +69,13 @@ const DARK: Scale = {
   grid: 0.085,
 };
 
-/** Chroma and hue of each kind of admonition. */
-const KINDS: Readonly<Record<string, readonly [chroma: number, hue: number]>> = {
-  tip: [0.105, 158],
-  info: [0.15, 258],
-  warning: [0.115, 75],
-  danger: [0.17, 27],
-  important: [0.16, 303],
-};
+/** Chroma and hue of the kinds of admonition that are not neutral. */
+const KINDS: Readonly<Record<string, readonly [chroma: number, hue: number]>> = Object.fromEntries(
+  COLORED_KINDS.flatMap((kind) => {
+    const { tone } = colorOfKind(kind);
+    return tone === null ? [] : [[kind, tone]];
+  }),
+);
 
 /** All colours of both modes. The lightness of text is adjusted until it is readable on all of its backgrounds. */
 export function paletteOf({ accent, neutral }: Seeds): Modes<Tokens> {

@@ -8,15 +8,3 @@ export type InlineDirective = (typeof INLINE_DIRECTIVES)[number];
 export function showsText(name: string): boolean {
   return name !== ('icon' satisfies InlineDirective);
 }
-
-/** Kinds of admonition, `:::note`; `details` is a plain collapsible block. */
-export const ADMONITIONS: readonly string[] = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'caution',
-  'danger',
-  'important',
-  'details',
-];

@@ -1,3 +1,4 @@
+import { ADMONITIONS, type AdmonitionKind } from '../../model/admonitions.js';
 import { slot } from '../../shared/slots.js';
 import type { Child } from '../dialect/tree.js';
 import { type Box, box, textNode } from '../html-nodes.js';
@@ -6,27 +7,31 @@ import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::note[Title]{collapsible open}` and the other kinds; with `untitled` the title is hidden. */
-export const admonition: DirectiveSpec = {
-  forms: ['containerDirective'],
-  attributes: ['collapsible', 'open', 'id', 'untitled'],
-  titled: true,
-  render(node: Directive, page: Page) {
-    const { label, content } = partsOf(node);
-    editFences(page, node, `**${label === null ? capitalise(node.name) : plainText(label)}**\n`);
-    const collapsible = node.name === 'details' || attribute(node, 'collapsible') !== null;
-    return [
-      admonitionBox(node.name, {
-        label,
-        content,
-        id: attribute(node, 'id'),
-        collapsible,
-        open: attribute(node, 'open') !== null,
-        untitled: attribute(node, 'untitled') !== null,
-        at: node,
-      }),
-    ];
-  },
-};
+export function admonition(kind: AdmonitionKind): DirectiveSpec {
+  return {
+    forms: ['containerDirective'],
+    attributes: ['collapsible', 'open', 'id', 'untitled'],
+    titled: true,
+    render: (node, page) => renderAdmonition(kind, node, page),
+  };
+}
+
+function renderAdmonition(kind: AdmonitionKind, node: Directive, page: Page): readonly Child[] {
+  const { label, content } = partsOf(node);
+  editFences(page, node, `**${label === null ? capitalise(kind) : plainText(label)}**\n`);
+  const collapsible = ADMONITIONS[kind].isAlwaysCollapsible || attribute(node, 'collapsible') !== null;
+  return [
+    admonitionBox(kind, {
+      label,
+      content,
+      id: attribute(node, 'id'),
+      collapsible,
+      open: attribute(node, 'open') !== null,
+      untitled: attribute(node, 'untitled') !== null,
+      at: node,
+    }),
+  ];
+}
 
 /** The parts of an admonition in any syntax. */
 export interface AdmonitionParts {
@@ -41,7 +46,7 @@ export interface AdmonitionParts {
 }
 
 /** The element of an admonition; without a label, its title is the interface word of the kind. */
-export function admonitionBox(kind: string, parts: AdmonitionParts): Box {
+export function admonitionBox(kind: AdmonitionKind, parts: AdmonitionParts): Box {
   const title = parts.label ?? [textNode(slot('word', kind))];
   const body = box('div', { className: ['admonition-body'] }, parts.content);
   const properties = { className: ['admonition', `admonition-${kind}`], ...(parts.id !== null && { id: parts.id }) };
@@ -63,7 +68,7 @@ export function admonitionBox(kind: string, parts: AdmonitionParts): Box {
   );
 }
 
-function plainTitle(label: readonly Child[] | null, kind: string): string {
+function plainTitle(label: readonly Child[] | null, kind: AdmonitionKind): string {
   return label === null ? slot('word', kind) : plainText(label);
 }
 

@@ -1,4 +1,5 @@
 import { nearest } from '../../base/nearest.js';
+import { BADGE_TYPES, isBadgeType } from '../../model/badges.js';
 import type { Child } from '../dialect/tree.js';
 import { box, markup, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
@@ -6,25 +7,21 @@ import { editTwin, type Page, report } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 
-const BADGES: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
-
 /** `:badge[text]{type=warning}`. */
 export const badge: DirectiveSpec = {
   forms: ['textDirective'],
   attributes: ['type'],
   render(node: Directive, page: Page) {
     const type = attribute(node, 'type') ?? 'note';
-    if (!BADGES.includes(type)) reportBadge(node, page, type);
+    if (!isBadgeType(type)) reportBadge(node, page, type);
     editTwin(page, node, `(${plainText(node.children)})`);
-    return [
-      box('span', { className: ['badge', `badge-${BADGES.includes(type) ? type : 'note'}`] }, node.children, node),
-    ];
+    return [box('span', { className: ['badge', `badge-${isBadgeType(type) ? type : 'note'}`] }, node.children, node)];
   },
 };
 
 function reportBadge(node: Directive, page: Page, type: string): void {
-  const nearestType = nearest(type, BADGES);
-  const hint = nearestType === null ? `The types are ${BADGES.join(', ')}.` : `Write "${nearestType}".`;
+  const nearestType = nearest(type, BADGE_TYPES);
+  const hint = nearestType === null ? `The types are ${BADGE_TYPES.join(', ')}.` : `Write "${nearestType}".`;
   report(page, node, { code: 'bad-badge', message: `There is no badge type "${type}".`, hint, about: type });
 }
 

@@ -1,6 +1,6 @@
 import type { Blockquote, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import { ADMONITIONS } from '../dialect/directive-names.js';
+import { ADMONITION_KINDS, ADMONITIONS, isAdmonition } from '../../model/admonitions.js';
 import type { Child } from '../dialect/tree.js';
 import { replaceDeep } from '../dialect/tree-walk.js';
 import { admonitionBox } from '../directives/admonition.js';
@@ -21,11 +21,11 @@ function alert(node: Blockquote, page: Page): readonly Child[] | null {
   const [mark, word = '', fold = ''] = MARK.exec(head.value) ?? [];
   if (mark === undefined) return null;
   const kind = word.toLowerCase();
-  if (!ADMONITIONS.includes(kind)) return reportUnknown(node, word, page);
+  if (!isAdmonition(kind)) return reportUnknown(node, word, page);
   head.value = head.value.slice(mark.length);
   const { title, text } = cutFirstLine(firstBlock.children);
   const content = text.length === 0 ? otherBlocks : [{ ...firstBlock, children: text } as Child, ...otherBlocks];
-  const collapsible = fold !== '' || kind === 'details';
+  const collapsible = fold !== '' || ADMONITIONS[kind].isAlwaysCollapsible;
   const label = title.length === 0 ? null : title;
   return [admonitionBox(kind, { label, content, id: null, collapsible, open: fold === '+', at: node })];
 }
@@ -47,8 +47,8 @@ function isNotEmpty(node: Child): boolean {
 }
 
 function reportUnknown(node: Blockquote, word: string, page: Page): null {
-  const nearestKind = nearest(word.toLowerCase(), ADMONITIONS);
-  const kinds = ADMONITIONS.map((kind) => `\`[!${kind.toUpperCase()}]\``).join(', ');
+  const nearestKind = nearest(word.toLowerCase(), ADMONITION_KINDS);
+  const kinds = ADMONITION_KINDS.map((kind) => `\`[!${kind.toUpperCase()}]\``).join(', ');
   report(page, node, {
     code: 'unknown-alert',
     message: `There is no alert \`[!${word}]\`; the page shows a quote with these words.`,

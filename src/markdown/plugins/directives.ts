@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import { ADMONITIONS, type InlineDirective } from '../dialect/directive-names.js';
+import { ADMONITION_KINDS } from '../../model/admonitions.js';
+import type { InlineDirective } from '../dialect/directive-names.js';
 import type { Child } from '../dialect/tree.js';
 import { replaceDeep } from '../dialect/tree-walk.js';
 import { admonition } from '../directives/admonition.js';
@@ -18,7 +19,7 @@ import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-dra
 
 /** Directives of the dialect by name; `include` is resolved earlier, when files are combined. */
 const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
-  ...Object.fromEntries(ADMONITIONS.map((kind) => [kind, admonition])),
+  ...Object.fromEntries(ADMONITION_KINDS.map((kind) => [kind, admonition(kind)])),
   badge,
   card,
   cards,

@@ -6,6 +6,7 @@ import { PRESET_NAMES, type Preset } from '../../../src/bundle/theme/presets.js'
 import { resolveTheme } from '../../../src/bundle/theme/resolve.js';
 import { themeSheet } from '../../../src/bundle/theme/sheet.js';
 import { codeThemeCss } from '../../../src/markdown/index.js';
+import { sheetFromTable } from '../../support/admonition-styles.js';
 import { PRESETS } from '../../support/gallery-site.js';
 import { ROOT } from '../../support/servers.js';
 
@@ -13,7 +14,7 @@ const FILE = join(ROOT, 'docs/templates/styles/features/gallery.css');
 
 const FRAME = `/* selector: .gallery */
 
-/* Written by test/unit/docs/gallery.test.ts with UPDATE=1: the tokens of every preset in both modes. */
+/* Made by “npm run styles”: the tokens of every preset in both modes. */
 
 .gallery {
   margin-block: 1rem;
@@ -45,7 +46,7 @@ function declarations(css: string, selector: string): readonly string[] {
 }
 
 async function presetRules(preset: Preset): Promise<string> {
-  const base = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8').replaceAll(' {', '{');
+  const base = sheetFromTable('tokens.css').replaceAll(' {', '{');
   const { theme } = resolveTheme({ preset });
   const own = await themeSheet(theme, { pathOf: (file) => file, cut: async () => '' });
   const code = await codeThemeCss({ light: 'github-light', dark: 'github-dark' }, theme.palette ?? OWN_TOKENS);
@@ -69,7 +70,8 @@ it('shows the presets as they are', async () => {
   const rules = await Promise.all(PRESET_NAMES.map(presetRules));
   const css = FRAME + rules.join('');
   if (process.env['UPDATE'] === '1') writeFileSync(FILE, css);
-  expect(readFileSync(FILE, 'utf8')).toBe(css);
+  const hint = 'docs/templates/styles/features/gallery.css is out of date. Run `npm run styles`, which makes it.';
+  expect(readFileSync(FILE, 'utf8'), hint).toBe(css);
 });
 
 it('has a sample of every preset in both modes', () => {

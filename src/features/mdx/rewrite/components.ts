@@ -1,3 +1,5 @@
+import { boxKindOf } from '../../../model/admonitions.js';
+import { isBadgeType } from '../../../model/badges.js';
 import { directiveLabel } from '../text/directive-label.js';
 import type { PageText } from '../text/page-text.js';
 import { replaceTags, type Tag } from '../text/tags.js';
@@ -23,8 +25,6 @@ export interface ComponentContext extends Parts {
   readonly modules: Modules;
 }
 
-const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'caution', 'danger', 'important'];
-
 /** A container: `<Aside type="tip">` becomes `:::tip`, its end `:::`. */
 function container(openingOf: (tag: Tag, attribute: (name: string) => string | null) => string): Counterpart {
   return (tag, attribute) =>
@@ -45,16 +45,14 @@ function label(text: string | null): string {
 }
 
 function aside(type: string | null, title: string | null): string {
-  return (type !== null && ADMONITIONS.includes(type) ? type : 'note') + label(title);
+  return (type === null ? 'note' : (boxKindOf(type) ?? 'note')) + label(title);
 }
 
 function badge(tag: Tag, attribute: (name: string) => string | null): string {
   const types: Readonly<Record<string, string>> = { success: 'tip', caution: 'warning', default: 'info' };
   const variant = attribute('variant') ?? attribute('type') ?? 'note';
   const type = types[variant] ?? variant;
-  return tag.kind === 'close'
-    ? ''
-    : `:badge[${attribute('text') ?? ''}]{type=${['note', 'tip', 'info', 'warning', 'danger'].includes(type) ? type : 'info'}}`;
+  return tag.kind === 'close' ? '' : `:badge[${attribute('text') ?? ''}]{type=${isBadgeType(type) ? type : 'info'}}`;
 }
 
 /** Components of Docusaurus and Starlight that have a counterpart. */

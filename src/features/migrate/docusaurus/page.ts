@@ -1,3 +1,4 @@
+import { boxKindOf, isAdmonition } from '../../../model/admonitions.js';
 import { slugify } from '../../../shared/slug.js';
 import { type PageText, replaceContainers, rewriteMdx, type Segment } from '../../mdx/text/index.js';
 import type { Copies } from '../copies.js';
@@ -71,14 +72,11 @@ function unwrap(segment: Segment): readonly Segment[] {
   return segment.body.map((text, index) => ({ kind: 'text', line: segment.line + index + 1, text }));
 }
 
-const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
-
 /** The container's name in docsgen. Containers that a plugin of the site defines are unwrapped. */
 function containerOf(name: string, rest: string): { readonly name: string; readonly rest: string } | 'unwrap' {
-  if (/^(?:note|tip|info|warning|danger|caution|important|details|tabs|tab|cards|card|steps|file-tree)$/.test(name))
-    return { name, rest };
-  const kind = KINDS[name];
-  return kind === undefined ? 'unwrap' : { name: kind, rest };
+  if (isAdmonition(name) || /^(?:tabs|tab|cards|card|steps|file-tree)$/.test(name)) return { name, rest };
+  const kind = boxKindOf(name);
+  return kind === null ? 'unwrap' : { name: kind, rest };
 }
 
 /** An include directive for an import of a partial; null for anything else. */

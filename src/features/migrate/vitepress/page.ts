@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record } from '../../../base/json-values.js';
 import { withEmoji } from '../../../markdown/dialect/emoji.js';
+import { isBadgeType } from '../../../model/badges.js';
 import {
   attributesOf,
   type Fence,
@@ -210,8 +211,6 @@ function withValues(fence: Fence, values: Values): Fence {
   return { ...fence, body };
 }
 
-const BADGES = ['note', 'tip', 'info', 'warning', 'danger'];
-
 interface ComponentContext {
   readonly page: PageText;
   readonly values: Values;
@@ -223,7 +222,7 @@ function componentOf({ name, attributes, kind, line }: Tag, context: ComponentCo
   const { page, values, namedComponents } = context;
   if (name === 'Badge') {
     const type = String(attributes.get('type') ?? 'tip');
-    const end = `]{type=${BADGES.includes(type) ? type : 'tip'}}`;
+    const end = `]{type=${isBadgeType(type) ? type : 'tip'}}`;
     if (kind === 'close') return end;
     if (kind === 'open') return ':badge[';
     return `:badge[${String(attributes.get('text') ?? '').replace(/[[\]]/g, '\\$&')}${end}`;

@@ -1,19 +1,18 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
+import { ADMONITION_KINDS } from '../../../model/admonitions.js';
 import type { Draft } from '../draft.js';
 import type { VitepressLocale } from './locales.js';
 
 /** The one theme file that a migration writes. It only takes texts from the old site. */
 export const WORDS_FILE = 'templates/strings/index.ts';
 
-const KINDS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const;
-
 /** Adds titles of boxes in the site's languages to the interface words. */
 export function addWords(draft: Draft, config: JsonObject, locales: readonly VitepressLocale[]): void {
   const words = locales.flatMap(({ code, config: settings, prefix }) => {
     const markdown = record(settings['markdown'] ?? (prefix === '' ? config['markdown'] : undefined));
     const labels = record(markdown['container']);
-    const titles = KINDS.flatMap((kind) => {
+    const titles = ADMONITION_KINDS.flatMap((kind) => {
       const label = text(labels[`${kind}Label`]);
       return label === null ? [] : [[kind, label] as const];
     });

@@ -1,4 +1,4 @@
-import { ADMONITIONS } from '../directive-names.js';
+import { isAdmonition } from '../../../model/admonitions.js';
 import { FenceLines } from '../fence/fence-lines.js';
 import { mayHoldIndentedEnds, OpenContainers } from './open-containers.js';
 
@@ -28,7 +28,7 @@ function normaliseOpener(writtenLine: string): string {
   // Formatters that do not support containers escape the bracket.
   const line = writtenLine.replace(/^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)\\\[/, '$1[');
   const [, prefix = '', colons = '', name = '', restOfLine = ''] = OPENER.exec(line) ?? [];
-  if (name === '' || (INDENTED.test(prefix) && !ADMONITIONS.includes(name))) return line;
+  if (name === '' || (INDENTED.test(prefix) && !isAdmonition(name))) return line;
   const attributes = /\{[^{}]*\}$/.exec(restOfLine)?.[0] ?? '';
   const title = restOfLine.slice(0, restOfLine.length - attributes.length).trim();
   if (title === '' || (/^\[.*\]$/.test(title) && isBalanced(title.slice(1, -1))))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMONITIONS, INLINE_DIRECTIVES, showsText } from '../../../../src/markdown/dialect/directive-names.js';
+import { INLINE_DIRECTIVES, showsText } from '../../../../src/markdown/dialect/directive-names.js';
 import { createParser, type ParserName } from '../../../../src/markdown/dialect/parse.js';
 import { loadNativeParser, prepare } from '../../../../src/markdown/dialect/parse-native.js';
 
@@ -59,9 +59,5 @@ describe('the native parser', () => {
 describe('names', () => {
   it.each(INLINE_DIRECTIVES)('%s shows its text, unless it is a picture', (name) => {
     expect(showsText(name)).toBe(name !== 'icon');
-  });
-
-  it('has every kind of admonition once', () => {
-    expect(new Set(ADMONITIONS).size).toBe(8);
   });
 });
