@@ -1,3 +1,5 @@
+import type { PageWord } from '../model/page-words.js';
+
 /**
  * Slots are placeholders in compiled HTML for values known only on publishing: they depend on other pages or on the reader's locale. A slot
  * is U+0001 kind ":" value U+0002, such as `␁link:0␂`; compiled text never contains those control characters otherwise.
@@ -14,7 +16,9 @@ const SLOT = /\u0001(link|asset|component|word):([^\u0002]*)\u0002/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the delimiters are what must go
 const DELIMITERS = /[\u0001\u0002]/g;
 
-/** Formats a slot. */
+/** Formats a slot: a word by its key, all else by its number in the doc. */
+export function slot(kind: 'word', word: PageWord): string;
+export function slot(kind: Exclude<SlotKind, 'word'>, number: number): string;
 export function slot(kind: SlotKind, value: string | number): string {
   return `${OPEN}${kind}:${value}${CLOSE}`;
 }

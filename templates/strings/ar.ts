@@ -138,10 +138,5 @@ export const ar: Strings = {
   taskOpen: 'غير منجز',
   fileTree: 'الملفات',
   fileTreeMore: 'وغيرها',
-  code: 'شيفرة',
-  codeAdded: 'مضاف',
-  codeRemoved: 'محذوف',
   diagram: 'مخطط',
-  diagramText: 'نص المخطط',
-  formula: 'معادلة',
 };

@@ -139,10 +139,5 @@ export const cs: Strings = {
   taskOpen: 'Nedokončeno',
   fileTree: 'Soubory',
   fileTreeMore: 'a další',
-  code: 'Kód',
-  codeAdded: 'přidáno',
-  codeRemoved: 'odebráno',
   diagram: 'Diagram',
-  diagramText: 'Diagram jako text',
-  formula: 'Vzorec',
 };

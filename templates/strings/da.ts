@@ -139,10 +139,5 @@ export const da: Strings = {
   taskOpen: 'Ikke færdig',
   fileTree: 'Filer',
   fileTreeMore: 'med flere',
-  code: 'Kode',
-  codeAdded: 'tilføjet',
-  codeRemoved: 'fjernet',
   diagram: 'Diagram',
-  diagramText: 'Diagrammet som tekst',
-  formula: 'Formel',
 };

@@ -139,10 +139,5 @@ export const de: Strings = {
   taskOpen: 'Offen',
   fileTree: 'Dateien',
   fileTreeMore: 'und weitere',
-  code: 'Code',
-  codeAdded: 'hinzugefügt',
-  codeRemoved: 'entfernt',
   diagram: 'Diagramm',
-  diagramText: 'Diagramm als Text',
-  formula: 'Formel',
 };

@@ -138,10 +138,5 @@ export const en: Strings = {
   taskOpen: 'Not done',
   fileTree: 'Files',
   fileTreeMore: 'and more',
-  code: 'Code',
-  codeAdded: 'added',
-  codeRemoved: 'removed',
   diagram: 'Diagram',
-  diagramText: 'Text version of the diagram',
-  formula: 'Formula',
 };

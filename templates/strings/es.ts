@@ -139,10 +139,5 @@ export const es: Strings = {
   taskOpen: 'Pendiente',
   fileTree: 'Archivos',
   fileTreeMore: 'y más',
-  code: 'Código',
-  codeAdded: 'añadido',
-  codeRemoved: 'eliminado',
   diagram: 'Diagrama',
-  diagramText: 'Versión en texto del diagrama',
-  formula: 'Fórmula',
 };

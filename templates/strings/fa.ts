@@ -138,10 +138,5 @@ export const fa: Strings = {
   taskOpen: 'انجام‌نشده',
   fileTree: 'پرونده‌ها',
   fileTreeMore: 'و موارد دیگر',
-  code: 'کد',
-  codeAdded: 'افزوده',
-  codeRemoved: 'حذف‌شده',
   diagram: 'نمودار',
-  diagramText: 'متن نمودار',
-  formula: 'فرمول',
 };

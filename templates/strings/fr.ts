@@ -139,10 +139,5 @@ export const fr: Strings = {
   taskOpen: 'À faire',
   fileTree: 'Fichiers',
   fileTreeMore: 'et d’autres',
-  code: 'Code',
-  codeAdded: 'ajouté',
-  codeRemoved: 'supprimé',
   diagram: 'Diagramme',
-  diagramText: 'Version texte du diagramme',
-  formula: 'Formule',
 };

@@ -137,10 +137,5 @@ export const he: Strings = {
   taskOpen: 'לא בוצע',
   fileTree: 'קבצים',
   fileTreeMore: 'ועוד',
-  code: 'קוד',
-  codeAdded: 'נוסף',
-  codeRemoved: 'הוסר',
   diagram: 'תרשים',
-  diagramText: 'התרשים כטקסט',
-  formula: 'נוסחה',
 };

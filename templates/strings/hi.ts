@@ -137,10 +137,5 @@ export const hi: Strings = {
   taskOpen: 'अधूरा',
   fileTree: 'फ़ाइलें',
   fileTreeMore: 'और अन्य',
-  code: 'कोड',
-  codeAdded: 'जोड़ा गया',
-  codeRemoved: 'हटाया गया',
   diagram: 'आरेख',
-  diagramText: 'आरेख का पाठ रूप',
-  formula: 'सूत्र',
 };

@@ -139,10 +139,5 @@ export const id: Strings = {
   taskOpen: 'Belum selesai',
   fileTree: 'Berkas',
   fileTreeMore: 'dan lainnya',
-  code: 'Kode',
-  codeAdded: 'ditambahkan',
-  codeRemoved: 'dihapus',
   diagram: 'Diagram',
-  diagramText: 'Versi teks diagram',
-  formula: 'Rumus',
 };

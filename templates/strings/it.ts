@@ -139,10 +139,5 @@ export const it: Strings = {
   taskOpen: 'Da fare',
   fileTree: 'File',
   fileTreeMore: 'e altro',
-  code: 'Codice',
-  codeAdded: 'aggiunto',
-  codeRemoved: 'rimosso',
   diagram: 'Diagramma',
-  diagramText: 'Versione testuale del diagramma',
-  formula: 'Formula',
 };

@@ -139,10 +139,5 @@ export const ja: Strings = {
   taskOpen: '未完了',
   fileTree: 'ファイル',
   fileTreeMore: 'ほか',
-  code: 'コード',
-  codeAdded: '追加',
-  codeRemoved: '削除',
   diagram: '図',
-  diagramText: '図のテキスト版',
-  formula: '数式',
 };

@@ -138,10 +138,5 @@ export const ko: Strings = {
   taskOpen: '미완료',
   fileTree: '파일',
   fileTreeMore: '그 외',
-  code: '코드',
-  codeAdded: '추가됨',
-  codeRemoved: '삭제됨',
   diagram: '다이어그램',
-  diagramText: '다이어그램의 텍스트 버전',
-  formula: '수식',
 };

@@ -140,10 +140,5 @@ export const nl: Strings = {
   taskOpen: 'Te doen',
   fileTree: 'Bestanden',
   fileTreeMore: 'en meer',
-  code: 'Code',
-  codeAdded: 'toegevoegd',
-  codeRemoved: 'verwijderd',
   diagram: 'Diagram',
-  diagramText: 'Tekstversie van het diagram',
-  formula: 'Formule',
 };

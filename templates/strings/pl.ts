@@ -139,10 +139,5 @@ export const pl: Strings = {
   taskOpen: 'Do zrobienia',
   fileTree: 'Pliki',
   fileTreeMore: 'i inne',
-  code: 'Kod',
-  codeAdded: 'dodano',
-  codeRemoved: 'usunięto',
   diagram: 'Diagram',
-  diagramText: 'Diagram jako tekst',
-  formula: 'Wzór',
 };

@@ -138,10 +138,5 @@ export const ptBr: Strings = {
   taskOpen: 'Pendente',
   fileTree: 'Arquivos',
   fileTreeMore: 'e outros',
-  code: 'Código',
-  codeAdded: 'adicionado',
-  codeRemoved: 'removido',
   diagram: 'Diagrama',
-  diagramText: 'Versão em texto do diagrama',
-  formula: 'Fórmula',
 };

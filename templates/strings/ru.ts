@@ -139,10 +139,5 @@ export const ru: Strings = {
   taskOpen: 'Не выполнено',
   fileTree: 'Файлы',
   fileTreeMore: 'и другие',
-  code: 'Код',
-  codeAdded: 'добавлено',
-  codeRemoved: 'удалено',
   diagram: 'Диаграмма',
-  diagramText: 'Текстовая версия диаграммы',
-  formula: 'Формула',
 };

@@ -139,10 +139,5 @@ export const sv: Strings = {
   taskOpen: 'Ej klart',
   fileTree: 'Filer',
   fileTreeMore: 'med flera',
-  code: 'Kod',
-  codeAdded: 'tillagt',
-  codeRemoved: 'borttaget',
   diagram: 'Diagram',
-  diagramText: 'Diagrammet som text',
-  formula: 'Formel',
 };

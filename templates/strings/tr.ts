@@ -139,10 +139,5 @@ export const tr: Strings = {
   taskOpen: 'Tamamlanmadı',
   fileTree: 'Dosyalar',
   fileTreeMore: 've diğerleri',
-  code: 'Kod',
-  codeAdded: 'eklendi',
-  codeRemoved: 'kaldırıldı',
   diagram: 'Diyagram',
-  diagramText: 'Diyagramın metin hâli',
-  formula: 'Formül',
 };

@@ -1,5 +1,7 @@
-/** Every interface string of the theme. A locale that lacks one does not compile; `{name}` marks what is filled in. */
-export interface Strings {
+import type { PageWord } from '../../src/model/page-words.js';
+
+/** Every interface string of the theme, with the words of compiled pages. A locale that lacks one does not compile; `{name}` marks what is filled in. */
+export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly skipToContent: string;
   readonly 'nav.main': string;
   readonly 'nav.menu': string;
@@ -141,27 +143,4 @@ export interface Strings {
   readonly authorTitle: string;
   readonly searchTitle: string;
   readonly notFoundTitle: string;
-  /** The words of compiled pages, as `docs/markup.md` lists them. */
-  readonly note: string;
-  readonly tip: string;
-  readonly info: string;
-  readonly warning: string;
-  readonly caution: string;
-  readonly danger: string;
-  readonly important: string;
-  readonly details: string;
-  readonly headingLink: string;
-  readonly footnotes: string;
-  readonly footnoteBack: string;
-  readonly table: string;
-  readonly taskDone: string;
-  readonly taskOpen: string;
-  readonly fileTree: string;
-  readonly fileTreeMore: string;
-  readonly code: string;
-  readonly codeAdded: string;
-  readonly codeRemoved: string;
-  readonly diagram: string;
-  readonly diagramText: string;
-  readonly formula: string;
 }

@@ -139,10 +139,5 @@ export const uk: Strings = {
   taskOpen: 'Не виконано',
   fileTree: 'Файли',
   fileTreeMore: 'та інші',
-  code: 'Код',
-  codeAdded: 'додано',
-  codeRemoved: 'вилучено',
   diagram: 'Діаграма',
-  diagramText: 'Текстова версія діаграми',
-  formula: 'Формула',
 };

@@ -139,10 +139,5 @@ export const vi: Strings = {
   taskOpen: 'Chưa xong',
   fileTree: 'Tệp',
   fileTreeMore: 'và các mục khác',
-  code: 'Mã',
-  codeAdded: 'đã thêm',
-  codeRemoved: 'đã xóa',
   diagram: 'Sơ đồ',
-  diagramText: 'Sơ đồ dạng văn bản',
-  formula: 'Công thức',
 };

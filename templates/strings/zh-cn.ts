@@ -136,10 +136,5 @@ export const zhCn: Strings = {
   taskOpen: '未完成',
   fileTree: '文件',
   fileTreeMore: '还有更多',
-  code: '代码',
-  codeAdded: '新增',
-  codeRemoved: '删除',
   diagram: '图表',
-  diagramText: '图表的文字版',
-  formula: '公式',
 };

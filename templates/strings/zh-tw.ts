@@ -136,10 +136,5 @@ export const zhTw: Strings = {
   taskOpen: '未完成',
   fileTree: '檔案',
   fileTreeMore: '還有更多',
-  code: '程式碼',
-  codeAdded: '新增',
-  codeRemoved: '刪除',
   diagram: '圖表',
-  diagramText: '圖表的文字版',
-  formula: '公式',
 };
