@@ -7,6 +7,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { completeStrings, missingWords } from './completeStrings.js';
 import { islandNames } from './components/Island.jsx';
 import { OptionsContext, PageContext, SlotsContext, StringsContext } from './context.js';
 import { type CheckedAttributes, checkAttributes } from './directives/attributes.js';
@@ -15,7 +16,7 @@ import { Shell } from './layouts/Shell.jsx';
 import type { HeadTag, PageModel, RenderedPage } from './model.js';
 import { findFaultyEntry } from './navbarFault.jsx';
 import { partsOf, type ThemePart } from './parts.js';
-import { type Strings, stringsOf } from './strings/index.js';
+import type { Strings } from './strings/index.js';
 
 /** Props of a page written as a React component. */
 export interface ContentProps {
@@ -47,6 +48,8 @@ export interface ServerTheme {
   readonly layoutNames: readonly string[];
   /** Interface words of a locale, for the slots of compiled pages. */
   words(locale: string): Readonly<Record<string, string>> & Strings;
+  /** Keys of the words that a locale of the site lacks. */
+  missingWords(locale: string): readonly string[];
   /** The theme's own tags of the head, to be printed before the style sheets. */
   headTags(page: PageModel): readonly HeadTag[];
 }
@@ -61,8 +64,14 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   const directives = new Map(partsOf(parts, 'directive').map((part) => [part.name, part]));
   const layouts = new Map(partsOf(parts, 'layout').map((part) => [part.name, part]));
   const slots = partsOf(parts, 'slot');
+  const strings = new Map<string, Strings>();
+  const stringsFor = (locale: string): Strings => {
+    const words = strings.get(locale) ?? completeStrings(locale);
+    strings.set(locale, words);
+    return words;
+  };
   const inPage = (page: PageModel, node: ReactNode): ReactNode => (
-    <StringsContext value={stringsOf(page.locale.code)}>
+    <StringsContext value={stringsFor(page.locale.code)}>
       <SlotsContext value={slots}>
         <PageContext value={page}>{node}</PageContext>
       </SlotsContext>
@@ -93,7 +102,7 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
       if (part === undefined) throw new Error(`The theme has no directive “${name}”.`);
       const { component: Component, extension } = part;
       return renderToString(
-        <StringsContext value={stringsOf(locale)}>
+        <StringsContext value={stringsFor(locale)}>
           <OptionsContext value={extension?.options ?? null}>
             <Component props={props} html={html} />
           </OptionsContext>
@@ -103,7 +112,8 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
     },
     componentNames: [...directives.keys()].sort(),
     layoutNames: [...layouts.keys()].sort(),
-    words: (locale) => ({ ...stringsOf(locale) }),
+    words: (locale) => ({ ...stringsFor(locale) }),
+    missingWords,
     headTags: (page) => themeHead(page.site),
   };
 }

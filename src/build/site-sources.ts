@@ -8,6 +8,7 @@ import { commitDates, withLinkedDates } from '../open/commit-dates.js';
 import type { SiteExtensions } from '../open/extensions.js';
 import { type OpenSite, openSite } from '../open/open-site.js';
 import { checkTheme } from './checks/check-theme.js';
+import { checkWords } from './checks/check-words.js';
 import { checkLinkedSite } from './checks/linked-site.js';
 import { reportUndated } from './checks/undated.js';
 
@@ -45,6 +46,7 @@ export async function readSite({ config, head, store, collector, extensions }: R
     await reportUndated({ config, head, pages: datedSources.length, undated: undated.length }, collector.report);
   }
   await checkTheme(bundling, [openedSite.bundle, browser], collector.report);
+  checkWords(config, openedSite.theme, collector.report);
   return { ...openedSite, dates, browser };
 }
 

@@ -41,6 +41,7 @@ export interface ServerTheme {
   readonly componentNames: readonly string[];
   readonly layoutNames: readonly string[];
   words(locale: string): Readonly<Record<string, string>>;
+  missingWords(locale: string): readonly string[];
   headTags(page: PageModel): readonly HeadTag[];
 }
 

@@ -1,8 +1,8 @@
+import { completeStrings } from '../completeStrings.js';
 import { Html } from '../components/Html.jsx';
 import { LostPage } from '../components/LostPage.jsx';
 import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
-import { stringsOf } from '../strings/index.js';
 import { Columns } from './Columns.jsx';
 import type { LayoutProps } from './props.js';
 
@@ -50,7 +50,7 @@ function OtherLanguages() {
   return (
     <ul className="not-found-languages no-js-only" data-homes="">
       {otherLanguages.map(({ locale, href }) => {
-        const words = stringsOf(locale.code);
+        const words = completeStrings(locale.code);
         return (
           <li key={locale.code} lang={locale.htmlLang} dir={locale.direction}>
             {words.notFoundTitle} – <a href={href.replace(/404\.html$/, '')}>{words['notFound.home']}</a>

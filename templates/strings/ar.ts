@@ -88,7 +88,6 @@ export const ar: Strings = {
   'search.label': 'ابحث في التوثيق',
   'search.clear': 'امسح البحث',
   'search.cancel': 'إلغاء',
-  'search.close': 'أغلق البحث',
   'search.loading': 'جارٍ البحث…',
   'search.noResults': 'لا نتائج للبحث عن «{query}»',
   'search.suggestions': 'جرّب البحث عن:',

@@ -89,7 +89,6 @@ export const cs: Strings = {
   'search.label': 'Hledat v dokumentaci',
   'search.clear': 'Vymazat dotaz',
   'search.cancel': 'Zrušit',
-  'search.close': 'Zavřít hledání',
   'search.loading': 'Hledání…',
   'search.noResults': 'Pro „{query}“ nebylo nic nalezeno',
   'search.suggestions': 'Zkuste hledat:',

@@ -89,7 +89,6 @@ export const da: Strings = {
   'search.label': 'Søg i dokumentationen',
   'search.clear': 'Ryd søgningen',
   'search.cancel': 'Annuller',
-  'search.close': 'Luk søgningen',
   'search.loading': 'Søger …',
   'search.noResults': 'Ingen resultater for “{query}”',
   'search.suggestions': 'Prøv at søge efter:',

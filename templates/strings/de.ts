@@ -89,7 +89,6 @@ export const de: Strings = {
   'search.label': 'Dokumentation durchsuchen',
   'search.clear': 'Eingabe löschen',
   'search.cancel': 'Abbrechen',
-  'search.close': 'Suche schließen',
   'search.loading': 'Suche läuft …',
   'search.noResults': 'Keine Ergebnisse für „{query}“',
   'search.suggestions': 'Versuchen Sie es mit:',

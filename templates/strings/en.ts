@@ -88,7 +88,6 @@ export const en: Strings = {
   'search.label': 'Search the documentation',
   'search.clear': 'Clear the query',
   'search.cancel': 'Cancel',
-  'search.close': 'Close the search',
   'search.loading': 'Searching…',
   'search.noResults': 'No results for "{query}"',
   'search.suggestions': 'Try searching for:',

@@ -89,7 +89,6 @@ export const es: Strings = {
   'search.label': 'Buscar en la documentación',
   'search.clear': 'Borrar la búsqueda',
   'search.cancel': 'Cancelar',
-  'search.close': 'Cerrar la búsqueda',
   'search.loading': 'Buscando…',
   'search.noResults': 'No hay resultados para «{query}»',
   'search.suggestions': 'Prueba a buscar:',

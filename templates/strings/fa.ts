@@ -88,7 +88,6 @@ export const fa: Strings = {
   'search.label': 'جست‌وجو در مستندات',
   'search.clear': 'پاک کردن عبارت',
   'search.cancel': 'لغو',
-  'search.close': 'بستن جست‌وجو',
   'search.loading': 'در حال جست‌وجو…',
   'search.noResults': 'نتیجه‌ای برای «{query}» پیدا نشد',
   'search.suggestions': 'این‌ها را بجویید:',

@@ -89,7 +89,6 @@ export const fr: Strings = {
   'search.label': 'Rechercher dans la documentation',
   'search.clear': 'Effacer la recherche',
   'search.cancel': 'Annuler',
-  'search.close': 'Fermer la recherche',
   'search.loading': 'Recherche…',
   'search.noResults': 'Aucun résultat pour « {query} »',
   'search.suggestions': 'Essayez plutôt :',

@@ -88,7 +88,6 @@ export const he: Strings = {
   'search.label': 'חיפוש בתיעוד',
   'search.clear': 'ניקוי החיפוש',
   'search.cancel': 'ביטול',
-  'search.close': 'סגירת החיפוש',
   'search.loading': 'מתבצע חיפוש…',
   'search.noResults': 'אין תוצאות עבור ”{query}”',
   'search.suggestions': 'אפשר לנסות לחפש:',

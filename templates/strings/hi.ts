@@ -88,7 +88,6 @@ export const hi: Strings = {
   'search.label': 'दस्तावेज़ों में खोजें',
   'search.clear': 'खोज मिटाएँ',
   'search.cancel': 'रद्द करें',
-  'search.close': 'खोज बंद करें',
   'search.loading': 'खोज जारी है…',
   'search.noResults': '“{query}” के लिए कोई परिणाम नहीं',
   'search.suggestions': 'इन्हें खोजकर देखें:',

@@ -89,7 +89,6 @@ export const id: Strings = {
   'search.label': 'Cari di dokumentasi',
   'search.clear': 'Hapus pencarian',
   'search.cancel': 'Batal',
-  'search.close': 'Tutup pencarian',
   'search.loading': 'Mencari…',
   'search.noResults': 'Tidak ada hasil untuk “{query}”',
   'search.suggestions': 'Coba cari:',

@@ -89,7 +89,6 @@ export const it: Strings = {
   'search.label': 'Cerca nella documentazione',
   'search.clear': 'Cancella la ricerca',
   'search.cancel': 'Annulla',
-  'search.close': 'Chiudi la ricerca',
   'search.loading': 'Ricerca…',
   'search.noResults': 'Nessun risultato per “{query}”',
   'search.suggestions': 'Prova a cercare:',

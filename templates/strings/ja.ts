@@ -89,7 +89,6 @@ export const ja: Strings = {
   'search.label': 'ドキュメントを検索',
   'search.clear': '検索語を消去',
   'search.cancel': 'キャンセル',
-  'search.close': '検索を閉じる',
   'search.loading': '検索中…',
   'search.noResults': '「{query}」に一致する結果はありません',
   'search.suggestions': '次の語で試してみてください：',

@@ -88,7 +88,6 @@ export const ko: Strings = {
   'search.label': '문서 검색',
   'search.clear': '검색어 지우기',
   'search.cancel': '취소',
-  'search.close': '검색 닫기',
   'search.loading': '검색 중…',
   'search.noResults': '‘{query}’에 대한 결과가 없습니다',
   'search.suggestions': '다음을 검색해 보세요:',

@@ -90,7 +90,6 @@ export const nl: Strings = {
   'search.label': 'Zoeken in de documentatie',
   'search.clear': 'Zoekopdracht wissen',
   'search.cancel': 'Annuleren',
-  'search.close': 'Zoeken sluiten',
   'search.loading': 'Bezig met zoeken…',
   'search.noResults': 'Geen resultaten voor ‘{query}’',
   'search.suggestions': 'Probeer eens:',

@@ -89,7 +89,6 @@ export const pl: Strings = {
   'search.label': 'Szukaj w dokumentacji',
   'search.clear': 'Wyczyść zapytanie',
   'search.cancel': 'Anuluj',
-  'search.close': 'Zamknij wyszukiwanie',
   'search.loading': 'Szukam…',
   'search.noResults': 'Brak wyników dla „{query}”',
   'search.suggestions': 'Spróbuj poszukać:',

@@ -88,7 +88,6 @@ export const ptBr: Strings = {
   'search.label': 'Buscar na documentação',
   'search.clear': 'Limpar a busca',
   'search.cancel': 'Cancelar',
-  'search.close': 'Fechar a busca',
   'search.loading': 'Buscando…',
   'search.noResults': 'Nenhum resultado para “{query}”',
   'search.suggestions': 'Tente buscar por:',

@@ -89,7 +89,6 @@ export const ru: Strings = {
   'search.label': 'Поиск по документации',
   'search.clear': 'Очистить запрос',
   'search.cancel': 'Отмена',
-  'search.close': 'Закрыть поиск',
   'search.loading': 'Идёт поиск…',
   'search.noResults': 'По запросу «{query}» ничего не найдено',
   'search.suggestions': 'Попробуйте поискать:',

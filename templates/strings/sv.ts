@@ -89,7 +89,6 @@ export const sv: Strings = {
   'search.label': 'Sök i dokumentationen',
   'search.clear': 'Rensa sökningen',
   'search.cancel': 'Avbryt',
-  'search.close': 'Stäng sökningen',
   'search.loading': 'Söker …',
   'search.noResults': 'Inga träffar för ”{query}”',
   'search.suggestions': 'Prova att söka efter:',

@@ -89,7 +89,6 @@ export const tr: Strings = {
   'search.label': 'Belgelerde ara',
   'search.clear': 'Aramayı temizle',
   'search.cancel': 'İptal',
-  'search.close': 'Aramayı kapat',
   'search.loading': 'Aranıyor…',
   'search.noResults': '“{query}” için sonuç yok',
   'search.suggestions': 'Şunları aramayı deneyin:',

@@ -98,7 +98,6 @@ export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly 'search.label': string;
   readonly 'search.clear': string;
   readonly 'search.cancel': string;
-  readonly 'search.close': string;
   readonly 'search.loading': string;
   /** `{query}` */
   readonly 'search.noResults': string;

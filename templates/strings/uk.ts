@@ -89,7 +89,6 @@ export const uk: Strings = {
   'search.label': 'Пошук у документації',
   'search.clear': 'Очистити запит',
   'search.cancel': 'Скасувати',
-  'search.close': 'Закрити пошук',
   'search.loading': 'Триває пошук…',
   'search.noResults': 'За запитом «{query}» нічого не знайдено',
   'search.suggestions': 'Спробуйте пошукати:',

@@ -89,7 +89,6 @@ export const vi: Strings = {
   'search.label': 'Tìm trong tài liệu',
   'search.clear': 'Xóa từ khóa',
   'search.cancel': 'Hủy',
-  'search.close': 'Đóng tìm kiếm',
   'search.loading': 'Đang tìm…',
   'search.noResults': 'Không có kết quả cho “{query}”',
   'search.suggestions': 'Hãy thử tìm:',

@@ -87,7 +87,6 @@ export const zhCn: Strings = {
   'search.label': '搜索文档',
   'search.clear': '清除搜索内容',
   'search.cancel': '取消',
-  'search.close': '关闭搜索',
   'search.loading': '正在搜索…',
   'search.noResults': '没有找到与“{query}”相关的结果',
   'search.suggestions': '可以试试搜索：',

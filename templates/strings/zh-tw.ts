@@ -87,7 +87,6 @@ export const zhTw: Strings = {
   'search.label': '搜尋文件',
   'search.clear': '清除搜尋內容',
   'search.cancel': '取消',
-  'search.close': '關閉搜尋',
   'search.loading': '搜尋中…',
   'search.noResults': '找不到與「{query}」相關的結果',
   'search.suggestions': '可以試試搜尋：',

@@ -1,4 +1,5 @@
 /** Checks of a whole site. */
 
 export { checkTheme } from './check-theme.js';
+export { checkWords } from './check-words.js';
 export { checkLinkedSite } from './linked-site.js';

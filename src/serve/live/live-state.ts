@@ -3,7 +3,7 @@ import { SiteError } from '../../base/diagnostics.js';
 import { sha256, stableJson } from '../../base/hash.js';
 import type { StampedCache } from '../../base/store/stamped-cache.js';
 import type { Store } from '../../base/store/store.js';
-import { checkLinkedSite, checkTheme } from '../../build/checks/index.js';
+import { checkLinkedSite, checkTheme, checkWords } from '../../build/checks/index.js';
 import type { BrowserBundle, ServerBundle } from '../../bundle/index.js';
 import { type FoundContent, findContent, type KnownSource, refuseUntrusted } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
@@ -110,6 +110,7 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
   const site = linkContent(config, content, { drafts: true }, collector.report);
   checkLinkedSite({ site, theme, readSources: content.sources }, collector.report);
   await checkTheme(bundling, [bundle, browser], collector.report);
+  checkWords(config, theme, collector.report);
   const state = {
     config,
     store,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { PAGE_WORDS } from '../../../src/model/page-words.js';
 import { type Strings, stringsOf } from '../../../templates/strings/index.js';
 import { ROOT } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';
@@ -79,6 +80,65 @@ it.each([
   ['constructor', 'en'],
 ])('those of %s are those of %s', (locale, other) => {
   expect(stringsOf(locale)).toBe(stringsOf(other));
+});
+
+/** Keys that templates put together. */
+const JOINED: Readonly<Record<string, string>> = { 'notice.': '`notice.${' };
+
+/** Keys of words that no code names, so that nobody reads them. */
+function unreadWords(keys: readonly string[], code: string): readonly string[] {
+  const isJoined = (key: string): boolean =>
+    Object.entries(JOINED).some(([start, text]) => key.startsWith(start) && code.includes(text));
+  const pageWords: readonly string[] = PAGE_WORDS;
+  return keys.filter(
+    (key) => !(pageWords.includes(key) || code.includes(`'${key}'`) || code.includes(`.${key}`) || isJoined(key)),
+  );
+}
+
+it('have a reader each', () => {
+  const code = ['templates', 'src']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('strings'))
+        .map((file) => readFileSync(join(ROOT, folder, file), 'utf8')),
+    )
+    .join('\n');
+  expect(unreadWords(KEYS, code), 'Remove these words from templates/strings, or read them.').toEqual([]);
+  expect(unreadWords(['pager.next', 'pager.last'], code)).toEqual(['pager.last']);
+});
+
+describe('a site without some words', () => {
+  const site = temporarySite({
+    'site.config.ts':
+      "export default { title: 'T', i18n: { defaultLocale: 'sv', locales: { sv: { label: 'Svenska' }, de: { label: 'Deutsch' } } } };",
+    'content/sv/index.md': '# Hem\n\n:::note\nText.\n:::\n\n:::tip\nText.\n:::\n',
+    'templates/strings/index.ts': `import { stringsOf as original } from 'docsgen/theme/strings/index.js';
+export { languageName } from 'docsgen/theme/strings/index.js';
+export const stringsOf = (locale) => (locale === 'sv' ? { ...original(locale), note: undefined, 'page.edit': 7 } : original(locale));
+`,
+  });
+  afterAll(site.remove);
+
+  it('reports them, and shows them in English', async () => {
+    const config = await loadConfig(site.dir);
+    const { ok, diagnostics } = await buildSite(config, {
+      progress: () => undefined,
+      workers: 0,
+      memory: null,
+      cache: false,
+    });
+    expect(ok).toBe(true);
+    expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+      [
+        'missing-word',
+        'templates/strings/index.ts',
+        'The strings of `sv` lack `page.edit`, `note`, which pages show in English.',
+      ],
+    ]);
+    const page = readFileSync(join(config.outDir, 'index.html'), 'utf8');
+    expect(page).toContain('<p class="admonition-title">Note</p>');
+    expect(page).toContain('<p class="admonition-title">Tips</p>');
+  });
 });
 
 describe('a site', () => {
