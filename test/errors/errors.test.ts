@@ -44,6 +44,6 @@ describe('entries of the catalogue of errors', () => {
   it.each(entries.map((entry) => [entry.code, entry] as const))('%s is complete', (_, entry) => {
     expect(entry.message).not.toBe('');
     expect(entry.severities).not.toEqual([]);
-    expect(entry.text).toMatch(/^\*\*Mend:\*\* .*[.:]$/m);
+    expect(entry.text).toMatch(/^\*\*Fix:\*\* .*[.:]$/m);
   });
 });

@@ -20,7 +20,7 @@ it('what a code means is told from the catalogue, without marks of Markdown', as
   const explained = async (code: string): Promise<string> => (await run(['explain', code])).stdout;
   const text = await explained('broken-link');
   expect(text.split('\n')[0]).toBe('broken-link');
-  expect(text).toMatch(/^Mend: /m);
+  expect(text).toMatch(/^Fix: /m);
   expect(text).not.toMatch(/\*\*|\]\(/);
   expect(await explained('[Broken-Link]')).toBe(text);
 });
