@@ -21,7 +21,7 @@ Examples:
   $ docsgen build --site docs --base /docs/ --url https://example.org
   $ docsgen build --explain /guides/faq    why was this page rendered?
   $ docsgen build --verify                 is an incremental build the same as a clean one?
-  $ docsgen build --untrusted              build content that strangers have written
+  $ docsgen build --untrusted              build content written by strangers
 `;
 
 const MEGABYTE = 1_000_000;
@@ -33,13 +33,13 @@ export function addBuild(program: Command): void {
     .description('build the site into its output folder')
     .option(
       '--workers <n>',
-      'worker threads besides the main one (default: one per further core, where they pay and fit into the memory); with 0, a page beyond its time ends the build',
+      'number of worker threads (default: one per extra core, if worthwhile and memory allows); 0 disables workers, and a page that takes too long ends the build',
       workerCount,
     )
-    .option('--memory <mb>', 'megabytes to take at most, about (default: half of the machine or container)', count)
-    .option('--no-cache', 'make everything anew, whatever the last build left')
-    .option('--explain <route>', 'say why a page was rendered, or that it was taken over')
-    .option('--verify', 'build clean beside it and compare byte by byte')
+    .option('--memory <mb>', 'approximate memory limit in MB (default: half of the machine or container)', count)
+    .option('--no-cache', 'rebuild everything without the cache')
+    .option('--explain <route>', 'say why a page was rebuilt or reused')
+    .option('--verify', 'also make a clean build, and compare the two byte by byte')
     .addHelpText('after', EXAMPLES)
     .action((options: BuildCommandOptions) => running(options, (output) => build(options, output)));
 }

@@ -12,9 +12,9 @@ interface CheckCommandOptions extends SiteOptions {
 /** `docsgen check` */
 export function addCheck(program: Command): void {
   withTrustOptions(withSiteOptions(program.command('check')))
-    .description('run every check of a build and write nothing')
-    .option('--samples', 'also check the code of samples')
-    .option('--external-links', 'only list the links to other sites with the pages that have them')
+    .description('run all checks without writing anything')
+    .option('--samples', 'also check code samples')
+    .option('--external-links', 'only list the links to other sites, with their pages')
     .addHelpText(
       'after',
       '\nExamples:\n  $ docsgen check\n  $ docsgen check --samples\n  $ docsgen check --site docs --external-links\n',

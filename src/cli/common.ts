@@ -29,24 +29,21 @@ export interface SiteOptions {
 /** Adds the shared options to a command. */
 export function withSiteOptions(command: Command): Command {
   return command
-    .option('--site <dir>', 'folder of the site', '.')
-    .option('--out <dir>', 'output folder (default: outDir of the configuration)')
-    .option('--cache <dir>', 'folder to keep the cache in (default: the folder of the site)')
-    .option('--locale <code>', 'publish this locale only; may be repeated', collect)
+    .option('--site <dir>', 'site folder', '.')
+    .option('--out <dir>', 'output folder (default: outDir in the configuration)')
+    .option('--cache <dir>', 'folder for the cache (default: the site folder)')
+    .option('--locale <code>', 'publish only this locale; can be repeated', collect)
     .option('--base <path>', 'path that the site is served from', basePath)
     .option('--url <origin>', 'origin of the published site', origin)
-    .option('--json', 'one JSON line per event')
-    .option('--verbose', 'say more');
+    .option('--json', 'print one JSON object per line')
+    .option('--verbose', 'print details');
 }
 
 /** Adds the options for untrusted content to a command. */
 export function withTrustOptions(command: Command): Command {
   return command
-    .option(
-      '--untrusted',
-      'run no program below the content folder, and publish no script and no active file of content',
-    )
-    .option('--base-ref <ref>', 'with --untrusted: run programs that are as in this commit, and no others')
+    .option('--untrusted', 'run no program in the content folder, and publish no scripts or active files from it')
+    .option('--base-ref <ref>', 'with --untrusted, run only programs that are unchanged since this commit')
     .hook('preAction', (_, action) => {
       const { untrusted, baseRef } = action.opts<SiteOptions>();
       if (baseRef !== undefined && untrusted !== true) action.error('error: --base-ref needs --untrusted');

@@ -6,7 +6,7 @@ import type { Output } from './terminal.js';
 /** `docsgen contrast` */
 export function addContrast(program: Command): void {
   withSiteOptions(program.command('contrast'))
-    .description('print how well text can be read on each ground that it stands on, in both modes')
+    .description('print the contrast of each text colour on its background, in both modes')
     .addHelpText('after', '\nExample:\n  $ docsgen contrast | sort --key 5 --numeric-sort | head\n')
     .action((options: SiteOptions) =>
       running(options, async (output) => print(await siteContrast(await configFor(options)), output)),

@@ -8,8 +8,8 @@ import { configFor, running, type SiteOptions, withSiteOptions } from './common.
 /** `docsgen explain CODE` */
 export function addExplain(program: Command): void {
   withSiteOptions(program.command('explain'))
-    .description('tell what a diagnostic means, and how to mend it')
-    .argument('<code>', 'its code, as it stands between brackets')
+    .description('explain a diagnostic and how to fix it')
+    .argument('<code>', 'the code in brackets, such as broken-link')
     .addHelpText('after', '\nExample:\n  $ docsgen explain broken-link\n')
     .action((code: string, options: SiteOptions) =>
       running(options, async (output) => {

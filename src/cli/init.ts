@@ -20,13 +20,13 @@ interface InitOptions {
 export function addInit(program: Command): void {
   program
     .command('init')
-    .description('start a new site, or make one of a folder of Markdown')
-    .argument('[dir]', 'its folder (default: this one; in the folder of a project, docs)')
-    .option('--deploy <host>', `where it will be published: ${HOST_NAMES.join(', ')}`, 'none')
-    .option('--json', 'one JSON line per event')
+    .description('create a new site, or turn a folder of Markdown into one')
+    .argument('[dir]', 'site folder (default: the current folder, or docs in a code project)')
+    .option('--deploy <host>', `host to publish on: ${HOST_NAMES.join(', ')}`, 'none')
+    .option('--json', 'print one JSON object per line')
     .addHelpText(
       'after',
-      '\nFiles that are there stay as they are.\n\nExamples:\n  $ docsgen init my-docs\n  $ docsgen init docs --deploy github\n',
+      '\nExisting files are never changed.\n\nExamples:\n  $ docsgen init my-docs\n  $ docsgen init docs --deploy github\n',
     )
     .action((dir: string | undefined, options: InitOptions) =>
       running(options, async (output) => {

@@ -5,7 +5,7 @@ import { configFor, running, type SiteOptions, withSiteOptions } from './common.
 /** `docsgen inspect ROUTE` */
 export function addInspect(program: Command): void {
   withSiteOptions(program.command('inspect'))
-    .description('print what is known of a route as JSON: route, compiled page, page model')
+    .description('print everything known about a route as JSON: route, compiled page, page model')
     .argument('<route>', 'path of the page, such as /zh-cn/v1/guides')
     .addHelpText('after', '\nExample:\n  $ docsgen inspect /zh-cn/v1/guides/faq | less\n')
     .action((route: string, options: SiteOptions) =>

@@ -77,8 +77,8 @@ export function createProgram(): Command {
 
 const EXAMPLES = `
 Examples:
-  $ docsgen init my-docs                   start a new site
-  $ docsgen serve --watch --site my-docs   write with a live view
-  $ docsgen build --site my-docs           publish into my-docs/build
-  $ docsgen serve --site my-docs           look at the published folder
+  $ docsgen init my-docs                   create a new site
+  $ docsgen serve --watch --site my-docs   write with a live preview
+  $ docsgen build --site my-docs           build into my-docs/build
+  $ docsgen serve --site my-docs           serve the built site
 `;

@@ -4,9 +4,9 @@ import { running } from './common.js';
 import type { MigrateOptions } from './migrate-options.js';
 
 const EXAMPLES = `
-The folder is never written to. Its configuration, scripts and components are run without packages, in processes that may read the folder and do nothing else, for 30 seconds in all.
-Preprocessors of a book are programs that may do all that you may do. They run with --run-preprocessors only, in a copy of the folder.
-A second run writes the same, and leaves alone what you have changed since. The report is in migration.md and migration.json.
+The old folder is never changed. Its configuration, scripts and components run without packages, in processes that can only read the folder, for at most 30 seconds in total.
+Preprocessors of a book can do everything that you can do. They only run with --run-preprocessors, in a copy of the folder.
+A second run gives the same result, and keeps files that you have changed. The report is in migration.md and migration.json.
 
 Examples:
   $ docsgen migrate . --to ../docs-new
@@ -17,14 +17,14 @@ Examples:
 export function addMigrate(program: Command): void {
   program
     .command('migrate')
-    .description('bring a site over from Docusaurus, VitePress, Starlight or mdBook')
-    .argument('<folder>', 'folder of the old site, or of its project')
+    .description('migrate a site from Docusaurus, VitePress, Starlight or mdBook')
+    .argument('<folder>', 'folder of the old site or its project')
     .requiredOption('--to <dir>', 'folder of the new site')
-    .option('--old <dir>', 'output of the old generator, to compare addresses and size (default: where it puts it)')
-    .option('--no-run', 'run nothing of the old site; the text of its configuration is read instead')
-    .option('--run-preprocessors', 'run the programs that a book of mdBook names as its preprocessors, as mdBook does')
-    .option('--no-build', 'do not build the new site at the end')
-    .option('--json', 'one JSON line per event')
+    .option('--old <dir>', 'output of the old generator, to compare addresses and sizes (default: its usual folder)')
+    .option('--no-run', 'run no code of the old site; read its configuration as text')
+    .option('--run-preprocessors', 'run the preprocessors that an mdBook configures, as mdBook does')
+    .option('--no-build', "don't build the new site at the end")
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', EXAMPLES)
     .action((folder: string, options: MigrateOptions) =>
       running(options, async (output) =>

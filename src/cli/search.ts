@@ -7,16 +7,16 @@ import type { EvalOptions, PushOptions } from './search-options.js';
 export function addSearch(program: Command): void {
   const search = program.command('search').description('work with the search index of the built site');
   withSiteOptions(search.command('push'))
-    .description(`send the built pages to the search server (key of Meilisearch: ${KEY_VARIABLE})`)
+    .description(`send the built pages to the search server (Meilisearch key: ${KEY_VARIABLE})`)
     .option('--dry-run', 'print what would be sent')
     .addHelpText('after', `\nExample:\n  $ ${KEY_VARIABLE}=… docsgen search push --dry-run\n`)
     .action((options: PushOptions) =>
       running(options, async (output) => (await import('./search-actions.js')).push(options, output)),
     );
   withSiteOptions(search.command('eval'))
-    .description('ask the local index a list of queries; print how well it answers them, by kind')
+    .description('run a list of queries on the local index, and print how well it answers each kind')
     .argument('<file>', 'JSON: [{ "query": "…", "kind": "question", "pages": ["/guides/faq#proxy"] }]')
-    .option('--meaning', 'ask by meaning, where the site has vectors (`search.semantic`)')
+    .option('--meaning', 'search by meaning, if the site has vectors (`search.semantic`)')
     .addHelpText('after', '\nExample:\n  $ docsgen search eval queries.json --locale zh-cn\n')
     .action((file: string, options: EvalOptions) =>
       running(options, async (output) => (await import('./search-evaluation.js')).evaluateFile(file, options, output)),

@@ -33,17 +33,17 @@ interface ServeOptions extends SiteOptions {
 /** `docsgen serve` and `docsgen serve --watch` */
 export function addServe(program: Command): void {
   withTrustOptions(withSiteOptions(program.command('serve')))
-    .description('serve the built site, or, with --watch, the sources live')
+    .description('serve the built site, or the live sources with --watch')
     .option('--watch', 'serve pages from the sources and update open pages after each save')
     .option('--port <n>', 'port to listen on', portNumber, 3000)
     .option('--host <name>', 'address to listen on (default: loopback only)')
     .option(
       '--allow-host <name>',
-      'also answer to this host name, or to a domain: .dev.example; may be repeated',
+      'also answer to this host name, or to a domain such as .dev.example; can be repeated',
       hostName,
     )
-    .option('--allow-frame <source>', 'let this source show live pages in a frame; may be repeated', frameSource)
-    .option('--open', 'open the address in the browser')
+    .option('--allow-frame <source>', 'let this source show live pages in a frame; can be repeated', frameSource)
+    .option('--open', 'open the site in the browser')
     .addHelpText('after', '\nExamples:\n  $ docsgen serve\n  $ docsgen serve --watch --open --port 4000\n')
     .action((options: ServeOptions, command: Command) => {
       if (options.allowFrame !== undefined && options.watch !== true)

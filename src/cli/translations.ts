@@ -9,14 +9,10 @@ interface StatusOptions extends SiteOptions {
 
 /** `docsgen translations status` */
 export function addTranslations(program: Command): void {
-  const translations = program.command('translations').description('how far the locales have come');
+  const translations = program.command('translations').description('show the state of the translations');
   withSiteOptions(translations.command('status'))
-    .description('print coverage and staleness of every locale, reference and page')
-    .option(
-      '--fail-above <n>',
-      'end with exit code 1 where more than this many texts are missing or out of date',
-      count,
-    )
+    .description('print the missing and outdated translations of every locale, reference and page')
+    .option('--fail-above <n>', 'exit with code 1 if more than this many texts are missing or out of date', count)
     .addHelpText(
       'after',
       '\nExamples:\n  $ docsgen translations status\n  $ docsgen translations status --fail-above 0\n',
