@@ -5,18 +5,18 @@ import { address, segment } from './values.js';
 const referenceFields = {
   package: described(
     z.string().min(1),
-    'Name of the package: an installed one, or the one whose folder holds the site.',
+    'Name of the package: an installed package, or the one that contains the site.',
     'my-tool',
   ),
-  route: described(segment, 'Address below the locale; for `typescript` that of the index.', 'v1/api'),
+  route: described(segment, 'Address within the locale; for `typescript`, the address of the index.', 'v1/api'),
   sourceUrl: described(
     address.nullable().default(null),
-    'Address behind the edit link. `{module|README}` becomes the name of the module, and `README` on the index page.',
+    'Address of the edit link. `{module|README}` becomes the name of the module, or `README` on the index page.',
     'https://git.example/lib/edit/main/src/{module|README}.ts',
   ),
   overlay: described(
     z.string().nullable().default(null),
-    'Where the texts of a locale lie, below its folder, without extension.',
+    'Path of the texts of a locale, within its folder, without extension.',
     'v1/_api',
   ),
 };
@@ -27,61 +27,65 @@ export const reference = named(
   z.discriminatedUnion('kind', [
     z
       .strictObject({
-        kind: described(z.literal('typescript'), 'Made from type declarations or TypeScript sources.', 'typescript'),
+        kind: described(
+          z.literal('typescript'),
+          'Generated from type declarations or TypeScript sources.',
+          'typescript',
+        ),
         ...referenceFields,
         package: described(
           z.string().min(1).nullable().default(null),
-          'Name of the package: an installed one, one of the workspace, or the one whose folder holds the site.',
+          'Name of the package: an installed package, one in the workspace, or the one that contains the site.',
           'my-tool',
         ),
         entry: described(
           z.string().min(1).nullable().default(null),
-          'Source of the repository in place of `package`, relative to the folder of the site: what it exports is described.',
+          'Source file in the repository instead of `package`, relative to the site folder; its exports are described.',
           '../src/index.ts',
         ),
-        modules: described(z.array(z.string()).default([]), 'Modules to describe, in order. By default all.', [
+        modules: described(z.array(z.string()).default([]), 'Modules to describe, in order. Default: all.', [
           'window',
           'fs',
         ]),
         pages: described(
           z.enum(['module', 'symbol']).default('module'),
-          'What has a page of its own: a module with all that it exports, or every export. Large packages read better by export.',
+          'What gets its own page: each module with all of its exports, or each export. Large packages are easier to read by export.',
           'symbol',
         ),
       })
       .refine(({ package: name, entry }) => (name === null) !== (entry === null), 'have either `package` or `entry`'),
     z.strictObject({
-      kind: described(z.literal('json-schema'), 'Made from a JSON schema.', 'json-schema'),
+      kind: described(z.literal('json-schema'), 'Generated from a JSON schema.', 'json-schema'),
       ...referenceFields,
       package: described(
         z.string().min(1).nullable().default(null),
-        'Name of the package that holds the schema. Without one, `schema` is a file of the repository.',
+        'Name of the package that contains the schema. Without it, `schema` is a file in the repository.',
         'my-tool',
       ),
       schema: described(
         z.string().min(1),
-        'Schema as JSON: inside the package, or relative to the folder of the site where no package is named.',
+        'JSON schema file: inside the package, or relative to the site folder if there is no `package`.',
         '../config.schema.json',
       ),
       pages: described(
         z.enum(['schema', 'definition']).default('schema'),
-        'What has a page of its own: the whole schema, or every definition. Large schemas read better by definition.',
+        'What gets its own page: the whole schema, or each definition. Large schemas are easier to read by definition.',
         'definition',
       ),
     }),
     z
       .strictObject({
-        kind: described(z.literal('cli'), 'Made from the help of a command.', 'cli'),
+        kind: described(z.literal('cli'), 'Generated from the help of a command.', 'cli'),
         ...referenceFields,
         bin: described(z.string().min(1), 'Name of the command.', 'my-tool'),
         record: described(
           z.string().min(1).nullable().default(null),
-          'File that keeps the help, relative to the folder of the site.',
+          'File that records the help, relative to the site folder.',
           'content/en/_cli.json',
         ),
         manifest: described(
           z.string().min(1).nullable().default(null),
-          'File inside the package that describes its commands, in place of `record`: the one that `oclif manifest` writes.',
+          'File inside the package that describes its commands, instead of `record`: the output of `oclif manifest`.',
           'oclif.manifest.json',
         ),
       })
@@ -90,21 +94,21 @@ export const reference = named(
         'have either `record` or `manifest`',
       ),
     z.strictObject({
-      kind: described(z.literal('openapi'), 'Made from an OpenAPI description.', 'openapi'),
+      kind: described(z.literal('openapi'), 'Generated from an OpenAPI description.', 'openapi'),
       ...referenceFields,
       package: described(
         z.string().min(1).nullable().default(null),
-        'Name of the package that holds the description. Without one, `file` is a file of the repository.',
+        'Name of the package that contains the description. Without it, `file` is a file in the repository.',
         'my-service',
       ),
       file: described(
         z.string().min(1),
-        'Description as JSON or YAML: inside the package, or relative to the folder of the site where no package is named.',
+        'Description as JSON or YAML: inside the package, or relative to the site folder if there is no `package`.',
         '../openapi.yaml',
       ),
       pages: described(
         z.enum(['tag', 'operation']).default('tag'),
-        'What has a page of its own: a tag with all its operations, or every operation and every schema. Large descriptions read better by operation.',
+        'What gets its own page: each tag with all of its operations, or each operation and each schema. Large descriptions are easier to read by operation.',
         'operation',
       ),
     }),
@@ -118,7 +122,7 @@ export const prose = named(
     typography: described(z.boolean().default(true), 'Check the typography of Chinese pages.', false),
     glossary: described(
       z.string().min(1).nullable().default(null),
-      'Markdown file with a table of terms; Chinese pages are checked for words that it rules out.',
+      'Markdown file with a table of terms; Chinese pages must not use the words that it rules out.',
       'glossary.md',
     ),
   }),
@@ -135,7 +139,7 @@ export const checks = named(
   z.strictObject({
     claims: described(
       z.string().min(1).nullable().default(null),
-      'YAML file of facts that pages have to say, or must not deny.',
+      'YAML file with facts that pages must state and must not contradict.',
       'claims.yml',
     ),
     description: described(
@@ -143,7 +147,7 @@ export const checks = named(
         .union([bounds, z.record(z.string(), bounds)])
         .nullable()
         .default(null),
-      'Least and greatest length of descriptions in characters, or one such pair for each locale. Not checked by default.',
+      'Minimum and maximum length of descriptions in characters, or one such pair for each locale. Not checked by default.',
       [50, 160],
       { en: [50, 160], 'zh-cn': [40, 120] },
     ),
@@ -156,7 +160,7 @@ export const samples = named(
   z.strictObject({
     schemas: described(
       z.record(z.string().min(1), z.string().min(1)).default({}),
-      'Schemas for samples of configuration files, by the end of the title of the code block; a file of the site, or of an installed package.',
+      'Schemas for samples of configuration files, by the end of the title of the code block. Each is a file of the site or of an installed package.',
       { 'app.json': 'my-tool/schema.json' },
     ),
   }),

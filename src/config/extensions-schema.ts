@@ -10,7 +10,7 @@ const extension = z.union([z.string().min(1), z.tuple([z.string().min(1), named(
 /** The extensions of the site. */
 export const extensions = described(
   z.array(extension).default([]),
-  'Modules that add to docsgen, in the order in which they work: a path from the folder of the site that begins with a dot, or a package; with options, which are plain values, as a pair.',
+  'Extension modules, in the order in which they run. Each is a path relative to the site folder that starts with a dot, or a package. To pass options, which are plain values, use a pair.',
   ['./extensions/emoji.ts'],
   [['./extensions/links.ts', { target: '_blank' }]],
 );

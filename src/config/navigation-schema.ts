@@ -6,24 +6,24 @@ import { address } from './values.js';
 const linkFields = {
   type: described(
     z.enum(['link', 'dropdown', 'sidebar', 'locale', 'version', 'search', 'html']).optional(),
-    'Kind of the entry: a link, a menu, the first page of a sidebar, the choice of language or version, search, trusted markup. By default what the other keys suggest.',
+    'Kind of the entry: a link, a menu, the first page of a sidebar, the language or version menu, search, trusted HTML. By default, it follows from the other keys.',
     'search',
   ),
-  label: described(localized.default(''), 'Name of the entry.', 'Guides'),
+  label: described(localized.default(''), 'Text of the entry.', 'Guides'),
   to: described(
     z.string().startsWith('/').optional(),
-    'Where a link leads within the site: a route without base and locale; a `#id` may follow.',
+    'Target of a link within the site: a route without base and locale, optionally with an `#id`.',
     '/guides',
   ),
-  href: described(address.optional(), 'Where a link leads outside of it.', 'https://git.example'),
+  href: described(address.optional(), 'Target of a link to another site.', 'https://git.example'),
   position: described(z.enum(['left', 'right']).default('left'), 'Side of the navbar.', 'right'),
   html: described(
     z.string().optional(),
-    'Markup of an `html` entry. Routes in it are written as in `to`.',
+    'Trusted HTML of an `html` entry. Write routes in it as in `to`.',
     '<b>Beta</b>',
   ),
-  sidebar: described(z.string().optional(), 'Name of the sidebar that a `sidebar` entry leads to.', 'guides'),
-  icon: described(z.string().optional(), 'Name of an icon with, or instead of, the label.', 'github'),
+  sidebar: described(z.string().optional(), 'Name of the sidebar that a `sidebar` entry links to.', 'guides'),
+  icon: described(z.string().optional(), 'Icon next to the label, or instead of it.', 'github'),
 };
 
 const leafItem = named('Link', z.strictObject(linkFields));
@@ -70,13 +70,13 @@ export const footer = named(
 export const announcement = named(
   'Announcement',
   z.strictObject({
-    id: described(z.string().min(1), 'A reader who closed the bar sees it again when this changes.', 'v2'),
+    id: described(z.string().min(1), 'Readers who have closed the bar see it again when this changes.', 'v2'),
     content: described(
       localized,
-      'Trusted HTML. Routes in it are written as in `to`, without base and locale.',
+      'Trusted HTML. Write routes in it as in `to`, without base and locale.',
       'See <a href="/v2">version 2</a>.',
     ),
-    closable: described(z.boolean().default(true), 'Readers may close the bar.', false),
+    closable: described(z.boolean().default(true), 'Readers can close the bar.', false),
   }),
 );
 
@@ -86,7 +86,7 @@ export const colorMode = named(
   z.strictObject({
     default: described(
       z.enum(['light', 'dark']).default('dark'),
-      'Colours where neither the reader nor the system has chosen.',
+      'Colour mode if neither the reader nor the system has a preference.',
       'light',
     ),
     respectSystem: described(z.boolean().default(true), "Follow the setting of the reader's system.", false),

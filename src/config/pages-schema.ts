@@ -8,16 +8,16 @@ const headingLevel = z.number().int().min(2).max(6);
 export const toc = named(
   'Contents',
   z.strictObject({
-    minLevel: described(headingLevel.default(2), 'First level of headings in the contents of a page.', 3),
-    maxLevel: described(headingLevel.default(3), 'Last level of headings in the contents of a page.', 4),
+    minLevel: described(headingLevel.default(2), 'Highest heading level in the table of contents.', 3),
+    maxLevel: described(headingLevel.default(3), 'Lowest heading level in the table of contents.', 4),
   }),
 );
 
 const codeThemes = named(
   'CodeThemes',
   z.strictObject({
-    light: described(z.string(), 'The theme on light ground.', 'min-light'),
-    dark: described(z.string(), 'The theme on dark ground.', 'min-dark'),
+    light: described(z.string(), 'Theme for light mode.', 'min-light'),
+    dark: described(z.string(), 'Theme for dark mode.', 'min-dark'),
   }),
 );
 
@@ -27,28 +27,28 @@ export const markdown = named(
   z.strictObject({
     html: described(
       z.enum(['sanitize', 'trust']).default('sanitize'),
-      'Raw HTML in pages: pass what a list allows, or pass everything.',
+      'Raw HTML in pages: keep only what an allowlist permits, or keep everything.',
       'trust',
     ),
-    math: described(z.boolean().default(false), 'Read `$…$` as formulas; `math` in front matter goes before it.', true),
+    math: described(z.boolean().default(false), 'Read `$…$` as formulas; `math` in front matter overrides it.', true),
     emoji: described(
       z.boolean().default(true),
-      'Read the names that GitHub has for emoji: `:tada:` is 🎉. Other words between colons stay as they are.',
+      'Replace the emoji names of GitHub: `:tada:` becomes 🎉. Other words between colons stay as they are.',
       false,
     ),
     codeThemes: described(
       codeThemes.default({ light: 'github-light', dark: 'github-dark' }),
-      'Colours of code, by names of Shiki themes.',
+      'Shiki themes that colour code.',
       { light: 'min-light', dark: 'min-dark' },
     ),
     parser: described(
       z.enum(['remark', 'native']).default('remark'),
-      'The Markdown parser. `native` reads plain Markdown many times faster, into the same HTML; remark still reads the parts of pages that hold directives or formulas, whole pages with definitions or footnotes, and all where the optional package `satteri` is not installed.',
+      'The Markdown parser. `native` reads plain Markdown many times faster and produces the same HTML. remark still reads the parts of pages with directives or formulas, pages with definitions or footnotes, and all pages if the optional package `satteri` is not installed.',
       'native',
     ),
     commandTool: described(
       z.string().min(1).nullable().default(null),
-      'The command line tool that `::command` runs where it names none; without it the directive runs scripts of the project.',
+      'Command line tool that `::command` runs by default; without it, the directive runs scripts of the project.',
       'vite',
     ),
   }),
@@ -60,18 +60,18 @@ export const images = named(
   z.strictObject({
     variants: described(
       z.boolean().default(true),
-      'Offer pictures in smaller editions and as WebP, where the package `sharp` is installed. An edition has at most 25 million pixels, so that making it takes a bounded time and memory.',
+      'Publish smaller variants and WebP versions of images, if the package `sharp` is installed. A variant has at most 25 million pixels, which bounds the time and memory that it takes.',
       false,
     ),
-    avif: described(z.boolean().default(false), 'Offer them as AVIF too, which takes long to make.', true),
+    avif: described(z.boolean().default(false), 'Also publish AVIF versions, which take long to make.', true),
     widths: described(
       z.array(z.number().int().min(1)).default([640, 960, 1280, 1920]),
-      'Widths of the smaller editions in pixels.',
+      'Widths of the smaller variants in pixels.',
       [480, 960],
     ),
     metadata: described(
       z.enum(['remove', 'keep']).default('remove'),
-      'Whether published JPEG, PNG, WebP, GIF and AVIF pictures keep what cameras and programs wrote into them: place, time, names, comments. Orientation and colour profile always stay. Smaller editions never have metadata.',
+      'Whether published JPEG, PNG, WebP, GIF and AVIF images keep the metadata that cameras and programs add: place, time, names, comments. Orientation and colour profile always stay. Smaller variants never have metadata.',
       'keep',
     ),
   }),
@@ -91,7 +91,7 @@ export const files = named(
   z.strictObject({
     active: described(
       activeFiles,
-      "Files that browsers run in the name of the site, servers run, or hosts obey, from the content folder: linked, shown, or in `content/static`. A list names the endings of files that are published whatever they hold; `'allow'` publishes all. Files in `static` beside the configuration are the site's own and always published.",
+      "Files in the content folder that browsers or servers run, or that control the host: linked, shown, or in `content/static`. A list names extensions of files that are published whatever they contain; `'allow'` publishes all. Files in `static` next to the configuration are trusted and always published.",
       ['kml', 'gpx'],
     ),
     react: described(
@@ -108,17 +108,17 @@ export const limits = named(
   z.strictObject({
     pageSeconds: described(
       z.number().int().min(1).max(3600).default(20),
-      'Seconds that one page may take: its compilation and its rendering, or what `docsgen check` looks at in its text. CPU time counts, and time in which the page waits; on systems other than Linux, a quarter of the time by the clock. A page that takes longer is given up with the error `page-too-costly`, and the other pages are still made. With `--workers 0` such a page ends the build.',
+      'Maximum time for one page in seconds: for compiling and rendering it, or for checking its text. CPU time counts, and time in which the page waits; on systems other than Linux, a quarter of the elapsed time. A page that takes longer gets the error `page-too-costly`, and the other pages are still built. With `--workers 0`, such a page ends the build.',
       60,
     ),
     siteSeconds: described(
       z.number().int().min(1).max(86_400).default(120),
-      'Seconds that an extension may take for the site as a whole: to be opened, for all its pages, all its files, a review, the variants of one picture, or the vectors of one batch. One that takes longer is an error with its name. Time counts by the clock, because extensions may wait for a server.',
+      'Maximum time for the work of an extension on the whole site, in seconds: to start, for all of its pages, all of its files, a review, the variants of one image, or the vectors of one batch. An extension that takes longer is an error with its name. Elapsed time counts, because extensions may wait for a server.',
       600,
     ),
     pageMegabytes: described(
       z.number().int().min(100).max(16_000).default(1000),
-      'Megabytes of memory that a page may be made in; about 60 of them hold the program itself.',
+      'Maximum memory for building a page in megabytes; the program itself needs about 60 of them.',
       2000,
     ),
   }),
@@ -129,7 +129,7 @@ const severity = z.enum(['error', 'warn', 'ignore']);
 /** Severities of diagnostics. */
 export const diagnostics = described(
   z.record(z.string(), severity).default({}),
-  "How much diagnostics count, by code: `'error'` fails the run, `'warn'` does not, `'ignore'` tells nothing. Codes are those of docsgen and of extensions, such as `variables/unknown`. An error that is always one cannot be less: without what it asks for, there is no page, or no site.",
+  "Severity of diagnostics, by code: `'error'` fails the run, `'warn'` does not, `'ignore'` hides the diagnostic. Codes come from docsgen and from extensions, such as `variables/unknown`. Some errors are always errors, because docsgen cannot build the page or the site with them.",
   { 'frontmatter-unknown-key': 'warn' },
 );
 
@@ -137,12 +137,12 @@ export const diagnostics = described(
 export const links = named(
   'Links',
   z.strictObject({
-    internal: described(severity.default('error'), 'What a link to a missing page of the site is.', 'warn'),
-    markdown: described(severity.default('warn'), 'What a link to a missing Markdown file is.', 'error'),
-    anchors: described(severity.default('error'), 'What a link to a missing id is.', 'warn'),
+    internal: described(severity.default('error'), 'Severity of a link to a missing page of the site.', 'warn'),
+    markdown: described(severity.default('warn'), 'Severity of a link to a missing Markdown file.', 'error'),
+    anchors: described(severity.default('error'), 'Severity of a link to a missing id.', 'warn'),
     elsewhere: described(
       z.array(route).default([]),
-      'Paths of the same host that something else publishes; links to them are right. They count from the root of the host; `*` stands for anything up to the next slash, `/**` at the end for everything below.',
+      'Paths on the same host that another program publishes, so links to them are not checked. Paths are relative to the root of the host; `*` matches anything up to the next slash, and `/**` at the end everything below.',
       ['/api/**', '/book/*.html'],
     ),
   }),
@@ -152,18 +152,14 @@ export const links = named(
 export const redirect = named(
   'Redirect',
   z.strictObject({
-    from: described(route, 'The old address; no page may have it.', '/old'),
+    from: described(route, 'Old address; no page can have it.', '/old'),
     to: described(
       redirectTarget,
-      'Where it leads: a page, a section of a page, or another host.',
+      'Target: a page, a section of a page, or another host.',
       '/new',
       '/new#section',
       'https://other.example/new',
     ),
-    locale: described(
-      z.string().optional(),
-      'The only locale in which it holds. By default every locale has it.',
-      'fr',
-    ),
+    locale: described(z.string().optional(), 'Locale that the redirect applies to. Default: all locales.', 'fr'),
   }),
 );

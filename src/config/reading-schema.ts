@@ -7,20 +7,16 @@ import { HOST_PATTERN, SOURCE_PATTERN } from './values.js';
 const category = named(
   'SearchCategory',
   z.strictObject({
-    prefix: described(z.string().startsWith('/'), 'Beginning of the routes.', '/v1/api'),
-    label: described(localized, 'Name of the group.', 'API'),
+    prefix: described(z.string().startsWith('/'), 'Prefix of the routes.', '/v1/api'),
+    label: described(localized, 'Label of the group.', 'API'),
   }),
 );
 
 const weight = named(
   'SearchWeight',
   z.strictObject({
-    prefix: described(z.string().startsWith('/'), 'Beginning of the routes.', '/release-notes'),
-    weight: described(
-      z.number().min(0.1).max(1.75),
-      'What the score of the pages is multiplied with; 1 changes nothing.',
-      0.5,
-    ),
+    prefix: described(z.string().startsWith('/'), 'Prefix of the routes.', '/release-notes'),
+    weight: described(z.number().min(0.1).max(1.75), 'Factor for the score of the pages; 1 changes nothing.', 0.5),
   }),
 );
 
@@ -36,24 +32,28 @@ export const search = named(
         .string()
         .regex(PROVIDER, 'be `local`, `meilisearch`, `none`, or the name of a module in `templates/search`')
         .default('local'),
-      'What answers readers: an index that is published with the site (`local`), a Meilisearch server (`meilisearch`), nothing (`none`), or the module of that name in `templates/search`.',
+      'Search provider: an index published with the site (`local`), a Meilisearch server (`meilisearch`), no search (`none`), or the module of that name in `templates/search`.',
       'meilisearch',
     ),
-    host: described(z.string().optional(), 'The server; Meilisearch needs it.', 'https://search.example'),
+    host: described(
+      z.string().optional(),
+      'Address of the server; required for Meilisearch.',
+      'https://search.example',
+    ),
     apiKey: described(
       z.string().optional(),
-      'Key that may search, published with the site; Meilisearch needs it. The key that may write is given to `docsgen search push` by `MEILISEARCH_ADMIN_KEY`.',
+      'Search-only key, published with the site; required for Meilisearch. `docsgen search push` reads the key with write access from `MEILISEARCH_ADMIN_KEY`.',
       'a1b2c3',
     ),
-    indexUid: described(z.string().default('docs-v1'), 'Index of the server.', 'docs'),
+    indexUid: described(z.string().default('docs-v1'), 'Index on the server.', 'docs'),
     searchParams: described(
       z.record(z.string(), z.unknown()).default({}),
-      'Further parameters of a query, passed on to the server.',
+      'Additional query parameters for the server.',
       { limit: 20 },
     ),
     settings: described(
       z.record(z.string(), z.unknown()).default({}),
-      'What the module in `templates/search` is given; published with the site.',
+      'Settings for the module in `templates/search`; published with the site.',
       { appId: 'HARBOUR', apiKey: 'a1b2c3' },
     ),
     hotkeys: described(
@@ -64,37 +64,37 @@ export const search = named(
             .regex(HOTKEY, 'be one lower-case character such as `/`, or `ctrl+` with a letter, such as `ctrl+k`'),
         )
         .default(['ctrl+k', 's', '/']),
-      'Keys that open the search; the search box shows the first. On Apple’s machines Cmd takes the place of Ctrl. Readers can switch off keys that are pressed alone.',
+      'Keys that open the search; the search box shows the first. On Apple devices, Cmd replaces Ctrl. Readers can turn off single-key shortcuts.',
       ['ctrl+k', '/'],
     ),
     categories: described(
       z.array(category).default([]),
-      'Names that results are grouped under, by the beginning of their routes; the longest counts. By default sidebar, blog and pages.',
+      'Labels that group results, by prefix of their routes; the longest prefix wins. Default: sidebar, blog and pages.',
       [{ prefix: '/v1/api', label: 'API' }],
     ),
     weights: described(
       z.array(weight).default([]),
-      'Pages that answer better or less well than others with the same words, by the beginning of their routes; the longest counts. By default posts of the blog have 0.7.',
+      'Pages to rank higher or lower than others with the same words, by prefix of their routes; the longest prefix wins. By default, blog posts have 0.7.',
       [{ prefix: '/release-notes', weight: 0.5 }],
     ),
     synonyms: described(
       z.record(z.string(), z.record(z.string().min(1), z.array(z.string().min(1)).min(1))).default({}),
-      'What readers say for words of the pages: by locale, and then by the word that the pages have. The local index finds the page by either.',
+      'Words that readers use instead of words in the pages: by locale, then by the word in the pages. The local index finds pages by both.',
       { en: { shortcut: ['hotkey', 'key binding'] } },
     ),
     glossary: described(
       z.boolean().default(false),
-      'Words that the glossary (`prose.glossary`) rules out, and its English terms, find the terms that Chinese pages have for them.',
+      'Words that the glossary (`prose.glossary`) rules out, and its English terms, also find the Chinese terms for them.',
       true,
     ),
     semantic: described(
       z.boolean().default(false),
-      'Readers of the local index may search by meaning. An extension of the site gives the vectors: its `site` answers `vectors`.',
+      'Let readers search the local index by meaning. An extension must provide the vectors, in `vectors` of its `site`.',
       true,
     ),
     related: described(
       z.boolean().default(false),
-      'Pages end with links to at most five others that are about the like. An extension of the site gives the vectors that tell: its `site` answers `vectors`.',
+      'Show links to at most five related pages below each page. An extension must provide the vectors, in `vectors` of its `site`.',
       true,
     ),
   }),
@@ -106,18 +106,22 @@ const offlineStrategy = z.enum(['appInstalled', 'standalone', 'mobile', 'saveDat
 export const offlineSettings = named(
   'Offline',
   z.strictObject({
-    enabled: described(z.boolean().default(true), 'The same as `offline` itself, beside other keys.', false),
+    enabled: described(
+      z.boolean().default(true),
+      'Same as setting `offline` to true or false, together with other keys.',
+      false,
+    ),
     strategies: described(
       z.array(offlineStrategy).default(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString']),
-      "When the whole locale is kept in the background. By default all but `'always'`.",
+      "When to store the whole locale in the background. Default: all except `'always'`.",
       ['always'],
     ),
     budget: described(
       z.number().int().min(0).default(20_000_000),
-      'Bytes that keeping in the background may use.',
+      'Maximum bytes to store in the background.',
       5_000_000,
     ),
-    debug: described(z.boolean().default(false), "Tell in the browser's console what is kept.", true),
+    debug: described(z.boolean().default(false), "Log stored pages to the browser's console.", true),
   }),
 );
 
@@ -134,12 +138,12 @@ export const serve = named(
           z.string().regex(HOST_PATTERN, 'be a host name such as `mybox` or `.dev.example`, without scheme and port'),
         )
         .default([]),
-      'Host names that the server answers to besides those of the loopback addresses; a name that begins with a dot stands for a domain and all names below it. `--allow-host` adds to them. Any other name is refused, because another site could point its own name to this machine and read the answers.',
+      'Host names that the server answers to besides the loopback addresses; a name that starts with a dot matches a domain and all its subdomains. `--allow-host` adds to them. Any other name is refused, because another site could point its own name to this machine and read the responses.',
       ['mybox', '.app.github.dev'],
     ),
     allowFrames: described(
       cspSources,
-      'What may show pages of `docsgen serve --watch` in a frame besides the site itself, such as the preview pane of an editor. A built site has the headers that its host sends.',
+      'Origins that can show pages of `docsgen serve --watch` in a frame, such as the preview pane of an editor. For a built site, the headers of its host decide.',
       ['https://editor.example'],
     ),
   }),
@@ -151,14 +155,14 @@ export const cspSettings = named(
   z.strictObject({
     scripts: described(
       cspSources,
-      'From where scripts are loaded; a path is a script of the site, or a folder of them if it ends with a slash.',
+      'Sources of scripts; a path is a script of the site, or a folder of scripts if it ends with a slash.',
       ['https://stats.example', '/js/'],
     ),
-    styles: described(cspSources, 'From where style sheets are loaded.', ['https://fonts.example']),
-    images: described(cspSources, 'From where pictures are loaded; `https:` for anywhere.', ['https:']),
-    fonts: described(cspSources, 'From where fonts are loaded.', ['https://fonts.example']),
-    media: described(cspSources, 'From where films and sounds are loaded.', ['https://films.example']),
-    frames: described(cspSources, 'What frames may show.', ['https://play.example']),
-    connect: described(cspSources, 'What scripts may talk to.', ['https://api.example']),
+    styles: described(cspSources, 'Sources of style sheets.', ['https://fonts.example']),
+    images: described(cspSources, 'Sources of images; `https:` allows all.', ['https:']),
+    fonts: described(cspSources, 'Sources of fonts.', ['https://fonts.example']),
+    media: described(cspSources, 'Sources of video and audio.', ['https://films.example']),
+    frames: described(cspSources, 'Sources of frames.', ['https://play.example']),
+    connect: described(cspSources, 'Servers that scripts can connect to.', ['https://api.example']),
   }),
 );

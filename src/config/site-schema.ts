@@ -8,13 +8,9 @@ import { address, basePath, calendar, languageTag, origin, picture, segment } fr
 const logo = named(
   'Logo',
   z.strictObject({
-    src: described(picture, 'The picture: a static file, an address or `data:image/…`.', '/img/logo.svg'),
-    srcDark: described(
-      picture.optional(),
-      'The picture on dark ground; that of `src` by default.',
-      '/img/logo-dark.svg',
-    ),
-    alt: described(localized.default(''), 'Text alternative of the picture.', 'Home'),
+    src: described(picture, 'Image: a static file, an address or `data:image/…`.', '/img/logo.svg'),
+    srcDark: described(picture.optional(), 'Image for dark mode. Default: `src`.', '/img/logo-dark.svg'),
+    alt: described(localized.default(''), 'Alternative text of the image.', 'Home'),
   }),
 );
 
@@ -22,60 +18,56 @@ const logo = named(
 export const siteFields = {
   title: described(
     localized.default(''),
-    'Name of the site: navbar, browser tab, feeds. By default the title of the home page.',
+    'Name of the site in the navbar, browser tabs and feeds. Default: the title of the home page.',
     'My project',
     { en: 'Guides', 'zh-cn': '指南' },
   ),
   tagline: described(
     localized.default(''),
-    'One sentence about the site: title and description of the home page.',
+    'One sentence about the site, used in the title and description of the home page.',
     'Small and fast',
   ),
   url: described(
     origin.default('http://localhost'),
-    'Where the site is published, without path; for canonical addresses, feeds and the sitemap.',
+    'Origin of the published site, without path; for canonical addresses, feeds and the sitemap.',
     'https://docs.example',
   ),
   baseUrl: described(basePath.default('/'), 'Path that the site is served from, with both slashes.', '/docs/'),
   trailingSlash: described(
     z.enum(['never', 'always']).default('never'),
-    'Whether addresses of pages end with a slash: in links, canonical addresses, the sitemap, feeds and redirects; those of home pages always do. Hosts differ in which of the two they answer without a redirect.',
+    'Whether page addresses end with a slash: in links, canonical addresses, the sitemap, feeds and redirects. Addresses of home pages always do. Choose the form that your host serves without a redirect.',
     'always',
   ),
   hosts: described(
     z.array(z.enum(['vercel', 'azure'])).default([]),
-    'Hosts that get a file with their rules, besides those of every build.',
+    'Hosts to write a rules file for, besides those that every build supports.',
     ['vercel'],
   ),
   contentDir: described(
     z.string().min(1).optional(),
-    'Folder of the pages. By default `content` where it exists, else the folder of the site.',
+    'Folder of the pages. Default: `content` if it exists, otherwise the site folder.',
     'pages',
   ),
   templatesDir: described(
     z.string().min(1).optional(),
-    "Folder of the site's own parts of the theme; pages are not looked for there. By default `templates` where it exists.",
+    "Folder of the site's own theme parts; it contains no pages. Default: `templates` if it exists.",
     'theme',
   ),
-  outDir: described(
-    z.string().min(1).default('build'),
-    'Folder where the built site goes; a build replaces it as a whole.',
-    'public',
-  ),
+  outDir: described(z.string().min(1).default('build'), 'Output folder; a build replaces it entirely.', 'public'),
   favicon: described(
     picture.nullable().default(null),
-    'Icon of the browser tab: a static file, an address or `data:image/…`, such as an SVG that holds an emoji.',
+    'Icon of the browser tab: a static file, an address or `data:image/…`, such as an SVG with an emoji.',
     '/favicon.svg',
   ),
-  logo: described(logo.optional(), 'Picture beside the title in the navbar.', { src: '/img/logo.svg' }),
+  logo: described(logo.optional(), 'Image next to the title in the navbar.', { src: '/img/logo.svg' }),
   socialImage: described(
     address.nullable().default(null),
-    'Picture that is shown where a page is shared; `image` in front matter goes before it.',
+    'Image to show when a page is shared; `image` in front matter overrides it.',
     '/img/social.png',
   ),
   head: described(
     z.array(headTag).default([]),
-    'Tags for the head of every page, also scripts from elsewhere, which the policy then allows. A `meta` or a canonical `link` takes the place of the one that docsgen writes; `head` in front matter goes before. A script without `src`, or an attribute such as `onload`, is refused where there is a policy.',
+    'Tags for the head of every page, including scripts from other hosts, which the policy then allows. A `meta` or canonical `link` replaces the one that docsgen writes; `head` in front matter overrides both. A script without `src`, or an attribute such as `onload`, is an error if there is a policy.',
     [{ tag: 'meta', attributes: { name: 'author', content: 'Ann' } }],
   ),
 };
@@ -83,10 +75,10 @@ export const siteFields = {
 const locale = named(
   'Locale',
   z.strictObject({
-    label: described(z.string().min(1), 'Name of the language in itself.', '简体中文'),
+    label: described(z.string().min(1), 'Name of the language, in that language.', '简体中文'),
     direction: described(
       z.enum(['ltr', 'rtl']).optional(),
-      'Direction of writing. By default that of the language: `rtl` for Arabic, Hebrew, Persian and others, else `ltr`.',
+      'Text direction. By default, it follows from the language: `rtl` for Arabic, Hebrew, Persian and others, otherwise `ltr`.',
       'rtl',
     ),
     htmlLang: described(
@@ -96,22 +88,22 @@ const locale = named(
     ),
     calendar: described(
       calendar.default('gregory'),
-      'Calendar of dates, as `Intl.DateTimeFormat` names it.',
+      'Calendar for dates, by its `Intl.DateTimeFormat` name.',
       'buddhist',
     ),
     path: described(
       segment.optional(),
-      "First part of the locale's routes; no two locales have the same. By default the code, and nothing for the default locale.",
+      "First part of the locale's routes, different for each locale. Default: the code; empty for the default locale.",
       'cn',
     ),
     fallback: described(
       z.array(z.string()).optional(),
-      'Locales whose pages stand in for missing ones, best first; `[]` for none. By default the default locale, then the others. Such a page has a notice, is not for search engines, and its canonical address and Markdown twin are those of the page that it repeats. Its links stay in the locale of the reader, except for those to a section of a page that is translated.',
+      'Locales to fall back to for missing pages, best first; `[]` for none. Default: the default locale, then the others. A fallback page has a notice, asks search engines not to index it, and has the canonical address and Markdown copy of the original page. Its links stay in the locale of the reader, except for links to a section of a translated page.',
       ['en'],
     ),
     unreviewed: described(
       z.boolean().default(false),
-      'Translated by volunteers, and reviewed by nobody: a notice on the pages says so.',
+      'Show a notice that volunteers translated the pages and nobody has reviewed them.',
       true,
     ),
   }),
@@ -123,12 +115,12 @@ export const i18n = named(
   z.strictObject({
     defaultLocale: described(
       z.string(),
-      'Locale whose texts stand in where others are missing; its routes have no prefix.',
+      'Locale to fall back to when texts are missing; its routes have no prefix.',
       'en',
     ),
     locales: described(
       z.record(z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/, 'be a language tag such as `zh-cn`'), locale),
-      'The languages, in the order of menus; keys are language tags in any case.',
+      'Languages, in menu order. Keys are language tags; case does not matter.',
       { en: { label: 'English' }, fr: { label: 'Français' } },
     ),
   }),
@@ -139,23 +131,23 @@ const version = named(
   z.strictObject({
     name: described(
       z.string().min(1).optional(),
-      'Name that tells versions apart. By default `current` for the first version, else its label.',
+      'Unique name of the version. Default: `current` for the first version, otherwise its label.',
       '1.x',
     ),
-    label: described(z.string().min(1), 'Name for readers.', 'v1'),
+    label: described(z.string().min(1), 'Name that readers see.', 'v1'),
     path: described(
       segment,
-      'Folder below the locale, and part of its routes. It may be empty: that version holds what lies in the folder of no other.',
+      'Folder within the locale, and part of its routes. If it is empty, the version contains everything outside the folders of other versions.',
       'v1',
     ),
     isLast: described(
       z.boolean().optional(),
-      'The version that the navbar leads to from pages of none. By default the first, where no other is named.',
+      'Version that the navbar links to from pages outside any version. Default: the first.',
       true,
     ),
     noindex: described(
       z.boolean().default(false),
-      'Ask search engines to leave out all pages of the version: each gets `<meta name="robots" content="noindex">`, and none is in the sitemap. The search of the site still finds them.',
+      'Ask search engines not to index the version: each page gets `<meta name="robots" content="noindex">`, and the sitemap leaves it out. The search of the site still finds it.',
       true,
     ),
   }),
@@ -164,16 +156,12 @@ const version = named(
 const sidebar = named(
   'Sidebar',
   z.strictObject({
-    name: described(z.string().min(1), 'Name for entries of the navbar.', 'guides'),
-    dir: described(segment, 'Folder below the version; empty for all of it.', 'guides'),
-    root: described(
-      z.boolean().default(false),
-      'Put everything into one category that is made from the folder itself.',
-      true,
-    ),
+    name: described(z.string().min(1), 'Name for navbar entries.', 'guides'),
+    dir: described(segment, 'Folder within the version; empty for the whole version.', 'guides'),
+    root: described(z.boolean().default(false), 'Put everything into one category for the folder itself.', true),
     items: described(
       z.array(sidebarEntry).nullable().default(null),
-      'The entries, in every version and locale, in the place of the files of the folder. A `sidebar.yml` in the folder goes before.',
+      'Entries in every version and locale, instead of the files in the folder. A `sidebar.yml` in the folder overrides them.',
       ['guide/start', { label: 'Forum', href: 'https://forum.example' }],
     ),
   }),
@@ -185,28 +173,28 @@ export const docs = named(
   z.strictObject({
     versions: described(
       z.array(version).min(1).optional(),
-      'Published versions of the docs, the newest first. By default one version that covers everything.',
+      'Published versions of the docs, newest first. By default, one version contains everything.',
       [{ label: 'v2', path: 'v2' }],
     ),
     sidebars: described(
       z.array(sidebar).default([{ name: 'docs', dir: '', root: false, items: null }]),
-      'Sidebars, each made from a folder, or listed; a page stands in the deepest that holds it. By default one sidebar of all docs.',
+      'Sidebars, each from a folder or a list; a page belongs to the deepest one that contains it. By default, one sidebar has all docs.',
       [{ name: 'guides', dir: 'guides' }],
     ),
     addresses: described(
       z.enum(['files', 'ids']).default('files'),
-      "What addresses of pages are made from: `'files'` takes names of files, and a `slug` with a slash in front counts from the locale; `'ids'` takes `id` where a page has one, and such a `slug` counts from the version, as in Docusaurus.",
+      "Where page addresses come from: with `'files'`, from file names, and a `slug` with a leading slash is relative to the locale; with `'ids'`, from `id` if a page has one, and such a `slug` is relative to the version, as in Docusaurus.",
       'ids',
     ),
     editUrl: described(
       address.nullable().default(null),
-      'Address behind the edit link. `{locale}` and `{path}` (the file below the content folder) are replaced; without `{path}` the address is a prefix, which the path of the file below the folder of the site follows, as in Docusaurus.',
+      'Address of the edit link. `{locale}` and `{path}` (the file within the content folder) are replaced. Without `{path}`, the address is a prefix for the path of the file within the site folder, as in Docusaurus.',
       'https://git.example/docs/edit/main/content/{path}',
     ),
-    lastUpdated: described(z.boolean().default(true), 'Show when a page was last changed, from git.', false),
+    lastUpdated: described(z.boolean().default(true), 'Show when a page was last changed, from Git.', false),
     print: described(
       z.boolean().default(false),
-      'Publish each sidebar, and each of its folders that has a page, as one document for paper at `/print/…`, with contents and numbers of pages. Pages link to the one that they are in.',
+      'Publish each sidebar, and each of its folders that has a page, as one printable document at `/print/…`, with a table of contents and page numbers. Pages link to their document.',
       true,
     ),
   }),
@@ -216,29 +204,29 @@ export const docs = named(
 export const blog = named(
   'Blog',
   z.strictObject({
-    path: described(segment.min(1).default('blog'), 'Folder below the locale, and part of its routes.', 'news'),
+    path: described(segment.min(1).default('blog'), 'Folder within the locale, and part of its routes.', 'news'),
     title: described(localized.default('Blog'), 'Name of the blog.', 'News'),
     description: described(
       localized.optional(),
-      'One sentence for lists, feeds and search engines. By default the title.',
+      'One sentence for lists, feeds and search engines. Default: the title.',
       'What is new',
     ),
-    perPage: described(z.number().int().min(1).default(10), 'Posts on a page of the list.', 20),
-    recentPosts: described(z.number().int().min(0).default(5), 'Posts in the list beside a post.', 10),
+    perPage: described(z.number().int().min(1).default(10), 'Posts per page of the list.', 20),
+    recentPosts: described(z.number().int().min(0).default(5), 'Posts in the list next to a post.', 10),
     feedLimit: described(z.number().int().min(1).default(20), 'Posts in a feed.', 50),
     scheduledUntil: described(
       z.iso.date().nullable().default(null),
-      'The day of the build: posts with `scheduled: true` and a date up to it are published. Without it none of them is, so that the same content always makes the same site.',
+      'Date of the build: posts with `scheduled: true` and a date up to it are published. Without it, none of them is published, so that the same content always gives the same site.',
       '2026-05-31',
     ),
     tagPages: described(
       z.boolean().default(true),
-      'A page and feeds for each tag, `blog/tags/releases`, and a list of all tags, `blog/tags`. Languages that only show posts of others have none.',
+      'Publish a page and feeds for each tag, `blog/tags/releases`, and a list of all tags, `blog/tags`. Languages without posts of their own have none.',
       false,
     ),
     authorPages: described(
       z.boolean().default(true),
-      'A page for each author of `authors.yml` with their posts: `blog/authors/jo`.',
+      'Publish a page with the posts of each author in `authors.yml`: `blog/authors/jo`.',
       false,
     ),
   }),
