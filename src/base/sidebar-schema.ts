@@ -11,22 +11,22 @@ const SLUG = /^\/?(?!(?:.*\/)?\.{1,2}(?:\/|$))[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*$/;
 const badge = named(
   'SidebarBadge',
   z.strictObject({
-    text: described(localized, 'What it says.', 'New'),
-    type: described(z.enum(BADGE_TYPES).optional(), 'Its colours.', 'tip'),
+    text: described(localized, 'Text of the badge.', 'New'),
+    type: described(z.enum(BADGE_TYPES).optional(), 'Colour of the badge.', 'tip'),
   }),
 );
 
 const index = named(
   'CategoryIndex',
   z.strictObject({
-    title: described(localized.optional(), 'Title of the page. By default the label.', 'All guides'),
+    title: described(localized.optional(), 'Title of the page. Default: the label.', 'All guides'),
     description: described(localized.optional(), 'One sentence below the title.', 'What others have built.'),
     slug: described(
       z
         .string()
         .regex(SLUG, 'be a path such as `tools`, with a slash in front where it counts from the locale')
         .optional(),
-      'Address below the folder of the sidebar, with a slash in front below the locale. By default `category/` and the label in the default locale.',
+      'Address within the folder of the sidebar, or, with a leading slash, within the locale. Default: `category/` and the label in the default locale.',
       'tools',
     ),
   }),
@@ -54,43 +54,43 @@ type WrittenEntry = Exclude<SidebarEntryInput, string>;
 const entryFields = z.strictObject({
   page: described(
     z.string().min(1).optional(),
-    'A page: its file below the folder of the sidebar, with or without its ending; the folder of an index page; with a slash in front counted from the locale; else its route. With `items` the page of the category.',
+    'A page: its file within the folder of the sidebar, with or without extension; the folder of an index page; either one relative to the locale with a leading slash; or its route. With `items`, the page of the category.',
     'guide/start',
   ),
   label: described(
     localized.optional(),
-    'Name of the entry. By default that of the page. A label without anything else is a line of text, such as the title of a part.',
+    'Text of the entry. Default: the name of the page. A label alone is a line of text, such as the title of a part.',
     'Start',
   ),
   to: described(
     z.string().startsWith('/').optional(),
-    'A route of the site without base and locale; `#id` may follow. It stands outside of “previous” and “next”.',
+    'A route of the site without base and locale, optionally with an `#id`. “Previous” and “next” skip it.',
     '/blog',
   ),
   href: described(
     z.string().refine(isSafeUrl, ADDRESS_RULE).optional(),
-    'An address elsewhere.',
+    'Address of another site.',
     'https://git.example',
   ),
   folder: described(
     z.string().min(1).optional(),
-    'The pages and folders below a folder, in place, as a sidebar of that folder has them; `.` for the folder of the sidebar. Pages that the sidebar names elsewhere are left out.',
+    'Inserts the pages and folders of a folder, as in a sidebar of that folder; `.` is the folder of the sidebar. Pages that the sidebar lists elsewhere are left out.',
     'reference',
   ),
   items: described(z.lazy(() => z.array(sidebarEntry)).optional(), 'Entries of a category.', ['guide/start']),
   index: described(
     z.union([z.boolean(), index]).optional(),
-    'A generated page of a category, with cards for its entries. By default none; in a sidebar of more than 150 pages one for each category without `page`, unless this is `false`.',
+    'Generated page of a category, with cards for its entries. Default: none. In a sidebar of more than 150 pages, each category without `page` gets one, unless this is `false`.',
     true,
   ),
   collapsed: described(
     z.boolean().optional(),
-    'A category is closed until it holds the page. By default it is.',
+    'Whether a category is closed until it contains the current page. Default: true.',
     false,
   ),
-  description: described(localized.optional(), 'One sentence about a category for cards.', 'From nothing to a site.'),
+  description: described(localized.optional(), 'One sentence about a category, for cards.', 'From nothing to a site.'),
   icon: described(iconName.optional(), 'Icon of a category on cards.', 'rocket'),
-  badge: described(z.union([z.string().min(1), badge]).optional(), 'A small note beside the entry.', 'New', {
+  badge: described(z.union([z.string().min(1), badge]).optional(), 'Badge next to the entry.', 'New', {
     text: 'Beta',
     type: 'warning',
   }),

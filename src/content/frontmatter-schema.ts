@@ -13,9 +13,9 @@ function orNull<T>(schema: z.ZodType<T>): z.ZodType<T | null> {
 const author = named(
   'Author',
   z.strictObject({
-    name: described(z.string().min(1), 'Name for readers.', 'Jo Doe'),
-    title: described(orNull(z.string()), 'What the author does.', 'Maintainer'),
-    url: described(orNull(address), 'Where the name leads.', 'https://jo.example'),
+    name: described(z.string().min(1), 'Name that readers see.', 'Jo Doe'),
+    title: described(orNull(z.string()), 'Role of the author.', 'Maintainer'),
+    url: described(orNull(address), 'Link of the name.', 'https://jo.example'),
     image: described(orNull(address), 'Picture of the author.', '/img/jo.png'),
   }),
 );
@@ -23,14 +23,14 @@ const level = z.number().int().min(2).max(6);
 const texts = z.array(readable).default([]);
 const lastUpdate = named(
   'LastUpdate',
-  z.strictObject({ date: described(isoDate, 'Day of the last change.', '2024-05-31') }),
+  z.strictObject({ date: described(isoDate, 'Date of the last change.', '2024-05-31') }),
 );
 
 /** Schema of front matter as authors write it, with defaults. Its texts become the reference. */
 export const frontmatterSchema = z.strictObject({
   title: described(
     orNull(readable),
-    'Title of the page. By default the first `#` heading; a page that gives `title` must not repeat it as a `#` heading, because the layout prints it.',
+    'Title of the page. Default: the first `#` heading. A page with `title` must not repeat it as a `#` heading, because the layout shows it.',
     'Building for Linux',
   ),
   description: described(
@@ -42,72 +42,72 @@ export const frontmatterSchema = z.strictObject({
   sidebar_position: described(orNull(z.number()), 'Place among its siblings, lowest first.', 2),
   displayed_sidebar: described(
     z.string().min(1).nullable().optional(),
-    'Name of the sidebar that the page shows; `null` for none. By default the one that lists it, else that of its folder.',
+    'Name of the sidebar that the page shows; `null` for none. Default: the sidebar that lists it, otherwise the sidebar of its folder.',
     'guides',
   ),
   slug: described(
     orNull(path),
-    'Replaces the last part of the route; with a slash in front all of it.',
+    'Replaces the last part of the route, or, with a leading slash, all of it.',
     'linux-packages',
   ),
   id: described(
     orNull(path),
-    "Stable id of the page. With `docs.addresses: 'ids'` it replaces the name of the file in the route.",
+    "Stable id of the page. With `docs.addresses: 'ids'`, it replaces the file name in the route.",
     'linux',
   ),
   draft: described(z.boolean().default(false), 'Left out of builds; shown by `docsgen serve --watch`.', true),
   scheduled: described(
     z.boolean().default(false),
-    'A post that is left out of builds until its day, as `blog.scheduledUntil` tells it; shown by `docsgen serve --watch`.',
+    'Leave the post out of builds until its date, compared with `blog.scheduledUntil`; shown by `docsgen serve --watch`.',
     true,
   ),
-  unlisted: described(z.boolean().default(false), 'Built, but in no list, sidebar, search or sitemap.', true),
+  unlisted: described(z.boolean().default(false), 'Published, but not in any list, sidebar, search or sitemap.', true),
   tags: described(texts, 'Topics of a post.', ['release']),
   authors: described(
     z.union([z.string(), z.array(z.union([z.string(), author]))]).default([]),
-    'Who wrote a post: keys of `authors.yml` in the blog folder, or whole authors.',
+    'Authors of a post: keys in `authors.yml` in the blog folder, or complete authors.',
     'jo',
     ['jo', 'ann'],
   ),
   date: described(
     orNull(isoDate),
-    "Day of a post; goes before that in its file's name, and makes a page below the blog a post.",
+    'Date of a post; overrides the date in its file name, and turns a page in the blog folder into a post.',
     '2024-05-31',
   ),
-  image: described(orNull(address), 'Picture for cards where the page is shared.', '/img/linux.png'),
+  image: described(orNull(address), 'Image to show when the page is shared.', '/img/linux.png'),
   keywords: described(
     texts,
-    'Words that readers ask for the page by, although it does not say them. Search finds it by them, behind pages that say them; they stand in the head too.',
+    'Words that readers search for, although the page does not contain them. Search finds the page by them, after pages that contain them; they are also in the head.',
     ['deb', 'rpm'],
   ),
   section_keywords: described(
     z.record(z.string(), texts).default({}),
-    'Words that readers ask for a section by, although it does not say them, by the id of its heading. Search finds the section by them as if they stood in its text.',
+    'Words that readers search for, although a section does not contain them, by the id of its heading. Search treats them as part of the section.',
     { install: ['set up', 'first steps'] },
   ),
-  hide_table_of_contents: described(z.boolean().default(false), 'Leave out the contents beside the text.', true),
-  toc_min_heading_level: described(orNull(level), 'First level of headings in the contents.', 2),
-  toc_max_heading_level: described(orNull(level), 'Last level of headings in the contents.', 4),
+  hide_table_of_contents: described(z.boolean().default(false), 'Hide the table of contents.', true),
+  toc_min_heading_level: described(orNull(level), 'Highest heading level in the table of contents.', 2),
+  toc_max_heading_level: described(orNull(level), 'Lowest heading level in the table of contents.', 4),
   pagination_prev: described(
     z.string().nullable().optional(),
-    'Page that “previous” leads to: its path without extension, or `null` for none. By default the neighbour in the sidebar.',
+    'Page that “previous” links to: its path without extension, or `null` for none. Default: the neighbour in the sidebar.',
     'guides/windows',
   ),
   pagination_next: described(
     z.string().nullable().optional(),
-    'Page that “next” leads to, in the same way.',
+    'Page that “next” links to, in the same way.',
     'guides/macos',
   ),
-  hide_title: described(z.boolean().default(false), 'Do not print the title; the page has its own.', true),
+  hide_title: described(z.boolean().default(false), 'Hide the title, because the page has its own.', true),
   edit_url: described(
     address.nullable().optional(),
-    'Where readers edit the page; `null` for nowhere.',
+    'Address of the edit link; `null` for none.',
     'https://git.example/edit/linux.md',
   ),
-  last_update: described(lastUpdate.optional(), 'Replaces the date from git.', { date: '2024-05-31' }),
+  last_update: described(lastUpdate.optional(), 'Replaces the date from Git.', { date: '2024-05-31' }),
   redirect_from: described(
     oldAddresses.default([]),
-    'Old addresses of the page, without the locale; a slash at the end is as good as none.',
+    'Old addresses of the page, without the locale, with or without a slash at the end.',
     '/guides/debian',
     ['/guides/debian', '/guides/fedora'],
   ),
@@ -117,15 +117,11 @@ export const frontmatterSchema = z.strictObject({
     'page',
   ),
   search: described(z.boolean().default(true), '`false` keeps the page out of the search index.', false),
-  icon: described(orNull(iconName), 'Name of an icon that is shown on cards that lead here.', 'linux'),
-  math: described(
-    orNull(z.boolean()),
-    'Read `$…$` as formulas. By default what `markdown.math` of the configuration says.',
-    true,
-  ),
+  icon: described(orNull(iconName), 'Icon on cards that link to the page.', 'linux'),
+  math: described(orNull(z.boolean()), 'Read `$…$` as formulas. Default: `markdown.math` in the configuration.', true),
   head: described(
     z.array(headTag).default([]),
-    "Tags that say something about the page, as `head` of the configuration does: `meta` with a name (`author`, `description`, `keywords`, `robots`, `twitter:…`, `citation_…`, `dc.…`) or a property (`og:…`, `article:…`), `link` with a relation such as `license`; anything else only with `markdown.html: 'trust'`.",
+    "Metadata tags for the head, like `head` in the configuration: `meta` with a name (`author`, `description`, `keywords`, `robots`, `twitter:…`, `citation_…`, `dc.…`) or a property (`og:…`, `article:…`), `link` with a relation such as `license`; anything else only with `markdown.html: 'trust'`.",
     [{ tag: 'meta', attributes: { name: 'author', content: 'Ann' } }],
   ),
 });
