@@ -20,10 +20,10 @@ export interface DataReading {
 /** Longest text that is parsed again without its faults, in characters. */
 const LONGEST_REPAIRED = 1_000_000;
 
-/** Most lines that are removed from a text, which is parsed again after each. */
+/** Maximum number of lines that are removed from a text, which is parsed again after each. */
 const MOST_REPAIRS = 50;
 
-/** Most faults reported per file. */
+/** Maximum number of faults reported per file. */
 const MOST_FAULTS = 10;
 
 /** Reads the text of a data file. Never throws: parts that cannot be read are faults, and the rest is the value. */

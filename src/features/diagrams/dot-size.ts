@@ -2,8 +2,8 @@ import { UndrawnError } from './graph.js';
 import { type Graphviz, MOST_EDGES, TOO_MANY_EDGES } from './graphviz.js';
 
 /**
- * Most edges that a text may stand for by `countEdges`, whose count is too high for linked groups. Above it, even listing the edges takes
- * long.
+ * Maximum number of edges that a text may stand for by `countEdges`, whose count is too high for linked groups. Above it, even listing the
+ * edges takes long.
  */
 const MOST_COUNTED = 100_000;
 

@@ -68,7 +68,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   timeline: (text) => layoutTimeline(readTimeline(text)),
 };
 
-/** Most groups with a direction of their own in a diagram: each takes a layout of its own. */
+/** Maximum number of groups with a direction of their own in a diagram: each takes a layout of its own. */
 const MOST_DIRECTIONS = 50;
 const TOO_MANY_DIRECTIONS = `The diagram has more than ${MOST_DIRECTIONS} groups with a direction of their own.`;
 

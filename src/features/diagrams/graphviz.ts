@@ -2,7 +2,10 @@ import type { RenderOptions, Viz } from '@viz-js/viz';
 import { loadOptional } from '../../base/optional-package.js';
 import { DiagramError, UndrawnError } from './graph.js';
 
-/** Most edges of a graph that is laid out: the time grows at least with the square of their number. Readable drawings have some dozens. */
+/**
+ * Maximum number of edges of a graph that is laid out: the time grows at least with the square of their number. Readable drawings have some
+ * dozens.
+ */
 export const MOST_EDGES = 300;
 
 /** Message for a diagram with more than `MOST_EDGES` edges. */

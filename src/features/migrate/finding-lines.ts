@@ -16,7 +16,7 @@ const FIRST = [
 ];
 const LAST = ['not-mapped', 'head', 'hook', 'plugin', 'search', 'smart-punctuation', 'theme', 'style', 'package'];
 
-/** Most lines of findings, and most places on a line. */
+/** Maximum number of lines of findings, and maximum number of places on a line. */
 const MOST_LINES = 40;
 const MOST_PLACES = 3;
 
@@ -73,7 +73,7 @@ function rankOf(kind: string): number {
 /** The first name in a message. */
 const NAME = /(`[^`]+`)/;
 
-/** Most names on a line. */
+/** Maximum number of names on a line. */
 const MOST_NAMES = 12;
 
 /** The message of a group. For settings, it names those of the other findings, too. */

@@ -12,7 +12,7 @@ export function heroOf({ title, parts }: { readonly title: string; readonly part
 /** Kind of change for a page that was a program. */
 export const PROGRAM_PAGE = 'React page';
 
-/** Most links of a hero that is made from the navbar. */
+/** Maximum number of links of a hero that is made from the navbar. */
 const MOST_LINKS = 3;
 
 /**

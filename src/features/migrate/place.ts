@@ -10,7 +10,9 @@ export function placeOf(text: string, file: string, root: Folder): Place {
   return { file, line: index === -1 ? null : root.read(file).slice(0, index).split('\n').length };
 }
 
-/** Longest configuration, in characters, and most settings whose lines are looked up; each lookup starts from the beginning. */
+/**
+ * Longest configuration, in characters, and maximum number of settings whose lines are looked up; each lookup starts from the beginning.
+ */
 const LONGEST_SEARCHED = 300_000;
 const MOST_SEARCHED = 300;
 

@@ -77,7 +77,7 @@ export function reportPage({ migration, keptFiles, addresses, diagnostics, size 
   ].join('\n\n');
 }
 
-/** Most addresses or files in a list. */
+/** Maximum number of addresses or files in a list. */
 const MOST_LISTED = 6;
 
 function firstOf(names: readonly string[]): readonly string[] {

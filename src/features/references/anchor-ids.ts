@@ -1,6 +1,6 @@
 import { contentId } from '../../shared/theme.js';
 
-/** The fragment of a name: lower-case ASCII letters, digits, `.`, `_` and `-`; two `_` would be emphasis behind a heading. */
+/** The URL fragment for a name: lower-case ASCII letters, digits, `.`, `_` and `-`. No `__`, which would be emphasis after a heading. */
 export function anchorOf(name: string): string {
   return name
     .toLowerCase()
@@ -8,7 +8,10 @@ export function anchorOf(name: string): string {
     .replace(/^[-_]+|[-_]+$/g, '');
 }
 
-/** Hands out every id once, and none of the theme's: a second `open` becomes `open-2`. A name without letters of ids is `name`. */
+/**
+ * Hands out unique ids that do not collide with the theme's: a second `open` becomes `open-2`. A name without usable characters becomes
+ * `name`.
+ */
 export class Ids {
   readonly #takenIds = new Set<string>();
 
@@ -21,7 +24,7 @@ export class Ids {
   }
 }
 
-/** Ids that can end a route: `index` is the page of a folder. */
+/** Ids for the last part of a route. `index` is taken, because it is the page of a folder. */
 export function routeIds(): Ids {
   const ids = new Ids();
   ids.take('index');

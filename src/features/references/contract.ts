@@ -3,12 +3,15 @@ import type { Store } from '../../base/store/store.js';
 import type { SharedDeclarations } from '../../base/typescript.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 
-/** Where the configuration of a reference has a key. */
+/** Finds the place of a key in a reference's configuration. */
 export type KeyPlace = (key: string) => Pick<ProblemOptions, 'place' | 'source'>;
 
-/** A page made from a package: Markdown of the authoring dialect, with texts of translators in it, so that its HTML passes the same list as that of content. */
+/**
+ * A page generated from a package: Markdown in docsgen's dialect with translated texts, so that its HTML passes the same allowlist as
+ * content.
+ */
 export interface GeneratedPage {
-  /** Route below the locale without slashes at the ends: `v1/api/js/window`. */
+  /** Route relative to the locale, without slashes at the ends: `v1/api/js/window`. */
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -24,56 +27,56 @@ export interface GeneratedPage {
   readonly text: string;
 }
 
-/** How much of a reference a locale has translated. Without an overlay the locale shows the source language and `total` is 0. */
+/** The share of a reference that a locale has translated. Without an overlay, the locale shows the source language and `total` is 0. */
 export interface Coverage {
   readonly translated: number;
   readonly total: number;
-  /** Keys whose source text changed after they were translated. */
+  /** Keys whose source text has changed since their translation. */
   readonly stale: readonly string[];
   /** Keys without a translation. */
   readonly missing: readonly string[];
 }
 
-/** A text of a reference's source and how the locale stands to it; what a translator works from. */
+/** A source text of a reference and the state of its translation, for translators. */
 export interface SourceText {
   readonly key: string;
   readonly source: string;
-  /** What an overlay writes beside its translation. */
+  /** The hash that an overlay writes beside its translation. */
   readonly hash: string;
   readonly state: 'translated' | 'stale' | 'missing';
 }
 
-/** What `generateReference` answers. */
+/** The result of `generateReference`. */
 export interface ReferenceResult {
   readonly pages: readonly GeneratedPage[];
   readonly diagnostics: readonly Diagnostic[];
   readonly coverage: Coverage;
-  /** Every text that can be translated, in the order of the pages. */
+  /** All translatable texts, in the order of the pages. */
   readonly texts: readonly SourceText[];
-  /** Absolute paths of the files that were read beside those of `referenceInputs`: what a schema or a description refers to. */
+  /** Absolute paths of files that were read besides those of `referenceInputs`, through references in a schema or a description. */
   readonly files: readonly string[];
 }
 
-/** Where a reference is made, and for whom. */
+/** The site and locale that a reference is generated for. */
 export interface ReferenceOptions {
-  /** Absolute folder of the site; packages are resolved from here and the record of a command line is named from here. */
+  /** Absolute folder of the site. Packages are resolved from it, and the record of a command line is relative to it. */
   readonly siteDir: string;
   /** Absolute folder of the content. */
   readonly contentDir: string;
   /** Locale code: the folder of the overlay. */
   readonly locale: string;
-  /** For what is slow to compute; null where nothing is kept. */
+  /** Cache for slow computations, or null for none. */
   readonly store: Store | null;
-  /** What references made one after the other share of the compiler's declarations; each parses them itself where it is left out. */
+  /** The compiler's declarations, to share between references generated in a row. If left out, each reference parses them itself. */
   readonly declarations?: SharedDeclarations;
-  /** Tells the place of a finding about the configuration; such findings have none where it is left out. */
+  /** Finds the place of a key in the configuration. If left out, findings about the configuration have no place. */
   readonly place?: KeyPlace;
 }
 
-/** What the readers of the three kinds share: options, and where findings go. */
+/** Options and callbacks that the readers of all kinds of references share. */
 export interface Context extends ReferenceOptions {
   readonly report: (diagnostic: Diagnostic) => void;
   readonly place: KeyPlace;
-  /** Takes note of a file that what is made depends on. */
+  /** Records a file that the result depends on. */
   readonly used: (path: string) => void;
 }

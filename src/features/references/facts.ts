@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../shared/html.js';
 import type { Texts } from './overlay/texts.js';
 
-/** A label and what stands beside it, as Markdown: `Default`, `` `true` ``. */
+/** A label and its value as Markdown: `Default`, `` `true` ``. */
 export type Fact = readonly [label: string, text: string];
 
-/** Rows of facts about one thing; empty ones go. */
+/** A table of facts about one thing, without empty ones. */
 export function factsMarkup(facts: readonly Fact[]): string {
   const rows = facts.filter(([, text]) => text !== '');
   return list(
@@ -13,7 +13,7 @@ export function factsMarkup(facts: readonly Fact[]): string {
   );
 }
 
-/** Facts in one line, for what stands inside of something else. */
+/** Facts on one line, for use inside other content. */
 export function factsLine(facts: readonly Fact[], texts: Texts): string {
   return facts
     .filter(([, text]) => text !== '')
@@ -21,7 +21,7 @@ export function factsLine(facts: readonly Fact[], texts: Texts): string {
     .join(' · ');
 }
 
-/** Rows of what has a name of its own, such as parameters: the name in code font, its text beside it or below. */
+/** A table of named things, such as parameters: the name as code, with its text beside or below it. */
 export function namedRows(rows: readonly (readonly [name: string, text: string])[]): string {
   return list(
     'api-rows',
@@ -29,7 +29,7 @@ export function namedRows(rows: readonly (readonly [name: string, text: string])
   );
 }
 
-/** What an object holds, each below its name with a line at its side; may hold such rows again. */
+/** Members of an object, each below its name and with a line at the side; may be nested. */
 export function nestedRows(rows: readonly (readonly [name: string, id: string, text: string])[]): string {
   return list(
     'api-nested',

@@ -1,9 +1,9 @@
 import type { Texts } from './overlay/texts.js';
 
-/** Fewest entries that get a field which filters them. */
+/** Smallest number of entries that gets a filter field. */
 const FILTERED = 20;
 
-/** The place of the field that filters the entries of a page; empty where there are few. */
+/** The placeholder of the field that filters the entries of a page; empty for few entries. */
 export function filterField(entries: number, texts: Texts): string {
   return entries < FILTERED ? '' : `<div class="api-filter" title="${texts.word('filter')}"></div>`;
 }

@@ -1,14 +1,14 @@
 import { FenceLines, writeFence } from '../../markdown/dialect/fence/fence-lines.js';
 
-/** A block of code whose lines were joined by blanks: ` ```json { "a": 1 } ``` `. */
+/** A code block whose lines were joined by blanks: ` ```json { "a": 1 } ``` `. */
 const FOLDED = /(?<!`)(?:`{3})([A-Za-z][\w+#-]*)[ \t]+([^`]*[^`\s])[ \t]+`{3}(?!`)[ \t]*/g;
 
-/** Lines that a block of code would break off. */
+/** Lines that a code block would interrupt. */
 const WITHIN = /^[ \t]*(?:[-*+>|]|\d+[.)])/;
 
 /**
- * Takes code out of the line that it was folded into, as generators of schemas do to whole paragraphs of a comment. JSON gets its lines back, because they
- * follow from its signs; other code stays in one line.
+ * Moves code out of a line that it was folded into, as schema generators do with whole paragraphs of a comment. JSON is formatted anew;
+ * other code stays on one line.
  */
 export function withCodeUnfolded(source: string): string {
   if (!source.includes('```')) return source;

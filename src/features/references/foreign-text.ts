@@ -1,10 +1,10 @@
 import { FenceLines } from '../../markdown/dialect/fence/fence-lines.js';
 import { withCodeUnfolded } from './folded-code.js';
 
-/** Elements that keep their meaning where they are closed in the same paragraph. */
+/** Elements that are kept if they are closed within the same paragraph. */
 const KEPT = new Set(['b', 'i', 'em', 'strong', 'code', 'sub', 'sup', 'kbd', 's']);
 
-/** Elements that go; what they hold stays, and these breaks stand for their tags. */
+/** Elements whose tags are replaced by these breaks or dropped; their content stays. */
 const BREAKS: Readonly<Record<string, string>> = { p: '\n\n', div: '\n\n', tr: '\n\n', li: '\n- ' };
 const DROPPED =
   /^(?:p|div|tr|li|ul|ol|a|img|span|center|font|u|big|small|details|summary|table|thead|tbody|td|th|h[1-6]|dl|dt|dd|section|pre|hr)$/;
@@ -17,15 +17,18 @@ const CODE_SPAN = /(?<![\\`])(`+)(?!`)([^\n]*?[^`\n])\1(?!`)|(?<![\\`])(`+)(?!`)
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*<?([^\s<>]+)>?(?:[ \t]+["'(].*)?[ \t]*$/;
 
 /**
- * The Markdown of a stranger, made safe to stand in a page of ours: it names no files, gives no ids, holds no directives, notes or formulas,
- * and what it opens, it closes. Prose, lists, tables, code and links stay. A text that needs nothing of this comes back as it is.
+ * Makes untrusted Markdown safe for a page: no file names, ids, directives, footnotes or formulas, and everything is closed. Prose, lists,
+ * tables, code and links stay. A text that needs no change is returned as is.
  */
 export function foreignText(source: string): string {
   if (!/[:<[{$=`~\n-]/.test(source)) return source;
   return safeLines(withoutDefinitions(outsideCode(withCodeUnfolded(source), plainHtml)));
 }
 
-/** Markdown without links and pictures that lead by a path to a page of another site: their words stay. Links to ids stay where `keepsIds` says that they are ours. */
+/**
+ * Removes links and pictures with relative paths, which belong to another site, but keeps their text. Links to ids stay if `keepsIds` is
+ * set, that is, if the ids are on the page.
+ */
 export function withoutPaths(source: string, keepsIds: boolean): string {
   return source.replace(
     /!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\((?!https?:\/\/|mailto:|symbol:)(#?)[^)]*\)/g,
@@ -33,7 +36,7 @@ export function withoutPaths(source: string, keepsIds: boolean): string {
   );
 }
 
-/** Changes what is no code, a run of lines without fences at a time. */
+/** Changes text outside of code blocks, one run of lines at a time. */
 function outsideCode(source: string, change: (text: string) => string): string {
   const fences = new FenceLines();
   const parts: { readonly isCode: boolean; readonly lines: string[] }[] = [];
@@ -47,7 +50,7 @@ function outsideCode(source: string, change: (text: string) => string): string {
     .join('\n');
 }
 
-/** Changes what lies between code spans. A span over several lines may be none, so it is changed as well. */
+/** Changes text between code spans. A span over several lines may not be one, so it is changed too. */
 function betweenSpans(text: string, change: (text: string) => string): string {
   const codeSpans: string[] = [];
   const markedText = text.replace(/\0/g, '').replace(CODE_SPAN, (span, fence: string | undefined) => {
@@ -72,7 +75,7 @@ function plainHtml(text: string): string {
     });
 }
 
-/** The tags of a paragraph: those that are kept lose their attributes. */
+/** Handles the tags of a paragraph; those that are kept lose their attributes. */
 function tagsOf(paragraph: string): string {
   const tags = [...paragraph.matchAll(TAG)];
   const isBalanced = (name: string): boolean => {
@@ -88,12 +91,12 @@ function tagsOf(paragraph: string): string {
     if (name === 'br') return '<br>';
     if (KEPT.has(name)) return isBalanced(name) ? `<${slash}${name}>` : '';
     if (!DROPPED.test(name)) return tag;
-    // An entry of a list begins with its sign and ends with the next one.
+    // A list item starts with its marker and ends at the next one.
     return slash === '/' && name === 'li' ? '' : (BREAKS[name] ?? '');
   });
 }
 
-/** Links by reference become links of their own: a definition would hold for the whole page. */
+/** Inlines reference links, because a definition would apply to the whole page. */
 function withoutDefinitions(source: string): string {
   const targets = new Map<string, string>();
   const textWithoutDefinitions = outsideFences(source, (line) => {
@@ -123,7 +126,7 @@ function outsideFences(source: string, change: (line: string) => string): string
     .join('\n');
 }
 
-/** Takes their meaning from the signs of the dialect, line by line, and closes a fence that is still open. */
+/** Escapes the dialect's syntax line by line, and closes a fence that is still open. */
 function safeLines(source: string): string {
   const fences = new FenceLines();
   const lines: string[] = [];
@@ -140,12 +143,12 @@ function safeLines(source: string): string {
   return fences.info !== null && openFence !== '' ? `${lines.join('\n')}\n${openFence}` : lines.join('\n');
 }
 
-/** The opening line of a block keeps its language; diagrams are shown as they are written, and samples are not checked. */
+/** The opening line of a block with its language. Diagrams are shown as code, and samples are not checked. */
 function plainFence(_: string, fence: string, language: string): string {
   return `${fence}${/^(?:|mermaid|math)$/i.test(language) ? 'text' : language} noCheck="text of the package"`;
 }
 
-/** Signs within lines: notes, formulas, directives. */
+/** Escapes syntax within lines: footnotes, formulas, directives. */
 function withoutSigns(text: string): string {
   return text
     .replace(/(?<!(?<!\\)(?:\\\\)*\\)\[\^/g, '\\[^')
@@ -157,7 +160,7 @@ function withoutSigns(text: string): string {
     .replace(/(?<!(?<!\\)(?:\\\\)*\\):(?=[a-z]+\[)/g, '\\:');
 }
 
-/** Adds a line; one that would make a heading of what stands above makes it bold, or is a rule. */
+/** Adds a line. An underline that would make a heading makes the line above bold, or becomes a rule. */
 function addLine(line: string, lines: string[]): void {
   const [, start = '', signs] = /^([ \t>]*)(=+|-+)[ \t]*$/.exec(line) ?? [];
   const lineAbove = lines.at(-1) ?? '';

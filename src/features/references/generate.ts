@@ -14,8 +14,10 @@ import { ownInputs } from './source-file.js';
 import { typeScriptPages } from './typescript/index.js';
 
 /**
- * Makes the pages of one reference in one locale.
- * 1. read the locale's overlay, 2. read the source and write its pages, asking the overlay for every text, 3. settle the account of translations.
+ * Generates the pages of a reference in one locale.
+ * 1. read the locale's overlay,
+ * 2. read the source and write its pages, with every text from the overlay,
+ * 3. count the translations.
  */
 export async function generateReference(config: ReferenceConfig, options: ReferenceOptions): Promise<ReferenceResult> {
   const diagnostics: Diagnostic[] = [];
@@ -45,7 +47,10 @@ function pagesOf(config: ReferenceConfig, texts: Texts, context: Context): Promi
   }
 }
 
-/** Absolute paths of all files that a reference may be made from: the locale's overlay, what is read of the package, the record of a command line. */
+/**
+ * Absolute paths of all files that a reference may be generated from: the locale's overlay, the files of the package, the record of a
+ * command line.
+ */
 export async function referenceInputs(
   config: ReferenceConfig,
   options: Pick<ReferenceOptions, 'siteDir' | 'contentDir' | 'locale'>,
@@ -63,7 +68,7 @@ export async function referenceInputs(
   ];
 }
 
-/** What is read of a package. The help of a program is compared with its record once for each state of its file. */
+/** The files of a package that are read. A program is included because its help is compared with the record whenever its file changes. */
 async function sourcesIn(dir: string, config: ReferenceConfig): Promise<readonly string[]> {
   const manifest = join(dir, 'package.json');
   switch (config.kind) {
@@ -80,7 +85,7 @@ async function sourcesIn(dir: string, config: ReferenceConfig): Promise<readonly
   }
 }
 
-/** The file that a command of a package runs; none where it has no such command. */
+/** The file that a command of a package runs, as a list; empty if there is no such command. */
 async function programFile(dir: string, bin: string): Promise<readonly string[]> {
   const script = (await binsIn(dir))[bin];
   return script === undefined ? [] : [join(dir, script)];

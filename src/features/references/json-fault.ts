@@ -1,13 +1,13 @@
 import { parseDocument, type YAMLError } from 'yaml';
 import { deepYaml } from '../../base/yaml-depth.js';
 
-/** What is wrong with a text that is no JSON, as the end of a sentence, and where. */
+/** The fault of a text that is not JSON, as the end of a sentence, with its offset. */
 export interface JsonFault {
   readonly reason: string;
   readonly offset: number;
 }
 
-/** Finds the fault of a text that `JSON.parse` refuses, whose own message has no place in every version of Node. */
+/** Finds the fault of a text that `JSON.parse` refuses. The parser's own message has no position in some versions of Node.js. */
 export function jsonFault(text: string): JsonFault {
   const deepAt = deepYaml(text);
   if (deepAt !== null) return { reason: 'it is nested too deep', offset: deepAt };
@@ -19,12 +19,12 @@ export function jsonFault(text: string): JsonFault {
   return { reason: reasonOf(fault), offset: Math.min(fault.pos[0], Math.max(0, text.length - 1)) };
 }
 
-/** What a YAML error says, without its place and frame. */
+/** The message of a YAML error, without its place and frame. */
 export function reasonOf(error: YAMLError): string {
   return (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
 }
 
 const STRING = /"(?:\\.|[^"\\\n])*"/g;
 
-/** What YAML takes and JSON does not: a comma before a closing bracket, a comment, other quotes, a bare word. */
+/** Syntax that YAML accepts and JSON does not: a trailing comma, a comment, other quotes, a bare word. */
 const NO_JSON = /,(?=\s*[}\]])|\/[/*]|['#]|\b(?!(?:true|false|null)\b|\d|[eE][+-]?\d)[A-Za-z_$][\w$]*/;

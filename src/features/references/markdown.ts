@@ -1,13 +1,13 @@
 import { FenceLines } from '../../markdown/dialect/fence/fence-lines.js';
 
-/** Text that Markdown of the authoring dialect shows as it is. */
+/** Escapes a text so that docsgen's Markdown shows it as is. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>|#~$&!]/g, (character) =>
     character === '&' ? '&amp;' : `\\${character}`,
   );
 }
 
-/** A code span, with as many backticks as the text needs. */
+/** A code span with as many backticks as the text needs. */
 export function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -15,7 +15,7 @@ export function code(text: string): string {
   return `${fence}${pad}${oneLine(text)}${pad}${fence}`;
 }
 
-/** What stands within a line must not begin another one. */
+/** Joins lines, since inline content must not start a new one. */
 function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]\s*/g, ' ');
 }
@@ -25,17 +25,17 @@ export function heading(level: number, text: string, id: string): string {
   return `${'#'.repeat(level)} ${text} {#${id}}`;
 }
 
-/** One entry of a bullet list; further lines of the text are indented below it. */
+/** An item of a bullet list; further lines of the text are indented below it. */
 export function bullet(text: string): string {
   return `- ${text.trim().replace(/\n(?=[^\n])/g, '\n  ')}`;
 }
 
-/** Blocks with an empty line between them; empty ones go. */
+/** Joins blocks with empty lines between them; skips empty ones. */
 export function blocks(...parts: readonly (string | null)[]): string {
   return parts.filter((part): part is string => part !== null && part !== '').join('\n\n');
 }
 
-/** Text that fits into a table cell: one line, entries of lists on lines of their own, bars escaped. */
+/** A text for a table cell: on one line, with list items separated by `<br>` and bars escaped. */
 export function cell(text: string): string {
   return text
     .trim()
@@ -55,7 +55,7 @@ export function plainMarkdown(markdown: string): string {
     .trim();
 }
 
-/** The first paragraph that is prose, plain, cut at a sentence, else at a word, where it is longer than `limit` characters. */
+/** The first paragraph of prose as plain text. If it is longer than `limit` characters, it is cut after a sentence, else after a word. */
 export function summary(markdown: string, limit = 160): string {
   const paragraph =
     markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || /^`(?!``)/.test(block)) ?? '';
@@ -68,12 +68,12 @@ export function summary(markdown: string, limit = 160): string {
     : `${beginning.slice(0, limit - 1).replace(/(?<=\S),?\s+[^\s\p{Script=Han}]*$/u, '')}…`;
 }
 
-/** The first sentence of a text: up to `。`, a full stop before a blank, or the end of its paragraph. */
+/** The first sentence of a text, up to `。`, a full stop before a blank, or the end of its paragraph. */
 export function firstSentence(text: string): string {
   return /^[\s\S]*?(?:。|[.!?](?=\s|$)|(?=\n\n))/.exec(text)?.[0] ?? text;
 }
 
-/** Headings of embedded texts become bold lines: a page's headings are the reference's own. */
+/** Turns headings of embedded texts into bold lines, since only the reference itself has headings. */
 export function flattenHeadings(markdown: string): string {
   const fences = new FenceLines();
   const lines = markdown

@@ -18,33 +18,33 @@ export interface InstalledPackage {
   readonly version: string;
   /** Absolute folder. */
   readonly dir: string;
-  /** Command name → script, as in `package.json`. */
+  /** Scripts by command name, as in `package.json`. */
   readonly bins: Readonly<Record<string, string>>;
-  /** `exports` of `package.json` as it stands there; null where it has none. */
+  /** `exports` of `package.json` as written, or null. */
   readonly exports: unknown;
-  /** `typesVersions` of `package.json`: range of compilers → key → paths. */
+  /** `typesVersions` of `package.json`: paths by key, by range of compiler versions. */
   readonly typesVersions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Names of the packages that it depends on, or wants beside it. */
+  /** Names of its dependencies and peer dependencies. */
   readonly dependencies: readonly string[];
-  /** Files with type declarations that `types`, `typings` or `exports` of `package.json` name, without `./`. */
+  /** Declaration files in `types`, `typings` or `exports` of `package.json`, without `./`. */
   readonly types: readonly string[];
-  /** True for a package of the workspace whose `package.json` leads to TypeScript in place of declarations. */
+  /** True for a package of the workspace whose `package.json` points to TypeScript sources instead of declarations. */
   readonly hasSources: boolean;
 }
 
-/** The package that holds the declarations of one which has none: `@types/react`, `@types/babel__core`. */
+/** The package with the declarations of one that has none itself: `@types/react`, `@types/babel__core`. */
 export function typesPackage(name: string): string {
   return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 }
 
-/** The folders that declarations of a package are read from: its own, and that of its types package where one is installed. */
+/** Folders with the declarations of a package: its own, and that of its types package if one is installed. */
 export function declarationDirs(name: string, siteDir: string): readonly string[] {
   return [...candidateDirs(name, siteDir), ...candidateDirs(typesPackage(name), siteDir)].filter((dir) =>
     existsSync(dir),
   );
 }
 
-/** `name@version` of a package as the site sees it; the name alone where it is not installed. */
+/** `name@version` of a package as resolved from the site; just the name if it is not installed. */
 export async function nameWithVersion(name: string, siteDir: string): Promise<string> {
   for (const dir of candidateDirs(name, siteDir)) {
     const manifest = await readManifest(join(dir, 'package.json'));
@@ -53,7 +53,7 @@ export async function nameWithVersion(name: string, siteDir: string): Promise<st
   return name;
 }
 
-/** The package as the site sees it; null, with a problem reported, where it is not installed. */
+/** The package as resolved from the site; null, with a problem reported, if it is not installed. */
 export async function findPackage(name: string, context: Context): Promise<InstalledPackage | null> {
   for (const dir of candidateDirs(name, context.siteDir)) {
     const manifest = await readManifest(join(dir, 'package.json'));
@@ -81,13 +81,16 @@ export async function findPackage(name: string, context: Context): Promise<Insta
   return null;
 }
 
-/** Folders that may hold the package: the one around the site that has its name, then those in which Node would look, nearest first; `exports` of the package plays no part. */
+/**
+ * Folders that may contain the package: a folder around the site with its name, then those where Node.js would look, nearest first. Ignores
+ * the `exports` of the package.
+ */
 export function candidateDirs(name: string, siteDir: string): string[] {
   const paths = createRequire(join(siteDir, 'package.json')).resolve.paths(name) ?? [];
   return [...enclosingDirs(name, siteDir), ...paths.map((path) => join(path, ...name.split('/')))];
 }
 
-/** The folder of the site, or one above it, whose `package.json` has the name: `docs/` of a package documents the package itself. */
+/** The site's folder and those above it whose `package.json` has the name: the site in `docs/` of a package documents that package. */
 function enclosingDirs(name: string, dir: string): string[] {
   const dirsAbove = dirname(dir) === dir ? [] : enclosingDirs(name, dirname(dir));
   const manifest = join(dir, 'package.json');
@@ -102,7 +105,7 @@ function nameIn(manifest: string): unknown {
   }
 }
 
-/** Absolute paths of the declarations in a folder, without the packages in it and without hidden folders. */
+/** Absolute paths of the declarations in a folder, without nested packages and hidden folders. */
 export async function declarationsBelow(dir: string): Promise<readonly string[]> {
   const entries = (await readdir(dir, { withFileTypes: true })).sort((a, b) => byCodeUnit(a.name, b.name));
   const listings = entries.map(async (entry): Promise<readonly string[]> => {
@@ -133,12 +136,12 @@ function namesSources({ main, module, types, typings, exports }: Manifest): bool
   return /(?<!\.d)\.(?:[cm]?ts|tsx)"/.test(JSON.stringify([main, module, types, typings, exports]));
 }
 
-/** True for a package in `node_modules`, and false where a workspace links it there. */
+/** True for a package that is installed in `node_modules`, not linked there from a workspace. */
 export function isInstalled(dir: string): boolean {
   return /[\\/]node_modules[\\/]/.test(realPath(dir));
 }
 
-/** `exports` nests conditions as deep as it likes. */
+/** Declaration files that the manifest names. Conditions in `exports` may be nested to any depth. */
 function typesIn({ types, typings, exports }: Manifest): readonly string[] {
   const valuesBelow = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null
@@ -150,7 +153,7 @@ function typesIn({ types, typings, exports }: Manifest): readonly string[] {
   return [...new Set(files.map((file) => file.replace(/^\.\//, '')))];
 }
 
-/** The commands of the package in a folder: name → script. */
+/** Scripts of the package in a folder, by command name. */
 export async function binsIn(dir: string): Promise<Readonly<Record<string, string>>> {
   const manifest = await readManifest(join(dir, 'package.json'));
   return manifest === null ? {} : bins(String(manifest.name), manifest.bin);
@@ -164,7 +167,7 @@ function bins(name: string, bin: unknown): Record<string, string> {
   );
 }
 
-/** The folder that holds a package's file. */
+/** Absolute path of a package's file. */
 export function packageFile(pkg: InstalledPackage, file: string): string {
   return join(pkg.dir, ...file.split('/'));
 }

@@ -1,12 +1,12 @@
 import { ownValue } from '../../base/own-value.js';
-/** The reference's own words in English; an overlay replaces them per locale. `{name}` stands for a value. */
+/** The reference's words in English, which an overlay may override. `{name}` stands for a value. */
 export const WORDS = {
-  // punctuation between a name and its text
+  // Punctuation between a name and its text
   colon: ': ',
   open: ' (',
   close: ')',
   comma: ', ',
-  // marks
+  // Badges
   untranslated: 'not translated yet',
   outdated: 'translation outdated',
   // TypeScript
@@ -152,7 +152,7 @@ export const WORDS = {
   headers: 'Headers',
   links: 'Links',
   sample: 'Sample',
-  // command line
+  // Command line
   cliTitle: 'Commands of {bin}',
   cliDescription: 'Every command of {bin} {version} with its options, arguments and default values.',
   usage: 'Usage',
@@ -168,10 +168,10 @@ export const WORDS = {
   currentDirectory: 'the current directory',
 } as const;
 
-/** The name of a word. */
+/** Key of a word. */
 export type Word = keyof typeof WORDS;
 
-/** Puts values into a word. */
+/** Fills values into a word. */
 export function fillWord(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(ownValue(values, name) ?? whole));
 }

@@ -10,26 +10,26 @@ import type { Place } from '../../model/diagnostic.js';
 import type { Context } from './contract.js';
 import type { InstalledPackage } from './package.js';
 
-/** Most bytes of a file that a reference is made from. */
+/** Largest file that a reference is generated from, in bytes. */
 const BYTES = 30_000_000;
 
-/** A file that a reference is made from. */
+/** A file that a reference is generated from. */
 export interface SourceFile {
   readonly path: string;
-  /** Absolute folder of the package or repository: neither the file nor what it refers to may lie outside of it. */
+  /** Absolute folder of the package or repository. Neither the file nor files that it refers to may be outside of it. */
   readonly folder: string;
 }
 
-/** A file as the configuration of a reference names it. */
+/** A file named in the configuration of a reference. */
 export interface NamedFile {
   readonly file: string;
   /** Key of the configuration that names it. */
   readonly key: string;
-  /** The package that holds it; null where it is a file of the repository, relative to the site's folder. */
+  /** The package with the file; null for a file of the repository, relative to the site's folder. */
   readonly pkg: InstalledPackage | null;
 }
 
-/** The file that the configuration names; null, with a problem reported at that key, where it cannot be read. */
+/** The file in the configuration; null, with a problem reported at its key, if it cannot be read. */
 export async function findSourceFile({ file, key, pkg }: NamedFile, context: Context): Promise<SourceFile | null> {
   const base = pkg?.dir ?? context.siteDir;
   const folder = pkg?.dir ?? repositoryFolder(context.siteDir);
@@ -50,7 +50,7 @@ export function placeAt(source: string, offset: number, file: string): Place {
 
 const MISSING = 'does not exist';
 
-/** Why a file must not be read or cannot be, as the end of a sentence about it; null where it can. A link counts as what it leads to. */
+/** Why a file must not or cannot be read, as the end of a sentence about it; null if it can. For a symbolic link, its target counts. */
 export async function fileFault(path: string, folder: string): Promise<string | null> {
   try {
     const [real, root] = await Promise.all([realpath(path), realpath(folder)]);
@@ -76,16 +76,16 @@ function hintFor({ file, key, pkg }: NamedFile, fault: string, folder: string, b
     : `Correct \`${key}\`: a path inside the package "${pkg.name}".`;
 }
 
-/** The package around a file of the repository: name and version for the pages that are made from the file. */
+/** The package that contains a file of the repository. Pages made from the file show its name and version. */
 export interface PackageAround {
   readonly name: string;
-  /** Empty where no package says one. */
+  /** Empty if no package states one. */
   readonly version: string;
-  /** Absolute. */
+  /** Absolute folder. */
   readonly dir: string;
 }
 
-/** The nearest package around a file that has a name; the file's own name where there is none. */
+/** The nearest named package around a file; the file's own name if there is none. */
 export function packageAround({ path, folder }: SourceFile): PackageAround {
   for (const manifest of manifestsAround(path, folder)) {
     const { name, version } = namesIn(manifest);
@@ -95,7 +95,7 @@ export function packageAround({ path, folder }: SourceFile): PackageAround {
   return { name: basename(path).replace(/\..*$/, ''), version: '', dir: folder };
 }
 
-/** What a reference without a package is made from, as far as its configuration tells: the file, and each `package.json` around it. */
+/** Inputs of a reference without a package, as far as its configuration shows: the file, and every `package.json` around it. */
 export function ownInputs(config: ReferenceConfig, siteDir: string): readonly string[] {
   const file = ownFile(config);
   if (file === null) return [];
@@ -103,7 +103,7 @@ export function ownInputs(config: ReferenceConfig, siteDir: string): readonly st
   return [path, ...manifestsAround(path, repositoryFolder(siteDir))];
 }
 
-/** The file of the repository that a reference names; null where it names a package. */
+/** The file of the repository that a reference names; null if it names a package. */
 function ownFile(config: ReferenceConfig): string | null {
   if (config.package !== null) return null;
   switch (config.kind) {
@@ -118,7 +118,7 @@ function ownFile(config: ReferenceConfig): string | null {
   }
 }
 
-/** Each `package.json` from beside a file up to a folder, the nearest first. */
+/** Each `package.json` from beside a file up to a folder, nearest first. */
 function manifestsAround(path: string, folder: string): readonly string[] {
   const dir = dirname(path);
   if (!isInside(folder, dir)) return [];
@@ -135,7 +135,10 @@ function namesIn(manifest: string): { readonly name?: unknown; readonly version?
   }
 }
 
-/** The folder in which files that references name may lie: the nearest around the site that is a git repository or the root of a workspace, else that of the site. */
+/**
+ * The folder that may contain a reference's files: the nearest git repository or workspace root around the site, else the site's own
+ * folder.
+ */
 export function repositoryFolder(siteDir: string): string {
   for (let dir = realPath(siteDir); ; dir = dirname(dir)) {
     if (existsSync(join(dir, '.git')) || isWorkspace(dir)) return dir;

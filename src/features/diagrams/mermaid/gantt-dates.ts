@@ -121,7 +121,7 @@ export function startOfDay(time: number): number {
   return Math.floor(time / DAY) * DAY;
 }
 
-/** Most days that are counted one by one. */
+/** Maximum number of days that are counted one by one. */
 const MOST_DAYS = 40_000;
 
 /** The end of a task that pauses on days off, or null if it spans too many days. */

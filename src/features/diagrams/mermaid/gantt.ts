@@ -13,7 +13,7 @@ export interface Gantt {
 
 const STATES: ReadonlySet<string> = new Set(['active', 'done', 'crit', 'milestone', 'vert']);
 
-/** Most tasks of a chart. Readable charts have some dozens. */
+/** Maximum number of tasks of a chart. Readable charts have some dozens. */
 const MOST_TASKS = 300;
 
 /** Settings that only change the appearance or depend on the current day. */

@@ -12,7 +12,7 @@ export interface Alias {
   readonly isExact: boolean;
 }
 
-/** Most files in a chain of `extends`. */
+/** Maximum number of files in a chain of `extends`. */
 const MOST_FILES = 8;
 
 /** The aliases of `tsconfig.json` or `jsconfig.json`, including files of the site that it extends; longest first. */

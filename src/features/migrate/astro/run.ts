@@ -100,7 +100,7 @@ function usesSlotTexts(folder: Folder): boolean {
   return folder.files().some((file) => file.endsWith('.astro') && /\bslots\.render\(/.test(folder.read(file)));
 }
 
-/** Most runs of parts of the pages, when running all of them fails. */
+/** Maximum number of runs of parts of the pages, when running all of them fails. */
 const MOST_RUNS = 16;
 
 /** The output of pages by id. If running all pages fails, each half is run, so that one failing page does not affect the others. */
@@ -128,7 +128,7 @@ function pageOf(runPages: ReadonlyMap<string, { readonly id: string }>, id: stri
 /** A component attribute that is a template literal, which may contain code: ``code={`import …`}``. */
 const TEMPLATE_ATTRIBUTE = /(<[A-Z][\w.]*\s[^<>`]*?=\{\s*)`(?:[^`\\]|\\[\s\S])*`(?=\s*\})/g;
 
-/** Most such attributes of one component. */
+/** Maximum number of such attributes of one component. */
 const MOST_TEMPLATES = 8;
 
 /** A page with code, comments and attributes blanked, so that no import or constant is found inside them. */

@@ -15,7 +15,7 @@ export interface ChildLimits {
   readonly seconds: number;
   /** Extra time until the first output, for a runtime that has to start; `seconds` then count from there. */
   readonly startSeconds?: number;
-  /** Most output. */
+  /** Maximum output. */
   readonly bytes: number;
 }
 

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInside } from '../../../base/files.js';
 
-/** Most files and folders to visit. In a larger tree, nothing is readable to a program. */
+/** Maximum number of files and folders to visit. In a larger tree, nothing is readable to a program. */
 const MOST_ENTRIES = 400_000;
 
 /**

@@ -21,7 +21,7 @@ export interface HomeParts {
   readonly lost: readonly string[];
 }
 
-/** Most links of a hero. */
+/** Maximum number of links of a hero. */
 const MOST_LINKS = 4;
 
 /** Longest label of a hero's link, in characters; longer ones are sentences. */

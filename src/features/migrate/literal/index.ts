@@ -23,7 +23,7 @@ export interface MissingSetting {
   readonly isRest: boolean;
 }
 
-/** Most missing values that are reported. */
+/** Maximum number of missing values that are reported. */
 const MOST_MISSING = 500;
 
 /** The literal values of a program; `error` if it cannot be parsed. */

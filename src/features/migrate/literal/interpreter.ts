@@ -15,7 +15,7 @@ import { Scope } from './scope.js';
 import { bind, bodyValue, declareAll, runStatements } from './statements.js';
 import { type Callable, Fields, Gap, isCallable, List, Unknown, type Value } from './values.js';
 
-/** Most expressions that are computed, since a program may recurse without end. */
+/** Maximum number of expressions that are computed, since a program may recurse without end. */
 const MOST_STEPS = 500_000;
 const MOST_CALLS = 60;
 

@@ -220,7 +220,7 @@ function isSmart(html: JsonObject): boolean {
   return html['smart-punctuation'] === true || html['curly-quotes'] === true;
 }
 
-/** Most places on a line of the report. */
+/** Maximum number of places on a line of the report. */
 const MOST_PLACES = 20;
 
 /** Reports each preprocessor that did not run, with the places that it would have changed. */

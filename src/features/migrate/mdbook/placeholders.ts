@@ -42,7 +42,7 @@ const NO_TEXT = /<!--.*?-->|<(code|pre|kbd|samp)\b.*?<\/\1>/g;
 /** Tags and link targets, which cannot contain a comment. */
 const NO_COMMENT = /<[A-Za-z/][^>]*>|\]\([^)]*\)|^[ \t]*\[[^\]]+\]:.*/g;
 
-/** Most files of a program that are read. */
+/** Maximum number of files of a program that are read. */
 const MOST_FILES = 200;
 
 /** Sources of a preprocessor's program that are in the book. `root` is the folder of `book.toml`. */

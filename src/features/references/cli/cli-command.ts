@@ -1,11 +1,11 @@
-/** The help of one command as the binary prints it, made free of the machine it ran on. */
+/** The help of a command as the binary prints it, without anything that differs between machines. */
 export interface RecordedHelp {
   /** Words after the binary's name; empty for the binary itself. */
   readonly path: readonly string[];
   readonly help: string;
 }
 
-/** The help of a binary, kept in a file so that machines on which it does not run make the same pages. */
+/** The help of a binary, recorded in a file so that machines that cannot run it make the same pages. */
 export interface CliRecord {
   readonly package: string;
   readonly version: string;
@@ -15,7 +15,7 @@ export interface CliRecord {
 
 /** An option or a positional argument. */
 export interface CliOption {
-  /** Long name without dashes, else the short one, else the name of the argument. */
+  /** Long name without dashes, else the short name, else the argument's name. */
   readonly name: string;
   /** As printed: `-t, --target <TARGET>`. */
   readonly syntax: string;
@@ -25,21 +25,21 @@ export interface CliOption {
   readonly environment: string | null;
   readonly repeatable: boolean;
   readonly required: boolean;
-  /** Why it should not be used any more, which may be empty; null where it may. */
+  /** Reason for its deprecation, which may be empty; null if it is not deprecated. */
   readonly deprecated: string | null;
-  /** Title of the group that it stands in; null for the group that all tools have. */
+  /** Title of its group; null for the standard groups. */
   readonly group: string | null;
 }
 
-/** A command as read from its help. */
+/** A command parsed from its help. */
 export interface CliCommand {
   readonly path: readonly string[];
   readonly description: string;
-  /** Lines without the word `Usage:`. */
+  /** Usage lines without the word `Usage:`. */
   readonly usage: readonly string[];
   readonly commands: readonly { readonly name: string; readonly description: string; readonly group: string | null }[];
   readonly arguments: readonly CliOption[];
   readonly options: readonly CliOption[];
-  /** Lines of the section of examples; empty for none. */
+  /** Text of the examples section; may be empty. */
   readonly examples: string;
 }

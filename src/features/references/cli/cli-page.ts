@@ -8,7 +8,7 @@ import { blocks, bullet, code, firstSentence, flattenHeadings, heading } from '.
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { CliCommand, CliOption } from './cli-command.js';
 
-/** What the page says of the package. */
+/** Facts about the package. */
 export interface CliSource {
   readonly bin: string;
   readonly version: string;
@@ -17,7 +17,7 @@ export interface CliSource {
   readonly sourceUrl: string | null;
 }
 
-/** The page of a command line: the binary itself, then every command below it. */
+/** The page of a command line: the binary itself, then all of its commands. */
 export function cliPage(commands: readonly CliCommand[], source: CliSource, texts: Texts): GeneratedPage {
   const { introduction, ...head } = texts.page(source.route, {
     title: texts.word('cliTitle', { bin: source.bin }),
@@ -52,17 +52,20 @@ interface CliView {
   readonly commands: readonly CliCommand[];
 }
 
-/** Help is no Markdown but for code in backticks and links to the web. Translations are Markdown. */
+/** Help is plain text except for code in backticks and web links. Translations are Markdown. */
 function text(key: string, source: string, view: CliView): string {
   return markedText(view.texts.unit(key === '' ? view.bin : key, source, plainHelp), view.texts);
 }
 
-/** Its placeholders, such as `<dir>`, would be read as elements, its patterns, such as `src/**`, as emphasis, and its links to parts of a page lead to another page. */
+/**
+ * Escapes help for Markdown: placeholders such as `<dir>` would be elements, and patterns such as `src/**` emphasis. Drops links to files,
+ * which would lead to other pages.
+ */
 function plainHelp(help: string): string {
   return flattenHeadings(withoutPaths(foreignText(asWritten(help)), false));
 }
 
-/** Code in backticks, the start of an element, or an asterisk or underscore that begins no entry of a list. */
+/** Code in backticks, the start of an element, or an asterisk or underscore that does not start a list item. */
 const SIGNS = /(`+)[^`]+\1|<(?=[a-z/!?])|\*(?! )|(?<=\S)\*|(?<!\w)_|_(?!\w)/gi;
 
 function asWritten(help: string): string {
@@ -86,7 +89,7 @@ function commandMarkup(command: CliCommand, view: CliView): string {
   );
 }
 
-/** A command with what it cannot do without; options that may be left out are. */
+/** A command with its required arguments, without options in square brackets. */
 function runnable({ path, usage }: CliCommand): string {
   const name = path.join(' ');
   const [line = ''] = usage;
@@ -95,7 +98,7 @@ function runnable({ path, usage }: CliCommand): string {
   return [name, ...requiredPart.split(/\s+/).filter((part) => part !== '')].join(' ').replaceAll('"', '&quot;');
 }
 
-/** Commands that have a section below; `help` has none. */
+/** Links to the sections of subcommands; `help` has no section. */
 function subcommands(command: CliCommand, view: CliView): string {
   const lists = byGroup(command.commands).map(([group, commands]) => {
     const entries = commands.map(({ name, description }) => {
@@ -126,10 +129,10 @@ function optionList(word: 'arguments' | 'options', options: readonly CliOption[]
   return blocks(...lists, inheritedOptions(inheritedOnes, owner.command, view));
 }
 
-/** Options that a command takes from one above it, as Cobra and others print them below a title of their own. */
+/** Title of options that a command inherits, as Cobra and others print them. */
 const INHERITED = /^(?:global|inherited)\b/i;
 
-/** The command above that describes an inherited option. */
+/** The parent command that describes an inherited option. */
 function ownerOf({ group, syntax }: CliOption, { path }: CliCommand, view: CliView): CliCommand | undefined {
   if (!INHERITED.test(group ?? '')) return undefined;
   return view.commands.find(
@@ -140,7 +143,7 @@ function ownerOf({ group, syntax }: CliOption, { path }: CliCommand, view: CliVi
   );
 }
 
-/** Inherited options in one line: they are described once. */
+/** Inherited options on one line, linked to their description. */
 function inheritedOptions(options: readonly CliOption[], command: CliCommand, view: CliView): string {
   if (options.length === 0) return '';
   const links = options.map((option) => {
@@ -150,7 +153,7 @@ function inheritedOptions(options: readonly CliOption[], command: CliCommand, vi
   return `${view.texts.explained(`**${view.texts.word('inheritedOptions')}**`, view.texts.list(links))}`;
 }
 
-/** The title that the program gives to a group, or the reference's own word. */
+/** The title of a group from the help, or the standard one. */
 function groupTitle(
   group: string | null,
   word: 'commands' | 'arguments' | 'options',
@@ -161,7 +164,7 @@ function groupTitle(
   return markedText({ ...unit, text: `**${unit.text}**` }, view.texts);
 }
 
-/** Entries by group: those without one first, the others in the order of the help. */
+/** Entries by group: those without a group first, the others in the order of the help. */
 function byGroup<T extends { readonly group: string | null }>(entries: readonly T[]): [string | null, T[]][] {
   const groups = new Map<string | null, T[]>();
   for (const entry of [
@@ -172,7 +175,7 @@ function byGroup<T extends { readonly group: string | null }>(entries: readonly 
   return [...groups];
 }
 
-/** An option as a row: its spellings, marks, text and facts. */
+/** An option as a row: its spellings, badges, text and facts. */
 function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView): string {
   const key = `${command.path.length === 0 ? view.bin : command.path.join(' ')} ${option.syntax.startsWith('-') ? (option.syntax.includes('--') ? `--${option.name}` : `-${option.name}`) : `<${option.name}>`}`;
   const head = heading(3, code(option.syntax), view.ids.take(`${id}-${anchorOf(option.name)}`));
@@ -184,7 +187,7 @@ function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView):
   return `<section class="api-entry api-plain api-option">\n\n${content}\n\n</section>`;
 }
 
-/** A text behind marks that say whether the option may, must or should be given; a list or code stays a block of its own. */
+/** A text with badges that show whether the option is required, repeatable or deprecated. A list or code stays a block of its own. */
 function withBadges({ required, repeatable, deprecated }: CliOption, text: string, { texts }: CliView): string {
   const badge = (isSet: boolean, word: 'required' | 'deprecated' | 'repeatable', type: string): string =>
     isSet ? `:badge[${texts.word(word)}]{type=${type}}` : '';

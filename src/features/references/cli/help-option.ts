@@ -1,33 +1,33 @@
 import type { CliOption } from './cli-command.js';
 import type { Row } from './help-rows.js';
 
-/** How the help that an option stands in is written. */
+/** Context of an option in its help. */
 export interface OptionPlace {
   readonly usage: readonly string[];
-  /** Title of the group; null for one that all tools have. */
+  /** Title of the group; null for a standard one. */
   readonly group: string | null;
-  /** True for argparse, which prints defaults bare and values in place of a name. */
+  /** True for argparse, which prints defaults without quotes and values instead of a name. */
   readonly hasBareDefaults: boolean;
 }
 
-/** What a note says: `[default: 3]`, `(env: PORT)`, `<options: a|b>`. */
+/** Notes by name: `[default: 3]`, `(env: PORT)`, `<options: a|b>`. */
 type Notes = ReadonlyMap<string, string>;
 
-/** Notes that are facts; others stay in the text. */
+/** Notes that become facts; others stay in the text. */
 const NOTES =
   /^(default|possible values|options|choices|env|aliases|deprecated)(?:: ?| (?=[\d"'[]|true|false))(.*)$|^(required|boolean|count|string|number|array)$/s;
 
-/** What stands in brackets, and `<options: a|b>`. */
+/** Text in brackets, and `<options: a|b>`. */
 const BRACKETS = /\s*(\[(?:[^[\]]|\[[^[\]]*\])*\]|\([^()]*\)|<options: [^<>]*>)/g;
 
-/** Types of Cobra that may be given several times. */
+/** Cobra's types of repeatable options. */
 const SEVERAL = /\b(?:strings|ints|stringArray|\w+Slice|stringTo\w+)$/;
 
-/** The option or argument that a row tells of. */
+/** The option or argument of a row. */
 export function toOption(row: Row, place: OptionPlace): CliOption {
   const { text, notes } = cutNotes(row.text, place);
   const listedValues = /\{([^{}]*,[^{}]*)\}/.exec(row.syntax)?.[1];
-  // kubectl prints the default behind the name.
+  // kubectl prints the default right after the name.
   const [, syntaxAlone = row.syntax, printedDefault = ''] = /^(-.*?)=('[^']*'|\[.*\]|[^\s:]*):$/.exec(row.syntax) ?? [];
   const syntax = syntaxAlone.replace(/^(-\w) (?:\{[^{}]*\}|[^\s,-][^\s,]*)(?=, --)/, '$1');
   const name = nameOf(syntax);
@@ -53,7 +53,7 @@ function nameOf(syntax: string): string {
   );
 }
 
-/** Takes the notes out of a text. */
+/** Removes the notes from a text. */
 function cutNotes(source: string, place: OptionPlace): { readonly text: string; readonly notes: Notes } {
   const notes = new Map<string, string>();
   const text = source.replace(BRACKETS, (brackets, group: string) => {
@@ -69,7 +69,7 @@ function cutNotes(source: string, place: OptionPlace): { readonly text: string; 
   return { text: text.trim(), notes };
 }
 
-/** A note and what it says; null for a part of the text. */
+/** The name and value of a note; null for normal text. */
 function noteIn(part: string, isRound: boolean, place: OptionPlace): [name: string, value: string] | null {
   if (isRound && /^[\w-]+(?:\|[\w-]+)+$/.test(part)) return ['options', part];
   const [, name, value = '', flag] = NOTES.exec(part) ?? [];
@@ -78,7 +78,7 @@ function noteIn(part: string, isRound: boolean, place: OptionPlace): [name: stri
   return [name, value.trim()];
 }
 
-/** Round brackets hold a value where it is quoted, a number or the like; a default in words is part of the text. */
+/** True if the text in round brackets is a value: quoted, a number or the like. A default in words is part of the text. */
 function isValue(text: string, { hasBareDefaults }: OptionPlace): boolean {
   return /^(?:"[^"]*"|-?[\d.][\w.]*|true|false|\[.*\])$/.test(text) || (hasBareDefaults && /^\S+$/.test(text));
 }
@@ -92,13 +92,13 @@ function valuesOf(notes: Notes): readonly string[] {
   return text?.split(notes.has('options') ? '|' : /, */).map((value) => value.replace(/^"(.*)"$/, '$1')) ?? [];
 }
 
-/** Dots behind a name say so, in the row or in the usage, where argparse prints them. */
+/** True if dots follow the name, in the row or, as with argparse, in the usage. */
 function isRepeatable(syntax: string, usage: readonly string[]): boolean {
   if (/\.{2,}/.test(syntax)) return true;
   return /^[\w-]+$/.test(syntax) && new RegExp(`(?<![\\w-])${syntax} ?\\.{3}`).test(usage.join(' '));
 }
 
-/** Required is what the usage names outside square brackets. */
+/** True if the usage names it outside of square brackets. */
 function isRequired(syntax: string, name: string, usage: readonly string[]): boolean {
   const usageOutside = usage.join(' ').replace(/\[[^[\]]*\]/g, '');
   if (syntax.startsWith('-')) return new RegExp(`--${name}(?![\\w-])`).test(usageOutside);

@@ -9,17 +9,17 @@ import { verifyOnce } from '../verified.js';
 import type { CliRecord } from './cli-command.js';
 import { runHelp, type SilentCommand } from './run-help.js';
 
-/** A record wanted: of which binary, in which file. */
+/** The record to load, with its binary. */
 export interface RecordRequest {
   readonly pkg: InstalledPackage;
   readonly bin: string;
-  /** Path from the site's folder. */
+  /** Path relative to the site's folder. */
   readonly file: string;
 }
 
 /**
- * The help of a binary, from its record.
- * Without a record the binary is run and the record written; with one, the binary is run once to see that both still agree, and again when its file or `package.json` has changed.
+ * The help of a binary from its record. If there is no record, the binary is run and the record written. Otherwise the binary is run once
+ * to check that both agree, and again after its file or `package.json` has changed.
  */
 export async function loadRecord(request: RecordRequest, context: Context): Promise<CliRecord | null> {
   const text = await readFile(join(context.siteDir, request.file), 'utf8').catch(() => null);
@@ -42,7 +42,7 @@ export async function loadRecord(request: RecordRequest, context: Context): Prom
   return record;
 }
 
-/** What tells of a program that was built anew under the same version: its file and its manifest. */
+/** Hash of the program's file and manifest, which reveals a rebuild under the same version. */
 async function programHash({ pkg, bin }: RecordRequest): Promise<string> {
   const paths = [packageFile(pkg, 'package.json'), packageFile(pkg, pkg.bins[bin] ?? '')];
   const contents = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
@@ -82,7 +82,7 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
   return record;
 }
 
-/** Compares a record with what the binary prints now; answers whether they agree. */
+/** Compares a record with the current output of the binary. Returns true if they agree. */
 async function compare(request: RecordRequest, record: CliRecord, context: Context): Promise<boolean> {
   const result = await runHelp(request.pkg, request.bin);
   const failure = 'failure' in result ? result.failure : recordedFailure(result.silent, record);
@@ -100,13 +100,13 @@ async function compare(request: RecordRequest, record: CliRecord, context: Conte
   return false;
 }
 
-/** Why a command whose help is recorded prints none now; null where all of them do. */
+/** Why a command with recorded help prints none now; null if all commands print theirs. */
 function recordedFailure(silent: readonly SilentCommand[], record: CliRecord): string | null {
   const recordedPaths = new Set(record.commands.map(({ path }) => path.join(' ')));
   return sortByPath(silent).find(({ path }) => recordedPaths.has(path.join(' ')))?.failure ?? null;
 }
 
-/** In the order of their names: they are called side by side. */
+/** Sorts commands by name, since they run in parallel. */
 function sortByPath(silent: readonly SilentCommand[]): readonly SilentCommand[] {
   return [...silent].sort((a, b) => byCodeUnit(a.path.join(' '), b.path.join(' ')));
 }

@@ -1,12 +1,15 @@
-/** An entry of a section: what is typed, and what is said of it. */
+/** An entry of a section: its syntax and its text. */
 export interface Row {
   readonly syntax: string;
   readonly text: string;
-  /** Blanks before it. */
+  /** Columns of indentation. */
   readonly indent: number;
 }
 
-/** A row begins at the indentation of a name or a dash; its text follows after two blanks or on further indented lines. A line at the margin ends it. */
+/**
+ * Reads the rows of a section. A row starts with an indented name or dash; its text follows after two blanks or on lines indented further.
+ * A line at the margin ends it.
+ */
 export function readRows(text: string): readonly Row[] {
   const rows: { readonly syntax: string; readonly indent: number; readonly lines: string[] }[] = [];
   let isOpen = true;
@@ -22,12 +25,12 @@ export function readRows(text: string): readonly Row[] {
   return rows.map(({ syntax, indent, lines }) => ({ syntax, indent, text: paragraphs(lines) }));
 }
 
-/** Rows stand at two to four blanks; options without a short form at six. */
+/** Rows are indented by two to four columns, options without a short form by six. */
 function isRowStart(indent: number, text: string): boolean {
   return indent <= 4 || (indent === 6 && text.startsWith('--'));
 }
 
-/** Lines as paragraphs of one line each. */
+/** Joins lines to paragraphs of one line each. */
 export function paragraphs(lines: readonly string[]): string {
   return lines
     .join('\n')
@@ -38,7 +41,7 @@ export function paragraphs(lines: readonly string[]): string {
     .join('\n\n');
 }
 
-/** Lines without the blanks that all of them begin with. */
+/** Removes the common indentation of lines. */
 export function withoutMargin(text: string): string {
   const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n');
   const margins = lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0);

@@ -1,31 +1,31 @@
-/** A part of a command's help: its title and the lines below it. */
+/** A section of a command's help: its title and its lines. */
 export interface Section {
   readonly name: string;
   readonly text: string;
-  /** Text at the margin below its rows: it speaks of the command. */
+  /** Text at the margin after the rows, which is about the whole command. */
   readonly closing: string;
 }
 
-/** Help cut at its titles. */
+/** Help split at its titles. */
 export interface HelpParts {
-  /** What stands before the usage. */
+  /** Text before the usage. */
   readonly head: string;
-  /** Calls, a line each. */
+  /** Usage, one line per call. */
   readonly usage: readonly string[];
-  /** What stands between the usage and the first section. */
+  /** Text between the usage and the first section. */
   readonly lead: string;
   readonly sections: readonly Section[];
 }
 
-/** Titles that tools print without a colon, in capitals as oclif does. */
+/** Titles without a colon, in capitals as in oclif. */
 const CAPITALS = /^[A-Z][A-Z ]*[A-Z]$/;
 
-/** The row of an option or a command: indented, its text behind two blanks. */
+/** The row of an option or a command: indented, with its text after two blanks. */
 const ROW = /^ {2,6}(?:-{1,2}\w|[a-z][\w-]* {2,}\S)/;
 
 /**
- * Cuts help into its parts; null where nothing tells how the command is called.
- * The usage may stand below other sections, as Cobra prints it; where there is none, as with yargs, the first line is the call.
+ * Splits help into its parts; null if it does not show how the command is called. The usage may come after other sections, as in Cobra;
+ * without a usage section, as in yargs, the first line is the call.
  */
 export function cutHelp(help: string): HelpParts | null {
   const usageAt = /^(?:Usage:|USAGE$)[ \t]*(.*)$/im.exec(help);
@@ -52,7 +52,7 @@ function cutBelow(text: string, firstCall: string): Omit<HelpParts, 'head'> {
   return { usage: callsOf([firstCall, ...usage.split('\n')]), lead: otherParagraphs.join('\n\n'), sections };
 }
 
-/** A line that does not begin with the word that the first one begins with goes on with the line above. */
+/** Joins wrapped usage lines: a line continues the previous one unless it starts with the same word as the first. */
 function callsOf(lines: readonly string[]): string[] {
   const calls: string[] = [];
   for (const line of lines.map((one) => one.trim().replace(/^\$ /, '')).filter((one) => one !== '')) {
@@ -62,7 +62,10 @@ function callsOf(lines: readonly string[]): string[] {
   return calls;
 }
 
-/** Sections begin with a line at the margin that ends in a colon and is no part of a paragraph, or that is in capitals, or that has rows right below. */
+/**
+ * Splits text into sections. A title is a line at the margin that ends in a colon and is not part of a paragraph, is in capitals, or has
+ * rows directly below it.
+ */
 function cutSections(text: string): Section[] {
   const sections: { readonly name: string; readonly lines: string[] }[] = [{ name: '', lines: [] }];
   const lines = text.split('\n');
@@ -77,7 +80,7 @@ function cutSections(text: string): Section[] {
   });
 }
 
-/** Where the closing text begins: a line at the margin, behind an indented one and an empty one, with no more rows below it. */
+/** Index of the closing text: the first line at the margin after an indented and an empty line, without rows below it. */
 function closingAt(lines: readonly string[]): number {
   const firstRow = lines.findIndex((line) => /^ +\S/.test(line));
   const at = lines.findIndex((line, n) => n > firstRow && /^\S/.test(line) && lines[n - 1]?.trim() === '');

@@ -13,7 +13,7 @@ import { parseHelp } from './parse-help.js';
 /** The configuration of a reference made from a command's help. */
 export type CliReference = Extract<ReferenceConfig, { kind: 'cli' }>;
 
-/** The page of a command line: 1. read its description, or the recorded help of every command (which is compared with the binary), 2. write. */
+/** The page of a command line, from its manifest or from the recorded help of its commands, which is compared with the binary. */
 export async function cliPages(
   config: CliReference,
   texts: Texts,
@@ -35,7 +35,7 @@ export async function cliPages(
 interface ReadCommands {
   readonly version: string;
   readonly commands: readonly CliCommand[];
-  /** False where a problem with the help of a command is reported already. */
+  /** False if a problem with a command's help has been reported already. */
   readonly isReadable: boolean;
 }
 

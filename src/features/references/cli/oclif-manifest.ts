@@ -53,7 +53,7 @@ const topicsSchema = z.object({
 type Manifest = z.output<typeof manifestSchema>;
 type Command = z.output<typeof command>;
 
-/** Which file of a package describes which program. */
+/** The manifest that describes a program. */
 export interface ManifestRequest {
   readonly pkg: InstalledPackage;
   readonly bin: string;
@@ -61,7 +61,10 @@ export interface ManifestRequest {
   readonly file: string;
 }
 
-/** The commands that a package describes in `oclif.manifest.json`; null, with a problem reported, where that cannot be read. Hidden ones are left out. */
+/**
+ * The commands that a package describes in `oclif.manifest.json`, without hidden ones; null with a problem reported if the file is
+ * unreadable.
+ */
 export async function readManifest(request: ManifestRequest, context: Context): Promise<readonly CliCommand[] | null> {
   const { pkg, bin, file } = request;
   try {
@@ -191,7 +194,7 @@ function deprecationOf(deprecated: z.output<typeof deprecation>): string | null 
   return deprecated === true ? '' : (deprecated.message ?? '');
 }
 
-/** The two names that oclif's texts may hold in place of words. */
+/** Fills in the two placeholders of oclif's texts. */
 function fillNames(text: string, bin: string, id: string): string {
   return text.replace(/<%= *config\.bin *%>/g, bin).replace(/<%= *command\.id *%>/g, id);
 }

@@ -7,16 +7,16 @@ const COMMANDS = /^(?:(?:sub|available )?commands|topics)$/i;
 const ARGUMENTS = /^(?:arguments|positionals|positional arguments|args)$/i;
 const OPTIONS = /^(?:optional arguments|flags|options)$/i;
 const EXAMPLES = /^examples?$/i;
-/** Sections that hold no rows. */
+/** Sections without rows. */
 const OTHER = /^(?:description|version|aliases|usage|notes?|see also)$/i;
 
-/** A call at the prompt of a shell, on a line of its own: the section shows how the program is used, whatever its title says. */
+/** A shell prompt on a line of its own, which makes any section one of examples. */
 const CALL = /^ +\$ \S/m;
 
-/** What a section's rows are. */
+/** The kind of a section's rows. */
 type Kind = 'commands' | 'arguments' | 'options' | 'examples' | 'description' | 'other';
 
-/** Reads help as clap, Commander, yargs, oclif, Cobra, argparse and their like print it. Null where there is no usage. */
+/** Parses help as clap, Commander, yargs, oclif, Cobra, argparse and similar tools print it; null if there is no usage. */
 export function parseHelp({ path, help }: RecordedHelp): CliCommand | null {
   const parts = cutHelp(help);
   if (parts === null) return null;
@@ -78,7 +78,7 @@ function addRows(contents: Found, kind: Kind, { section, rows, place }: ReadSect
   }
 }
 
-/** Rows without those that only stand above others: `{add,remove}` or `command` of argparse. */
+/** Rows without those that are only titles of others, such as argparse's `{add,remove}` or `command`. */
 function innermost(rows: readonly Row[]): readonly Row[] {
   return rows.filter(({ indent, syntax }, n) => syntax.startsWith('-') || (rows[n + 1]?.indent ?? 0) <= indent);
 }
@@ -94,7 +94,7 @@ function kindOf({ name, text }: Section, rows: readonly Row[], usage: readonly s
   return kindOfRows(rows, usage.join(' '));
 }
 
-/** A group with a title of the author's: of arguments where the usage names them, of commands where the program takes one. */
+/** The kind of a group with a custom title: arguments if the usage names them, commands if the program takes one. */
 function kindOfRows(rows: readonly Row[], usage: string): Kind {
   if (rows.length === 0) return 'other';
   const words = usage.split(/[^\w-]+/);
@@ -103,7 +103,7 @@ function kindOfRows(rows: readonly Row[], usage: string): Kind {
   return /\b(?:sub)?command\b/i.test(usage) && innermost(rows).every(isCommand) ? 'commands' : 'other';
 }
 
-/** Names without the words that call the command itself, which yargs and oclif print before them; each once. */
+/** Command names, each once, without the words of the call, which yargs and oclif print before them. */
 function commandsOf(
   rows: Found['commands'],
   path: readonly string[],
@@ -123,7 +123,10 @@ function commandsOf(
   return [...commandByName.values()];
 }
 
-/** The text before the usage and the one after it, and what stands below rows; a section `DESCRIPTION` goes on with the first line. How to call for help is left to the page. */
+/**
+ * The description: text before and after the usage, the section `DESCRIPTION` (which may continue the first line), and text after rows.
+ * Drops hints about how to print help.
+ */
 function descriptionOf({ head, lead, sections }: HelpParts, descriptions: readonly string[]): string {
   const beginning = paragraphs([head, lead].map((part) => `${part}\n`));
   const descriptionText = paragraphs(descriptions);

@@ -11,18 +11,20 @@ import { parseHelp } from './parse-help.js';
 /** Milliseconds that one call for help may take. */
 const TIMEOUT = 20_000;
 
-/** The help of a binary and of every command below it, or why it could not be had. A command that prints no help does not spoil that of the others. */
+/**
+ * The help of a binary and of all its commands, or the reason for its failure. A command that prints no help does not affect the others.
+ */
 export type RunResult =
   | { readonly commands: readonly RecordedHelp[]; readonly silent: readonly SilentCommand[] }
   | { readonly failure: string };
 
-/** A command that the program lists, but prints no help for. */
+/** A command that the program lists but prints no help for. */
 export interface SilentCommand {
   readonly path: readonly string[];
   readonly failure: string;
 }
 
-/** Runs `bin --help` and then `bin COMMAND --help` for every command that the help names, in an empty folder. */
+/** Runs `bin --help`, and then `bin COMMAND --help` for every command in the help, in an empty folder. */
 export async function runHelp(pkg: InstalledPackage, bin: string): Promise<RunResult> {
   const script = pkg.bins[bin];
   if (script === undefined) return { failure: `the package has no command "${bin}"` };
@@ -88,10 +90,10 @@ function callHelp(binary: Binary, path: readonly string[]): Promise<string> {
   });
 }
 
-/** The line in which oclif names the machine and its version of Node. */
+/** oclif's line with the machine and the version of Node.js. */
 const OCLIF_VERSION = /^( +\S+\/\S+) \w+-\w+ node-v\S+$/gm;
 
-/** Help without what differs between machines: how the binary was called, and the folder that it ran in. */
+/** Help without anything that differs between machines: the path of the binary, and the folder that it ran in. */
 function neutral(help: string, binary: Binary, path: readonly string[]): string {
   const plainHelp = help
     .replace(/\r\n?/g, '\n')
@@ -103,7 +105,7 @@ function neutral(help: string, binary: Binary, path: readonly string[]): string 
   return `${name === '' ? helpWithoutVersion : helpWithoutVersion.replaceAll(name, binary.bin)}\n`;
 }
 
-/** The words of a call that stand before the command, and before what is only a place for a word. */
+/** The words of a call before the command and before any placeholder. */
 function calledName(call: string, path: readonly string[]): string {
   const words = call.split(' ');
   const end = words.findIndex((word) => /^(?:[[<({-]|[A-Z_.]+$)/.test(word));

@@ -11,11 +11,11 @@ interface BodyExample {
   readonly type: string;
   readonly language: string;
   readonly text: string;
-  /** What the description calls it and says of it, as Markdown; empty where it says nothing. */
+  /** Name and text of the example as Markdown; may be empty. */
   readonly caption: string;
 }
 
-/** The examples of a body's formats as blocks of code, each named where they differ; the one of JSON is made up from the schema where none is given. */
+/** Examples of a body's formats as code blocks, titled by format if there are several. A missing JSON example comes from the schema. */
 export function bodyExamples(media: Media, view: PageView): readonly string[] {
   const allExamples = [...media.formats, ...madeUp(media, view)].flatMap((format) =>
     examplesOf(media.key ?? '', format, view),
@@ -30,7 +30,7 @@ export function bodyExamples(media: Media, view: PageView): readonly string[] {
   });
 }
 
-/** A single example says by itself what it is; of several each has its name. */
+/** Examples of a format. A single example without a text needs no caption; several have their names. */
 function examplesOf(owner: string, format: Format, view: PageView): readonly BodyExample[] {
   const { type, examples, example } = format;
   const single = examples.length === 1 && examples[0]?.summary === '' && examples[0].text === '';
@@ -58,7 +58,7 @@ function madeUp({ formats, key }: Media, view: PageView): readonly Format[] {
   return [{ type: firstJson.type, example: ownExample(definition, view.schema), examples: [] }];
 }
 
-/** The example of a format; none where it is too long, or where a value would have to be written in a format other than JSON. */
+/** The example of a format as a list; empty if it is too long, or if a value would have to be written in a format other than JSON. */
 function exampleOf(type: string, example: unknown, caption: string): readonly BodyExample[] {
   const text = isJson(type) ? jsonText(example) : typeof example === 'string' ? example.trim() : '';
   const isEmpty = text === '' || /^(?:\{\}|\[\])$/.test(text);
@@ -73,7 +73,7 @@ function languageOf(type: string): string {
   return /json|xml|yaml|html/.exec(type)?.[0] ?? 'text';
 }
 
-/** True for the formats of JSON, such as `application/problem+json`. */
+/** True for JSON formats, such as `application/problem+json`. */
 export function isJson(type: string): boolean {
   return /json/.test(type);
 }

@@ -1,15 +1,18 @@
 import type { Json } from '../schema/shapes.js';
 
-/** A call as its samples show it, with values in place of everything that can be chosen. */
+/** A call for code samples, with values for everything variable. */
 export interface Call {
   readonly method: string;
-  /** A whole address. */
+  /** Absolute URL. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Body | null;
 }
 
-/** What a call sends. What it says of its format stands in a header; clients write that of forms themselves, because it names the border between parts. */
+/**
+ * The body of a call. Its format is a header, except for forms: clients write that header themselves, because it contains the boundary
+ * between parts.
+ */
 export type Body =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'text'; readonly text: string }

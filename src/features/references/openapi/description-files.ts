@@ -9,28 +9,30 @@ import { jsonFault, reasonOf } from '../json-fault.js';
 import { fileFault, placeAt, type SourceFile } from '../source-file.js';
 import { stepsOf } from './pointers.js';
 
-/** Most files that a description may be spread over. */
+/** Maximum number of files that a description may be spread over. */
 const FILES = 100;
 
-/** Deepest nesting of a description, and most aliases that one YAML file may use. */
+/** Deepest nesting of a description, and maximum number of aliases in a YAML file. */
 const DEPTH = 400;
 const ALIASES = 1000;
 
-/** Longest text that is parsed once more to find a place in it. */
+/** Longest text that is parsed again to find a place in it, in characters. */
 const PLACED = 2_000_000;
 
-/** Where a finding stands, as diagnostics want it. */
+/** The place of a finding, for diagnostics. */
 export interface FoundPlace {
   readonly place: Place | { readonly file: string };
   readonly source?: string;
 }
 
-/** What is wrong with a file of the description, as the end of a sentence. */
+/** A fault in a file of the description, as the end of a sentence. */
 interface Fault extends FoundPlace {
   readonly reason: string;
 }
 
-/** The files of one description as the parser of references asks for them; remembers their texts, and what is wrong with one, which that parser tells without a place. */
+/**
+ * The files of a description. Keeps their texts and the fault of a file, because the parser of references reports faults without a place.
+ */
 export class DescriptionFiles {
   readonly #texts = new Map<string, string>();
   #fault: Fault | null = null;
@@ -40,12 +42,12 @@ export class DescriptionFiles {
     private readonly context: Context,
   ) {}
 
-  /** The first fault of a file; null where all could be read. */
+  /** The first fault of a file; null if all were read. */
   get fault(): Fault | null {
     return this.#fault;
   }
 
-  /** Reads a file of the package or repository; throws for any other, and for too many. */
+  /** Reads a file of the package or repository. Throws for any other file, and for too many. */
   async read(url: string): Promise<string> {
     const path = url.startsWith('file:') ? fileURLToPath(url) : decodeURIComponent(url);
     const name = relativeTo(this.context.siteDir, path);
@@ -58,7 +60,7 @@ export class DescriptionFiles {
     return text;
   }
 
-  /** What a file holds; throws for one that is broken, or nested too deep to be walked through. */
+  /** Parses a file. Throws if it is malformed or nested too deeply. */
   parse(url: string, text: string): unknown {
     const path = url.startsWith('file:') ? fileURLToPath(url) : decodeURIComponent(url);
     const name = relativeTo(this.context.siteDir, path);
@@ -71,7 +73,7 @@ export class DescriptionFiles {
     }
   }
 
-  /** The place of a reference that leads nowhere, as it is written, or by the end of what is written. */
+  /** The place of a broken reference, found by its full text or by its end. */
   referencePlace(written: string): FoundPlace | null {
     const fits = [(ref: string) => ref === written, (ref: string) => ref.endsWith(written)];
     for (const fit of fits) {
@@ -81,7 +83,7 @@ export class DescriptionFiles {
     return null;
   }
 
-  /** The place of what a pointer leads to, `#/paths/~1things/get`, or of the innermost part around it. */
+  /** The place of a pointer's target (`#/paths/~1things/get`), or of its innermost existing parent. */
   pointerPlace(pointer: string): FoundPlace {
     const text = this.#texts.get(this.main.path) ?? '';
     if (text.length > PLACED) return this.#at(this.main.path, 0);
@@ -116,7 +118,7 @@ export class DescriptionFiles {
     return [error.message, this.#at(path, Math.max(0, aliasAt))] as const;
   }
 
-  /** Where one of the files refers to a file. */
+  /** The place where one of the files refers to a file. */
   #referenceTo(path: string): FoundPlace | null {
     return this.#findReference((ref, file) => {
       try {
@@ -144,7 +146,7 @@ export class DescriptionFiles {
   }
 }
 
-/** `$ref` with its value in double quotes, in single ones, or plain. */
+/** `$ref` with its value in double quotes, in single quotes, or plain. */
 const REFERENCE = /\$ref\b["']?\s*:\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'#,{}[\]][^\s,}]*))/g;
 
 function shallow(value: unknown): unknown {
@@ -161,13 +163,13 @@ function shallow(value: unknown): unknown {
   return value;
 }
 
-/** JSON is YAML too; its own parser is faster by far. */
+/** Parses JSON with its own parser, which is far faster than that of YAML. */
 function parsedValue(text: string): unknown {
   if (!/^\s*\{/.test(text)) return parse(text, YAML);
   try {
     return JSON.parse(text);
   } catch {
-    // A flow map of YAML begins like JSON.
+    // A flow mapping of YAML starts like JSON.
     return parse(text, YAML);
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryStyle } from './query-values.js';
 
-/** An API as its description tells it. Every schema in it is a definition, named by its key. */
+/** The model of an API. Every schema in it is a definition, named by its key. */
 export interface Description {
   readonly title: string;
   readonly version: string;
@@ -9,11 +9,11 @@ export interface Description {
   readonly servers: readonly Server[];
   readonly groups: readonly Group[];
   readonly security: readonly SecurityScheme[];
-  /** The schemas that operations share, in their order, each with the last part of the route of its own page. */
+  /** Schemas that operations share, in order, each with the last part of its page's route. */
   readonly schemas: readonly { readonly name: string; readonly slug: string }[];
 }
 
-/** Where the API is, and the parts of the address that may be chosen. */
+/** The URL of a server with its variables. */
 export interface Server {
   readonly url: string;
   readonly text: string;
@@ -33,10 +33,10 @@ export interface Group {
   readonly operations: readonly Operation[];
 }
 
-/** One call. `key` is its id, and the beginning of the keys of its schemas. */
+/** An operation. `key` is its id, and the prefix of the keys of its schemas. */
 export interface Operation {
   readonly key: string;
-  /** As the description has it; empty for none. */
+  /** `operationId` of the description; may be empty. */
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -44,7 +44,7 @@ export interface Operation {
   readonly summary: string;
   readonly text: string;
   readonly isDeprecated: boolean;
-  /** Place of parameters → key of the object that holds them, and how lists and objects in a query are written, by name. */
+  /** Parameters by place: the key of an object with all of them, and the styles of lists and objects in a query, by name. */
   readonly parameters: readonly {
     readonly place: Place;
     readonly key: string;
@@ -52,18 +52,18 @@ export interface Operation {
   }[];
   readonly body: { readonly text: string; readonly isRequired: boolean; readonly content: readonly Media[] } | null;
   readonly responses: readonly Response[];
-  /** One of these is needed, each with all of its schemes; empty for none. */
+  /** Alternatives, each a list of schemes that are required together; empty if none are. */
   readonly security: readonly (readonly Requirement[])[];
   readonly server: string;
   readonly callbacks: readonly Operation[];
   readonly see: string | null;
 }
 
-/** Where a parameter stands. */
+/** Places of parameters. */
 export const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** A body in one format or in several that have the same schema, which `key` names. */
+/** Formats of a body that share a schema, which `key` names. */
 export interface Media {
   readonly formats: readonly Format[];
   readonly key: string | null;
@@ -72,33 +72,33 @@ export interface Media {
 /** A format such as `application/json`. */
 export interface Format {
   readonly type: string;
-  /** The description's own example, the first of several; undefined for none. */
+  /** The first example in the description; undefined if it has none. */
   readonly example: unknown;
-  /** All examples that have names. */
+  /** All named examples. */
   readonly examples: readonly NamedExample[];
 }
 
-/** An example with a name and what the description says of it. */
+/** A named example with its texts. */
 export interface NamedExample {
   readonly name: string;
   readonly summary: string;
   readonly text: string;
-  /** Undefined where it lies at an address. */
+  /** Undefined if it is at an external address. */
   readonly value: unknown;
   readonly address: string | null;
 }
 
-/** What may be called next with values of an answer. */
+/** A link: an operation that can follow, with values from the response. */
 export interface Link {
   readonly name: string;
   readonly text: string;
-  /** The operation: its id, or `GET /things`. */
+  /** The operation, by id or as `GET /things`. */
   readonly target: string;
-  /** Parameter → where its value comes from: `$response.body#/id`. */
+  /** Parameters with the source of their value: `$response.body#/id`. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
-/** What is answered, with which headers. */
+/** A response with its headers. */
 export interface Response {
   readonly status: string;
   readonly key: string;
@@ -108,20 +108,20 @@ export interface Response {
   readonly links: readonly Link[];
 }
 
-/** A scheme that has to be satisfied, and what it has to allow. */
+/** A required scheme with its scopes. */
 export interface Requirement {
   readonly name: string;
   readonly scopes: readonly string[];
 }
 
-/** A way to prove who calls. */
+/** An authentication scheme. */
 export interface SecurityScheme {
   /** Its id on the page of the API. */
   readonly id: string;
   readonly name: string;
-  /** As the description names it: `apiKey`, `http`, `oauth2`. */
+  /** As in the description: `apiKey`, `http`, `oauth2`. */
   readonly type: string;
-  /** `header X-Key`, `bearer`: how it travels. */
+  /** How it is sent: `header X-Key`, `bearer`. */
   readonly way: string;
   readonly text: string;
   readonly addresses: readonly string[];

@@ -6,10 +6,10 @@ import { referencesIn } from './schema-places.js';
 type Raw = Record<string, unknown>;
 
 /**
- * Gives every schema that a reference leads to a name among `components.schemas`, so that it has a page to be linked to.
- * A schema of another file, which the bundle has put where it is used first, is replaced by a reference there. Changes the document.
+ * Names every schema that is a target of references in `components.schemas`, so that it gets a page to link to.
+ * A schema of another file, which the bundle has inlined at its first use, is replaced by a reference there. Changes the document.
  *
- * `files`: path → what was parsed, of all files but the first; objects of the document are those of the files.
+ * `files` are the parsed values of all files but the first, by path; their objects are the same as in the document.
  */
 export function gatherSchemas(document: RawSchema, files: ReadonlyMap<string, unknown>): void {
   const sharedSchemas = schemasOf(document);
@@ -40,12 +40,12 @@ function schemasOf({ components }: RawSchema): Raw {
   return isRaw(components) && isRaw(components.schemas) ? { ...components.schemas } : {};
 }
 
-/** True for a way to what stands below `components.schemas`, and is no part of it: it has a name already. */
+/** True for the path of a schema directly in `components.schemas`, which has a name already. */
 function isShared(steps: readonly string[]): boolean {
   return steps[0] === 'components' && steps[1] === 'schemas' && steps.length === 3;
 }
 
-/** What a schema in a file is called: a whole file by its own name, others by their key in the file that has them at the top. */
+/** Names for the schemas in files: a whole file has its base name, others their key on the top level of the file. */
 function namesInFiles(files: ReadonlyMap<string, unknown>): ReadonlyMap<unknown, string> {
   const names = new Map<unknown, string>();
   for (const [path, value] of files) names.set(value, basename(path).replace(/(?:\.schema)?\.\w+$/, ''));
@@ -55,7 +55,7 @@ function namesInFiles(files: ReadonlyMap<string, unknown>): ReadonlyMap<unknown,
   return names;
 }
 
-/** Calls `look` with every object in a value, each once, outer ones before inner ones. */
+/** Calls `look` once for every object in a value, outer ones first. */
 function visit(value: unknown, look: (object: Raw) => void): void {
   const allValues = new Set<unknown>([value]);
   for (const nextValue of allValues) {
@@ -65,14 +65,14 @@ function visit(value: unknown, look: (object: Raw) => void): void {
   }
 }
 
-/** What a schema calls itself, else the last part of the way to it that says something: `#/paths/~1pets/get/responses/200/…/schema` is `pets`. */
+/** The title of a schema, else the last meaningful part of its path: `pets` for `#/paths/~1pets/get/responses/200/…/schema`. */
 function ownName(steps: readonly string[], { title }: RawSchema): string {
   if (typeof title === 'string' && /^[\w.-]+$/.test(title)) return title;
   const words = steps.filter((step) => !STEPS.test(step));
   return words.at(-1)?.replace(/^\/+/, '') || 'Schema';
 }
 
-/** Steps that every description has, and formats. */
+/** Path parts that occur in every description, and formats. */
 const STEPS =
   /^(?:\d+|[1-5]XX|default|schemas?|content|properties|items|allOf|anyOf|oneOf|paths|parameters|requestBod(?:y|ies)|responses|headers|get|put|post|delete|options|head|patch|trace|[\w.+-]+\/[\w.+*-]+)$/;
 

@@ -5,7 +5,7 @@ import { type ApiView, apiText } from './api-view.js';
 import type { SecurityScheme, Server } from './description.js';
 import { groupTitle, operationList } from './tag-page.js';
 
-/** The page of the whole API: its text, where it is, how to prove who calls, and every operation by tag. */
+/** The page of the whole API: its text, servers, authentication, and all operations by tag. */
 export function indexPage(view: ApiView): GeneratedPage {
   const { texts, description, route } = view;
   const { title, version } = description;

@@ -20,7 +20,12 @@ import { groupPages } from './tag-page.js';
 /** The configuration of a reference made from an OpenAPI description. */
 export type OpenApiReference = Extract<ReferenceConfig, { kind: 'openapi' }>;
 
-/** The pages of an API: 1. read the description, 2. take the schemas of all operations as one schema, 3. write an index, a page per tag, and the schemas. */
+/**
+ * The pages of an API:
+ * 1. read the description,
+ * 2. combine the schemas of all operations to one schema,
+ * 3. write an index, a page per tag, and the schemas.
+ */
 export async function openApiPages(
   config: OpenApiReference,
   texts: Texts,
@@ -73,7 +78,7 @@ async function findDescription(
   return pkg === null ? null : findSourceFile({ file, key: 'file', pkg }, context);
 }
 
-/** Key of a schema → route of the page that describes it. */
+/** Route of the page that describes each schema, by the schema's key. */
 function pagesOfSchemas(
   { groups, schemas }: Description,
   route: string,

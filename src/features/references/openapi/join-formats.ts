@@ -2,19 +2,19 @@ import { stableJson } from '../../../base/hash.js';
 import { mapSubschemas, type RawSchema } from '../schema/subschemas.js';
 import type { Format } from './description.js';
 
-/** A format as the description lists it; `schema` is null where it has none. */
+/** A format of the description; `schema` is null if it has none. */
 export interface ReadFormat extends Format {
   readonly schema: RawSchema | null;
 }
 
-/** Formats that have the same schema, and the place of the first of them in the list. */
+/** Formats with the same schema, and the index of the first one in the list. */
 export interface JoinedFormats {
   readonly schema: RawSchema | null;
   readonly place: number;
   readonly formats: readonly Format[];
 }
 
-/** Joins formats that have the same schema, in the order of the first of each: JSON and XML of one object are described once. */
+/** Joins formats with the same schema, in the order of their first ones, so that JSON and XML of an object are described once. */
 export function joinFormats(formats: readonly ReadFormat[]): readonly JoinedFormats[] {
   const groupByIdentity = new Map<string, { schema: RawSchema | null; place: number; formats: Format[] }>();
   for (const [place, { type, schema, example, examples }] of formats.entries()) {
@@ -26,7 +26,7 @@ export function joinFormats(formats: readonly ReadFormat[]): readonly JoinedForm
   return [...groupByIdentity.values()];
 }
 
-/** A schema without the names that it has in XML, which pages do not show. */
+/** A schema without its XML names, which pages do not show. */
 function withoutXml(schema: RawSchema): RawSchema {
   const { xml: _, ...others } = mapSubschemas(schema, withoutXml);
   return others;

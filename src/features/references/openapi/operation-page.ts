@@ -7,7 +7,7 @@ import type { Media, Operation, Place, Response } from './description.js';
 import { sampleCall } from './sample-call.js';
 import { callSamples } from './samples.js';
 
-/** The section of an operation. `level` of its heading; null where the title of the page stands for it. */
+/** The section of an operation. `level` is that of its heading, or null if the page's title serves as heading. */
 export function operationMarkup(operation: Operation, level: number | null, view: PageView): string {
   const { texts } = view;
   const { key } = operation;
@@ -28,7 +28,7 @@ export function operationMarkup(operation: Operation, level: number | null, view
   return `<section class="api-entry api-plain">\n\n${content}\n\n</section>`;
 }
 
-/** What an operation is called: by its summary, else by its method and path. */
+/** The title of an operation: its summary, else its method and path. */
 export function operationTitle({ summary, method, path }: Operation): string {
   return summary === '' ? `${method} ${path}` : summary.replace(/\s+/g, ' ');
 }
@@ -46,7 +46,7 @@ function factsOf(operation: Operation, view: PageView): readonly Fact[] {
   ];
 }
 
-/** What a caller has to show: one of several, each of one or more schemes. */
+/** The authentication of a call: alternatives, each with one or more schemes. */
 function securityText({ security }: Operation, { texts, description, route }: PageView): string {
   const schemeIds = new Map(description.security.map((scheme) => [scheme.name, scheme.id]));
   const ways = security.map((requirements) =>
@@ -84,7 +84,7 @@ function bodyMarkup({ key, body }: Operation, view: PageView): string {
   );
 }
 
-/** A body: the names of its formats, the schema that they share, and examples. */
+/** A body: its formats, their schema, and examples. */
 function mediaMarkup(media: Media, view: PageView): string {
   const definition = definitionOf(media.key, view);
   return blocks(
@@ -94,7 +94,7 @@ function mediaMarkup(media: Media, view: PageView): string {
   );
 }
 
-/** Answers by status; the first that tells of success is open. */
+/** Responses by status; the first success is expanded. */
 function responsesMarkup({ responses }: Operation, view: PageView): string {
   if (responses.length === 0) return '';
   const firstSuccess = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
@@ -102,7 +102,7 @@ function responsesMarkup({ responses }: Operation, view: PageView): string {
   return blocks(`**${view.texts.word('responses')}**`, ...entries);
 }
 
-/** An answer as a part that opens. Its title is plain: a link in what is pressed could not be reached. */
+/** A response as a collapsible section. Its title contains no link, which could not be reached inside the button. */
 function responseMarkup(response: Response, isOpen: boolean, view: PageView): string {
   const { texts } = view;
   const headers = definitionOf(response.headers, view);
@@ -120,7 +120,7 @@ function responseMarkup(response: Response, isOpen: boolean, view: PageView): st
   return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}\n\n</summary>\n\n${blocks(shortText === text ? '' : text, content)}\n\n</details>`;
 }
 
-/** What may be called next, and with which values of the answer. */
+/** Operations that can follow, with the values that they get from the response. */
 function linksMarkup({ key, links }: Response, view: PageView): string {
   if (links.length === 0) return '';
   const { texts } = view;
@@ -132,7 +132,7 @@ function linksMarkup({ key, links }: Response, view: PageView): string {
   return blocks(`**${texts.word('links')}**`, rows.join('\n'));
 }
 
-/** An operation by its id, or by method and path; in code font where the description has none such. */
+/** A link to an operation by its id, or by method and path; code if the description has no such operation. */
 function operationLink(target: string, view: PageView): string {
   for (const { slug, operations } of view.description.groups)
     for (const operation of operations)

@@ -1,5 +1,5 @@
 import { decoded } from '../../../shared/addresses.js';
-/** What a reference such as `#/paths/~1things/get` leads to; undefined where it leads nowhere. */
+/** The target of a reference such as `#/paths/~1things/get`; undefined if there is none. */
 export function partOf(document: unknown, ref: string): unknown {
   return stepsOf(ref).reduce<unknown>(
     (value, step) =>
@@ -10,12 +10,12 @@ export function partOf(document: unknown, ref: string): unknown {
   );
 }
 
-/** The names that a reference into the document leads along: `#/paths/~1things/get` → `paths`, `/things`, `get`. */
+/** The path parts of a reference within the document: `#/paths/~1things/get` → `paths`, `/things`, `get`. */
 export function stepsOf(ref: string): readonly string[] {
   return ref.slice(2).split('/').map(decodedStep);
 }
 
-/** A reference along names. */
+/** The reference for path parts; the inverse of `stepsOf`. */
 export function refOf(steps: readonly string[]): string {
   return `#/${steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../schema/shapes.js';
 import type { Call } from './call.js';
 
-/** The call with the package `requests`. */
+/** The call with Python's `requests`. */
 export function pythonSample({ method, url, headers, body }: Call): string {
   const lines = headers.map(([name, value]) => `        ${literal(name)}: ${literal(value)},`);
   const rows = [
@@ -37,12 +37,12 @@ function list(entries: readonly string[]): string {
   return `[\n${entries.map((entry) => `        ${entry},\n`).join('')}    ]`;
 }
 
-/** A text over several lines; one that would end too early, or holds what stands for something else, has its marks. */
+/** A text over several lines as a triple-quoted string. A text that would end too early or contains escapes is a normal string. */
 function text(value: string): string {
   return /[\\\r]|"""|"$/.test(value) || !value.includes('\n') ? literal(value) : `"""${value}"""`;
 }
 
-/** A value as Python writes it; further lines begin with `margin`. */
+/** A value as a Python literal; further lines are indented by `margin`. */
 function literal(value: Json, margin = ''): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

@@ -1,17 +1,17 @@
 import type { Json } from '../schema/shapes.js';
 import type { RawSchema } from '../schema/subschemas.js';
 
-/** How a list or an object is written in a query: once for each entry, `filter[key]=value`, or in one value with marks between. */
+/** Style of a list or an object in a query: repeated for each entry, `filter[key]=value`, or a single value with separators. */
 export type QueryStyle = 'repeated' | 'deep' | ',' | ' ' | '|';
 
-/** The style of a parameter; a list is repeated where nothing else is said. */
+/** The style of a parameter; lists are repeated by default. */
 export function queryStyleOf({ style = 'form', explode = style === 'form' }: RawSchema): QueryStyle {
   if (style === 'deepObject') return 'deep';
   if (explode === true) return 'repeated';
   return style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
 }
 
-/** A value of a query as `name=value`, several for lists and objects that are written so: `id=1`, `id=2`. */
+/** A query value as `name=value`, several for repeated lists and objects: `id=1`, `id=2`. */
 export function queryValues(name: string, value: Json, style: QueryStyle): readonly string[] {
   const pair = (key: string, one: Json): string => `${encodeURIComponent(key)}=${encodeURIComponent(plainText(one))}`;
   if (typeof value !== 'object' || value === null) return [pair(name, value)];
@@ -33,7 +33,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** A value as text: entries of lists with commas between, objects as JSON. */
+/** A value as text: list entries separated by commas, objects as JSON. */
 export function plainText(value: Json): string {
   if (isList(value)) return value.map(plainText).join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');

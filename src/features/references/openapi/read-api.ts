@@ -4,13 +4,13 @@ import type { Description, Group, SecurityScheme, Server } from './description.j
 import { addressOf, entriesOf, listOf, textOf, textsIn } from './raw-values.js';
 import { OperationReader, type Tagged } from './read-operations.js';
 
-/** What a document says, and the document with the schemas of all operations among its definitions. */
+/** The model of a document, and the document with the schemas of all operations among its definitions. */
 export interface ReadApi {
   readonly description: Description;
   readonly raw: RawSchema;
 }
 
-/** Reads a document of OpenAPI 3.1; null where it has too many operations. */
+/** Reads an OpenAPI 3.1 document; null if it has too many operations. */
 export function readApi(document: RawSchema): ReadApi | null {
   const reader = new OperationReader(document);
   const info = isRaw(document.info) ? document.info : {};
@@ -42,7 +42,7 @@ export function readApi(document: RawSchema): ReadApi | null {
   };
 }
 
-/** Tags in the order in which the document lists them, then those that only operations name, then what has none. */
+/** Groups in the document's order of tags, then tags that only operations name, then operations without a tag. */
 function groupsOf(operations: readonly Tagged[], tags: unknown): readonly Group[] {
   const texts = new Map(
     listOf(tags)

@@ -8,7 +8,7 @@ import { DescriptionFiles, type FoundPlace } from './description-files.js';
 import { gatherSchemas } from './gather-schemas.js';
 import { lostReference } from './schema-places.js';
 
-/** Reads an OpenAPI description as one document of version 3.1; null, with the reason reported, where it cannot be used. */
+/** Reads an OpenAPI description as one document of version 3.1; null, with the reason reported, if it is unusable. */
 export async function readDescription(main: SourceFile, context: Context): Promise<RawSchema | null> {
   const files = new DescriptionFiles(main, context);
   try {
@@ -31,7 +31,7 @@ export function reportUnusable(path: string, reason: string, context: Context, f
   context.report(problem('reference-description-invalid', message, { place, source, hint }));
 }
 
-/** Where the files write the reference that a reason names, or the part that it names by a pointer; else the beginning. */
+/** The place of the reference or pointer in a message; else the start of the file. */
 function placeOf(reason: string, files: DescriptionFiles): FoundPlace {
   const [, reference] = /"([^"]*#[^"]*)"/.exec(reason) ?? [];
   const referencePlace = reference === undefined ? null : files.referencePlace(reference);
@@ -62,12 +62,13 @@ async function parseDescription(main: SourceFile, files: DescriptionFiles): Prom
   const lost = lostReference(document);
   if (lost !== null) throw new TypeError(`the reference "${lost.$ref}" leads nowhere`);
   gatherSchemas(document, new Map(otherFiles));
-  // With all references replaced by what they lead to, as the parser's own check has it, a schema that is used twice would be looked at twice, and so on down: 2^n times.
+  // The parser's own check replaces references by their targets and visits a schema once per use, on every level: 2^n times. Its schema
+  // check alone does not.
   required<(document: unknown) => void>('@apidevtools/swagger-parser/lib/validators/schema.js')(document);
   return upgrade(document, '3.1') as RawSchema;
 }
 
-/** The first line of what the parser says, without paths of the machine, as the end of a sentence. */
+/** The first line of the parser's message, without absolute paths, as the end of a sentence. */
 function reasonOf(error: unknown): string {
   if (error instanceof RangeError) return 'its references lead deeper than can be followed.';
   const text = error instanceof Error ? error.message : String(error);

@@ -14,7 +14,7 @@ export function readExample(name: string, raw: RawSchema): NamedExample {
   };
 }
 
-/** A link of an answer. */
+/** A link of a response. */
 export function readLink(name: string, raw: RawSchema): Link {
   const reference = textOf(raw.operationRef);
   const [, path = '', method = ''] = reference.startsWith('#/') ? stepsOf(reference) : [];

@@ -9,14 +9,14 @@ import { readExample, readLink } from './read-named.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** Most operations of one description, and deepest callback of a callback. */
+/** Maximum number of operations of a description, and deepest nesting of callbacks. */
 export const OPERATIONS = 5000;
 const DEPTH = 3;
 
-/** An operation and the tag that it stands under; empty for none. */
+/** An operation with its tag, which may be empty. */
 export type Tagged = readonly [tag: string, operation: Operation];
 
-/** Reads the operations of a document; the schemas in them are put into `schemas`, by key. */
+/** Reads the operations of a document and collects their schemas in `schemas`, by key. */
 export class OperationReader {
   readonly schemas: Record<string, RawSchema> = {};
   readonly #ids = routeIds();
@@ -24,7 +24,7 @@ export class OperationReader {
 
   constructor(private readonly document: RawSchema) {}
 
-  /** True where the document has more operations than are read. */
+  /** True if the document has more operations than are read. */
   get isFull(): boolean {
     return this.#count > OPERATIONS;
   }
@@ -75,7 +75,7 @@ export class OperationReader {
     };
   }
 
-  /** Parameters by place. One of an operation takes the place of one of its path. */
+  /** Parameters by place. A parameter of an operation overrides that of its path. */
   #parameters(key: string, list: readonly unknown[]): Operation['parameters'] {
     const byName = new Map<string, RawSchema>();
     for (const one of list) {
@@ -89,14 +89,14 @@ export class OperationReader {
     });
   }
 
-  /** What has names and schemas of its own, as one object. */
+  /** Adds named values with schemas, such as headers, as one object. */
   #object(key: string, parameters: readonly RawSchema[]): string {
     const properties = parameters.map((parameter) => [String(parameter.name), this.#valueOf(parameter)] as const);
     const requiredNames = parameters.filter((one) => one.required === true).map((one) => String(one.name));
     return this.#put(key, { type: 'object', properties: Object.fromEntries(properties), required: requiredNames });
   }
 
-  /** A parameter's schema, with what the parameter says of it. */
+  /** A parameter's schema, with the parameter's own texts and examples. */
   #valueOf(parameter: RawSchema): RawSchema {
     const [media] = entriesOf(parameter.content);
     const schema = isRaw(parameter.schema) ? parameter.schema : isRaw(media?.[1]) ? media[1].schema : {};
@@ -147,13 +147,13 @@ export class OperationReader {
     });
   }
 
-  /** A copy, so that it is told apart from a schema that others share; its empty title says that it is no list of schemas. */
+  /** Adds a copy of a schema, which differs by identity from shared ones. Its empty title keeps it from being read as a list of schemas. */
   #put(key: string, schema: RawSchema): string {
     this.schemas[key] = { title: '', ...schema };
     return key;
   }
 
-  /** What a reference in the document leads to; an empty object where it leads nowhere. */
+  /** The target of a reference in the document; an empty object if there is none. */
   resolved(value: unknown): RawSchema {
     let raw = isRaw(value) ? value : {};
     for (let n = 0; typeof raw.$ref === 'string' && n < 20; n++) {
@@ -183,7 +183,7 @@ function requirementsIn(value: unknown): readonly (readonly Requirement[])[] {
     .map((one) => entriesOf(one).map(([name, scopes]) => ({ name, scopes: textsIn(scopes) })));
 }
 
-/** The address of a server with the values that its variables have by default. */
+/** The address of a server with the defaults of its variables. */
 export function serverUrl(server: unknown): string {
   if (!isRaw(server) || typeof server.url !== 'string') return '';
   const variables = Object.fromEntries(entriesOf(server.variables));

@@ -1,6 +1,6 @@
 import type { Call } from './call.js';
 
-/** The call with the crate `reqwest`, as part of an asynchronous function that hands errors on. */
+/** The call with Rust's `reqwest`, as part of an asynchronous function that returns errors. */
 export function rustSample({ method, url, headers, body }: Call): string {
   const lines = [
     `    .request(reqwest::Method::${method}, ${literal(url)})`,
@@ -37,7 +37,7 @@ function form(body: Call['body']): string {
   return `let form = reqwest::multipart::Form::new()${lines.join('')};\n`;
 }
 
-/** A raw text with as many marks as it needs; none can hold a carriage return. */
+/** A raw string with as many `#` as it needs. Raw strings cannot contain a carriage return. */
 function raw(text: string): string {
   if (text.includes('\r')) return literal(text);
   const longest = Math.max(0, ...(text.match(/"#*/g) ?? []).map((run) => run.length));
@@ -45,7 +45,7 @@ function raw(text: string): string {
   return `r${marks}"${text}"${marks}`;
 }
 
-/** As JSON writes a text, but for the characters that only have a number: `\u0007` is `\u{7}`. */
+/** A string literal. Like JSON, except for the escapes of control characters: `\u0007` is `\u{7}`. */
 function literal(text: string): string {
   return JSON.stringify(text).replace(/\\(?:u([0-9a-f]{4})|([bf\\]))/g, (sequence, code?: string, sign?: string) => {
     if (code !== undefined) return /^d[89a-f]/.test(code) ? '\\u{fffd}' : `\\u{${code.replace(/^0+(?=.)/, '')}}`;

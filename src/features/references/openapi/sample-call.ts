@@ -8,13 +8,13 @@ import type { Format, Operation, Place } from './description.js';
 import { plainText, queryValues } from './query-values.js';
 import { type Secret, secretOf } from './security-secret.js';
 
-/** Longest body that a sample shows, in characters; a longer one is left to the description of the body. */
+/** Longest body in a sample, in characters; a longer one is only in the body's description. */
 const BODY = 2000;
 
-/** Headers that the description of a parameter may not set, says OpenAPI. */
+/** Headers that parameters cannot set according to OpenAPI. */
 const OWN_HEADERS = /^(?:accept|authorization|content-type)$/i;
 
-/** A call of an operation with an example for all that it needs. */
+/** A call of an operation with example values for everything required. */
 export function sampleCall(operation: Operation, view: PageView): Call {
   const neededAt = (place: Place): readonly Property[] => {
     const key = operation.parameters.find((one) => one.place === place)?.key ?? null;
@@ -49,21 +49,21 @@ export function sampleCall(operation: Operation, view: PageView): Call {
   };
 }
 
-/** What the first way to prove who calls asks for. */
+/** The secrets of the first alternative for authentication. */
 function secretsOf({ security }: Operation, { description }: PageView): readonly Secret[] {
   const way = security.find((all) => all.length > 0) ?? [];
   const schemes = way.flatMap(({ name }) => description.security.find((scheme) => scheme.name === name) ?? []);
   return schemes.flatMap((scheme) => secretOf(scheme) ?? []);
 }
 
-/** A value of a parameter or a field; a list has at least one entry. */
+/** An example value of a parameter or a field; lists have at least one entry. */
 function exampleOf(property: Property, view: PageView): Json {
   const value = property.default ?? ownExample(property, view.schema);
   if (!Array.isArray(value) || value.length > 0 || property.type.kind !== 'array') return value;
   return [ownExample({ ...property, type: property.type.items, properties: [], examples: [] }, view.schema)];
 }
 
-/** The address of a server; one that names no host lies where the description lies, which only the reader knows. */
+/** The absolute address of a server. One without a host is relative to the description, whose host only the reader knows. */
 function wholeAddress(server: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(server)) return server;
   return `https://YOUR_HOST${server === '' || server.startsWith('/') ? server : `/${server}`}`;
@@ -77,12 +77,12 @@ function pathOf(path: string, parameters: readonly (readonly [string, string])[]
   });
 }
 
-/** A format, and the key of its schema. */
+/** A format with the key of its schema. */
 interface SentFormat extends Format {
   readonly key: string | null;
 }
 
-/** The format that a sample sends: JSON before others. Methods that only ask send none. */
+/** The format that a sample sends, preferably JSON. Methods that only read send none. */
 function formatOf({ body, method }: Operation): SentFormat | undefined {
   if (/^(?:GET|HEAD|TRACE)$/.test(method)) return undefined;
   const formats = (body?.content ?? []).flatMap(({ formats: joinedFormats, key }) =>
@@ -106,7 +106,7 @@ function bodyOf({ type, key, example }: SentFormat, view: PageView): Body | null
   return /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip|gzip)$/.test(type) ? { kind: 'file' } : null;
 }
 
-/** An example may be given as the text of JSON. */
+/** The example may be JSON as a text. */
 function jsonBody(example: unknown): Body | null {
   if (example === undefined || example === null) return null;
   const value = typeof example === 'string' ? parseOrText(example) : (example as Json);
@@ -121,7 +121,7 @@ function parseOrText(text: string): Json {
   }
 }
 
-/** The fields of a form: those that are required, all where none is; null for a file. */
+/** The fields of a form: the required ones, or all if none is. The value is null for a file. */
 function fieldsOf(
   definition: Definition | undefined,
   example: unknown,
@@ -141,7 +141,7 @@ function fieldsOf(
   });
 }
 
-/** The schema that a body only names. */
+/** The definition of a body that only names a schema. */
 function withProperties(definition: Definition, view: PageView): Definition {
   const { type } = definition;
   const namedDefinition = type.kind === 'definition' ? view.schema.schema.byName.get(type.name) : undefined;

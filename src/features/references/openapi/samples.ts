@@ -10,7 +10,7 @@ const LANGUAGES = [
   ['Rust', 'rust', 'rust', rustSample],
 ] as const;
 
-/** The call in every language, as tabs of which the chosen one is remembered. */
+/** The call in every language, as tabs that remember the chosen language. */
 export function callSamples(call: Call): string {
   const tabs = LANGUAGES.map(
     ([label, value, language, write]) => `:::tab[${label}]{value=${value}}\n${writeFence(write(call), language)}\n:::`,
@@ -30,7 +30,7 @@ export function curlSample({ method, url, headers, body }: Call): string {
   return parts.join(' \\\n  ');
 }
 
-/** What curl reads from a file begins with `@` or `<`; text that begins alike has flags of its own. */
+/** curl options for a body. A value that starts with `@` or `<` means a file, so a text that starts this way needs other flags. */
 function curlBody(body: Call['body']): (readonly [flag: string, value: string])[] {
   switch (body?.kind) {
     case 'json':
@@ -52,7 +52,7 @@ function curlBody(body: Call['body']): (readonly [flag: string, value: string])[
   }
 }
 
-/** The call for browsers, Node and Deno, as part of a module. */
+/** The call for browsers, Node.js and Deno, as part of a module. */
 export function javascriptSample({ method, url, headers, body }: Call): string {
   const lines = headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
   const options = [

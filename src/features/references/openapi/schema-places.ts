@@ -3,18 +3,18 @@ import { partOf } from './pointers.js';
 
 type Raw = Record<string, unknown>;
 
-/** An object that is a reference into the document itself. */
+/** A reference within the document. */
 export type Reference = Raw & { $ref: string };
 
-/** The references of a document, told apart by what stands there. */
+/** The references of a document, by the kind of their place. */
 export interface References {
-  /** Where a schema stands, wherever the reference leads to. */
+  /** References in place of a schema, whatever their target. */
   readonly schemas: readonly Reference[];
-  /** Where anything else stands: a parameter, an answer, a path. */
+  /** References in place of anything else: a parameter, a response, a path. */
   readonly others: readonly Reference[];
 }
 
-/** Keys whose value names objects, so that its own keys mean nothing: a parameter may be called `schema`. */
+/** Keys whose values are maps with free keys: a parameter may be called `schema`. */
 const MAPS: ReadonlySet<string> = new Set([
   'callbacks',
   'content',
@@ -32,13 +32,16 @@ const MAPS: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** Keys whose value is data, in which `$ref` is a name like any other. */
+/** Keys whose values are data, in which `$ref` is a name like any other. */
 const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping']);
 
-/** What a value stands for in a description; `map` and `schemas` are objects whose keys are names of objects or of schemas. */
+/** The kind of a value in a description. `map` and `schemas` are objects with free keys. */
 type Kind = 'schema' | 'schemas' | 'map' | 'object';
 
-/** Finds all references into the document, each object looked at once: what only a reference leads to, such as a part below `x-…`, is looked at as what it stands for. */
+/**
+ * Finds all references within the document and visits each object once. A target that only a reference leads to, such as a part below
+ * `x-…`, has the kind of the reference's place.
+ */
 export function referencesIn(document: RawSchema): References {
   const schemas: Reference[] = [];
   const others: Reference[] = [];
@@ -77,7 +80,7 @@ function isReference(value: object): value is Reference {
   return isRaw(value) && typeof value.$ref === 'string' && /^#(?:\/|$)/.test(value.$ref);
 }
 
-/** The first reference that leads nowhere in the document; null where all lead somewhere. */
+/** The first broken reference of the document; null if there is none. */
 export function lostReference(document: RawSchema): Reference | null {
   const { schemas, others } = referencesIn(document);
   return [...others, ...schemas].find((one) => one.$ref !== '#' && partOf(document, one.$ref) === undefined) ?? null;

@@ -11,11 +11,11 @@ import type { ApiView } from './api-view.js';
 
 interface SchemaEntry {
   readonly definition: Definition;
-  /** Last part of the route where it has a page of its own. */
+  /** Last part of the route of its own page. */
   readonly slug: string;
 }
 
-/** The page of the schemas that operations share; where these have pages of their own, a list that keeps their ids. */
+/** The page of the shared schemas. If these have pages of their own, it is a list with their ids. */
 export function schemaPages(view: ApiView): readonly GeneratedPage[] {
   const { description, texts, route } = view;
   if (description.schemas.length === 0) return [];

@@ -1,13 +1,16 @@
 import type { SecurityScheme } from './description.js';
 
-/** What a call carries to prove who calls. */
+/** The secret of a call. */
 export interface Secret {
   readonly place: string;
   readonly name: string;
   readonly value: string;
 }
 
-/** The header, or the part of the address, that a scheme asks for; a name in capitals stands for what is secret. Null for a certificate, which no request carries. */
+/**
+ * The header or the part of the address that a scheme requires, with a placeholder in capitals as the secret. Null for a client
+ * certificate, which is not part of a request.
+ */
 export function secretOf({ type, way }: SecurityScheme): Secret | null {
   if (type === 'mutualTLS') return null;
   if (type === 'apiKey') {
@@ -19,7 +22,7 @@ export function secretOf({ type, way }: SecurityScheme): Secret | null {
   return { place: 'header', name: 'Authorization', value };
 }
 
-/** Schemes are named in any case: `basic` is sent as `Basic`. */
+/** Schemes are case-insensitive: `basic` is sent as `Basic`. */
 function capital(scheme: string): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }

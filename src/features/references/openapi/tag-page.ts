@@ -6,7 +6,7 @@ import { type ApiView, apiText, operationHref, type PageView } from './api-view.
 import type { Group, Operation } from './description.js';
 import { operationMarkup, operationTitle } from './operation-page.js';
 
-/** A page for every tag, with its operations; where these have pages of their own, a list that keeps their ids. */
+/** A page for every tag with its operations. If these have pages of their own, it is a list with their ids. */
 export function groupPages(view: ApiView): readonly GeneratedPage[] {
   return view.description.groups.flatMap((group, n) => {
     const page = groupPage(group, n + 2, view);
@@ -70,7 +70,7 @@ function operationPage(
   };
 }
 
-/** The name of a tag; operations without one stand under a word. */
+/** The title of a tag; operations without a tag have a standard title. */
 export function groupTitle({ name }: Group, { texts }: ApiView): string {
   return name === '' ? texts.word('operations') : name;
 }

@@ -1,23 +1,23 @@
 import { isScalar, isSeq } from 'yaml';
 
-/** What stands below a key of an overlay: texts, lists of texts, and maps of such lists. */
+/** Fields of an overlay's entry: texts, lists of texts, and maps of such lists. */
 export type Fields = ReadonlyMap<string, string | readonly string[] | TextLists>;
 /** Lists of texts by key. */
 export type TextLists = Readonly<Record<string, readonly string[]>>;
 
-/** The text of a field; null where it has none. */
+/** The text of a field, or null. */
 export function textOf(fields: Fields, name: string): string | null {
   const field = fields.get(name);
   return typeof field === 'string' ? field : null;
 }
 
-/** The list of a field, which may be one text alone; empty where it has none. */
+/** The list of a field, which may be a single text; empty if the field is missing. */
 export function listOf(fields: Fields, name: string): readonly string[] {
   const field = fields.get(name) ?? [];
   return typeof field === 'string' ? [field] : isTexts(field) ? field : [];
 }
 
-/** The lists of a field; empty where it has none. */
+/** The lists of a field; empty if the field is missing. */
 export function listsOf(fields: Fields, name: string): TextLists {
   const field = fields.get(name) ?? {};
   return typeof field === 'string' || isTexts(field) ? {} : field;

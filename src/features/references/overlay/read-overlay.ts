@@ -14,8 +14,8 @@ import type { Overlay, OverlayPage, PlacedText, TranslatedText } from './overlay
 const EXTENSION = /\.(ya?ml|json)$/;
 
 /**
- * Reads every file of an overlay: `<prefix>.yml` and `<prefix>-*.yml` (or `.yaml`, `.json`) below the locale's folder.
- * Null where the locale has none: it then shows the source language.
+ * Reads all files of an overlay: `<prefix>.yml` and `<prefix>-*.yml` (or `.yaml`, `.json`) below the locale's folder. Null if the locale
+ * has none and shows the source language.
  */
 export async function readOverlay(prefix: string | null, context: Context): Promise<Overlay | null> {
   const files = await overlayFiles(prefix, context);
@@ -35,7 +35,7 @@ export async function readOverlay(prefix: string | null, context: Context): Prom
   return overlay;
 }
 
-/** Absolute paths of the files of an overlay, in the order in which they are read. What is a link out of the content folder is none of them. */
+/** Absolute paths of an overlay's files in reading order, without links that lead out of the content folder. */
 export async function overlayFiles(
   prefix: string | null,
   { contentDir, locale }: Pick<Context, 'contentDir' | 'locale'>,
@@ -58,7 +58,7 @@ export async function overlayFiles(
   return paths.filter((_, n) => isInside(root, targets[n] ?? ''));
 }
 
-/** An overlay while its files are read. */
+/** An overlay that is being read. */
 type OverlayMaps = { readonly [Section in keyof Overlay]: Map<string, EntryOf<Overlay[Section]>> };
 type EntryOf<Section> = Section extends ReadonlyMap<string, infer Entry> ? Entry : never;
 
@@ -75,10 +75,10 @@ interface Key {
   readonly offset: number;
 }
 
-/** What stands below a key of a section: a text, or a map of texts and lists. */
+/** The value of a key in a section: a text, or a map of texts and lists. */
 type Value = string | Fields;
 
-/** Reads a file in which every scalar is text, so that a hash of digits stays one. */
+/** Reads a file with all scalars as text, so that a hash of digits stays a text. */
 class OverlayReader {
   readonly #lines = new LineCounter();
 
@@ -88,7 +88,7 @@ class OverlayReader {
     private readonly context: Context,
   ) {}
 
-  /** Adds the file's entries; a key that occurs twice, in this file or an earlier one, is a problem. */
+  /** Adds the file's entries. A key that occurs twice, in this file or an earlier one, is a problem. */
   addTo(overlay: OverlayMaps): void {
     const document = parseDocument(this.source, {
       lineCounter: this.#lines,
@@ -157,7 +157,7 @@ class OverlayReader {
     return null;
   }
 
-  /** The fields of an entry; those that are not known are reported. */
+  /** The fields of an entry; unknown ones are reported. */
   #fields(key: Key, value: Value, knownNames: readonly string[]): Fields | null {
     const list = `Its keys are ${knownNames.join(', ')}.`;
     if (typeof value === 'string') {

@@ -8,7 +8,7 @@ import { foreignText } from '../foreign-text.js';
 import { fillWord, WORDS, type Word } from '../reference-words.js';
 import type { Overlay, PlacedText, TranslatedText } from './overlay.js';
 
-/** Eight hexadecimal digits that name a source text; white space does not count. */
+/** Eight hexadecimal digits that identify a source text; white space does not count. */
 export function textHash(text: string): string {
   return sha256(text.replace(/\s+/g, ' ').trim()).slice(0, 8);
 }
@@ -16,11 +16,11 @@ export function textHash(text: string): string {
 /** One text of a reference in the reader's language. */
 export interface UnitText {
   readonly text: string;
-  /** Why the text is in the source language; null where it is not, or where the whole locale is. */
+  /** Why the text is in the source language; null if it is translated, or if the locale has no overlay. */
   readonly mark: 'untranslated' | 'outdated' | null;
 }
 
-/** The head of a page, and Markdown to put before what is generated. */
+/** Title and texts of a page, with Markdown for before the generated text. */
 type PageHead = Pick<
   GeneratedPage,
   'slug' | 'title' | 'description' | 'sidebarLabel' | 'keywords' | 'sectionKeywords'
@@ -28,10 +28,10 @@ type PageHead = Pick<
   readonly introduction: string;
 };
 
-/** The beginning of a block that cannot stand behind a word. */
+/** The start of a block that cannot follow a word on the same line. */
 const BLOCK = /^(?:`{3}|~{3}|[-*+] |\d+[.)] |[>|])/;
 
-/** Every text that the pages of a reference ask for, in one locale; keeps the account of what is translated. */
+/** Provides the texts of a reference in one locale, and counts the translated ones. */
 export class Texts {
   readonly #units = new Map<string, SourceText>();
   readonly #pages = new Set<string>();
@@ -44,7 +44,7 @@ export class Texts {
     private readonly context: Context,
   ) {}
 
-  /** The text of a unit; an empty source text still wants a translation. `show` makes Markdown of the source, which a stranger wrote. */
+  /** The text of a unit; an empty source text can be translated, too. `show` converts the untrusted source to Markdown. */
   unit(key: string, source: string, show = foreignText): UnitText {
     const hash = textHash(source);
     const ownText = this.overlay?.units.get(key);
@@ -60,47 +60,47 @@ export class Texts {
     };
   }
 
-  /** A locale of the source language, English, needs no texts of its own: its overlay may name pages only. */
+  /** The state of a translation. A locale in English, the source language, needs none: its overlay may only set texts of pages. */
   #stateOf(hash: string, ownText: TranslatedText | undefined, sharedText: PlacedText | undefined): SourceText['state'] {
     if (sharedText !== undefined || ownText?.hash === hash) return 'translated';
     if (ownText !== undefined) return 'stale';
     return /^en(?:-|$)/i.test(this.context.locale) ? 'translated' : 'missing';
   }
 
-  /** Every text asked for, in order. */
+  /** All requested texts, in order. */
   all(): readonly SourceText[] {
     return [...this.#units.values()];
   }
 
-  /** A word of the reference itself. */
+  /** A fixed word of the reference, with values filled in. */
   word(name: Word, values: Readonly<Record<string, string | number>> = {}): string {
     const word = this.overlay?.words.get(name)?.text ?? WORDS[name];
-    // A file of the repository may belong to no version.
+    // A file of the repository may have no version.
     return fillWord(values['version'] === '' ? word.replaceAll(/ ?\{version\}/g, '') : word, values);
   }
 
-  /** A word and what it is about: `Default: true`. */
+  /** A word with its value: `Default: true`. */
   fact(name: Word, value: string): string {
     return this.explained(this.word(name), value);
   }
 
-  /** A name and its text, `name: text`, or the text below where it begins with a list or the like; the name alone where it is empty. */
+  /** A name and its text, `name: text`. A text that starts with a list or the like goes below the name; an empty one is left out. */
   explained(name: string, text: string): string {
     if (text === '') return name;
     return BLOCK.test(text) ? `${name}\n\n${text}` : `${name}${this.word('colon')}${text}`;
   }
 
-  /** Several names in one line: `a, b`. */
+  /** Several names on one line: `a, b`. */
   list(names: readonly string[]): string {
     return names.join(this.word('comma'));
   }
 
-  /** Notes behind a name, ` (optional, read-only)`; empty where there are none. */
+  /** Notes after a name, ` (optional, read-only)`; empty without notes. */
   inBrackets(notes: readonly string[]): string {
     return notes.length === 0 ? '' : `${this.word('open')}${this.list(notes)}${this.word('close')}`;
   }
 
-  /** What the locale says about a page, in place of the defaults. */
+  /** The texts of a page, with the locale's overrides of the defaults. */
   page(slug: string, { title, description }: Pick<GeneratedPage, 'title' | 'description'>): PageHead {
     this.#pages.add(slug);
     const ownPage = this.overlay?.pages.get(slug);
@@ -127,7 +127,7 @@ export class Texts {
     return this.overlay?.samples.get(key)?.text.trim() ?? null;
   }
 
-  /** The account, after every page was made; keys of the overlay that nothing asked for are reported. */
+  /** The result, after every page was made. Reports overlay keys that no page has requested. */
   finish(): Coverage {
     if (this.overlay === null) return { translated: 0, total: 0, stale: [], missing: [] };
     const keys = (state: SourceText['state']): string[] =>
@@ -175,7 +175,7 @@ export class Texts {
   }
 }
 
-/** A text; one in the source language carries its language, its direction and a badge. */
+/** The text of a unit as Markdown. A text in the source language gets its language, its direction and a badge. */
 export function markedText(unit: UnitText, texts: Texts): string {
   if (unit.mark === null || unit.text === '') return unit.text;
   const badge = `:badge[${texts.word(unit.mark)}]{type=warning}`;
@@ -184,7 +184,7 @@ export function markedText(unit: UnitText, texts: Texts): string {
   return `<span class="api-source" lang="en" dir="ltr">${unit.text}</span> ${badge}`;
 }
 
-/** Reports every key of an overlay's section that the reference does not have, with the nearest one that it does. */
+/** Reports every key of an overlay's section that the reference does not have, with the nearest existing key. */
 function reportUnknown(
   kind: string,
   entries: ReadonlyMap<string, { readonly place: Place; readonly source: string }>,

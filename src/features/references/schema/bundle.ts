@@ -3,23 +3,26 @@ import { decoded } from '../../../shared/addresses.js';
 import type { Resource, Resources } from './resources.js';
 import { isFolder, isRaw, mapSubschemas, type RawSchema, schemaOf, subschemas } from './subschemas.js';
 
-/** A schema whose references all lead to a definition of its own (`{ "$ref": "#/definitions/Name" }`), to its root, or to an address elsewhere. */
+/** A schema whose references all lead to one of its definitions (`{ "$ref": "#/definitions/Name" }`), to its root, or to a web address. */
 export interface Bundle {
   readonly root: RawSchema;
   readonly definitions: ReadonlyMap<string, RawSchema>;
   readonly findings: readonly BundleFinding[];
 }
 
-/** What is wrong with the references of a schema. */
+/** A fault in the references of a schema. */
 export interface BundleFinding {
   readonly message: string;
   readonly hint: string;
 }
 
-/** The reference that leads to the whole schema. */
+/** The reference to the whole schema. */
 export const ROOT = '#';
 
-/** Gives every schema that a reference of any draft leads to a name: definitions keep theirs, others are called by the last part of the reference. */
+/**
+ * Moves every referenced schema, of any draft, to the definitions. Definitions keep their names; others are named after the last part of
+ * the reference.
+ */
 export async function bundleSchema(root: Resource, resources: Resources): Promise<Bundle> {
   const bundler = new Bundler(root, resources);
   return bundler.run();
@@ -29,7 +32,7 @@ class Bundler {
   readonly #names = new Map<RawSchema, string>();
   readonly #takenNames = new Set<string>();
   readonly #findings: BundleFinding[] = [];
-  /** Reference as written, by the resource that it stands in → where it leads. */
+  /** Resolved targets of references, by resource and by the reference as written. */
   readonly #targets = new Map<Resource, Map<string, string>>();
   readonly #queue: RawSchema[] = [];
 
@@ -65,7 +68,7 @@ class Bundler {
     return name;
   }
 
-  /** Settles where the references in a schema lead, before the next schema is looked at. */
+  /** Resolves the references of a schema and of its subschemas, one after the other. */
   async #follow(schema: RawSchema): Promise<void> {
     const owner = this.resources.ownerOf(schema) ?? this.root;
     const target = referenceOf(schema);
@@ -111,7 +114,7 @@ class Bundler {
   }
 }
 
-/** The reference of a schema; those of 2019-09 and 2020-12 that another schema may lead elsewhere are taken as they stand. */
+/** The reference of a schema. Dynamic references of drafts 2019-09 and 2020-12 are treated like static ones. */
 function referenceOf(schema: RawSchema): string | null {
   const ref = schema.$ref ?? schema.$recursiveRef ?? schema.$dynamicRef;
   return typeof ref === 'string' ? ref : null;
@@ -129,7 +132,7 @@ function partOf(resource: Resource, fragment: string): unknown {
   );
 }
 
-/** The name that a reader would give to what a reference leads to: its last part, or the name of the file. */
+/** A readable name for the target of a reference: its last part, or the name of the file. */
 function nameOf(ref: string): string {
   const [path = '', fragment = ''] = ref.split('#', 2);
   const words = decoded(fragment)
@@ -139,7 +142,7 @@ function nameOf(ref: string): string {
   return unescapePointer(words.at(-1) ?? file.replace(/\.(?:schema\.)?json$/, '')) || 'Schema';
 }
 
-/** An address on the web that no file of the package answers for; it is shown as a link. */
+/** A web address outside of the package, which is shown as a link; null for any other reference. */
 function remoteAddress(ref: string, owner: Resource): string | null {
   try {
     const url = new URL(ref, owner.address);
@@ -149,7 +152,7 @@ function remoteAddress(ref: string, owner: Resource): string | null {
   }
 }
 
-/** The name that a step of a reference stands for: `a/b` for `a~1b`. */
+/** The name in a part of a reference: `a/b` for `a~1b`. */
 export function stepName(step: string): string {
   return unescapePointer(decoded(step));
 }

@@ -2,10 +2,10 @@ import type { Condition, Shape } from './shapes.js';
 import { isRaw, type RawSchema } from './subschemas.js';
 import { literals } from './types.js';
 
-/** Longest test that is written out. */
+/** Longest condition that is shown, in characters. */
 const WIDTH = 160;
 
-/** What a schema says for certain cases only: `if`, `then` and `else`, and what a property brings with it when it is there. */
+/** Conditional parts of a schema: `if`, `then` and `else`, and requirements that depend on the presence of a property. */
 export function conditionsOf(raw: RawSchema, readShape: (raw: RawSchema) => Shape): readonly Condition[] {
   const condition = (test: string | null, schema: unknown): Condition[] =>
     isRaw(schema) ? [{ test, required: namesOf(schema.required), ...readShape(schema) }] : [];
@@ -22,7 +22,7 @@ function namesOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
-/** A test as short as it can be said: `mode = "cluster"` for constants, `name` for a property that is there, else the schema itself. */
+/** A condition in its shortest form: `mode = "cluster"` for constants, `name` for the presence of a property, else the schema itself. */
 function testOf(raw: RawSchema): string {
   const properties = isRaw(raw.properties) ? Object.entries(raw.properties) : [];
   const tests = properties.map(([name, value]) => valueTest(name, value));

@@ -13,7 +13,10 @@ import {
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
 import { alternatives, isNeed, listOf, literals, typeOf } from './types.js';
 
-/** Reads one schema; definitions stay references. `root`: name of the whole schema. Parts of `allOf` that are no references become one shape. */
+/**
+ * Converts a schema to a shape; references to definitions stay. `root` is the name of the whole schema. Parts of `allOf` that are not
+ * references are merged.
+ */
 export function toShape(raw: RawSchema, root: string): Shape {
   const mergedSchemas = [raw, ...mergedParts(raw)];
   const properties = mergedSchemas.flatMap((one) => propertiesOf(one, root));
@@ -53,27 +56,27 @@ function discriminatorOf(raw: RawSchema): Discriminator | null {
   return withForms({ property: discriminator.propertyName, mapping }, forms);
 }
 
-/** A form without a value of its own in the mapping is told by its name. */
+/** Adds the names of forms without a value in the mapping. */
 export function withForms(discriminator: Discriminator, names: readonly string[]): Discriminator {
   const mappedNames = new Set(discriminator.mapping.map(([, name]) => name));
   const otherNames = names.filter((name) => !mappedNames.has(name));
   return { ...discriminator, mapping: [...discriminator.mapping, ...otherNames.map((name) => [name, name] as const)] };
 }
 
-/** The name of a shared schema behind a reference to it; what is no such reference is a name itself, or leads to another file. */
+/** The name of the shared schema that a reference leads to. Any other text is a name itself, or leads to another file. */
 function nameBehind(target: string): string {
   const [, step] = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(target) ?? [];
   return step === undefined ? target : stepName(step);
 }
 
-/** What `allOf` adds to a schema itself: references in it are named by the type. */
+/** The inline parts of `allOf`, recursively. References in it are part of the type. */
 function mergedParts(raw: RawSchema): readonly RawSchema[] {
   return listOf(raw.allOf)
     .filter((part) => typeof part.$ref !== 'string')
     .flatMap((part) => [part, ...mergedParts(part)]);
 }
 
-/** Editors show `markdownDescription` where there is one; a title stands in for a text that is missing. */
+/** The text of a schema: `markdownDescription`, which editors prefer, else `description`. */
 function textOf(raw: RawSchema): string {
   const texts = [raw.markdownDescription, raw.description];
   const text = texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');
@@ -113,7 +116,7 @@ function namedSchemas(value: unknown): readonly (readonly [string, RawSchema])[]
   });
 }
 
-/** One entry for each name: the first, required where any part of the schema says so. */
+/** Properties without duplicates: the first one of a name wins, and it is required if any part of the schema requires it. */
 function uniqueProperties(properties: readonly Property[], parts: readonly RawSchema[]): readonly Property[] {
   const requiredNames = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
   const firstByKey = new Map<string, Property>();
@@ -135,7 +138,7 @@ function constraintsOf(raw: RawSchema): Constraints {
   return draft4Limits(Object.fromEntries(limits));
 }
 
-/** Draft 4 says with `true` that the bound itself is left out. */
+/** In draft 4, `true` makes a bound exclusive. */
 function draft4Limits(limits: Constraints): Constraints {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...others } = limits;
   return {
@@ -169,7 +172,7 @@ function variantsOf(raw: RawSchema, root: string): Variant[] {
   return shapes.some(saysMore) ? shapes : [];
 }
 
-/** Editors know texts of the values of an enumeration: `"enumDescriptions": ["…", "…"]`. */
+/** Variants for enumeration values with texts, an extension of editors: `"enumDescriptions": ["…", "…"]`. */
 function describedValues(raw: RawSchema, root: string): Variant[] {
   const texts = raw.markdownEnumDescriptions ?? raw.enumDescriptions;
   if (!Array.isArray(texts) || !Array.isArray(raw.enum)) return [];
@@ -179,7 +182,7 @@ function describedValues(raw: RawSchema, root: string): Variant[] {
   }));
 }
 
-/** True where there is more to say of a shape than its type. */
+/** True if a shape has more than a type. */
 function saysMore(shape: Shape): boolean {
   return (
     shape.description !== '' ||
@@ -205,7 +208,7 @@ function partsOf(raw: RawSchema, root: string): Part[] {
   });
 }
 
-/** A form is named by its only value, or by the only value of one of its properties: `{"type": "skip"}`. */
+/** A form's name: its only value, or the only value of one of its properties: `{"type": "skip"}`. */
 function literalName(form: RawSchema): string | null {
   const onlyValue = singleLiteral(form);
   if (onlyValue !== null) return onlyValue;

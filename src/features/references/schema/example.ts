@@ -4,10 +4,13 @@ import type { SchemaView } from './schema-view.js';
 import type { Definition, Json, Property, SchemaType, Shape } from './shapes.js';
 import { namesIn } from './types.js';
 
-/** Example values of definitions that an author gave. */
+/** Example values of definitions from the author. */
 export type GivenExamples = ReadonlyMap<string, Json>;
 
-/** A whole configuration that shows one definition: its value, put where it belongs, with what the objects around it require. */
+/**
+ * A whole configuration that shows a definition: its value at the place where it belongs, with the required properties of the objects
+ * around it.
+ */
 export function wholeExample(definition: Definition, examples: GivenExamples, view: SchemaView): Json | null {
   const budget: Budget = { view, depth: DEPTH, values: { left: VALUES } };
   const value = examples.get(definition.name) ?? madeUp(definition, budget);
@@ -24,13 +27,13 @@ interface Around {
   readonly budget: Budget;
 }
 
-/** A value of a shape, made up from the schema alone. */
+/** An example value of a shape, derived from the schema alone. */
 export function ownExample(shape: Shape, view: SchemaView): Json {
   const budget: Budget = { view, depth: DEPTH, values: { left: VALUES } };
   return shape.examples[0] ?? (shape.properties.length > 0 ? madeUp(shape, budget) : sampleOfType(shape.type, budget));
 }
 
-/** Deepest object in an object that is made up, and most values of one example: objects may require each other. */
+/** Deepest nesting of a derived object, and maximum number of values in an example, since objects may require each other. */
 const DEPTH = 6;
 const VALUES = 200;
 
@@ -66,7 +69,7 @@ function requiredOf(owner: Definition, { examples, budget }: Around): Record<str
   );
 }
 
-/** An example from the schema alone: required properties, and those whose default is a plain value. */
+/** An example derived from the schema alone: required properties, and those with a plain default. */
 function madeUp(definition: Shape, budget: Budget): Json {
   const properties = definition.properties.filter(
     (property) =>

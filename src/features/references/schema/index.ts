@@ -20,7 +20,13 @@ import { pagesOfDefinitions, splitPages } from './split-pages.js';
 /** The configuration of a reference made from a JSON schema. */
 export type SchemaReference = Extract<ReferenceConfig, { kind: 'json-schema' }>;
 
-/** The page of a package's JSON schema, or its pages: 1. read the schema, 2. give everything an id, 3. take the locale's examples and validate them, 4. write. */
+/**
+ * The page or pages of a JSON schema:
+ * 1. read the schema,
+ * 2. give everything an id,
+ * 3. take the locale's examples and validate them,
+ * 4. write the pages.
+ */
 export async function schemaPages(
   config: SchemaReference,
   texts: Texts,
@@ -76,7 +82,7 @@ interface Examples {
   readonly examples: GivenExamples;
 }
 
-/** Validates every example at its place in a whole configuration; answers whether all are sound. */
+/** Validates every example at its place in a whole configuration. Returns true if all are valid. */
 async function validateExamples({ file, view, entries, examples }: Examples, context: Context): Promise<boolean> {
   const givenExamples = entries.filter(({ definition }) => examples.has(definition.name));
   const validate = await createValidator(file.raw).catch((error: unknown) => String(error));

@@ -1,19 +1,19 @@
 import type { SchemaAnchors } from './schema-anchors.js';
 import type { Definition, Schema, SchemaType, Shape } from './shapes.js';
 
-/** A step from an object to a value inside it: a key, `[]` for a list's entries, `*` for any key. */
+/** A step from an object to a value inside it: a key, `[]` for entries of a list, `*` for any key. */
 export type Step = string;
 
-/** Where a definition is used: the place that leads to it, and the way there from the root. */
+/** A use of a definition: its owner, and the path from the root. */
 export interface Use {
   readonly owner: string;
-  /** Key of the property that leads to it; that of the owner where it is no property. */
+  /** Key of the property that uses it; that of the owner if it is not used by a property. */
   readonly key: string;
   readonly isProperty: boolean;
   readonly path: readonly Step[];
 }
 
-/** Every use of every definition, in reading order; `starts` are what a reader comes from. */
+/** Every use of every definition, in reading order. Paths start at `starts`. */
 export function collectUses(
   schema: Schema,
   { keys }: SchemaAnchors,
@@ -25,7 +25,7 @@ export function collectUses(
   return walk.uses;
 }
 
-/** Longest way that is followed from one definition straight into the next; the others are taken up afterwards. */
+/** Maximum number of nested definitions that are followed directly; deeper ones are queued. */
 const DEPTH = 200;
 
 class Walk {
@@ -52,7 +52,7 @@ class Walk {
     this.#depth--;
   }
 
-  /** What lay too deep on the way. */
+  /** Visits the queued definitions. */
   finish(): void {
     for (let index = 0; index < this.#laterVisits.length; index++) {
       const one = this.#laterVisits[index];
@@ -60,7 +60,7 @@ class Walk {
     }
   }
 
-  /** The type of what is nested is told by what it is nested in. */
+  /** Records the uses in a shape. The type of a nested shape is skipped, because its parent has recorded it. */
   #shape(owner: string, shape: Shape, { path, isNested }: Place): void {
     const properties = [...shape.properties, ...shape.variants.flatMap((variant) => variant.properties)];
     for (const property of properties) {
@@ -127,7 +127,7 @@ function targets(type: SchemaType, steps: readonly Step[] = []): Target[] {
   }
 }
 
-/** A path as readers write it: `app.windows[]`. */
+/** A path in its usual notation: `app.windows[]`. */
 export function pathText(path: readonly Step[]): string {
   return path.reduce(
     (text, step) => (step.startsWith('[') ? `${text}${step}` : text === '' ? step : `${text}.${step}`),

@@ -11,10 +11,10 @@ import {
 } from './schema-view.js';
 import type { Condition, Discriminator, Json, Part, Property, SchemaType, Shape, Variant } from './shapes.js';
 
-/** Longest default value that is printed; longer ones are objects whose parts are described on their own. */
+/** Longest default that is shown, in characters; longer ones are objects whose parts have their own descriptions. */
 const DEFAULT_WIDTH = 80;
 
-/** A property of a definition: a heading, its facts in rows, its text, its forms. */
+/** A property of a definition: heading, facts, text, forms. */
 export function propertyMarkup(property: Property, view: SchemaView): string {
   const key = keyOf(property, view);
   const facts = factsMarkup(factsOf(property, view));
@@ -47,7 +47,7 @@ function typeFact(shape: Shape, isRequired: boolean, view: SchemaView): Fact {
   return [view.texts.word('type'), `${schemaTypeMarkup(shape.type, view)}${badge}`];
 }
 
-/** What there is to say of a value beside its type, as rows. */
+/** Facts about a value besides its type. */
 export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
   const { texts } = view;
   const { format, contentMediaType, contentEncoding, pattern } = shape.constraints;
@@ -69,7 +69,7 @@ export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
   ];
 }
 
-/** `petType`: `dog` is a Dog, `cat` a Cat. */
+/** The values of a discriminator: for `petType`, `dog` is a Dog and `cat` a Cat. */
 function discriminatorText(discriminator: Discriminator | null, view: SchemaView): string {
   if (discriminator === null) return '';
   const { property, mapping } = discriminator;
@@ -85,7 +85,7 @@ function defaultText(value: Json | undefined): string | null {
   return text === null || text.length > DEFAULT_WIDTH ? null : text;
 }
 
-/** A value without a name of its own: its type and facts in a line, its text, its forms. */
+/** A value without a name: its type and facts on one line, its text, its forms. */
 export function valueMarkup(shape: Shape, view: SchemaView): string {
   const { type, discriminator } = shape;
   const ownName = type.kind === 'array' ? type.items : type;
@@ -97,7 +97,7 @@ function withFacts(facts: Shape, shape: Shape, view: SchemaView): string {
   return textMarkup(line([typeFact(facts, false, view), ...shapeFacts(facts, view)], view), shape, view);
 }
 
-/** The forms that a value may take, the keys of the object that it is, what it holds without names, and what holds in certain cases. */
+/** The forms of a value, its properties, its unnamed parts and its conditions. */
 export function formsMarkup(key: string, shape: Shape, view: SchemaView): string {
   return blocks(
     variantsMarkup(key, shape.variants, view),
@@ -135,7 +135,7 @@ function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaV
   );
 }
 
-/** `"deb"` for a plain value, `"type": "skip"` for an object that is told by a property, which has its anchor here. */
+/** `"deb"` for a plain value, `"type": "skip"` for an object that a property identifies, whose anchor is here. */
 function variantTitle(name: string, tellingProperty: Property | undefined, view: SchemaView): string {
   if (tellingProperty === undefined) return code(JSON.stringify(name));
   return anchorSpan(keyOf(tellingProperty, view), code(`"${tellingProperty.name}": ${JSON.stringify(name)}`), view);
@@ -171,7 +171,7 @@ function partTitle({ step }: Part, { texts }: SchemaView): string {
   return step === '[]' ? texts.word('everyEntry') : texts.word('entryNumber', { n: Number(step.slice(1, -1)) + 1 });
 }
 
-/** The type of an entry stands in that of the list; it is said again where the entry has facts of its own. */
+/** Facts of a list's entry. Its type is part of the list's, and repeated only if the entry has facts of its own. */
 function partFacts(part: Part, view: SchemaView): readonly Fact[] {
   const facts = shapeFacts(part, view);
   return facts.every(([, text]) => text === '') ? [] : [typeFact(part, false, view), ...facts];

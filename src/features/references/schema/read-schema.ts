@@ -11,13 +11,13 @@ import type { Definition, Schema, Shape } from './shapes.js';
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
 import { listOf, namesIn, referenceName } from './types.js';
 
-/** A schema file: what was parsed and what became of it. */
+/** A schema file as parsed, and its shape. */
 export interface SchemaFile {
   readonly raw: RawSchema;
   readonly schema: Schema;
 }
 
-/** Reads a schema; null, with the reason reported, where it cannot be used. */
+/** Reads a schema; null, with the reason reported, if it is unusable. */
 export async function readSchema({ path, folder }: SourceFile, context: Context): Promise<SchemaFile | null> {
   const source = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   const reportInvalid = (message: string, hint: string, offset = Math.max(0, source.search(/\S/))): null => {
@@ -46,7 +46,7 @@ export async function readSchema({ path, folder }: SourceFile, context: Context)
   }
 }
 
-/** Reads the schemas among the definitions of a document that was parsed; null, with the reason reported, where they cannot be used. */
+/** Reads the schemas among the definitions of a parsed document; null, with the reason reported, if they are unusable. */
 export async function readSchemaParts(file: ParsedFile, context: Context): Promise<Schema | null> {
   const place = { file: relativeTo(context.siteDir, file.path) };
   const reportInvalid = (message: string, hint: string): null => {
@@ -78,7 +78,7 @@ async function readParsed({ path, folder, raw }: ParsedFile, { invalid, used }: 
   return problems.length > 0 ? null : { raw, schema: arrange(bundle) };
 }
 
-/** True where a page would hold nothing: neither a property nor a definition nor a part that may have some. */
+/** True if a page would be empty: no properties, no definitions and no parts that may have some. */
 function isEmpty(raw: RawSchema): boolean {
   return !['properties', 'patternProperties', 'definitions', '$defs', 'allOf', 'anyOf', 'oneOf', '$ref', 'items']
     .map((keyword) => raw[keyword])
@@ -90,7 +90,7 @@ interface Finding {
   readonly hint: string;
 }
 
-/** Definitions that are nothing but references to each other have no meaning; objects may well contain themselves. */
+/** Finds definitions that consist only of references to each other, which has no meaning. Objects may contain themselves. */
 function circularReferences(definitions: ReadonlyMap<string, RawSchema>): Finding[] {
   const referenceOf = (name: string): string | null => {
     const definition = definitions.get(name);
@@ -123,7 +123,7 @@ function circularReferences(definitions: ReadonlyMap<string, RawSchema>): Findin
   });
 }
 
-/** A bundle as root and definitions, in the order in which the root leads to them. */
+/** Splits a bundle into its root and its definitions, in the order in which the root refers to them. */
 function arrange({ root: raw, definitions }: Bundle): Schema {
   const title = typeof raw.title === 'string' && raw.title !== '' ? raw.title : 'Config';
   const name = definitions.has(title) ? `${title} (root)` : title;
@@ -151,7 +151,7 @@ function arrange({ root: raw, definitions }: Bundle): Schema {
   return { root, definitions: [...orderedDefinitions].slice(1), byName };
 }
 
-/** Definition → those that name it in `allOf`: their objects are objects of its kind. */
+/** Definitions by those that they extend with `allOf`. */
 function heirsIn(definitions: ReadonlyMap<string, RawSchema>): ReadonlyMap<string, readonly string[]> {
   const heirs = new Map<string, string[]>();
   for (const [name, { allOf }] of definitions)
@@ -169,7 +169,7 @@ function allHeirs(name: string, heirs: ReadonlyMap<string, readonly string[]>): 
   return [...foundHeirs];
 }
 
-/** Definitions that a shape names, in order: its own type, its forms, its properties. */
+/** Names of definitions that a shape refers to, in order: from its type, its forms, its properties. */
 function shapeNames(shape: Shape): string[] {
   return [
     ...namesIn(shape.type),

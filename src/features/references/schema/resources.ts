@@ -3,45 +3,45 @@ import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isRaw, type RawSchema, subschemas } from './subschemas.js';
 
-/** Deepest nesting of one schema in another that is read. */
+/** Deepest nesting of schemas that is read. */
 const DEPTH = 200;
 
-/** Most schemas that one reference may consist of, in all of its files. */
+/** Maximum number of schemas of a reference, in all of its files. */
 const SCHEMAS = 100_000;
 
-/** Most files that a schema may be spread over, and bytes of one of them. */
+/** Maximum number of files of a schema, and maximum number of bytes of each. */
 const FILES = 100;
 const BYTES = 30_000_000;
 
-/** A schema with an address of its own: a file, or a part with `$id`. References in it are read from its address. */
+/** A schema with its own address: a file, or a part with `$id`. References in it are relative to that address. */
 export interface Resource {
   readonly address: string;
   readonly raw: RawSchema;
-  /** Parts that are named by `$anchor`, or in earlier drafts by an id that begins with `#`. */
+  /** Parts named by `$anchor`, or by an id that starts with `#` in earlier drafts. */
   readonly anchors: ReadonlyMap<string, RawSchema>;
-  /** Address of the file that holds it. */
+  /** Address of its file. */
   readonly file: string;
 }
 
-/** Thrown where a schema goes beyond what is read; the message says what. */
+/** Thrown if a schema exceeds a limit, which the message names. */
 export class SchemaLimit extends Error {}
 
-/** All that references of a schema may lead to: its own parts, and files beside it in the package. */
+/** Possible targets of a schema's references: its own parts, and other files of the package. */
 export class Resources {
   readonly #byAddress = new Map<string, Resource>();
   readonly #files = new Set<string>();
   readonly #missingFiles = new Set<string>();
-  /** Which resource a schema belongs to. */
+  /** The resource of each schema. */
   readonly #owners = new Map<RawSchema, Resource>();
   #size = 0;
 
-  /** `folder`: absolute folder of the package; files outside of it are not read. */
+  /** `folder` is the absolute folder of the package; files outside of it are not read. */
   constructor(
     private readonly folder: string,
     private readonly noteFile: (path: string) => void = () => undefined,
   ) {}
 
-  /** Takes up a file that was parsed; answers its root. */
+  /** Adds a parsed file. Returns its root resource. */
   add(path: string, raw: RawSchema): Resource {
     const address = pathToFileURL(path).href;
     this.#files.add(address);
@@ -50,12 +50,12 @@ export class Resources {
     return resource;
   }
 
-  /** The resource that a schema is a part of. */
+  /** The resource that contains a schema. */
   ownerOf(raw: RawSchema): Resource | undefined {
     return this.#owners.get(raw);
   }
 
-  /** The resource behind a reference, and the part of the address after `#`; null where it is not in the package. */
+  /** The resource that a reference leads to, with the fragment of the address; null if it is not in the package. */
   async find(ref: string, from: Resource): Promise<{ readonly resource: Resource; readonly fragment: string } | null> {
     const [path = '', fragment = ''] = ref.split('#', 2);
     if (path === '') return { resource: from, fragment };
@@ -108,7 +108,7 @@ export class Resources {
   }
 }
 
-/** The address that a schema gives itself, without what follows `#`; null for none. */
+/** The id of a schema as an absolute address without fragment, or null. */
 function idOf(raw: RawSchema, base: string): string | null {
   const id = raw.$id ?? raw.id;
   return typeof id !== 'string' || id === '' || id.startsWith('#') ? null : absoluteAddress(id, base);

@@ -1,17 +1,17 @@
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { Schema, Shape } from './shapes.js';
 
-/** Keys of texts, and the ids that they have on the page. */
+/** Keys of texts, and their ids on the page. */
 export interface SchemaAnchors {
-  /** Key of a text → id: `BuildConfig.devPath` → `buildconfig.devpath`. */
+  /** Ids by key: `BuildConfig.devPath` → `buildconfig.devpath`. */
   readonly ids: ReadonlyMap<string, string>;
-  /** What has a key of its own: definitions, properties, named forms, entries of lists, conditions. */
+  /** Keys of definitions, properties, named forms, list entries and conditions. */
   readonly keys: ReadonlyMap<Shape, string>;
-  /** Key of a text → name of the definition that it belongs to. */
+  /** Name of the definition that a key belongs to. */
   readonly owners: ReadonlyMap<string, string>;
 }
 
-/** Gives everything on the page of a schema a key and an id, each once. Root properties stand below the id of the root. */
+/** Gives everything on the page of a schema a unique key and id. Keys of root properties start with that of the root. */
 export function collectSchemaAnchors(schema: Schema): SchemaAnchors {
   const ids = new Ids();
   const anchors = new Map<string, string>();
@@ -50,7 +50,7 @@ export function collectSchemaAnchors(schema: Schema): SchemaAnchors {
   return { ids: anchors, keys, owners };
 }
 
-/** Key of a form's text: by its literal, else by its number. */
+/** Key of a form's text: with its literal, else with its number. */
 export function variantKey(key: string, name: string | null, n: number): string {
   return name === null ? `${key}[${n + 1}]` : `${key}.${name}`;
 }

@@ -10,7 +10,7 @@ import { anchorSpan, hrefOfKey, idOfKey, type SchemaView, schemaText, schemaType
 import type { Definition, Json } from './shapes.js';
 import { treeMarkup } from './tree.js';
 
-/** What the page says of the package. */
+/** Facts about the package. */
 export interface SchemaSource {
   readonly packageName: string;
   readonly version: string;
@@ -27,7 +27,7 @@ export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPag
   return startPage(source, view, [filterMarkup(view), ...sections]);
 }
 
-/** The page that a schema begins with: introduction, tree, and what follows. */
+/** The first page of a schema: introduction, tree, and the given sections. */
 export function startPage(source: SchemaSource, view: SchemaView, sections: readonly string[]): GeneratedPage {
   const { texts, schema } = view;
   const intro = schemaText(schema.root.name, schema.root.description, view);
@@ -61,7 +61,7 @@ export function definitionMarkup(definition: Definition, source: SchemaSource, v
   return blocks(head, usedBy(definition, view), text, definitionBody(definition, example, view));
 }
 
-/** What there is to say of a definition below its text. */
+/** The content of a definition's section after its text. */
 export function definitionBody(definition: Definition, example: string, view: SchemaView): string {
   return blocks(
     typeFacts(definition, view),
@@ -72,23 +72,23 @@ export function definitionBody(definition: Definition, example: string, view: Sc
   );
 }
 
-/** On a page of its own the name of a definition is the title, so that its properties need a heading between. */
+/** A heading above the properties if the definition has a page of its own, whose title is its name. */
 function propertiesHeading({ name, properties }: Definition, view: SchemaView): string {
   if (properties.length === 0 || !view.hasPage(name)) return '';
   return heading(2, view.texts.word('properties'), `${idOfKey(name, view)}-properties`);
 }
 
-/** An object with one place in the configuration is called by its path, anything else by its name. */
+/** The title of a definition: its path if it is an object with a single place in the configuration, else its name. */
 export function definitionTitle(definition: Definition, view: SchemaView): string {
   const uses = (view.uses.get(definition.name) ?? []).filter((use) => use.owner !== definition.name);
   const path = uses.length === 1 && definition.type.kind === 'object' ? uses[0]?.path : undefined;
   return path === undefined ? definition.name : pathText(path);
 }
 
-/** Most places that are named where a definition is used. */
+/** Maximum number of uses of a definition that are listed. */
 const USES = 30;
 
-/** Its name, and links to what leads to it; empty where nothing does. */
+/** The definition's name, and links to its uses; empty if there are none. */
 export function usedBy(definition: Definition, view: SchemaView): string {
   const uses = view.uses.get(definition.name) ?? [];
   if (uses.length === 0) return '';
@@ -102,7 +102,7 @@ export function usedBy(definition: Definition, view: SchemaView): string {
   return `${name} · ${view.texts.fact('usedBy', view.texts.list([...links.slice(0, USES), ...ellipsis]))}`;
 }
 
-/** The type and limits of a definition; an object says by its properties what it is. */
+/** The type and limits of a definition. An object is described by its properties instead. */
 function typeFacts(definition: Definition, view: SchemaView): string {
   const { texts } = view;
   const isObject = definition.type.kind === 'object';
@@ -116,7 +116,7 @@ function typeFacts(definition: Definition, view: SchemaView): string {
   );
 }
 
-/** A whole configuration with the definition in it. */
+/** An example of a whole configuration with the definition. */
 export function exampleMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
   if (!source.examples.has(definition.name) && !needsExample(definition)) return '';
   const example: Json | null = wholeExample(definition, source.examples, view);
@@ -125,7 +125,7 @@ export function exampleMarkup(definition: Definition, source: SchemaSource, view
     : writeFence(JSON.stringify(example, null, 2), `json title="${view.texts.word('exampleTitle')}"`);
 }
 
-/** True for an object; one whose properties have examples of their own needs none made up. */
+/** True if an object needs a derived example; false if its properties have examples. */
 function needsExample({ type, properties }: Definition): boolean {
   return type.kind === 'object' && properties.every(({ examples }) => examples.length === 0);
 }

@@ -5,41 +5,41 @@ import type { Use } from './paths.js';
 import type { SchemaAnchors } from './schema-anchors.js';
 import type { Constraints, Schema, SchemaType, Shape } from './shapes.js';
 
-/** What the parts of a schema's page share. */
+/** Context that the parts of a schema's page share. */
 export interface SchemaView {
   readonly schema: Schema;
   readonly texts: Texts;
   readonly anchors: SchemaAnchors;
   readonly uses: ReadonlyMap<string, readonly Use[]>;
-  /** The page that a definition is described on, as `/route`; empty for the page that is written. */
+  /** The page of a definition, as `/route`; empty if it is on the current page. */
   readonly pageOf: (definition: string) => string;
-  /** True where a definition is what its page is about. */
+  /** True if a definition has its own page. */
   readonly hasPage: (definition: string) => boolean;
 }
 
-/** The key of what has one on this page; empty for another shape. */
+/** The key of a shape; empty if it has none. */
 export function keyOf(shape: Shape, view: SchemaView): string {
   return view.anchors.keys.get(shape) ?? '';
 }
 
-/** The id of a key on this page. */
+/** The id of a key on the page. */
 export function idOfKey(key: string, view: SchemaView): string {
   return view.anchors.ids.get(key) ?? '';
 }
 
-/** The address of a text's section. */
+/** Link to the section of a key. */
 export function hrefOfKey(key: string, view: SchemaView): string {
   const owner = view.anchors.owners.get(key) ?? '';
   const page = view.pageOf(owner);
   return page !== '' && key === owner && view.hasPage(owner) ? page : `${page}#${idOfKey(key, view)}`;
 }
 
-/** An element without content of its own that can be linked to. */
+/** An inline element with an id to link to. */
 export function anchorSpan(key: string, content: string, view: SchemaView): string {
   return `<span class="api-anchor" id="${idOfKey(key, view)}">${content}</span>`;
 }
 
-/** A unit's text, ready for the page. */
+/** The text of a unit as Markdown for the page. */
 export function schemaText(key: string, source: string, view: SchemaView): string {
   return withOwnAnchors(
     markedText(view.texts.unit(key, flattenHeadings(withoutPaths(source, true))), view.texts),
@@ -47,14 +47,17 @@ export function schemaText(key: string, source: string, view: SchemaView): strin
   );
 }
 
-/** Schemas link to `#Definition.property`; the page's ids are lower-case. A link to a part of another page, such as the README's, leaves its words. */
+/**
+ * Resolves links to `#Definition.property`; the page's ids are lower-case. A link to a part of another page, such as the README's, is
+ * replaced by its text.
+ */
 function withOwnAnchors(text: string, view: SchemaView): string {
   return text.replace(/(?<!!)\[([^\]]*)\]\(#([\w.-]+)\)/g, (_, label: string, key: string) => {
     return view.anchors.ids.has(key) ? `[${label}](${hrefOfKey(key, view)})` : label;
   });
 }
 
-/** A type in code font, definitions in it linked. */
+/** A type as code, with links to its definitions. */
 export function schemaTypeMarkup(type: SchemaType, view: SchemaView): string {
   return `<code class="api-type">${typeParts(type, view)}</code>`;
 }
@@ -91,12 +94,12 @@ function tupleText(items: readonly SchemaType[], restType: SchemaType | null, vi
   return `\\[${[...items.map((item) => typeParts(item, view)), ...further].join(', ')}\\]`;
 }
 
-/** The last word of an address: `https://json.schemastore.org/eslintrc.json#/definitions/rules` is called `rules`. */
+/** A name for an address, its last part: `rules` for `https://json.schemastore.org/eslintrc.json#/definitions/rules`. */
 function nameInAddress(address: string): string {
   return address.split(/[/#]/).findLast((part) => part !== '') ?? address;
 }
 
-/** Limits of a size; the least of one says that there is something. */
+/** Minimum sizes; a minimum of one means “not empty”. */
 const SIZES: ReadonlySet<string> = new Set(['minLength', 'minItems', 'minProperties']);
 
 /** Limits of a value as short phrases. */

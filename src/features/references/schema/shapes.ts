@@ -1,23 +1,23 @@
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** What a value may be. */
+/** The type of a value. */
 export type SchemaType =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'definition'; readonly name: string }
-  /** A schema on the web that the package does not hold. */
+  /** A schema on the web, outside of the package. */
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'array'; readonly items: SchemaType }
-  /** A list whose first entries have types of their own; `rest` is that of all further ones, null where there may be none. */
+  /** A list whose first entries have their own types. `rest` is the type of further entries, or null if none are allowed. */
   | { readonly kind: 'tuple'; readonly items: readonly SchemaType[]; readonly rest: SchemaType | null }
   | { readonly kind: 'map'; readonly values: SchemaType }
   | { readonly kind: 'object' }
   | { readonly kind: 'literal'; readonly values: readonly Json[] }
   | { readonly kind: 'union'; readonly of: readonly SchemaType[] }
-  /** A value that is all of these at once. */
+  /** A value that matches all of them. */
   | { readonly kind: 'all'; readonly of: readonly SchemaType[] };
 
-/** Limits of a value, as JSON Schema names them. */
+/** Limits of a value, by their keyword in JSON Schema. */
 export type Constraints = Readonly<Partial<Record<(typeof CONSTRAINTS)[number], string | number | boolean>>>;
 
 /** The keywords of JSON Schema that limit a value. */
@@ -40,43 +40,43 @@ export const CONSTRAINTS = [
   'uniqueItems',
 ] as const;
 
-/** A value's shape: its type, the forms it may take, the properties of the object it is. */
+/** The shape of a value: its type, forms and properties. */
 export interface Shape {
   readonly description: string;
   readonly type: SchemaType;
   readonly constraints: Constraints;
   readonly default: Json | undefined;
-  /** Values that the schema gives as examples. */
+  /** Example values in the schema. */
   readonly examples: readonly Json[];
-  /** Alternatives, where at least one has a text or properties of its own. */
+  /** Alternatives, if at least one has a text or properties of its own. */
   readonly variants: readonly Variant[];
   readonly properties: readonly Property[];
-  /** Keys besides the properties: any, none, or those of a type. */
+  /** Additional keys: any, none, or those of a type. */
   readonly additional: 'any' | 'none' | SchemaType;
-  /** What stands inside the value without a name, where there is more to say of it than its type. */
+  /** Unnamed parts of the value that have more than a type. */
   readonly parts: readonly Part[];
   readonly conditions: readonly Condition[];
-  /** Sets of properties of which one is needed. */
+  /** Sets of properties, one of which is required. */
   readonly needs: readonly (readonly string[])[];
-  /** What is to be used instead, or why; empty where the schema says no more than that. Null for what is not deprecated. */
+  /** Replacement or reason, empty if the schema gives none; null if it is not deprecated. */
   readonly deprecated: string | null;
   readonly access: 'read' | 'write' | null;
   /** Address of a page about it. */
   readonly see: string | null;
-  /** What the value may not be. */
+  /** Type that the value must not have. */
   readonly not: SchemaType | null;
-  /** Which property tells of what form an object is; null where the schema names none. */
+  /** The property that distinguishes the forms of an object, or null. */
   readonly discriminator: Discriminator | null;
 }
 
-/** OpenAPI: the property whose value says which schema an object is of. */
+/** OpenAPI: the property whose value selects the schema of an object. */
 export interface Discriminator {
   readonly property: string;
-  /** Value → name of the definition, or the reference as it is written where that leads to none. */
+  /** Names of definitions by value; a broken reference stays as written. */
   readonly mapping: readonly (readonly [value: string, name: string])[];
 }
 
-/** One form of a value. `name` is the literal that tells it from the others; null where none does. */
+/** A form of a value. `name` is the literal that identifies it, or null. */
 export interface Variant extends Shape {
   readonly name: string | null;
 }
@@ -86,18 +86,18 @@ export interface Part extends Shape {
   readonly step: string;
 }
 
-/** What holds where other properties have certain values. */
+/** A part of a schema that applies only under a condition. */
 export interface Condition extends Shape {
-  /** What has to be true, in code: `mode = "cluster"`; null for “otherwise”. */
+  /** The condition as code, `mode = "cluster"`; null for “otherwise”. */
   readonly test: string | null;
-  /** Properties that are required then. */
+  /** Properties that are required in this case. */
   readonly required: readonly string[];
 }
 
 export interface Property extends Shape {
   readonly name: string;
   readonly required: boolean;
-  /** True where `name` is a pattern that names of properties match. */
+  /** True if `name` is a pattern for property names. */
   readonly isPattern: boolean;
 }
 
@@ -105,7 +105,7 @@ export interface Definition extends Shape {
   readonly name: string;
 }
 
-/** A schema: the root object and its definitions, in the order in which the root leads to them. */
+/** A schema: the root object and its definitions, in the order in which the root refers to them. */
 export interface Schema {
   readonly root: Definition;
   readonly definitions: readonly Definition[];

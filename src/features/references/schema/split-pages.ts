@@ -15,7 +15,7 @@ import {
 import { anchorSpan, idOfKey, type SchemaView, schemaText } from './schema-view.js';
 import type { Definition, Schema } from './shapes.js';
 
-/** Definition → route of its page. */
+/** Routes of pages by definition. */
 export function pagesOfDefinitions({ definitions }: Schema, route: string): ReadonlyMap<string, string> {
   const ids = routeIds();
   return new Map(
@@ -23,7 +23,7 @@ export function pagesOfDefinitions({ definitions }: Schema, route: string): Read
   );
 }
 
-/** A page for every definition. The first page has the tree, the root, and a list that keeps the ids of definitions. */
+/** A page for every definition. The first page has the tree, the root, and a list with the ids of definitions. */
 export function splitPages(
   source: SchemaSource,
   baseView: SchemaView,
@@ -52,7 +52,7 @@ export function splitPages(
   return [{ ...index, isIndex: true }, ...pages];
 }
 
-/** Name, place and first sentence of a definition. */
+/** A row with name, path and first sentence of a definition. */
 function rowOf(definition: Definition, view: SchemaView): Moved {
   const { name } = definition;
   const title = definitionTitle(definition, view);

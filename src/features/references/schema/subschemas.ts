@@ -1,4 +1,4 @@
-/** A schema as parsed. */
+/** A parsed schema. */
 export type RawSchema = Readonly<Record<string, unknown>>;
 
 /** True for an object that may be a schema. */
@@ -6,13 +6,13 @@ export function isRaw(value: unknown): value is RawSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A schema of any form as an object: `true` allows everything, `false` nothing; null where the value is no schema. */
+/** A schema as an object, including `true` (allows everything) and `false` (nothing); null for any other value. */
 export function schemaOf(value: unknown): RawSchema | null {
   if (typeof value === 'boolean') return value ? {} : { not: {} };
   return isRaw(value) ? value : null;
 }
 
-/** Keywords of all drafts that hold one schema, or a list of them. */
+/** Keywords of all drafts whose value is a schema or a list of schemas. */
 const SINGLE = [
   'additionalItems',
   'additionalProperties',
@@ -32,10 +32,10 @@ const SINGLE = [
   'unevaluatedProperties',
 ] as const;
 
-/** Keywords of all drafts that hold schemas by name. */
+/** Keywords of all drafts whose value is an object of schemas. */
 const NAMED = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'] as const;
 
-/** A copy of a schema with `change` applied to every schema right inside it; values that are no schemas, such as `default`, stay. */
+/** A copy of a schema with `change` applied to its direct subschemas; other values, such as `default`, stay. */
 export function mapSubschemas(raw: RawSchema, change: (inner: RawSchema) => RawSchema): RawSchema {
   const copy: Record<string, unknown> = { ...raw };
   const changeSchema = (value: unknown): unknown => (isRaw(value) ? change(value) : value);
@@ -53,7 +53,7 @@ export function mapSubschemas(raw: RawSchema, change: (inner: RawSchema) => RawS
   return copy;
 }
 
-/** Every schema right inside a schema. */
+/** The direct subschemas of a schema. */
 export function subschemas(raw: RawSchema): readonly RawSchema[] {
   const schemas: RawSchema[] = [];
   mapSubschemas(raw, (schema) => {
@@ -65,7 +65,7 @@ export function subschemas(raw: RawSchema): readonly RawSchema[] {
 
 const KEYWORDS: ReadonlySet<string> = new Set([...SINGLE, ...NAMED]);
 
-/** True for a folder of definitions, which is no schema itself: `{ "tools": { "eslint": { … } } }`. */
+/** True for an object of definitions that is no schema itself: `{ "tools": { "eslint": { … } } }`. */
 export function isFolder(raw: RawSchema): boolean {
   const entries = Object.entries(raw);
   return entries.length > 0 && entries.every(([key, value]) => isRaw(value) && !KEYWORDS.has(key));

@@ -3,14 +3,14 @@ import { hrefOfKey, keyOf, type SchemaView } from './schema-view.js';
 import type { Definition, Property, SchemaType } from './shapes.js';
 import { namesIn } from './types.js';
 
-/** Most properties in the tree, and deepest branch; what is beyond is found by its description. */
+/** Maximum number of properties in the tree, and deepest branch. The rest is found through the descriptions. */
 const SIZE = 1500;
 const DEPTH = 12;
 
-/** Most definitions that one is put together from. */
+/** Maximum number of definitions that a definition is combined from. */
 const BASES = 50;
 
-/** Every property as a tree of `<details>`: it opens and closes without any script. */
+/** All properties as a tree of `<details>`, which opens and closes without a script. */
 export function treeMarkup(view: SchemaView): string {
   const { root } = view.schema;
   const tree: Tree = { view, left: SIZE };
@@ -19,7 +19,7 @@ export function treeMarkup(view: SchemaView): string {
 
 interface Tree {
   readonly view: SchemaView;
-  /** How many more properties it may take. */
+  /** Number of properties that may still be added. */
   left: number;
 }
 
@@ -29,7 +29,10 @@ function branch(definition: Definition, openNames: readonly string[], tree: Tree
   return properties.map((property) => `<li>${node(property, openNames, tree)}</li>`).join('');
 }
 
-/** A branch opens at its name, so the link to its own description is its first entry: a link inside a `summary` would be a control in a control. */
+/**
+ * A node of the tree. The link to a branch's description is its first entry, because a link inside `summary` would be a control in a
+ * control.
+ */
 function node(property: Property, openNames: readonly string[], tree: Tree): string {
   const { view } = tree;
   const name = `<code>${escapeHtml(property.name)}</code>`;
@@ -46,7 +49,7 @@ function node(property: Property, openNames: readonly string[], tree: Tree): str
   return `<details><summary>${name}</summary><ul>${ownEntry}${branch(innerDefinition, [...openNames, innerDefinition.name], tree)}</ul></details>`;
 }
 
-/** Properties of a definition, and of those that it is made of: `allOf` of references has none of its own. */
+/** Properties of a definition and of those that it combines. `allOf` with only references has none of its own. */
 function allProperties(definition: Definition, view: SchemaView, seenNames = new Set<string>()): readonly Property[] {
   if (seenNames.has(definition.name) || seenNames.size > BASES) return [];
   seenNames.add(definition.name);
@@ -59,7 +62,7 @@ function allProperties(definition: Definition, view: SchemaView, seenNames = new
   return [...definition.properties, ...inheritedProperties];
 }
 
-/** The definition with properties that a type leads to, also through a list. */
+/** The first definition with properties that a type refers to, also through a list. */
 function objectBehind(type: SchemaType, view: SchemaView): Definition | null {
   const definitions = namesIn(type).flatMap((name) => view.schema.byName.get(name) ?? []);
   return definitions.find((definition) => allProperties(definition, view).length > 0) ?? null;

@@ -3,17 +3,17 @@ import { ROOT } from './bundle.js';
 import type { Json, SchemaType } from './shapes.js';
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
 
-/** The name behind `#/definitions/Name`, `root` for the reference to the whole schema; null for another reference. */
+/** The name in `#/definitions/Name`, or `root` for the reference to the whole schema; null for any other reference. */
 export function referenceName(ref: unknown, root: string): string | null {
   if (ref === ROOT) return root;
   const match = typeof ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(ref) : null;
   return match?.[1] === undefined ? null : decoded(match[1]).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** The type of a schema, without its texts. `root`: name of the whole schema. */
+/** The type of a schema. `root` is the name of the whole schema. */
 export function typeOf(raw: RawSchema, root: string): SchemaType {
   const type = statedType(raw, root);
-  // Where a description of 3.0 names a type itself, this is part of the type already.
+  // In OpenAPI 3.0, `nullable` is already part of a type that includes null.
   return raw.nullable === true && !saysNull(type) ? union([type, NULL]) : type;
 }
 
@@ -49,28 +49,28 @@ function referencedType(ref: string, root: string): SchemaType {
   return name === null ? { kind: 'address', address: ref } : { kind: 'definition', name };
 }
 
-/** Schemas in a list of them; what is none is left out. */
+/** The schemas in a list; other values are skipped. */
 export function listOf(value: unknown): readonly RawSchema[] {
   return Array.isArray(value) ? value.map(schemaOf).filter((one) => one !== null) : [];
 }
 
-/** The forms that a schema offers. */
+/** The alternatives of a schema. */
 export function alternatives(raw: RawSchema): readonly RawSchema[] {
   return [...listOf(raw.oneOf), ...listOf(raw.anyOf)].filter((form) => !isNeed(form));
 }
 
-/** True for a form that says only which properties it needs: `{ "required": ["url"] }`. */
+/** True for a form that only requires properties: `{ "required": ["url"] }`. */
 export function isNeed(form: RawSchema): boolean {
   return Array.isArray(form.required) && !saysType(form) && !('$ref' in form) && !isRaw(form.properties);
 }
 
-/** The values that a schema allows one by one; null where it names none. */
+/** The allowed values if a schema lists them, or null. */
 export function literals(raw: RawSchema): readonly Json[] | null {
   if (Array.isArray(raw.enum)) return raw.enum as Json[];
   return 'const' in raw ? [raw.const as Json] : null;
 }
 
-/** A form has the type of the schema around it where it names none: `{ "type": "string", "anyOf": [{ "pattern": … }] }`. */
+/** A form that inherits the type of its schema: `{ "type": "string", "anyOf": [{ "pattern": … }] }`. */
 function withOuterType(form: RawSchema, outerSchema: RawSchema): RawSchema {
   const isOpen = ['type', '$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf'].every((key) => !(key in form));
   const isObject = isRaw(form.properties) || isRaw(outerSchema.properties);
@@ -88,7 +88,7 @@ function namedTypes(raw: RawSchema, root: string): SchemaType {
   return union(names.map((type) => namedType(typeof type === 'string' ? type : 'any', raw, root)));
 }
 
-/** What a schema without `type` speaks of. */
+/** The type of a schema without `type`, derived from its keywords. */
 function impliedType(raw: RawSchema): string {
   if (isRaw(raw.properties) || isRaw(raw.patternProperties)) return 'object';
   if (isRaw(raw.not) && Object.keys(raw.not).length === 0) return 'never';
@@ -125,7 +125,7 @@ function union(types: readonly SchemaType[]): SchemaType {
   return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'union', of };
 }
 
-/** Names of the definitions that a type leads to, in order. */
+/** Names of the definitions that a type refers to, in order. */
 export function namesIn(type: SchemaType): string[] {
   switch (type.kind) {
     case 'definition':

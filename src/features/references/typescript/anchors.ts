@@ -1,7 +1,9 @@
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { Api, ApiModule, ApiSymbol, Member } from './api.js';
 
-/** Ids of one page: `Name`, `Name.member` and `Name#member` → id. Where an export of a namespace is called `Name.member` as well, that has the dot. */
+/**
+ * Ids of one page for `Name`, `Name.member` and `Name#member`. If a namespace exports something as `Name.member`, the dot means the export.
+ */
 export type PageAnchors = ReadonlyMap<string, string>;
 
 /** The ids of every module: `window` → `WebviewWindow.setSize` → `webviewwindow-setsize`. */
@@ -10,25 +12,28 @@ export function collectAnchors(api: Api): ReadonlyMap<string, PageAnchors> {
   return new Map(modules.map((module) => [module.name, pageAnchors(module)]));
 }
 
-/** How a member is named in anchors and keys; a static namesake of a method gets its own. */
+/** The name of a member in anchors and keys. A static member with the name of an instance member gets a suffix. */
 export function memberName(member: Member, siblings: readonly Member[]): string {
   const twin = member.isStatic && siblings.some((other) => other !== member && other.name === member.name);
   return twin ? `${member.name}~static` : unquoted(member.name);
 }
 
-/** The name of a member: `'a'` and `a` are one. */
+/** The name of a member without quotes: `'a'` and `a` are the same. */
 export function unquoted(name: string): string {
   return name.replace(/^(['"])(.*)\1$/, '$2');
 }
 
-/** The last part of the address of each symbol's page, where exports have pages of their own: `Window` → `window`; none is that of a module. Null for an alias, which has no page. */
+/**
+ * The last part of the route of each symbol's page, if exports have their own pages: `Window` → `window`. None collides with a module. Null
+ * for an alias, which has no page.
+ */
 export function symbolPaths(module: ApiModule, api: Api): ReadonlyMap<string, string | null> {
   const ids = new Ids();
   if (module.name === 'index') for (const { name } of api.modules) ids.take(name.split('/')[0] ?? '');
   return new Map(module.symbols.map(({ name, target }) => [name, target === null ? ids.take(anchorOf(name)) : null]));
 }
 
-/** The id of a member on the page that describes it. */
+/** The id of a member on its page. */
 export function memberId(symbol: ApiSymbol, member: Member, anchors: PageAnchors | undefined): string {
   return anchors?.get(`${symbol.name}#${memberName(member, symbol.members)}`) ?? '';
 }

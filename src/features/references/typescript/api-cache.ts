@@ -6,22 +6,25 @@ import type { Context } from '../contract.js';
 import { declarationDirs, declarationsBelow, type InstalledPackage, nameWithVersion } from '../package.js';
 import type { Api } from './api.js';
 
-/** Changes with the shape or the rules of the model, so that older caches are not read. */
+/** Increase it when the shape or the rules of the model change, so that older caches are ignored. */
 const REVISION = 4;
 
-/** What the model of a package depends on. */
+/** Inputs of a package's model. */
 export interface ApiRequest {
   readonly pkg: InstalledPackage;
   readonly modules: readonly string[];
   readonly context: Context;
 }
 
-/** The model that is known, else from `readApi`, which is then kept. Packages with faulty declarations are read each time, so that their findings are not lost. */
+/**
+ * The cached model, else that of `readApi`, which is cached. Packages with faulty declarations are never cached, so that their findings
+ * appear every time.
+ */
 export async function cachedApi(
   request: ApiRequest,
   readApi: () => Promise<{ api: Api; sound: boolean } | null>,
 ): Promise<Api | null> {
-  // Only the compiler knows what sources import; the pages made of them are kept by the files that it has read.
+  // Only the compiler knows the imports of sources. Pages made from sources are cached by the files that it has read.
   const store = request.pkg.hasSources ? null : request.context.store;
   const result: Result = { task: 'reference-models', key: store === null ? null : await keyOf(request) };
   const knownApi = store?.read<Api>(result) ?? null;
@@ -31,7 +34,7 @@ export async function cachedApi(
   return madeApi?.api ?? null;
 }
 
-/** All that the model is made from: the declarations by their content, compiler and other packages by their versions. */
+/** All inputs of the model: declarations by content, the compiler and other packages by version. */
 async function keyOf({ pkg, modules, context }: ApiRequest): Promise<readonly unknown[]> {
   const { siteDir } = context;
   const folders = await Promise.all(declarationDirs(pkg.name, siteDir).map((dir) => declarationsBelow(dir)));

@@ -1,20 +1,20 @@
-/** Where a type leads: a symbol of the package, or a page of another site. */
+/** The target of a type: a symbol of the package, or a page of another site. */
 export type TypeTarget =
   | { readonly kind: 'symbol'; readonly module: string; readonly name: string }
   | { readonly kind: 'url'; readonly url: string };
 
-/** A type as written, cut where names have a home. */
+/** A type as written, split at names that have a target. */
 export type TypeText = readonly { readonly text: string; readonly target: TypeTarget | null }[];
 
-/** A sample of a doc comment. */
+/** A sample in a doc comment. */
 export interface Sample {
   readonly language: string;
   readonly code: string;
-  /** The line that introduces the sample; empty for none. */
+  /** The line that introduces the sample; may be empty. */
   readonly caption: string;
 }
 
-/** A doc comment, cut into its parts; Markdown whose links lead to `symbol:module.name` or an address. */
+/** A doc comment, split into its parts. Links in its Markdown lead to `symbol:module.name` or an address. */
 export interface Comment {
   /** The text without samples and tags. */
   readonly text: string;
@@ -23,15 +23,15 @@ export interface Comment {
   readonly returns: string;
   readonly throws: readonly string[];
   readonly since: string | null;
-  /** Texts of `@see`: links, or names of what is related. */
+  /** Texts of `@see`: links, or names of related symbols. */
   readonly see: readonly string[];
-  /** Texts of `@template` and `@typeParam`, by the name of the type parameter. */
+  /** Texts of `@template` and `@typeParam`, by type parameter. */
   readonly typeParameters: Readonly<Record<string, string>>;
-  /** Text of `@default` or `@defaultValue`; null where absent. */
+  /** Text of `@default` or `@defaultValue`, or null. */
   readonly default: string | null;
-  /** Text of `@deprecated`; null where absent. */
+  /** Text of `@deprecated`, or null. */
   readonly deprecated: string | null;
-  /** Marked `@ignore`, `@internal` or `@hidden`. */
+  /** True with `@ignore`, `@internal` or `@hidden`. */
   readonly ignored: boolean;
 }
 
@@ -57,49 +57,49 @@ export interface Member {
   readonly isStatic: boolean;
   readonly isReadonly: boolean;
   readonly isOptional: boolean;
-  /** Of properties and accessors; empty for methods. */
+  /** Type of a property or accessor; empty for methods. */
   readonly type: TypeText;
-  /** Of enumeration members, as written. */
+  /** Value of an enumeration member, as written. */
   readonly value: string | null;
-  /** Of methods and constructors. */
+  /** Signatures of methods and constructors. */
   readonly signatures: readonly Signature[];
   readonly comment: Comment;
-  /** The class or interface that declares it, where that is not the owner itself. */
+  /** The class or interface that declares it, if it is inherited. */
   readonly inheritedFrom: { readonly module: string; readonly name: string } | null;
 }
 
 export interface ApiSymbol {
   readonly kind: 'enum' | 'class' | 'interface' | 'type' | 'variable' | 'function' | 'alias' | 'namespace';
-  /** `CST.Token` for what the namespace `CST` holds. */
+  /** Exports of a namespace include its name: `CST.Token`. */
   readonly name: string;
   /** Declaration without comments and bodies; empty for aliases. */
   readonly code: string;
   readonly comment: Comment;
-  /** Of variables and type aliases. */
+  /** Type of a variable or a type alias. */
   readonly type: TypeText;
   readonly signatures: readonly Signature[];
   readonly members: readonly Member[];
   readonly extends: readonly TypeText[];
   readonly implements: readonly TypeText[];
-  /** What an alias or namespace stands for; `name` is empty for a whole module. */
+  /** The target of an alias or namespace; `name` is empty for a whole module. */
   readonly target: { readonly module: string; readonly name: string } | null;
-  /** Of a namespace that is no module of the reference: where each of its exports is described. */
+  /** For a namespace that is not a module of the reference: where each of its exports is described. */
   readonly holds: readonly { readonly module: string; readonly name: string }[];
-  /** The package that declares it, where that is another one: `rolldown`. */
+  /** The package that declares it, if that is another one: `rolldown`. */
   readonly origin: string | null;
 }
 
 export interface ApiModule {
   readonly name: string;
-  /** What a program writes behind `from`: `zod/v4/core`. */
+  /** What a program writes after `from`: `zod/v4/core`. */
   readonly specifier: string;
-  /** Other modules that hand on the same symbols under the same names. */
+  /** Other modules that re-export the same symbols under the same names. */
   readonly twins: readonly string[];
   readonly comment: Comment;
   readonly symbols: readonly ApiSymbol[];
 }
 
-/** A package's declarations: the module `index` (null where the package has none) and the others. */
+/** A package's declarations: the module `index` (or null) and the others. */
 export interface Api {
   readonly index: ApiModule | null;
   readonly modules: readonly ApiModule[];

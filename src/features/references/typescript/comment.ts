@@ -7,7 +7,7 @@ import { flattenHeadings } from '../markdown.js';
 import type { Comment, Sample } from './api.js';
 import { commentText, type LinkResolver, seeText } from './doc-links.js';
 
-/** A comment without anything. */
+/** An empty comment. */
 export const NO_COMMENT: Comment = {
   text: '',
   samples: [],
@@ -29,7 +29,7 @@ export function readComment(ts: TypeScript, node: Node, link: LinkResolver): Com
 }
 
 function readDoc(ts: TypeScript, doc: JSDoc, link: LinkResolver): Comment {
-  // Paths lead through the site of the package, which is elsewhere.
+  // Relative paths lead to the package's own site.
   const text = (comment: string | NodeArray<JSDocComment> | undefined): string =>
     withoutPaths(commentText(ts, comment, link), true);
   const tags = (doc.tags ?? []).map((tag) => ({ name: tag.tagName.text, tag, text: text(tag.comment) }));
@@ -66,7 +66,7 @@ function withoutDash(text: string): string {
   return text.replace(/^\s*-\s+/, '').trim();
 }
 
-/** `@example` without a fence is code as a whole, as JSDoc has it; a `<caption>` goes before it. */
+/** The text of `@example`. Without a fence it is all code, as in JSDoc; a `<caption>` goes before it. */
 function asSample(text: string): string {
   const [, caption = '', restOfText = ''] = /^\s*(?:<caption>(.*?)<\/caption>)?([\s\S]*)$/.exec(text) ?? [];
   const code = restOfText.replace(/^\n+|\s+$/g, '');
@@ -74,7 +74,7 @@ function asSample(text: string): string {
   return `${caption === '' ? '' : `${caption.replace(/[.:]?$/, ':')}\n\n`}${writeFence(code, 'ts')}`;
 }
 
-/** The comment that documents the whole file: the one with `@module` or `@packageDocumentation`. */
+/** The comment of a whole file, marked by `@module` or `@packageDocumentation`. */
 export function readModuleComment(ts: TypeScript, statements: readonly Node[], link: LinkResolver): Comment {
   const docs = statements.flatMap((statement) => ts.getJSDocCommentsAndTags(statement)).filter(ts.isJSDoc);
   const doc = docs.find((one) =>
@@ -85,7 +85,7 @@ export function readModuleComment(ts: TypeScript, statements: readonly Node[], l
 
 const SAMPLE_HEADING = /\n*^ {0,3}#{1,6}[ \t]+Examples?[ \t]*$/gm;
 
-/** Cuts the fenced samples out of a comment; a line that ends in a colon right before a sample becomes its caption. */
+/** Extracts the fenced samples from a comment. A line ending in a colon right before a sample becomes its caption. */
 export function cutSamples(markdown: string): { text: string; samples: readonly Sample[] } {
   const fences = new FenceLines();
   const text: string[] = [];
@@ -108,10 +108,10 @@ export function cutSamples(markdown: string): { text: string; samples: readonly 
   };
 }
 
-/** Captions that say no more than the heading above the samples. */
+/** Captions that only repeat the heading above the samples. */
 const EMPTY_CAPTION = /^(?:for )?examples?:$/i;
 
-/** Takes the last line off a text that begins at a line; the text stays as it is where that line is no caption. */
+/** Removes and returns the last line of a text if it is a caption and not before index `start`; otherwise returns an empty text. */
 function takeCaption(text: string[], start: number): string {
   const index = text.findLastIndex((line) => line.trim() !== '');
   const caption = text[index]?.trim() ?? '';

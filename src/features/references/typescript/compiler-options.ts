@@ -1,7 +1,7 @@
 import type { CompilerOptions } from 'typescript';
 import type { TypeScript } from '../../../base/typescript.js';
 
-/** How declarations are read: as a bundler would for a current browser. */
+/** Compiler options for declarations: those of a bundler for current browsers. */
 export function compilerOptions(ts: TypeScript): CompilerOptions {
   return {
     target: ts.ScriptTarget.ESNext,

@@ -1,10 +1,10 @@
 import type { JSDocComment, JSDocTag, NodeArray } from 'typescript';
 import type { TypeScript } from '../../../base/typescript.js';
 
-/** Finds what a `{@link Name.member}` names: `symbol:module.Name.member`, or null. */
+/** Finds the target of a `{@link Name.member}`: `symbol:module.Name.member`, or null. */
 export type LinkResolver = (name: string) => string | null;
 
-/** The Markdown of a comment, with a Markdown link for each `{@link}`. Between backticks the tag is code and stays as written. */
+/** The Markdown of a comment, with a link for each `{@link}`. Between backticks the tag is code and stays. */
 export function commentText(
   ts: TypeScript,
   comment: string | NodeArray<JSDocComment> | undefined,
@@ -22,7 +22,7 @@ export function commentText(
 
 const TAG = /^\{@(link\w*)\s*([\s\S]*?)\}?$/;
 
-/** Adds a link to the text before it, whose last word in brackets is its label: `[the store]{@link Store}`. */
+/** Appends a link to a text. Brackets at the end of the text are its label: `[the store]{@link Store}`. */
 function withLink(textBefore: string, tag: string, link: LinkResolver): string {
   const [, kind = 'link', written = ''] = TAG.exec(tag) ?? [];
   const { target, label } = partsOf(written.replace(/\s*\n[ \t]*(?:\*[ \t]*)?/g, ' ').trim());
@@ -31,7 +31,7 @@ function withLink(textBefore: string, tag: string, link: LinkResolver): string {
   return start + linkText({ kind, target, label: labelBefore ?? label }, link);
 }
 
-/** Target and label of `Name | label`, `Name label`, `Name`; of a declaration reference such as `(Name:class).member` as well. */
+/** Target and label of `Name | label`, `Name label` or `Name`; also of a declaration reference such as `(Name:class).member`. */
 function partsOf(content: string): { readonly target: string; readonly label: string } {
   const bar = content.indexOf('|');
   const end = bar === -1 ? content.search(/\s/) : bar;
@@ -54,7 +54,7 @@ function linkText(
   return href === null ? title : `[${title}](${href})`;
 }
 
-/** An address without brackets, which would end the link. */
+/** An address with its parentheses encoded, since they would end the link. */
 function linked(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29');
 }
@@ -63,7 +63,7 @@ function isAddress(target: string): boolean {
   return /^(?:https?:\/\/|mailto:)[^\s<>]+$/.test(target);
 }
 
-/** A name without the signs that tools put around it: `f` of `f()`, `Box.size` of `lib!(Box:class).size` and of `module:Box~size`. */
+/** A name without the decoration of tools: `f` for `f()`, `Box.size` for `lib!(Box:class).size` and `module:Box~size`. */
 export function plainName(target: string): string {
   return target
     .replace(/^[^!\s]*!|^module:/, '')
@@ -73,9 +73,9 @@ export function plainName(target: string): string {
     .replaceAll('~', '.');
 }
 
-/** The text of `@see`. The compiler takes a first word that is a name apart from what follows it. */
+/** The text of `@see`. The compiler separates a first word that is a name from the rest. */
 export function seeText(ts: TypeScript, tag: JSDocTag, comment: string, link: LinkResolver): string {
-  // The compiler leaves the star of the next line.
+  // The compiler leaves the star of the next line in the text.
   const text = comment.replace(/\s*\*?\s*$/, '').trim();
   const name = ts.isJSDocSeeTag(tag) ? tag.name : undefined;
   const nameText = name?.getText() ?? '';
@@ -86,7 +86,7 @@ export function seeText(ts: TypeScript, tag: JSDocTag, comment: string, link: Li
   return target === null ? linkedAddress(`${first}${rest.join('')}`) : `[\`${first}\`](${target})${rest.join('')}`;
 }
 
-/** A text that begins with an address, which becomes a link. */
+/** A text with the address at its start made a link. */
 function linkedAddress(text: string): string {
   const [address = ''] = /^\S+/.exec(text) ?? [];
   return isAddress(address) ? `<${address}>${text.slice(address.length)}` : text;

@@ -5,19 +5,19 @@ import type { TypeScript } from '../../../base/typescript.js';
 import { DECLARATION, type InstalledPackage, SOURCE } from '../package.js';
 import { compilerOptions } from './compiler-options.js';
 
-/** A module of a package: what a program may import, and the file that declares it. */
+/** A module of a package, which programs can import, with its declaration file. */
 export interface ModuleFile {
   /** `index` for the package itself, `v4/core` for `zod/v4/core`. */
   readonly name: string;
-  /** What is written behind `from`: `zod/v4/core`. */
+  /** What a program writes after `from`: `zod/v4/core`. */
   readonly specifier: string;
   readonly path: string;
 }
 
 /**
- * The modules of a package: every key of `exports` that leads to declarations; without `exports` what `types` and
- * `typesVersions` name, and the declarations that lie directly in the folder. A file that several keys lead to has the shortest of them.
- * A star stands for files of one folder: `./*` finds `./window`, but `./helpers/os` only where it is wanted by name.
+ * The modules of a package: the keys of `exports` that have declarations. Without `exports`, those of `types` and `typesVersions`, and
+ * declarations directly in the folder. Of several keys for a file, the shortest one counts. A star stands for files of one folder: `./*`
+ * finds `./window`, but `./helpers/os` only if the configuration names it.
  */
 export async function entryPoints(
   ts: TypeScript,
@@ -36,7 +36,7 @@ export async function entryPoints(
   for (const [key, path] of paths) {
     const name = key === '.' ? 'index' : key.slice(2).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
     const specifier = key === '.' ? pkg.name : `${pkg.name}/${key.slice(2)}`;
-    // `ar.cjs` beside `ar.js` is the same module for other programs.
+    // `ar.cjs` beside `ar.js` is the same module in another format.
     if (!moduleByName.has(name)) moduleByName.set(name, { name, specifier, path });
   }
   return [...moduleByName.values()];
@@ -46,7 +46,7 @@ function byLength(a: string, b: string): number {
   return a.length - b.length || byCodeUnit(a, b);
 }
 
-/** Asks the compiler where the declarations of `./key` lie, as it would for an import from beside the package. */
+/** A function that asks the compiler for the declarations of `./key`, as for an import from beside the package. */
 function resolver(ts: TypeScript, pkg: InstalledPackage): (key: string) => string | null {
   const place = join('node_modules', ...pkg.name.split('/'));
   const isInstalled = pkg.dir.endsWith(`${sep}${place}`);
@@ -63,12 +63,12 @@ function resolver(ts: TypeScript, pkg: InstalledPackage): (key: string) => strin
   };
 }
 
-/** True for a source of the workspace: what is installed has its declarations beside its programs. */
+/** True for a source of the workspace. Installed packages have declarations. */
 function isSource(path: string): boolean {
   return SOURCE.test(path) && !path.includes('/node_modules/');
 }
 
-/** Paths of all files of a package below its folder, `dist/index.js`. */
+/** Paths of all files of a package relative to its folder: `dist/index.js`. */
 async function filesBelow(dir: string): Promise<readonly string[]> {
   const walk = async (folder: string): Promise<readonly string[]> => {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -82,7 +82,7 @@ async function filesBelow(dir: string): Promise<readonly string[]> {
   return walk(dir);
 }
 
-/** The keys of `exports`; those with a star become one for each file that it may stand for: `./*` with `./*.js` is `./window` for `window.js`. */
+/** The keys of `exports`. Those with a star are expanded to one per matching file: `./*` with `./*.js` gives `./window` for `window.js`. */
 function exportKeys(exports: unknown, files: readonly string[]): ReadonlySet<string> {
   if (typeof exports !== 'object' || exports === null) return new Set(['.']);
   const keys = Object.entries(exports).filter(([key]) => key.startsWith('.'));
@@ -93,7 +93,7 @@ function exportKeys(exports: unknown, files: readonly string[]): ReadonlySet<str
   );
 }
 
-/** Every path that a value of `exports` names, below any condition. */
+/** All paths in a value of `exports`, below any condition. */
 function targetsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsIn) : [];
@@ -108,7 +108,7 @@ function withStars(key: string, targets: readonly string[], files: readonly stri
   });
 }
 
-/** What may be imported of a package without `exports`: what `typesVersions` lists, and declarations directly in its folder. */
+/** Modules of a package without `exports`: those in `typesVersions`, and declarations directly in its folder. */
 function loosePaths(pkg: InstalledPackage, files: readonly string[]): ReadonlySet<string> {
   const listedPaths = Object.values(pkg.typesVersions).flatMap((paths) =>
     Object.entries(paths).flatMap(([key, target]) =>

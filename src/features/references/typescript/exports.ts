@@ -5,23 +5,26 @@ import type { ModuleFile } from './entry-points.js';
 import { type Home, isBelow, type Names } from './scope.js';
 import type { ReadProgram } from './source-program.js';
 
-/** What is asked for every symbol. `packageDir` is the absolute folder of the declarations, with slashes. */
+/** Context for reading symbols. `packageDir` is the absolute folder of the declarations, with slashes. */
 interface Reading {
   readonly ts: TypeScript;
   readonly checker: TypeChecker;
   readonly packageDir: string;
 }
 
-/** A module as the compiler knows it. */
+/** A module with its compiler symbol. */
 export interface ModuleSymbol {
   readonly name: string;
   readonly specifier: string;
   readonly symbol: CompilerSymbol;
-  /** Of the file that is the module; empty where a file declares it by name. */
+  /** Statements of the module's file; empty for an ambient module. */
   readonly statements: readonly Node[];
 }
 
-/** Finds the home of every export: the module whose file declares it, else the one with the shortest name; under its own name if it can, and in no namespace. */
+/**
+ * Finds the home of every export: the module whose file declares it, else the module with the shortest name; preferably under its own name
+ * and outside of namespaces.
+ */
 export function collectNames(reading: Reading, symbols: readonly ModuleSymbol[]): Names {
   const modules = new Map(symbols.map(({ symbol, name }) => [symbol, name]));
   const homes = new Map<CompilerSymbol, Home>();
@@ -42,7 +45,7 @@ export function collectNames(reading: Reading, symbols: readonly ModuleSymbol[])
   return { homes, modules, exports };
 }
 
-/** The symbol of every module; a file that is none may declare modules by name, as `fs.d.ts` does `declare module "fs"`. */
+/** The symbol of every module. A file that is no module may declare ambient ones, such as `declare module "fs"` in `fs.d.ts`. */
 export function moduleSymbols(
   { program, sourceOf }: ReadProgram,
   files: readonly ModuleFile[],
@@ -55,7 +58,7 @@ export function moduleSymbols(
     const statements = (sourceOf(path) ?? source)?.statements ?? [];
     return symbol === undefined ? [] : [{ name, specifier, symbol, statements }];
   });
-  // What sources declare by name is for themselves, such as the modules of pictures.
+  // Ambient modules of sources are internal, such as those for pictures.
   if (files.some(({ path }) => sourceOf(path) !== undefined)) return ownModules;
   const ambient = checker.getAmbientModules().flatMap((symbol): readonly ModuleSymbol[] => {
     const name = symbol.name.replace(/^"|"$/g, '');
@@ -69,7 +72,10 @@ export function moduleSymbols(
 
 type Walk = Reading & Pick<Names, 'modules'>;
 
-/** What a module exports; what its namespaces hold follows with their names before it: a namespace in several others under the shortest name. */
+/**
+ * The exports of a module, followed by those of its namespaces with a prefix. A namespace in several others counts once, under its shortest
+ * name.
+ */
 function exportsOf(module: CompilerSymbol, reading: Walk): ReadonlyMap<string, CompilerSymbol> {
   const symbolByName = new Map<string, CompilerSymbol>();
   const seenSymbols = new Set([module]);
@@ -85,7 +91,10 @@ function exportsOf(module: CompilerSymbol, reading: Walk): ReadonlyMap<string, C
   return symbolByName;
 }
 
-/** The exports of a module or namespace. What `export =` hands out is no namespace alone: a function of that kind goes by its own name. */
+/**
+ * The exports of a module or namespace. The target of `export =` is listed by its own name unless it is just a namespace, because it may be
+ * a function.
+ */
 export function directExports(
   owner: CompilerSymbol,
   { ts, checker }: Reading,
@@ -104,13 +113,13 @@ export function directExports(
     : listedExports;
 }
 
-/** A class or an enumeration that is a namespace as well has its static members among the exports. */
+/** True for static members, which are among the exports of a class or an enumeration that is also a namespace. */
 function isMember(symbol: CompilerSymbol, ts: TypeScript): boolean {
   const isOfClass = symbol.declarations?.some((one) => ts.isClassElement(one) || ts.isEnumMember(one)) === true;
   return symbol.name === 'prototype' || isOfClass;
 }
 
-/** True for a namespace whose exports are described here: not for a module of the reference, and not for another package's. */
+/** True for a namespace whose exports are described with it: not for a module of the reference or of another package. */
 function isOwnNamespace(symbol: CompilerSymbol, { ts, modules, packageDir }: Walk): boolean {
   if ((symbol.flags & ts.SymbolFlags.Module) === 0 || modules.has(symbol)) return false;
   if ((symbol.flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.Class)) === ts.SymbolFlags.Enum) return false;
@@ -122,7 +131,7 @@ export function unalias(ts: TypeScript, checker: TypeChecker, symbol: CompilerSy
   return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
 }
 
-/** Resolves the name of a doc comment's link, as seen from a module: `Event`, `Event.windowLabel`, `window.Theme`. */
+/** Resolves the name in a doc comment's link, as seen from a module: `Event`, `Event.windowLabel`, `window.Theme`. */
 export function linkResolver(names: Names, module: string): (name: string) => string | null {
   const order = [module, ...[...names.exports.keys()].filter((other) => other !== module)];
   return (linkName) => {
@@ -137,7 +146,7 @@ export function linkResolver(names: Names, module: string): (name: string) => st
   };
 }
 
-/** A name without signs that mean something in Markdown: `$ZodType` is `%24ZodType`. */
+/** A name with Markdown syntax encoded: `%24ZodType` for `$ZodType`. */
 function encoded(name: string): string {
   return encodeURIComponent(name)
     .replaceAll('%2F', '/')

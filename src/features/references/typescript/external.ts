@@ -39,20 +39,20 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
   ReadonlySet: `${MDN}/JavaScript/Reference/Global_Objects/Set`,
 };
 
-/** Types without a global of their name that MDN has a page for: functions make them. */
+/** Types without a global value for which MDN has a page: functions return them. */
 const MADE_BY_FUNCTIONS = new Set(['Generator', 'AsyncGenerator', 'GeneratorFunction', 'AsyncGeneratorFunction']);
 
-/** A name of TypeScript's own libraries, as it is declared. */
+/** A name that TypeScript's own libraries declare. */
 export interface LibraryName {
-  /** With the namespaces around it: `Intl.DateTimeFormat`. */
+  /** Includes the namespace: `Intl.DateTimeFormat`. */
   readonly name: string;
-  /** Name of the file: `lib.dom.d.ts`. */
+  /** Name of the declaring file: `lib.dom.d.ts`. */
   readonly library: string;
-  /** True where programs can use the name as a value. MDN has pages for those; for most types that only the compiler knows, it has none. */
+  /** True if programs can use the name as a value. MDN has pages for these, but not for most names that are only types. */
   readonly isValue: boolean;
 }
 
-/** The page that describes a type of TypeScript's own libraries; null where there is none. */
+/** The page about a type of TypeScript's own libraries, or null. */
 export function externalUrl({ name, library, isValue }: LibraryName): string | null {
   const utility = UTILITY_TYPES[name];
   if (utility !== undefined) return `${HANDBOOK}/utility-types.html#${utility}`;

@@ -16,15 +16,15 @@ import { isBelow } from './scope.js';
 import type { ReadProgram } from './source-program.js';
 import { readSymbol } from './symbols.js';
 
-/** A package to read, and the modules wanted of it: all, where none are named. */
+/** A package to read, with the requested modules; all if the list is empty. */
 export interface Wanted {
   readonly pkg: InstalledPackage;
   readonly modules: readonly string[];
-  /** Absolute path of the source that is described in place of the package's modules; null for these. */
+  /** Absolute path of a source to describe instead of the package's modules, or null. */
   readonly entry: string | null;
 }
 
-/** Reads a package's declarations: one program over its modules, then every export of each. `sound` is false where anything was reported. */
+/** Reads a package's declarations: creates a program with its modules and reads every export. `sound` is false if anything was reported. */
 export async function extractApi(
   ts: TypeScript,
   request: Wanted,
@@ -72,7 +72,7 @@ function modulesOf(ts: TypeScript, { pkg, modules, entry }: Wanted): Promise<rea
     : Promise.resolve([{ name: 'index', specifier: pkg.name, path: posix(entry) }]);
 }
 
-/** The sources of a package; none of one that is read from its declarations, whose author is another. */
+/** The sources of a package; empty if it is read from declarations, which someone else wrote. */
 function ownSources({ program, sourceOf }: ReadProgram, packageDir: string): readonly SourceFile[] {
   return program
     .getSourceFiles()
@@ -83,15 +83,15 @@ function isChosen(name: string, wantedNames: readonly string[]): boolean {
   return name === 'index' || wantedNames.includes(name);
 }
 
-/** The package itself is read always: its text introduces the reference. */
+/** Includes the package's own module even if it is not requested, because its text introduces the reference. */
 function chosenFiles(files: readonly ModuleFile[], wantedNames: readonly string[]): readonly ModuleFile[] {
   return files.filter(({ name }) => isChosen(name, wantedNames));
 }
 
-/** Where the declarations lie: in the package, or in the one that the community keeps for it. */
+/** Folder of the declarations: that of the package, or that of its `@types` package. */
 function declarationsDir(files: readonly ModuleFile[], pkg: InstalledPackage): string {
   const path = posix(files[0]?.path ?? '');
-  // A package of the workspace is a link in `node_modules`; its files go by their real paths.
+  // A package of the workspace is linked in `node_modules`; its files have their real paths.
   const dir = [pkg.dir, realPath(pkg.dir)].map(posix).find((one) => path.startsWith(`${one}/`));
   return dir !== undefined || path === ''
     ? (dir ?? posix(pkg.dir))
@@ -114,7 +114,7 @@ function reportMissing({ pkg, modules }: Wanted, knownNames: readonly string[], 
   }
 }
 
-/** `index` first, then the order of the configuration, else that of names. */
+/** The module `index` first, the others in the order of the configuration, else by name. */
 function inOrder(modules: readonly ApiModule[], wantedNames: readonly string[]): Api {
   const otherModules = modules.filter(({ name }) => name !== 'index');
   const sortedModules =
@@ -125,8 +125,8 @@ function inOrder(modules: readonly ApiModule[], wantedNames: readonly string[]):
 }
 
 /**
- * Takes out modules that only hand on what another one exports under the same names: `node:fs` beside `fs`.
- * A namespace that stood for one of them stands for the module that describes the symbols; one that stood for an empty module has no target.
+ * Removes modules that only re-export another one under the same names, such as `node:fs` beside `fs`. A namespace for such a module gets
+ * the described one as its target; a namespace for an empty module has none.
  */
 function withoutTwins({ index, modules }: Api, wantedNames: readonly string[]): Api {
   const twins = new Map<string, string[]>();
@@ -146,7 +146,7 @@ function withoutTwins({ index, modules }: Api, wantedNames: readonly string[]): 
   return { index: index === null ? null : settle(index), modules: keptModules.map(settle) };
 }
 
-/** A symbol that stands for a whole module, led to the module that is left of it. */
+/** A symbol that stands for a whole module, with the removed module replaced in its target. */
 function retargeted(symbol: ApiSymbol, targets: ReadonlyMap<string, string | null>): ApiSymbol {
   if (symbol.target === null || symbol.target.name !== '') return symbol;
   let module: string | null = symbol.target.module;
@@ -158,7 +158,7 @@ function retargeted(symbol: ApiSymbol, targets: ReadonlyMap<string, string | nul
   return { ...symbol, target: module === null ? null : { module, name: '' } };
 }
 
-/** The module that describes all symbols of this one under the same names; null where there is none. */
+/** The module that describes all symbols of this one under the same names, or null. */
 function twinOf({ symbols }: ApiModule): string | null {
   const [firstSymbol] = symbols;
   if (firstSymbol?.target == null) return null;

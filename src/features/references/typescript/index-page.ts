@@ -8,7 +8,7 @@ import { groupsMarkup, indexMarkup, packageLine, sourceUrl } from './module-page
 import { aliasLine } from './symbol-page.js';
 import { type Library, samplesMarkup, symbolLink, unitText, type View } from './view.js';
 
-/** The page of the package: its text, its modules, and every export by module. */
+/** The page of the package: its text, its modules, and all exports by module. */
 export function indexPage(library: Library): GeneratedPage {
   const view: View = { ...library, module: 'index', symbol: null };
   const { api, texts, packageName, version } = library;
@@ -41,14 +41,14 @@ function modulesTable(view: View): string {
   return blocks(heading(2, view.texts.word('modulesHeading'), 'modules'), table);
 }
 
-/** What a module is for: the first sentence of its text, else the first of its exports. */
+/** A summary of a module: the first sentence of its text, else its first exports. */
 function gist(module: ApiModule, view: View): string {
   const text = firstSentence(summary(unitText(module.name, module.comment.text, view)));
   const names = module.symbols.filter((symbol) => !symbol.comment.ignored).map((symbol) => `\`${symbol.name}\``);
   return text === '' ? view.texts.list(names.slice(0, 6)) : text;
 }
 
-/** What the package exports itself, beside its modules. */
+/** Exports of the package itself, besides its modules. */
 function rootExports(view: View): string {
   const lines = (view.api.index?.symbols ?? []).flatMap((symbol) => {
     if (symbol.target === null) return [];

@@ -20,7 +20,10 @@ export type TypeScriptReference = Extract<ReferenceConfig, { kind: 'typescript' 
 
 /**
  * The pages of a package's modules.
- * 1. find the package, 2. read its declarations (or take the model that is known), 3. give every symbol and member its id, 4. write a page per module and the index.
+ * 1. find the package,
+ * 2. read its declarations, or take the cached model,
+ * 3. give every symbol and member its id,
+ * 4. write a page per module, and the index.
  */
 export async function typeScriptPages(
   config: TypeScriptReference,
@@ -44,7 +47,7 @@ export async function typeScriptPages(
     return null;
   });
   if (api === null) return [];
-  // Modules that were asked for and are not there were reported by name.
+  // Requested modules that are missing have been reported by name.
   const isFound = config.modules.length === 0 || api.modules.length > 0;
   if (isFound && isEmpty(api)) context.report(emptyReference(wanted, context));
   const route = bare(config.route);
@@ -66,7 +69,7 @@ export async function typeScriptPages(
   return [indexPage(library), ...pages, ...symbols];
 }
 
-/** What to read; null, with a problem reported, where the package or the source is not there. */
+/** What to read; null, with a problem reported, if the package or the source is missing. */
 async function wantedApi(
   { package: name, entry, modules }: TypeScriptReference,
   context: Context,
@@ -98,7 +101,7 @@ function isEmpty({ index, modules }: Api): boolean {
   return [index, ...modules].every((module) => module === null || module.symbols.length === 0);
 }
 
-/** Where declarations were looked for. */
+/** The error about an empty reference, with the places that were searched. */
 function emptyReference({ pkg, entry }: Wanted, { place }: Context): Diagnostic {
   const { name, version, types, dir } = pkg;
   if (entry !== null)

@@ -6,7 +6,7 @@ import type { Context } from '../contract.js';
 import { placeAt } from '../source-file.js';
 import { type LinkResolver, plainName } from './doc-links.js';
 
-/** What is needed to find links of doc comments that lead nowhere. */
+/** Context for finding broken links of doc comments. */
 interface Reading {
   readonly ts: TypeScript;
   readonly checker: TypeChecker;
@@ -15,11 +15,11 @@ interface Reading {
 
 const LINK = /\{@link(?:code|plain)?\s+([^\s|{}]+)/g;
 
-/** Notes the names of links that the reference does not describe, and tells where sources write them. */
+/** Collects the names of broken links, and reports where sources use them. */
 export class LostLinks {
   readonly #names = new Set<string>();
 
-  /** The same resolver, whose failures are noted. */
+  /** The same resolver, with its failures recorded. */
   noting(link: LinkResolver): LinkResolver {
     return (name) => {
       const target = link(name);
@@ -28,7 +28,7 @@ export class LostLinks {
     };
   }
 
-  /** Warns of each of these links in sources. A name of the language, such as `Promise`, is none. */
+  /** Warns about each broken link in sources, except for names of the language such as `Promise`. */
   report(sources: readonly SourceFile[], { ts, checker, context }: Reading): void {
     const isGlobal = (name: string): boolean =>
       checker.resolveName(name.split(/[.#]/)[0] ?? '', undefined, ts.SymbolFlags.All, false) !== undefined;

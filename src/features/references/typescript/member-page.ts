@@ -6,7 +6,7 @@ import type { ApiSymbol, Member } from './api.js';
 import { commentFacts, notice, overloadsMarkup, typeWithNotes } from './signature.js';
 import { hrefOf, modulesOf, samplesMarkup, symbolLink, unitText, type View } from './view.js';
 
-/** The members of a class or interface: those described here below headings, inherited ones as links. */
+/** The members of a class or interface: own ones below headings, inherited ones as links. */
 export function membersMarkup(symbol: ApiSymbol, view: View): string {
   const describedMembers = symbol.members.filter((member) => isDescribedHere(member, view));
   const inheritedMembers = symbol.members.filter((member) => !describedMembers.includes(member));
@@ -18,7 +18,7 @@ export function membersMarkup(symbol: ApiSymbol, view: View): string {
   );
 }
 
-/** Fewest members that get a list of links above them. */
+/** Smallest number of members that gets a list of links. */
 const JUMPS = 8;
 
 const KIND_WORDS = [
@@ -28,7 +28,7 @@ const KIND_WORDS = [
   ['method', 'methods'],
 ] as const;
 
-/** The members at a glance, by kind: what a long class or interface holds is seen before it is read. */
+/** A list of links to the members of a long class or interface, by kind. */
 function jumpList(symbol: ApiSymbol, members: readonly Member[], view: View): string {
   if (members.length < JUMPS) return '';
   const anchors = view.anchors.get(view.module);
@@ -44,7 +44,10 @@ function jumpList(symbol: ApiSymbol, members: readonly Member[], view: View): st
   return `<div class="api-jumps">\n\n${factsMarkup(rows)}\n\n</div>`;
 }
 
-/** A member is described by the class that declares it, but by its heirs where that class is no part of the public reference. */
+/**
+ * True if a member is described with this symbol: the class that declares it describes it, or its heirs if that class is not in the public
+ * reference.
+ */
 function isDescribedHere(member: Member, view: View): boolean {
   const base = member.inheritedFrom;
   return base === null || findSymbol(base, view)?.comment.ignored !== false;
@@ -99,7 +102,7 @@ function notesOf(member: Member, { texts }: View): readonly string[] {
   ];
 }
 
-/** Most inherited members of one base that are named one by one. */
+/** Maximum number of inherited members of one base that are listed individually. */
 const INHERITED = 100;
 
 function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: View): string {
@@ -122,14 +125,14 @@ function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: Vi
   );
 }
 
-/** A link to a member that is described elsewhere, which keeps an anchor of its own. */
+/** A link to a member that is described elsewhere, with an anchor of its own. */
 function anchoredLink(symbol: ApiSymbol, member: Member, target: { module: string; name: string }, view: View): string {
   const link = `[\`${member.name}\`](${hrefOf(target, view)})`;
   const id = memberId(symbol, member, view.anchors.get(view.module));
   return `<span class="api-anchor" id="${id}">${link}</span>`;
 }
 
-/** A class that only serves as a base: its members lead to the heir that describes them. */
+/** A class that only serves as a base: its members link to the subclass that describes them. */
 export function baseMembersMarkup(symbol: ApiSymbol, view: View): string {
   const heirs = modulesOf(view.api).find((module) => module.name === view.module)?.symbols ?? [];
   const heir = heirs.find(
@@ -143,7 +146,7 @@ export function baseMembersMarkup(symbol: ApiSymbol, view: View): string {
   return blocks(line, view.texts.explained(`**${view.texts.word('members')}**`, view.texts.list(links)));
 }
 
-/** The members of an enumeration as a table, each row an anchor. */
+/** The members of an enumeration as a table with an anchor in each row. */
 export function enumMarkup(symbol: ApiSymbol, view: View): string {
   const { texts } = view;
   const rows = symbol.members.map((member) => {

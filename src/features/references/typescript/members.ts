@@ -34,7 +34,7 @@ export function readSignature(node: SignatureDeclaration, scope: Scope): Signatu
   };
 }
 
-/** The signatures of a constant that is called, as the compiler understands its type. */
+/** The signatures of a callable constant, from the type that the compiler infers. */
 export function inferredSignatures(symbol: CompilerSymbol, scope: Scope): Signature[] {
   const { ts, checker, link } = scope;
   const node = symbol.declarations?.[0];
@@ -69,7 +69,7 @@ function inferredText(text: string): TypeText {
   return [{ text, target: null }];
 }
 
-/** Public members of a class, an interface or an object: those of the declarations in their order, then what it inherits. */
+/** Public members of a class, an interface or an object: own ones in order of declaration, then inherited ones. */
 export function readMembers(owner: CompilerSymbol, scope: Scope): Member[] {
   const declaredMembers = ownMembers(owner, scope);
   const names = new Set(declaredMembers.map(memberKey));
@@ -83,7 +83,10 @@ export function readMembers(owner: CompilerSymbol, scope: Scope): Member[] {
   return [...declaredMembers, ...eachOnce(inheritedMembers)];
 }
 
-/** Several bases may hand on a member of one name: it is that of the first one, or of the first that the reference describes. */
+/**
+ * Members without duplicates. Of several inherited ones with the same name, the first counts, or the first whose base the reference
+ * describes.
+ */
 function eachOnce(members: readonly Member[]): readonly Member[] {
   const memberByKey = new Map<string, Member>();
   for (const member of members) {
@@ -95,7 +98,7 @@ function eachOnce(members: readonly Member[]): readonly Member[] {
   return [...memberByKey.values()];
 }
 
-/** False for what a class inherits from the language or another package: it is described there. */
+/** False for a base class of the language or of another package, which describes it. */
 function isOfPackage(symbol: CompilerSymbol, { packageDir }: Scope): boolean {
   return symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName)) === true;
 }
@@ -138,7 +141,7 @@ function ownMembers(owner: CompilerSymbol, scope: Scope): Member[] {
   return [...members.values()];
 }
 
-/** What stands between the braces of a declaration; of a type alias what stands in its objects. */
+/** The members of a declaration; for a type alias, those of its object types. */
 function memberNodes(declaration: Declaration, { ts }: Scope): readonly (ClassElement | TypeElement | EnumMember)[] {
   if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)) return [...declaration.members];
   if (ts.isEnumDeclaration(declaration)) return [...declaration.members];

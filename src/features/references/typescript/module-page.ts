@@ -8,7 +8,7 @@ import type { ApiModule, ApiSymbol } from './api.js';
 import { entryMarkup, symbolMarkup } from './symbol-page.js';
 import { hrefOf, type Library, modulesOf, pageRoute, samplesMarkup, unitText, type View } from './view.js';
 
-/** Groups of a module's page, in order; aliases stand with what they stand for. */
+/** Groups of a module's page, in order. Aliases are grouped with their target's kind. */
 const GROUPS: readonly (readonly [ApiSymbol['kind'], Word, one: Word])[] = [
   ['namespace', 'namespaces', 'kindNamespace'],
   ['enum', 'enums', 'kindEnum'],
@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly [ApiSymbol['kind'], Word, one: Word])[] = [
   ['function', 'functions', 'kindFunction'],
 ];
 
-/** The page of one module: its text, then every export, grouped and sorted by name. */
+/** The page of a module: its text, then all exports, grouped and sorted by name. */
 export function modulePage(module: ApiModule, position: number, library: Library): GeneratedPage {
   const view: View = { ...library, module: module.name, symbol: null };
   const slug = `${library.route}/${module.name}`;
@@ -38,7 +38,10 @@ export function modulePage(module: ApiModule, position: number, library: Library
   };
 }
 
-/** Every export of a module below the heading of its kind, sorted by name. Modules of the reference have pages instead. */
+/**
+ * All exports of a module below a heading for each kind, sorted by name. Namespaces that are modules of the reference have their own pages
+ * instead.
+ */
 export function groupsMarkup(module: ApiModule, view: View): readonly string[] {
   const ids = new Ids();
   for (const id of new Set(view.anchors.get(module.name)?.values())) ids.take(id);
@@ -50,10 +53,10 @@ export function groupsMarkup(module: ApiModule, view: View): readonly string[] {
   });
 }
 
-/** Fewest exports that get a list above them. */
+/** Smallest number of exports that gets a list. */
 const INDEX = 4;
 
-/** What a page describes, by kind, each with its first sentence; a script adds a field that filters. */
+/** The symbols of a page by kind, each with its first sentence; a script adds a filter field. */
 export function indexMarkup(module: ApiModule, view: View): string {
   const describedSymbols = module.symbols.filter((symbol) => groupOf(symbol, view) !== 'alias');
   if (describedSymbols.length < INDEX && view.paths === null) return '';
@@ -74,13 +77,13 @@ export function indexMarkup(module: ApiModule, view: View): string {
   return `${filter}<details class="api-index${view.paths === null ? '' : ' api-moved'}" open>\n<summary>${title}</summary>\n\n${blocks(...groups)}\n\n</details>`;
 }
 
-/** Where symbols have pages of their own, the rows keep the ids that lead to them, and a script follows these. */
+/** Adds the id of a symbol to its row if the symbol has its own page. A script redirects from these ids. */
 function withAnchor(link: string, { name }: ApiSymbol, view: View): string {
   const id = view.paths === null ? undefined : view.anchors.get(view.module)?.get(name);
   return id === undefined ? link : `<span class="api-anchor" id="${id}">${link}</span>`;
 }
 
-/** A page for each symbol of a module, in the order of its list. */
+/** A page for each symbol of a module, in the order of the list. */
 export function symbolPages(module: ApiModule, library: Library): readonly GeneratedPage[] {
   const paths = library.paths?.get(module.name);
   const symbols = [...module.symbols].filter(({ name }) => paths?.get(name) != null).sort(bySymbolName);
@@ -110,18 +113,20 @@ function wordOf({ kind }: ApiSymbol): Word {
   return GROUPS.find(([groupKind]) => groupKind === kind)?.[2] ?? 'kindVariable';
 }
 
-/** The first sentence of a text, plain. */
+/** The first sentence of a text, as plain text. */
 function gistOf(key: string, source: string, view: View): string {
   return escapeMarkdown(firstSentence(summary(unitText(key, source, view))));
 }
 
-/** The kind of a symbol, for an alias that of what it stands for. */
+/** The kind of a symbol; for an alias, that of its target. */
 function groupOf({ kind, target }: ApiSymbol, view: View): ApiSymbol['kind'] {
   if (target === null || kind !== 'alias') return target === null || view.module !== 'index' ? kind : 'alias';
   return view.module === 'index' ? 'alias' : kindBehind(target, view, new Set());
 }
 
-/** What an alias stands for may be one as well: a constant that is another name of a function, handed on by a second module. */
+/**
+ * The kind of an alias's target, which may be an alias itself: a constant that renames a function and is re-exported by a second module.
+ */
 function kindBehind(
   { module, name }: { readonly module: string; readonly name: string },
   view: View,
@@ -148,7 +153,7 @@ function moduleLine(view: View): string {
   return texts.word('moduleLine', { module: `\`${packageName}/${module}\``, package: index, version, source }).trim();
 }
 
-/** The package and its version, for its first page. */
+/** The package and its version, for the first page. */
 export function packageLine(view: View): string {
   const { texts, packageName, version } = view;
   return texts.word('packageLine', { package: `\`${packageName}\``, version, source: sourceLink(view) }).trim();
@@ -159,7 +164,7 @@ function sourceLink({ texts, sourceUrl: template, module }: View): string {
   return url === undefined ? '' : `[${texts.word('source')}](${url})`;
 }
 
-/** `{module|README}` in the address is the module's name, or what follows the bar for the index page. */
+/** The source link of a module: `{module|README}` stands for the module's name, or for the text after the bar on the index page. */
 export function sourceUrl(template: string | null, module: string): string | null {
   if (template === null) return null;
   return template.replace(/\{module(?:\|([^}]*))?\}/, (_, index: string | undefined) =>

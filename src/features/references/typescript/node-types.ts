@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '../contract.js';
 import { candidateDirs } from '../package.js';
 
-/** The declarations of Node, which those of many packages need without saying so; null where the site has none. */
+/** The declarations of Node.js, which those of many packages need without declaring it; null if they are not installed. */
 export function nodeTypes(context: Context): string | null {
   const paths = candidateDirs('@types/node', context.siteDir).map((dir) => join(dir, 'index.d.ts'));
   const path = paths.find((one) => existsSync(one));

@@ -10,7 +10,10 @@ import type { ModuleFile } from './entry-points.js';
 import { nodeTypes } from './node-types.js';
 import { declaredProgram, type ReadProgram } from './source-program.js';
 
-/** A program over the declarations, which are made first where modules are sources; syntax errors are problems, unresolved types warnings. */
+/**
+ * Creates a program from declarations, which are generated first if modules are sources. Syntax errors are problems, unresolved types
+ * warnings.
+ */
 export function createProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): ReadProgram {
   if (files.some(({ path }) => !DECLARATION.test(path))) return declaredProgram(ts, files, context);
   const node = nodeTypes(context);

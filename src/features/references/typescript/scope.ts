@@ -2,22 +2,22 @@ import type { Symbol as CompilerSymbol, Program, TypeChecker } from 'typescript'
 import type { TypeScript } from '../../../base/typescript.js';
 import type { LinkResolver } from './doc-links.js';
 
-/** A symbol's place in the reference. */
+/** The place of a symbol in the reference. */
 export interface Home {
   readonly module: string;
   readonly name: string;
 }
 
-/** Who exports what: every exported symbol has one home, other exports of it are aliases. */
+/** Exports of modules. Every exported symbol has one home; its other exports are aliases. */
 export interface Names {
   readonly homes: ReadonlyMap<CompilerSymbol, Home>;
-  /** Module symbols, for namespaces. */
+  /** Modules by their symbol, for namespaces. */
   readonly modules: ReadonlyMap<CompilerSymbol, string>;
-  /** Module name → exported name (`CST.Token` for what a namespace holds) → symbol behind it, in order of declaration. */
+  /** Symbols by module and exported name (`CST.Token` for an export of a namespace), in order of declaration. */
   readonly exports: ReadonlyMap<string, ReadonlyMap<string, CompilerSymbol>>;
 }
 
-/** What the readers of declarations share, as seen from one module. */
+/** Context that the readers of declarations share, as seen from one module. */
 export interface Scope {
   readonly ts: TypeScript;
   readonly program: Program;
@@ -29,7 +29,7 @@ export interface Scope {
   readonly packageDir: string;
 }
 
-/** True for a file of the package itself, and not of one that is installed in its folder. Both paths have slashes. */
+/** True for a file of the package itself, not of one that is installed in its folder. Both paths have slashes. */
 export function isBelow(packageDir: string, file: string): boolean {
   return file.startsWith(`${packageDir}/`) && !file.slice(packageDir.length).includes('/node_modules/');
 }

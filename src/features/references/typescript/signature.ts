@@ -22,7 +22,7 @@ function signatureMarkup(key: string, signature: Signature, view: View): string 
   );
 }
 
-/** Every overload of a function; further ones have a bold number and keys with `~2`, `~3`. */
+/** All overloads of a function, numbered if there are several. The keys of further ones end in `~2`, `~3`. */
 export function overloadsMarkup(key: string, signatures: readonly Signature[], view: View): string {
   return blocks(
     ...signatures.map((signature, n) => {
@@ -32,12 +32,12 @@ export function overloadsMarkup(key: string, signatures: readonly Signature[], v
   );
 }
 
-/** Declared code; it is no program, so the build does not check it. A member is coloured as below the `context` of its kind. */
+/** A declaration as code that the build does not check. The `context` makes a member be highlighted as one. */
 export function codeBlock(code: string, context: string | null = null): string {
   return writeFence(code, `ts wrap${context === null ? '' : ` context="${context}"`} noCheck="declaration"`);
 }
 
-/** Whether something should still be used. */
+/** A warning if the symbol is deprecated, else an empty text. */
 export function notice(key: string, comment: Comment, view: View): string {
   if (comment.deprecated === null) return '';
   const text = unitText(`${key}:deprecated`, comment.deprecated, view);
@@ -46,7 +46,7 @@ export function notice(key: string, comment: Comment, view: View): string {
   return `${colons}warning[${view.texts.word('deprecated')}]\n${text}\n${colons}`;
 }
 
-/** What the tags of a comment say of anything: default value, first version, related places. */
+/** Facts from tags that any comment may have: default, first version, related symbols. */
 export function commentFacts(key: string, comment: Comment, view: View): readonly Fact[] {
   const { texts } = view;
   const see = comment.see.map((text, n) => unitText(`${key}:see${n + 1}`, text, view));
@@ -57,7 +57,7 @@ export function commentFacts(key: string, comment: Comment, view: View): readonl
   ];
 }
 
-/** A default value is code, unless its author wrote it as Markdown. */
+/** A default is shown as code unless its author used Markdown. */
 function valueText(text: string): string {
   return /`|\n/.test(text) ? text : code(text);
 }
@@ -77,7 +77,7 @@ function parametersMarkup(key: string, signature: Signature, view: View): string
   return rows === '' ? '' : blocks(`**${texts.word('parameters')}**`, rows);
 }
 
-/** `string (optional)`. */
+/** A type with notes: `string (optional)`. */
 export function typeWithNotes(type: TypeText, notes: readonly string[], view: View): string {
   const markup = type.length === 0 ? '' : typeMarkup(type, view);
   return `${markup}${view.texts.inBrackets(notes)}`.trim();

@@ -12,16 +12,16 @@ import { nodeTypes } from './node-types.js';
 /** A program over declarations. */
 export interface ReadProgram {
   readonly program: Program;
-  /** The source that the declarations of a file were made of; undefined where they are all that there is. */
+  /** The source that a file's declarations were generated from; undefined for plain declarations. */
   readonly sourceOf: (path: string) => SourceFile | undefined;
 }
 
-/** What is wrong with a name that leads nowhere; other mistakes of types leave the declarations as they are. */
+/** Compiler errors about unresolved names. Other type errors do not affect the declarations. */
 const LOST_NAMES = new Set([2304, 2305, 2307, 2503, 2552, 2614, 2694, 2724, 2792]);
 
 /**
- * Makes the declarations of modules that are sources: types that the compiler infers are written out, bodies and what is private are gone.
- * They take the place of the sources in the program that is answered. Imports are read inside of the repository and of installed packages only.
+ * Generates the declarations of modules that are sources: inferred types are written out, bodies and private members removed. They replace
+ * the sources in the returned program. Only files of the repository and of installed packages are read.
  */
 export function declaredProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): ReadProgram {
   const paths = files.map(({ path }) => path);
@@ -67,7 +67,9 @@ interface SourceEntry {
   readonly context: Context;
 }
 
-/** The settings of the nearest `tsconfig.json` in the repository, as far as they say how sources are read; those for declarations where there is none. */
+/**
+ * The settings of the nearest `tsconfig.json` in the repository that affect how sources are read; those for declarations if there is none.
+ */
 function sourceOptions(ts: TypeScript, { path, folder, context }: SourceEntry): CompilerOptions {
   const emit: CompilerOptions = {
     allowImportingTsExtensions: true,
@@ -102,7 +104,7 @@ function configOf(ts: TypeScript, dir: string, folder: string): string | null {
   return path ?? null;
 }
 
-/** Settings without those that say where output lies, or that bind the compiler to files of an earlier run. */
+/** Compiler options without those for output and incremental builds. */
 function withoutOutput(options: CompilerOptions): CompilerOptions {
   const {
     composite: _composite,
@@ -122,7 +124,7 @@ function withoutOutput(options: CompilerOptions): CompilerOptions {
   return reading;
 }
 
-/** A host that sees the repository, installed packages and the compiler's own libraries; what else there is on the machine does not exist for it. */
+/** A compiler host that sees only the repository, installed packages and the compiler's own libraries. */
 function guardedHost(ts: TypeScript, host: CompilerHost, options: CompilerOptions, folder: string): CompilerHost {
   const library = dirname(ts.getDefaultLibFilePath(options));
   const answers = new Map<string, boolean>();
@@ -150,7 +152,10 @@ function isInstalled(path: string): boolean {
   return /[\\/]node_modules[\\/]/.test(path);
 }
 
-/** Takes note of the own sources and their folders, where a new file may be what an import means, and of each package by its `package.json`. */
+/**
+ * Records the package's sources, their folders (where a new file may change an import's target) and the `package.json` of each imported
+ * package as inputs.
+ */
 function noteFiles(program: Program, folder: string, context: Context): void {
   for (const { fileName } of program.getSourceFiles()) {
     const [root] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(fileName) ?? [];
@@ -170,7 +175,7 @@ function reportFaults(ts: TypeScript, program: Program, source: SourceFile, cont
     context.report(faultOf(ts, source, finding, { make: warning, context }));
 }
 
-/** What is missing is an input: the pages are other ones once it is there. */
+/** Records a missing import as an input, so that the pages are made again when it appears. */
 function noteMissing(source: SourceFile, { start = 0, length = 0 }: CompilerDiagnostic, { used }: Context): void {
   const name = source.text.slice(start, start + length).replace(/^['"]|['"]$/g, '');
   const dir = dirname(source.fileName);

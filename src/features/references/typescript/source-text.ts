@@ -12,7 +12,7 @@ function withoutExport(text: string): string {
   return text.replace(/^(?:export\s+)?(?:default\s+)?(?:declare\s+)?/, '');
 }
 
-/** What stands before the body of a declaration: `class A<T> extends B`. */
+/** The head of a declaration: `class A<T> extends B`. */
 export function headOf(node: ClassDeclaration | EnumDeclaration): string {
   const text = node.getSourceFile().text.slice(node.getStart(), node.members.pos - 1);
   return withoutExport(text).replace(/\s+/g, ' ').trim();
@@ -29,7 +29,10 @@ export function bareText(ts: TypeScript, node: Node): string {
 const DECLARED_NAME =
   /^((?:abstract\s+)?class|(?:async\s+)?function\*?)(?:\s+(?!extends\b|implements\b)[\w$]+)?|^(interface|type|(?:const\s+)?enum|const|let|var)\s+[\w$]+/;
 
-/** A declaration under the name that programs import: `const outer: 1` for `const inner: 1` with `export { inner as outer }`. A default has the name that it is given there. */
+/**
+ * A declaration under its exported name: `const outer: 1` for `const inner: 1` with `export { inner as outer }`. A default export keeps its
+ * own name.
+ */
 export function renamed(code: string, exportedName: string): string {
   if (exportedName === 'default' || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(exportedName)) return code;
   return code.replace(DECLARED_NAME, (_, named?: string, others?: string) => `${named ?? others} ${exportedName}`);

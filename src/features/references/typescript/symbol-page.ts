@@ -5,7 +5,7 @@ import { baseMembersMarkup, enumMarkup, membersMarkup } from './member-page.js';
 import { codeBlock, commentFacts, notice, overloadsMarkup } from './signature.js';
 import { samplesMarkup, symbolLink, typeMarkup, unitText, type View } from './view.js';
 
-/** Longest declaration that is shown whole; what follows describes the members of longer ones. */
+/** Longest declaration that is shown in full, in lines. The members of longer ones are described below. */
 const DECLARATION_LINES = 16;
 
 /** The section of one export. */
@@ -13,7 +13,7 @@ export function symbolMarkup(symbol: ApiSymbol, view: View): string {
   return `<section class="api-entry api-kind-${symbol.kind}">\n\n${entryMarkup(symbol, view)}\n\n</section>`;
 }
 
-/** What is said of an export; its heading is the title where it has a page of its own. */
+/** The content of an export's section. It has no heading if it has a page of its own. */
 export function entryMarkup(symbol: ApiSymbol, view: View): string {
   const id = view.anchors.get(view.module)?.get(symbol.name) ?? '';
   const title = `\`${symbol.name}${symbol.kind === 'function' ? '()' : ''}\``;
@@ -36,7 +36,7 @@ export function entryMarkup(symbol: ApiSymbol, view: View): string {
   );
 }
 
-/** Declarations with long bodies, whose members are described, lose these: `interface Options { … }`. One that goes on below its first line stays. */
+/** Shortens long declarations to their heads: `interface Options { … }`. A head that continues on the next line is not shortened. */
 function shortenCode(code: string): string {
   const lines = code.split('\n');
   if (lines.length <= DECLARATION_LINES) return code;
@@ -51,14 +51,14 @@ function originFact({ origin }: ApiSymbol, { texts }: View): Fact {
   return [texts.word('declaredIn'), origin === null ? '' : `\`${origin}\``];
 }
 
-/** What a namespace hands out, as links. */
+/** The exports of a namespace, as links. */
 function heldMarkup({ holds }: ApiSymbol, view: View): string {
   if (holds.length === 0) return '';
   const links = holds.map((home) => symbolLink(home, view));
   return view.texts.explained(`**${view.texts.word('members')}**`, view.texts.list(links));
 }
 
-/** What another name stands for, in one sentence. */
+/** The target of an alias, as a sentence. */
 export function aliasLine(
   symbol: ApiSymbol,
   target: { readonly module: string; readonly name: string },
@@ -75,7 +75,7 @@ function qualifiedLink(target: { readonly module: string; readonly name: string 
   return target.name === '' ? link : link.replace(`\`${target.name}\``, `\`${target.module}.${target.name}\``);
 }
 
-/** What a declaration is built on, with links. */
+/** The types that a declaration is based on, with links. */
 function heritage(symbol: ApiSymbol, view: View): readonly Fact[] {
   const fact = (word: 'extends' | 'implements' | 'typeOf', types: readonly TypeText[]): Fact => {
     const linkedTypes = types.filter((type) => type.some((part) => part.target !== null));

@@ -20,7 +20,7 @@ const BLANK: Omit<ApiSymbol, 'kind' | 'name'> = {
   origin: null,
 };
 
-/** What a module exports under `name`; null for what a namespace hands on and another place describes. */
+/** The export `name` of a module; null for a re-export of a namespace that is described elsewhere. */
 export function readSymbol(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol | null {
   const { names } = scope;
   const module = names.modules.get(symbol);
@@ -34,7 +34,7 @@ export function readSymbol(name: string, symbol: CompilerSymbol, scope: Scope): 
   return describedSymbol(name, symbol, scope);
 }
 
-/** `declare const open: typeof files.open` is another name of `files.open`. */
+/** The target of a constant such as `declare const open: typeof files.open`, which is an alias of `files.open`. */
 function typeQueryTarget(symbol: CompilerSymbol, scope: Scope): { module: string; name: string } | null {
   const { ts, checker, names } = scope;
   const declaration = symbol.declarations?.[0];
@@ -49,7 +49,7 @@ function typeQueryTarget(symbol: CompilerSymbol, scope: Scope): { module: string
   return (target === undefined ? undefined : names.homes.get(unalias(ts, checker, target))) ?? null;
 }
 
-/** A symbol with all that its declarations say: a class may be an interface and a namespace as well, a constant a type. */
+/** A symbol combined from all its declarations: a class may also be an interface and a namespace, a constant also a type. */
 function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol {
   const declarations = symbol.declarations ?? [];
   const kind = kindOf(declarations, scope);
@@ -80,7 +80,7 @@ function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): Ap
   };
 }
 
-/** Of several kinds the one that readers know a symbol by. */
+/** The main kind of a symbol with several declarations. */
 function kindOf(declarations: readonly Declaration[], scope: Scope): ApiSymbol['kind'] {
   const { ts } = scope;
   if (declarations.some(ts.isClassDeclaration)) return 'class';
@@ -92,7 +92,7 @@ function kindOf(declarations: readonly Declaration[], scope: Scope): ApiSymbol['
   return isModule ? 'namespace' : 'variable';
 }
 
-/** A constant that is called, and whose type has no page of its own: `const f: (a: string) => void`. */
+/** True for a callable constant whose type has no page of its own: `const f: (a: string) => void`. */
 function isCallable(declaration: Declaration, { ts, checker, names }: Scope): boolean {
   if (!ts.isVariableDeclaration(declaration)) return false;
   const type = checker.getTypeAtLocation(declaration);
@@ -120,14 +120,14 @@ function heldBy(namespace: CompilerSymbol, scope: Scope): ApiSymbol['holds'] {
   return directExports(namespace, scope).flatMap(([, symbol]) => scope.names.homes.get(symbol) ?? []);
 }
 
-/** The name of the package in whose folder a symbol is declared; null for the one that is described. */
+/** The name of the other package that declares a symbol; null for the package's own symbols. */
 function originOf(declarations: readonly Declaration[], { packageDir }: Scope): string | null {
   const file = declarations[0]?.getSourceFile().fileName ?? '';
   if (file === '' || isBelow(packageDir, file)) return null;
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-/** Every declaration of a symbol, in order, without comments and bodies. */
+/** All declarations of a symbol, in order, without comments and bodies. */
 function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): readonly string[] {
   const { ts, checker } = scope;
   const parts = declarations.map((node) => {

@@ -6,7 +6,7 @@ import { unalias } from './exports.js';
 import { externalUrl } from './external.js';
 import type { Scope } from './scope.js';
 
-/** A type as written, with the home of every name in it. */
+/** A type as written, with a target for every known name in it. */
 export function typeText(node: Node | undefined, scope: Scope): TypeText {
   if (node === undefined) return [];
   const parts: { text: string; target: TypeTarget | null }[] = [];
@@ -32,13 +32,13 @@ export function typeText(node: Node | undefined, scope: Scope): TypeText {
   return parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }));
 }
 
-/** The types that an alias joins with `&`, itself where it is no such type. */
+/** The types that an intersection joins; a list of the type itself if it is no intersection. */
 export function partsOf(ts: TypeScript, type: TypeNode): readonly TypeNode[] {
   if (ts.isParenthesizedTypeNode(type)) return partsOf(ts, type.type);
   return ts.isIntersectionTypeNode(type) ? type.types.flatMap((one) => partsOf(ts, one)) : [type];
 }
 
-/** The named types that an alias adds its own properties to: `Base` of `type A = Base & { b: string }`. */
+/** The named types that an alias extends: `Base` in `type A = Base & { b: string }`. */
 export function aliasedTypes(declaration: Node, scope: Scope): readonly TypeText[] {
   const { ts } = scope;
   if (!ts.isTypeAliasDeclaration(declaration)) return [];
@@ -58,7 +58,7 @@ function targetOf(identifier: Node, scope: Scope): TypeTarget | null {
   return url === null ? null : { kind: 'url', url };
 }
 
-/** The page of a name that the compiler's own libraries declare; null for all other names. */
+/** The page for a name of the compiler's own libraries; null for other names. */
 function libraryUrl(symbol: CompilerSymbol, { ts, program }: Scope): string | null {
   const declaration = symbol.declarations?.find((one) => program.isSourceFileDefaultLibrary(one.getSourceFile()));
   if (declaration === undefined || (symbol.flags & ts.SymbolFlags.Type) === 0) return null;

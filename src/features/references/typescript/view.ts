@@ -4,7 +4,7 @@ import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';
 import type { Api, ApiModule, Sample, TypeTarget, TypeText } from './api.js';
 
-/** What the pages of a package's reference share. */
+/** Context that the pages of a package's reference share. */
 export interface Library {
   readonly api: Api;
   readonly packageName: string;
@@ -14,11 +14,11 @@ export interface Library {
   readonly sourceUrl: string | null;
   readonly texts: Texts;
   readonly anchors: ReadonlyMap<string, PageAnchors>;
-  /** Module → symbol → last part of the address of its page; null where symbols have none. */
+  /** The last part of the route of each symbol's page, by module and symbol; null if symbols have no pages. */
   readonly paths: ReadonlyMap<string, ReadonlyMap<string, string | null>> | null;
 }
 
-/** One page of it. */
+/** The context of one page. */
 export interface View extends Library {
   readonly module: string;
   /** The symbol that the page is about; null for the page of a module. */
@@ -30,7 +30,7 @@ export function modulesOf({ index, modules }: Api): readonly ApiModule[] {
   return index === null ? modules : [index, ...modules];
 }
 
-/** Address of a symbol or member (`Name`, `Name.member`); of the module's page where `name` is empty. */
+/** Link to a symbol or member (`Name`, `Name.member`), or to the module's page if `name` is empty. */
 export function hrefOf(target: { readonly module: string; readonly name: string }, view: View): string {
   const page = target.module === 'index' ? `/${view.route}` : `/${view.route}/${target.module}`;
   if (target.name === '') return page;
@@ -44,7 +44,7 @@ export function hrefOf(target: { readonly module: string; readonly name: string 
   return `${target.module === view.module && view.symbol === null ? '' : page}#${id}`;
 }
 
-/** The module that a name stands for, as `core` does in zod; null for all other names. */
+/** The module that a name stands for, such as `core` in zod; null for other names. */
 function moduleBehind(
   { module, name }: { readonly module: string; readonly name: string },
   { api }: View,
@@ -55,7 +55,7 @@ function moduleBehind(
   return symbol?.target?.name === '' ? symbol.target.module : null;
 }
 
-/** Where a symbol or member stands that is on the page of the symbol; null where it stands on that of the module. */
+/** Link to a symbol or member on the symbol's own page; null if it is on the module's page. */
 function ownPage({ module, name }: { readonly module: string; readonly name: string }, view: View): string | null {
   const paths = view.paths?.get(module);
   if (paths === undefined) return null;
@@ -74,18 +74,18 @@ export function pageRoute(module: string, { route }: Pick<Library, 'route'>): st
   return module === 'index' ? route : `${route}/${module}`;
 }
 
-/** The id of a name, or of what it is part of where it has none itself: `Box` for `Box.size`. */
+/** The id of a name, or of its nearest parent with an id: `Box` for `Box.size`. */
 function nearestAnchor(name: string, anchors: PageAnchors): string | undefined {
   const end = name.lastIndexOf('.');
   return anchors.get(name) ?? (end === -1 ? undefined : nearestAnchor(name.slice(0, end), anchors));
 }
 
-/** A name in code font that leads to its description. */
+/** A name as code, linked to its description. */
 export function symbolLink(target: { readonly module: string; readonly name: string }, view: View): string {
   return `[\`${target.name === '' ? target.module : target.name}\`](${hrefOf(target, view)})`;
 }
 
-/** A type in code font, every name in it a link to its home. */
+/** A type as code, with every known name linked. */
 export function typeMarkup(type: TypeText, view: View): string {
   const parts = type.map((part) =>
     part.target === null
@@ -99,7 +99,10 @@ function targetHref(target: TypeTarget, view: View): string {
   return target.kind === 'url' ? target.url : hrefOf(target, view);
 }
 
-/** A text in which links to ids lead to something: `#Box.size` means what is called so, and an id that only the package's own site has is none. */
+/**
+ * Resolves links to ids: `#Box.size` leads to the symbol with that name. A link to an id that only the package's own site has is replaced
+ * by its text.
+ */
 function withKnownIds(source: string, view: View): string {
   return source.replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\(#([^)\s]*)\)/g, (whole, label: string, id: string) => {
     const ids = view.symbol === null ? view.anchors.get(view.module)?.values() : undefined;
@@ -110,7 +113,7 @@ function withKnownIds(source: string, view: View): string {
   });
 }
 
-/** A unit's text, ready for the page: links resolved, and marked where it is in the source language. */
+/** The text of a unit as Markdown for the page, with links resolved. */
 export function unitText(key: string, source: string, view: View): string {
   return markedText(view.texts.unit(key, withKnownIds(source, view)), view.texts).replace(
     /\]\(symbol:([^.)]+)\.([^)]+)\)/g,
@@ -119,7 +122,7 @@ export function unitText(key: string, source: string, view: View): string {
   );
 }
 
-/** The samples of a symbol below a bold line: the locale's, else the package's own, which the build does not check. */
+/** The samples of a symbol below a bold line: the locale's own, else those of the package, which the build does not check. */
 export function samplesMarkup(key: string, samples: readonly Sample[], view: View): string {
   const ownSamples = view.texts.samples(key);
   if (ownSamples !== null) return `**${view.texts.word('example')}**\n\n${ownSamples}`;
