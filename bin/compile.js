@@ -1,6 +1,7 @@
-// Bundles the generator into dist/, with the packages that are plain JavaScript: one file loads faster than three hundred.
-// Then what is the same for all sites: offline workers, schemas of what authors write, licences of what is bundled, patterns of languages and what these hold inside, and the theme's bundles.
-// `--if-changed` leaves dist/ where it was compiled from these sources already, as `npm ci` does.
+// Bundles the generator into dist/, together with its pure JavaScript packages, because one file loads faster than three hundred. Then
+// generates everything that is the same for all sites: offline workers, schemas, licences of bundled code, patterns and embedded languages
+// of grammars, and the theme's bundles.
+// With `--if-changed`, as in `npm ci`, it does nothing if dist/ was compiled from these sources.
 
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +33,7 @@ const generator = await build({
   metafile: true,
   logLevel: 'warning',
 });
-// Classic scripts, which browsers run beside a site's pages.
+// Classic scripts, which browsers run as service workers.
 const workers = await build({
   absWorkingDir,
   entryPoints: ['main', 'entrance', 'remove'].map((entry) => `src/client/worker/${entry}.ts`),
@@ -54,6 +55,6 @@ await import('./languages.js');
 await import('./schemas.js');
 await import('../dist/ship-bundles.js');
 noteCompiled(absWorkingDir);
-// Declarations take half a minute, and only those who install the package read them.
+// Declarations take half a minute to generate, and only users of the package need them.
 if (process.argv.includes('--types') || ['pack', 'publish'].includes(process.env.npm_command))
   await import('./types.js');

@@ -1,5 +1,5 @@
-/** Notes, in the checkout at `root`, that dist/ was compiled now. */
+/** Records, in the checkout at `root`, that dist/ was compiled now. */
 export function noteCompiled(root: string): void;
 
-/** True where neither the sources, nor Node, nor any file in dist/ is another than it was then. */
+/** True if the sources, the version of Node.js and the files in dist/ are the same as then. */
 export function isCompiled(root: string): boolean;

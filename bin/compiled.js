@@ -1,9 +1,9 @@
-// Knows whether dist/ holds what its sources are compiled to.
+// Detects whether dist/ is up to date with its sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Folders and files that decide what is compiled; the last one says which packages are installed. */
+/** Files and folders that affect the output. package-lock.json stands for the installed packages. */
 const SOURCES = [
   'bin',
   'src',
@@ -15,12 +15,12 @@ const SOURCES = [
 ];
 const NOTE = 'node_modules/.docsgen-compiled';
 
-/** Notes, in the checkout at `root`, that dist/ was compiled now. */
+/** Records, in the checkout at `root`, that dist/ was compiled now. */
 export function noteCompiled(root) {
   writeFileSync(join(root, NOTE), stateOf(root));
 }
 
-/** True where neither the sources, nor Node, nor any file in dist/ is another than it was then. */
+/** True if the sources, the version of Node.js and the files in dist/ are the same as then. */
 export function isCompiled(root) {
   const note = join(root, NOTE);
   return existsSync(note) && readFileSync(note, 'utf8') === stateOf(root);
@@ -38,7 +38,7 @@ function stateOf(root) {
   return hash.digest('hex');
 }
 
-/** A file, or all files below a folder, in order; none where there is nothing of that name. */
+/** A file, or all files below a folder, in order; empty if it does not exist. */
 function filesOf(root, entry) {
   const path = join(root, entry);
   if (!existsSync(path)) return [];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Larger semi-spaces spare Markdown's short-lived garbage a quarter of the time; a heap that grows by a half at a time, rather than by up to
-// four times, keeps a build small. The flags must be set before the heap grows.
+// Tunes garbage collection: larger semi-spaces save a quarter of the time for Markdown's short-lived objects, and a heap that grows by a
+// half at a time, instead of up to fourfold, keeps a build small. The flags must be set before the heap grows.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { SHORT_RUN_FLAGS } from './v8-flags.js';
 
@@ -13,7 +13,7 @@ try {
   const { main } = await import('../dist/main.js');
   await main(process.argv);
 } catch (error) {
-  // The parts of the program are files too.
+  // The modules of the program are files too.
   if (error?.code !== 'EMFILE') throw error;
   console.error('error [file-system-error] docsgen cannot load its parts: too many open files.');
   console.error('  hint: Raise the limit of open files, for example by `ulimit -n 1024`.');
@@ -21,8 +21,9 @@ try {
 }
 
 /**
- * From Node 23 on the young generation grows to 128 MB instead of 32, and takes no bound once the program runs. So it grows to 32 MB in one step, which two of
- * these lists bring about, and then no more. The flag holds for workers too: they begin with what their own bound leaves them.
+ * Limits the young generation to 32 MB. From Node.js 23 on it grows to 128 MB, and its maximum cannot be set while the program runs. So it
+ * grows to 32 MB in a single step, which two of these lists cause, and then no further. Workers inherit the flag; their size starts at what
+ * their own limit leaves.
  */
 function boundYoungGeneration() {
   const newSpace = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;

@@ -1,14 +1,15 @@
-// Writes dist/languages.json: which languages others hold inside, by what lines they begin there, and what grammars add to the code of others.
+// Writes dist/languages.json: the languages that others embed, the lines at which these start, and the rules that grammars inject into
+// other languages.
 import { writeFile } from 'node:fs/promises';
 import { EmulatedRegExp } from 'oniguruma-to-es';
 import { bundledLanguages } from 'shiki/langs';
 import { translate } from './translate.js';
 
-/** What was made of the patterns of rules. */
+/** Results of `anywhere` and `untilAnywhere`, by pattern. */
 const freedPatterns = new Map();
-/** Translations of these. */
+/** Translations of these patterns. */
 const translations = new Map();
-/** The grammars of each language, the last of them its own, by its name. */
+/** The grammars of each language by its name; its own is the last one. */
 const languages = new Map();
 for (const source of Object.values(bundledLanguages)) {
   const grammars = (await source()).default;
@@ -30,7 +31,7 @@ for (const name of grammars.keys()) {
   if (reachable.length > 0) table[name] = { inside: {}, ...table[name], reachable };
 }
 const used = new Set(Object.values(table).flatMap(({ inside }) => Object.values(inside).flat(2)));
-// What is asked is only whether a line matches.
+// Only whether a line matches is asked, so flags for positions are dropped.
 const conditions = [...used]
   .map((pattern) => translations.get(pattern))
   .map(([, source, flags, ...rest]) => [source, flags.replace(/[dg]/g, ''), ...rest]);
@@ -40,7 +41,7 @@ const facts = JSON.stringify({ grammars: table, conditions }, (key, value) =>
 );
 await writeFile(new URL('../dist/languages.json', import.meta.url), facts);
 
-/** Ways to languages inside of another with numbers in the place of patterns, most of which occur many times. */
+/** Embedded languages with numbers instead of patterns, most of which occur many times. */
 function numbered(inside) {
   const entries = Object.entries(inside);
   return Object.fromEntries(
@@ -49,8 +50,8 @@ function numbered(inside) {
 }
 
 /**
- * The languages that code of a grammar may hold though they do not come with it, each with the places where they begin: what has to match some line of the
- * code for a place to be reached, as patterns of the rules that lead to it. Such as, of Markdown, `{ "ruby": [["(`{3,}|~{3,})\\s*(?i:(ruby|rbx?|…))"]] }`.
+ * The languages that code of a grammar may embed although they are not loaded with it. Each has the places where it starts, as lists of
+ * patterns that some line of the code must match. For Markdown: `{ "ruby": [["(`{3,}|~{3,})\\s*(?i:(ruby|rbx?|…))"]] }`.
  */
 function insideOf(grammar) {
   const own = new Set(comingWith(grammar.name));
@@ -58,7 +59,7 @@ function insideOf(grammar) {
   const additions = [...grammars.values()].filter((one) => isMadeFor(one, grammar.scopeName) && !own.has(one.name));
   const inside = {};
   for (const source of [grammar, ...additions]) {
-    // Translating the patterns of all grammars takes half a minute, and few include another language.
+    // Translating the patterns of all grammars takes half a minute, and few of them include another language.
     if (!includesOf(source).some((include) => others.has(include.split('#')[0]))) continue;
     for (const [scope, places] of placesIn(source)) {
       if (!others.has(scope)) continue;
@@ -70,12 +71,12 @@ function insideOf(grammar) {
   return inside;
 }
 
-/** True for a grammar that only shows one other language how to hold its own, as that of a block of Vue in Markdown does. */
+/** True for a grammar that only embeds its language in one other, such as blocks of Vue in Markdown. */
 function isMadeFor(grammar, scope) {
   return grammar.injectTo?.length === 1 && grammar.injectTo[0] === scope;
 }
 
-/** All that rules of a grammar include. */
+/** All includes in the rules of a grammar. */
 function includesOf(rule) {
   if (typeof rule !== 'object' || rule === null) return [];
   return Object.entries(rule).flatMap(([key, inner]) =>
@@ -83,7 +84,7 @@ function includesOf(rule) {
   );
 }
 
-/** The grammars that are loaded whenever this one is. */
+/** The grammars that are always loaded with this one. */
 function comingWith(name) {
   const lists = languages.has(name) ? [languages.get(name)] : listsWith(name);
   const [first, ...others] = lists.map((list) => list.map((grammar) => grammar.name));
@@ -94,7 +95,7 @@ function listsWith(name) {
   return [...languages.values()].filter((list) => list.some((grammar) => grammar.name === name));
 }
 
-/** Conditions of each place where a grammar includes another one: patterns that had to match on all ways from its root to the place. */
+/** Conditions of each place where a grammar includes another one: patterns that must match on every path from its root to the place. */
 function placesIn(grammar) {
   const { roots, steps, scopes } = graphOf(grammar);
   const inCaptures = rulesInCaptures(steps);
@@ -118,7 +119,7 @@ function placesIn(grammar) {
   return places;
 }
 
-/** The rules that each rule of a grammar leads to, and the scopes of other grammars where it includes them. */
+/** The rules that each rule of a grammar leads to, and the scopes of the grammars that it includes. */
 function graphOf(grammar) {
   const ofGrammar = grammar.repository ?? {};
   const root = { patterns: grammar.patterns ?? [] };
@@ -138,7 +139,7 @@ function graphOf(grammar) {
   return { roots, steps, scopes };
 }
 
-/** What an include stands for: a rule, null for one that is not there, the scope of another grammar; undefined where there is no include. */
+/** The target of an include: a rule (null if it does not exist) or the scope of another grammar; undefined if there is no include. */
 function includedRule(include, { grammar, root, repository }) {
   if (typeof include !== 'string') return undefined;
   const [scope, name] = include.split('#');
@@ -159,7 +160,7 @@ function innerRules(rule) {
   ];
 }
 
-/** Rules that read what a capture holds: to them the line ends where the capture does. */
+/** Rules that are applied to a capture, whose end counts as the end of the line. */
 function rulesInCaptures(steps) {
   const found = new Set();
   const visit = (rule) => {
@@ -171,7 +172,7 @@ function rulesInCaptures(steps) {
   return found;
 }
 
-/** What has to match some line of the code for a rule to begin; null where nothing is known. */
+/** A pattern that some line of the code must match for a rule to start; null if there is none. */
 function conditionOf(rule, isCut) {
   const pattern = rule.begin ?? rule.match;
   if (pattern === undefined) return null;
@@ -180,9 +181,9 @@ function conditionOf(rule, isCut) {
   return freedPatterns.get(key);
 }
 
-/** A pattern without what says where in the code it has to begin; null where it matches an empty line too, or cannot be asked alone. */
+/** A pattern without anchors to a position in the code; null if it also matches an empty line, or cannot be tested on its own. */
 function anywhere(pattern) {
-  // What must not stand somewhere would be ruled out everywhere.
+  // Without its anchor, a negative lookaround would exclude matches everywhere.
   if (/\(\?<?![^)]*\\[GA]/.test(pattern)) return null;
   const freed = pattern.replace(/\\(.)/gs, (all, letter) => ('GA'.includes(letter) ? '' : all));
   const translated = translate(freed);
@@ -192,7 +193,7 @@ function anywhere(pattern) {
   return new EmulatedRegExp(source, flags, emulation).test('\n') ? null : freed;
 }
 
-/** A pattern without what says how the line goes on behind it: `a(?=b)\b$` is `a`. */
+/** A pattern without assertions about the rest of the line: `a(?=b)\b$` becomes `a`. */
 function untilAnywhere(pattern) {
   let left = '';
   for (let at = 0; at < pattern.length; ) {
@@ -204,7 +205,7 @@ function untilAnywhere(pattern) {
   return left;
 }
 
-/** The characters of the group with which a pattern begins. */
+/** Length of the group at the start of a pattern. */
 function groupLength(pattern) {
   let depth = 0;
   for (const { 0: piece, index } of pattern.matchAll(/\\.|\[\^?\]?(?:\\.|\[:\w+:\]|[^\]\\])*\]|./gs)) {
@@ -215,8 +216,8 @@ function groupLength(pattern) {
 }
 
 /**
- * The scopes that a grammar may add rules to. A grammar of Vue adds some to all HTML, whose colours would then depend on whether any page before had shown
- * Vue. So of the scopes that it names, or that begin with these, only those are left whose languages always come with it, or load it where it has a say.
+ * The scopes that a grammar may inject rules into. A grammar of Vue injects some into all HTML, whose colours would then depend on whether
+ * an earlier page had shown Vue. So only scopes remain whose languages always load the grammar, or that it is made for.
  */
 function targetsOf(grammar) {
   const scopes = [...new Set([...grammars.values()].map((one) => one.scopeName))];
@@ -229,7 +230,7 @@ function targetsOf(grammar) {
   });
 }
 
-/** All languages that the code of one may hold inside, at any depth. */
+/** All languages that the code of a language may embed, at any depth. */
 function reachableFrom(name) {
   const seen = new Set();
   const waiting = [...comingWith(name)];

@@ -1,4 +1,4 @@
-// Writes dist/licences.txt: packages whose code is in the bundles, each with the text that its licence wants to be passed on.
+// Writes dist/licences.txt: the packages whose code is bundled, each with its licence text.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Takes the files that went into bundles, relative to the project's folder. */
+/** Takes the bundled files, relative to the project's folder. */
 export function writeLicences(files) {
   const folders = new Set(files.map(folderOf).filter((folder) => folder !== null));
   const texts = Array.from(folders, textOf).sort((a, b) => (a < b ? -1 : 1));
   writeFileSync(join(root, 'dist/licences.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
-/** Folder of the package of a file; null for docsgen's own. */
+/** Package folder of a file; null for docsgen's own files. */
 function folderOf(file) {
   const [, folder = null] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
   return folder;

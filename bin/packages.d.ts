@@ -1,4 +1,4 @@
 import type { BuildOptions } from 'esbuild';
 
-/** Options of esbuild with which the generator's packages are bundled. */
+/** esbuild options for the generator and its packages. */
 export const bundled: BuildOptions;

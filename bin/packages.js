@@ -1,8 +1,11 @@
-// How the packages that the generator uses are bundled: which of them stay outside, and which of their expressions are put in a form that
-// takes less time. What these do stays the same: docs/decisions/0012-rewritten-expressions.md.
+// How the generator's packages are bundled: which stay external, and which of their expressions are replaced by faster ones with the same
+// result. See docs/decisions/0012-rewritten-expressions.md.
 import { readFile } from 'node:fs/promises';
 
-/** Packages that stay outside: native code, what is loaded piece by piece, what not every site needs, and what must be one copy with a site's own. */
+/**
+ * Packages that stay external: native code, packages loaded in parts, packages that not every site needs, and packages that must be the
+ * same copy as a site's.
+ */
 const EXTERNAL = [
   '@shikijs/langs',
   '@shikijs/themes',
@@ -17,11 +20,11 @@ const EXTERNAL = [
   'typescript',
 ];
 
-/** Packages in CommonJS ask for Node's modules by `require`. */
+/** CommonJS packages load modules of Node.js with `require`. */
 const REQUIRE = `import { createRequire as createBundleRequire } from 'node:module';
 const require = createBundleRequire(import.meta.url);`;
 
-/** Answers what was made for a list the last time; a list that is not there stands for no list. */
+/** Caches the result for a list. A missing list counts as one and the same list. */
 const REMEMBERED = `
 const madeFor = new WeakMap();
 const nothing = [];
@@ -32,9 +35,9 @@ function remembered(list, make) {
 }
 `;
 
-/** By file of a package: what stands there once or as often as is said, and what takes its place. */
+/** Replacements by file of a package, each with the number of its occurrences (1 by default). */
 const REWRITES = {
-  // Handlers were called with a copy of the context each, made for one property; and all handlers were merged anew for each text.
+  // Each handler was called with a copy of the context that differs in one property, and all handlers were merged again for each text.
   'mdast-util-from-markdown/lib/index.js': {
     edits: [
       [/\.call\(\{\s*\.\.\.context,\s*sliceSerialize: (\S+)\s*\},/g, '.call((context.sliceSerialize = $1, context),'],
@@ -45,7 +48,7 @@ const REWRITES = {
     ],
     added: REMEMBERED,
   },
-  // Syntax was merged anew for each text.
+  // Syntax was merged again for each text.
   'micromark/lib/parse.js': {
     edits: [[/combineExtensions\(\[.*\]\)/g, 'remembered(settings.extensions, () => $&)']],
     added: REMEMBERED,
@@ -54,11 +57,11 @@ const REWRITES = {
   'unist-util-visit-parents/lib/index.js': {
     edits: [[/typeof value\.type === 'string'/g, 'false']],
   },
-  // All events were copied for each change near their end: the head stays where it is.
+  // All events were copied for each change near their end. Now the head stays in place.
   'micromark-util-edit-map/index.js': {
     edits: [[/vecs\.push\(events\.slice\(\)\);\s*events\.length = 0;/g, '']],
   },
-  // An object with ever more numbers for names is slow, a map is not.
+  // An object with many numeric keys is slow, a map is not.
   'micromark-util-subtokenize/index.js': {
     edits: [
       [/(const (?:jumps|gaps) =) \{\};/g, '$1 new Map();', 2],
@@ -70,7 +73,7 @@ const REWRITES = {
   },
 };
 
-/** Fails where a package no longer holds what is to be rewritten. */
+/** Fails if a package no longer contains the text to replace. */
 const rewrites = {
   name: 'rewrites',
   setup({ onLoad }) {
@@ -84,7 +87,7 @@ const rewrites = {
   },
 };
 
-/** Of each emoji its names only, and in a text that is taken apart when somebody goes through the list: most sites have no use for it. */
+/** Keeps only the names of each emoji, as a text that is split when the list is first read, because most sites do not need it. */
 const emojiNames = {
   name: 'emoji-names',
   setup({ onLoad }) {
@@ -113,7 +116,7 @@ function edited(file, text, [from, to, times = 1]) {
   return text.replace(from, to);
 }
 
-/** Options of esbuild. */
+/** esbuild options. */
 export const bundled = {
   bundle: true,
   platform: 'node',

@@ -1,9 +1,9 @@
-// Writes dist/patterns/: the patterns of common languages, translated once for all from Oniguruma's syntax to JavaScript's.
+// Writes dist/patterns/: the patterns of common languages, translated in advance from Oniguruma's syntax to JavaScript's.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundledLanguages } from 'shiki/langs';
 import { translate } from './translate.js';
 
-/** What documentation shows most. Grammars that these embed are written too, but for those in `TOO_LARGE`. */
+/** The most common languages in documentation. Grammars that they embed are included, except for `TOO_LARGE`. */
 const LANGUAGES = [
   ...['shellscript', 'powershell', 'bat', 'docker', 'make', 'diff', 'nginx', 'ini', 'properties', 'dotenv'],
   ...[
@@ -42,7 +42,7 @@ const LANGUAGES = [
   ],
 ];
 
-/** Their translations are larger than those of all others together. */
+/** Their translations are larger than all others together. */
 const TOO_LARGE = new Set(['cpp', 'cpp-macro']);
 
 const folder = new URL('../dist/patterns/', import.meta.url);
@@ -52,14 +52,14 @@ for (const language of LANGUAGES) {
   for (const grammar of (await bundledLanguages[language]()).default) {
     if (written.has(grammar.name)) continue;
     written.add(grammar.name);
-    // One that cannot be translated is skipped when it is met.
+    // A pattern that cannot be translated is skipped here and at run time.
     const translated = [...patternsOf(grammar)].map(translate).filter((entry) => entry !== null);
     if (translated.length > 0)
       await writeFile(new URL(`${encodeURIComponent(grammar.name)}.json`, folder), JSON.stringify(translated));
   }
 }
 
-/** Every pattern of a grammar in the forms in which the tokeniser hands it to the engine. */
+/** All patterns of a grammar, in the forms that the tokeniser passes to the engine. */
 function patternsOf(grammar) {
   const found = new Set();
   const visit = (value) => {
@@ -73,7 +73,7 @@ function patternsOf(grammar) {
   return found;
 }
 
-/** The tokeniser writes `\z` in longer words, and puts a character that never occurs in the place of anchors that cannot match. */
+/** The forms of a pattern: the tokeniser spells out `\z`, and replaces anchors that cannot match with a character that never occurs. */
 function formsOf(pattern) {
   const source = pattern.replace(/\\(.)/gs, (all, letter) => (letter === 'z' ? '$(?!\\n)(?<!\\n)' : all));
   const without = (letters) =>

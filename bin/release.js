@@ -1,5 +1,6 @@
-// Makes a checkout in GitHub Actions ready to be published: run by .github/workflows/release.yml on a tag, before `npm publish`.
-// The registry shows README.md outside of the repository, and provenance wants to know the repository: both get the addresses of the one that publishes.
+// Prepares a checkout in GitHub Actions for publishing; .github/workflows/release.yml runs it on a tag before `npm publish`. Sets the
+// address of the publishing repository in package.json, for provenance, and in the links of README.md, which the registry shows outside of
+// the repository.
 
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ function nameRepository(file, repository) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The address that the registry can show for a path of the repository; other addresses stay. */
+/** Makes a path of the repository an address that works on the registry's page; other addresses stay. */
 function address(to, isPicture) {
   if (/^(?:[a-z]+:|#)/.test(to)) return to;
   if (isPicture) return `https://raw.githubusercontent.com/${repository}/${tag}/${to}`;

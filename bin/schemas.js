@@ -1,4 +1,4 @@
-// Writes the JSON schemas of what authors write: dist/settings.schema.json and dist/front-matter.schema.json.
+// Writes the JSON schemas of settings and front matter: dist/settings.schema.json and dist/front-matter.schema.json.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,12 +1,12 @@
 import { EmulatedRegExp } from 'oniguruma-to-es';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 
-/** Must be the target of `src/markdown/code/patterns.ts`. */
+/** Must equal the target in `src/markdown/code/patterns.ts`. */
 const TARGET = 'ES2024';
 
 /**
- * A pattern of a grammar in JavaScript's syntax, as `src/markdown/code/patterns.ts` reads it: the pattern, source, flags, and what JavaScript lacks.
- * Null for what cannot be translated.
+ * Translates a grammar's pattern to JavaScript's syntax, in the form that `src/markdown/code/patterns.ts` reads: the pattern, its source,
+ * its flags, and options for emulated features. Null if it cannot be translated.
  */
 export function translate(pattern) {
   try {

@@ -1,5 +1,5 @@
-// Writes the declarations that users' TypeScript reads: dist/index.d.ts, and one for each template in dist/theme/.
-// They stand for themselves: no types of Node's, and none of the packages that docsgen is made with but React's.
+// Writes the declarations for users' TypeScript: dist/index.d.ts, and one for each template in dist/theme/. They depend on no types of
+// Node.js and on no packages except React's.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ const templates = readdirSync(join(root, 'templates'), { recursive: true, encodi
   /\.tsx?$/.test(file),
 );
 
-/** What the schema's library calls a JSON value; options of extensions are some. */
+/** The schema library's type for JSON values, which options of extensions have. */
 const JSON_TYPE = 'type JSONType = string | number | boolean | null | JSONType[] | { [key: string]: JSONType };';
 
 const COMMENTS = {
@@ -45,10 +45,10 @@ async function write(input, tsconfig) {
       if (!/^(?:react(?:$|\/)|theme\/)/.test(name)) throw new Error(`${fileName} needs the types of ${name}.`);
 }
 
-/** The type of a configuration is inferred from its schema; here it is written out, so that nobody needs the schema's library. */
+/** Writes out the type of a configuration, which is inferred from its schema, so that users do not need the schema library. */
 function settingsInWords() {
   const schema = join(root, 'src/config/schema.ts');
-  // An entry may hold others, so its type needs a name.
+  // An entry may contain others, so its type needs a name.
   const entry = join(root, 'src/base/sidebar-schema.ts');
   const scratch = mkdtempSync(join(tmpdir(), 'docsgen-types-'));
   const written = join(scratch, 'settings.d.ts');
@@ -70,7 +70,7 @@ function settingsInWords() {
   };
 }
 
-/** Exported types of files (file, name), each as a declaration with nothing left to look up. */
+/** Exported types of files, given as pairs of file and name, each as a declaration without references. */
 function typesOf(types) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);

@@ -1,7 +1,8 @@
 /**
- * Flags of V8 for a program that is over before more of what V8 optimises pays: expressions are compiled to machine code at once, because patterns of languages
- * are asked so often that interpreting them first only adds to it (the count of ticks, not --no-regexp-tier-up, which crashes on expressions that are in bytecode
- * already); what is optimised takes fewer others in. Node 20 optimises functions so early that a fifth of a build went into it; later versions have another flag, and little to gain.
+ * V8 flags for a program that ends before more optimisation pays off. Regular expressions are compiled to machine code at once: patterns of
+ * grammars run so often that interpreting them first only adds time. (The flag sets the number of ticks, because `--no-regexp-tier-up`
+ * crashes on expressions that are bytecode already.) Inlining is reduced. Node.js 20 optimises functions so early that it took a fifth of a
+ * build; later versions have another flag for this, and little to gain.
  */
 export const SHORT_RUN_FLAGS = [
   '--regexp-tier-up-ticks=0',

@@ -1,5 +1,5 @@
 /**
- * What a file in `behaviours` exports by default, and browser code of a directive: it is called for each element that the file's `selector` means, on each
- * page. The signal is aborted when another page takes the place of this one: give it to listeners.
+ * The default export of a file in `behaviours`, or of a directive's browser code. It is called on each page for each element that matches
+ * the file's `selector`. The signal is aborted when the page is replaced; pass it to event listeners.
  */
 export type Behaviour = (element: HTMLElement, scope: { readonly signal: AbortSignal }) => void;

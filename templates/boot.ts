@@ -1,10 +1,10 @@
 /**
- * Runs in the head before the first paint: colour mode, closed announcement, remembered tabs, and what to do about missing files:
- * a reload, or the banner for a wrong base.
- * Its source is printed into the page, minified, so it may use nothing from outside its own body. It is the same on every page, so that one
- * hash in the content security policy allows it everywhere; what differs by page or site it reads from `<html>`.
+ * Runs in the head before the first paint: sets the appearance, hides a closed announcement, selects remembered tabs,
+ * and handles missing files (with a reload, or a banner about a wrong base).
+ * Its source is printed into the page, minified, so it must not use anything outside of its own body. It is the same on every page, so that
+ * one hash in the content security policy allows it everywhere; values that differ by page or site come from `<html>`.
  *
- * The first three are keys of local storage (`storageKey`); the last is the id of the site's announcement.
+ * The first three parameters are keys of local storage (`storageKey`); the last one is the id of the site's announcement.
  */
 export function boot(modeKey: string, closedKey: string, tabKey: string, announcement: string | null): void {
   const { dataset } = document.documentElement;
@@ -25,7 +25,7 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
     return (dataset['colorSystem'] === 'true' && preferredMode) || (dataset['colorDefault'] ?? '');
   };
 
-  /** Rules that show the remembered tab of each group from the first paint; `behaviours/tabs.ts` takes over and drops them. */
+  /** Shows the remembered tab of each group from the first paint; `behaviours/tabs.ts` replaces these rules. */
   const adoptTabs = (): void => {
     try {
       let rules = '';
@@ -40,11 +40,11 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
     } catch {
-      // Storage is blocked or the browser is old: the first tab of each group shows.
+      // Storage is blocked or the browser is old: the first tab of each group is shown.
     }
   };
 
-  /** The base that would fit the address in the bar. */
+  /** The base that matches the current address. */
   const fittingBase = (): string => {
     const url = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'] ?? '';
     const path = location.pathname.replace(/(\/index)?\.html$|\/?$/, '/');
@@ -54,15 +54,15 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
 
   const hasOtherBase = (): boolean => fittingBase() !== dataset['base'];
 
-  /** A style sheet or script of the site is not there: the base may be wrong. */
+  /** Handles a missing style sheet or script, which may mean a wrong base. */
   const onMissing = (): void => {
     if (hasOtherBase()) showBanner(dataset['base'] ?? '', fittingBase());
   };
 
   /**
-   * A page without its style sheet, which comes from a cache and names files of an earlier deployment, is loaded once more; one without
-   * scripts, which readers may forbid, can be read. A load that is a reload itself makes no other. Browsers that leave a page may miss
-   * files too, but do not finish it.
+   * Reloads a page without its style sheet once: it is a cached page that refers to files of an earlier deployment. A page without scripts
+   * is readable, since readers may block them. A page that is a reload itself does not reload again. Files also fail while the reader
+   * leaves a page, but then the page is never completed.
    */
   const onMissingStyle = (): void => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -92,7 +92,7 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
     if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return;
     const file = target.getAttribute('src') ?? target.getAttribute('href');
     if (!file?.startsWith(`${dataset['base']}assets/`)) return;
-    // However many files are missing, each of the two is called once.
+    // Adding the same listener again has no effect, so each is called once, however many files are missing.
     addEventListener('DOMContentLoaded', onMissing);
     if (target.localName === 'link') addEventListener('DOMContentLoaded', onMissingStyle);
   };

@@ -1,4 +1,4 @@
-/** A fault of the site's author that shows while a page is rendered; `code` and `hint` go into the diagnostic. */
+/** A mistake of the site's author that occurs while a page is rendered; `code` and `hint` become parts of the diagnostic. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   constructor(

@@ -2,17 +2,17 @@ import { STORAGE, storageKey } from '../src/shared/storage.js';
 import { boot } from './boot.js';
 import type { HeadTag, SiteModel } from './model.js';
 
-/** Colours of the browser's own frame for a site without a palette; the same as `--paper` in `styles/tokens.css`. */
+/** Colours of the browser's frame for a site without a palette; must equal `--paper` in `styles/tokens.css`. */
 export const FRAME_COLORS = { light: '#fdfcf9', dark: '#14161b' } as const;
 
-/** Id of the element behind the header. The browser paints nothing before it has parsed this element, or the end of a page that lacks it. */
+/** Id of the element after the header. The browser paints nothing until it has parsed this element, or the whole page if it is missing. */
 export const FRAME_END = 'docsgen-frame-end';
 
-/** Boot script (the only inline script of a page, the same on all of them), colour hints, and what the first paint waits for. */
+/** The boot script (the only inline script, the same on all pages), colour hints, and the tag that delays the first paint. */
 export function themeHead(site: SiteModel): readonly HeadTag[] {
   const frame = site.frame ?? FRAME_COLORS;
   return [
-    // A navbar that is painted before it is complete moves when the rest arrives.
+    // A navbar that is painted before it is complete would move when the rest arrives.
     { tag: 'link', attributes: { rel: 'expect', href: `#${FRAME_END}`, blocking: 'render' }, content: null },
     { tag: 'script', attributes: {}, content: bootSource(site) },
     meta({ name: 'color-scheme', content: 'light dark' }),

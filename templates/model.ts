@@ -1,4 +1,4 @@
-/** The types that templates work with; a site's own templates import them from here as well. */
+/** The types that templates use; a site's own templates import them from here, too. */
 
 export type { Heading } from '../src/model/doc.js';
 export type {

@@ -4,8 +4,8 @@ import { TemplateError } from './errors.js';
 import type { NavEntry, PageModel } from './model.js';
 
 /**
- * The error that names the navbar item which cannot be rendered; null where the navbar is fine.
- * Items are tried one by one, and only after a page has failed: a page that works pays nothing.
+ * The error about the navbar item that cannot be rendered; null if all can. Items are tried individually, and only after a page has failed,
+ * so that working pages pay nothing.
  */
 export function findFaultyEntry(page: PageModel, render: (node: ReactNode) => string): TemplateError | null {
   for (const entry of page.site.navbar) {

@@ -3,9 +3,9 @@ import type { LayoutSlot } from '../src/shared/layout-slots.js';
 import type { AttributeSchema, DirectiveProps } from './directives/props.js';
 import type { LayoutProps } from './layouts/props.js';
 
-/** A directive, a layout, or a component in a slot of the layouts: a file that is found by its folder. */
+/** A part of the theme that is found by its folder: a directive, a layout, or a component in a layout slot. */
 export type ThemePart = NamedFile & {
-  /** Who brings it, if an extension does. */
+  /** The extension that provides it, if any. */
   readonly extension?: PartExtension | undefined;
 } & (
     | {
@@ -17,17 +17,17 @@ export type ThemePart = NamedFile & {
     | { readonly kind: 'slot'; readonly name: LayoutSlot; readonly component: ComponentType }
   );
 
-/** The extension that brings a part. */
+/** The extension that provides a part. */
 export interface PartExtension {
   readonly name: string;
-  /** As the site gives them, and the schema of the extension leaves them. */
+  /** Options from the site, after the extension's schema. */
   readonly options: unknown;
 }
 
-/** What is known of a part by its place alone. */
+/** The name and place of a part. */
 export interface NamedFile {
   readonly name: string;
-  /** Below the folder of its owner. */
+  /** Relative to the folder of its owner. */
   readonly file: string;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Entry of the server bundle: pages and components to markup.
+ * Entry of the server bundle: renders pages and components.
  * 1. `openTheme` takes the parts that the bundler has found: directives, layouts, components for slots.
- * 2. `renderPage` wraps the layout in the shell (header, menu, footer) and names the islands it finds.
- * 3. `checkAttributes` and `renderComponent` check and render one directive of a Markdown page.
- * 4. `headTags` and `words` give the theme's part of the head and its words for compiled pages.
+ * 2. `renderPage` wraps the layout in the shell (header, menu, footer) and lists the islands in it.
+ * 3. `checkAttributes` and `renderComponent` validate and render one directive of a Markdown page.
+ * 4. `headTags` and `words` return the theme's tags for the head and its words for compiled pages.
  */
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -23,28 +23,28 @@ export interface ContentProps {
   readonly page: PageModel;
 }
 
-/** A directive as a page uses it. */
+/** The use of a directive on a page. */
 export interface ComponentCall {
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
   /** Inner HTML of a container directive. */
   readonly html: string | null;
   readonly locale: string;
-  /** Tells it from all others of its name on the page; what `useId` gives begins with it. */
+  /** Distinguishes it from others of its name on the page; ids from `useId` start with it. */
   readonly key: string;
 }
 
-/** The theme as the generator uses it. */
+/** The theme's interface for the generator. */
 export interface ServerTheme {
-  /** The markup inside `<body>`; `content` takes the place of the page's HTML. */
+  /** The markup inside of `<body>`; `content` replaces the page's HTML. */
   renderPage(page: PageModel, content: ComponentType<ContentProps> | null): RenderedPage;
-  /** The attributes of a directive as its component takes them, and what is wrong with them. */
+  /** The attributes of a directive as its component takes them, and the mistakes in them. */
   checkAttributes(name: string, props: Readonly<Record<string, unknown>>): CheckedAttributes;
-  /** The markup of a component that a Markdown page names. */
+  /** The markup of a component that a Markdown page uses. */
   renderComponent(call: ComponentCall): string;
-  /** Names that a Markdown page may use as a component directive. */
+  /** Names of component directives for Markdown pages. */
   readonly componentNames: readonly string[];
-  /** Names that front matter may give as `layout`, and those of generated pages. */
+  /** Names for `layout` in front matter, and those of generated pages. */
   readonly layoutNames: readonly string[];
   /** Interface words of a locale, for the slots of compiled pages. */
   words(locale: string): Readonly<Record<string, string>> & Strings;
@@ -54,12 +54,12 @@ export interface ServerTheme {
   headTags(page: PageModel): readonly HeadTag[];
 }
 
-/** Features of what stands around the text of a page. */
+/** Features of the layout around the text. */
 function featuresOf({ related }: PageModel, slots: readonly unknown[]): readonly string[] {
   return [...(slots.length === 0 ? [] : ['slots']), ...(related.length === 0 ? [] : ['related'])];
 }
 
-/** Makes a theme of its parts. */
+/** Creates a theme from its parts. */
 export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   const directives = new Map(partsOf(parts, 'directive').map((part) => [part.name, part]));
   const layouts = new Map(partsOf(parts, 'layout').map((part) => [part.name, part]));
@@ -79,7 +79,7 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   );
   return {
     renderPage(page, Content) {
-      // A layout that does not exist is reported by the page that asks for it.
+      // An unknown layout is reported for the page that asks for it.
       const part = layouts.get(page.layout) ?? layouts.get('page');
       if (part === undefined) throw new Error(`The theme has no layout “${page.layout}”.`);
       const { component: Layout, extension } = part;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm create docsgen …` is `docsgen init …`.
+// Runs `docsgen init …` for `npm create docsgen …`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

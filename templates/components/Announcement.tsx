@@ -2,7 +2,7 @@ import { usePage, useWords } from '../context.js';
 import { Html } from './Html.jsx';
 import { Icon } from './Icon.jsx';
 
-/** The bar above everything. It is always in the markup; the boot script hides it before the first paint where the reader closed it. */
+/** The bar above everything else. It is always in the markup; the boot script hides it before the first paint if the reader closed it. */
 export function Announcement() {
   const words = useWords();
   const { announcement } = usePage().site;

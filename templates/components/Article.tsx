@@ -6,15 +6,15 @@ import { TableOfContents } from './TableOfContents.jsx';
 import { Title } from './Title.jsx';
 
 interface ArticleProps {
-  /** Stands between the title and the text. */
+  /** Content between the title and the text. */
   readonly lead?: ReactNode;
-  /** Takes the place of the page's HTML. */
+  /** Content instead of the page's HTML. */
   readonly content: ReactNode;
-  /** Follows the text. */
+  /** Content after the text. */
   readonly children?: ReactNode;
 }
 
-/** Title, contents and text of a page, in the language of the text, which a fallback page does not share with the interface. */
+/** Title, contents and text of a page, in the language of the text, which may differ from the interface's on a fallback page. */
 export function Article({ lead, content, children }: ArticleProps) {
   const page = usePage();
   const isForeign = page.contentLang !== page.locale.htmlLang;

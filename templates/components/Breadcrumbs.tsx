@@ -2,7 +2,7 @@ import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 import { Label } from './Label.jsx';
 
-/** The way from the home page to this one. */
+/** The path from the home page to this one. */
 export function Breadcrumbs() {
   const words = useWords();
   const { breadcrumbs, site } = usePage();

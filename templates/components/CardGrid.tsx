@@ -1,7 +1,7 @@
 import type { Card } from '../model.js';
 import { Icon } from './Icon.jsx';
 
-/** Cards that lead to pages: the same markup that `:::cards` of a Markdown page has. Search looks for the pages, not for the list of all of them. */
+/** Cards that link to pages, with the same markup as `:::cards` in Markdown. Search ranks the pages themselves higher than this list. */
 export function CardGrid({ cards }: { readonly cards: readonly Card[] }) {
   return (
     <div className="cards" data-search-minor="">

@@ -1,7 +1,7 @@
 import { useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 
-/** Flips the colour mode. Without script the system's preference holds, and the button is not shown. */
+/** Switches between light and dark. Without script the system's preference applies, and the button is hidden. */
 export function ColorToggle() {
   const words = useWords();
   return (

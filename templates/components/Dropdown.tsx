@@ -6,14 +6,14 @@ import { Label } from './Label.jsx';
 interface DropdownProps {
   readonly label: string;
   readonly icon: string | null;
-  /** Where the label itself leads; null where it only opens the list. */
+  /** Link of the label; null if it only opens the list. */
   readonly href: string | null;
   readonly active: boolean;
   /** `li` elements. */
   readonly children: ReactNode;
 }
 
-/** A disclosure in the navbar. Opens on hover and focus by CSS; `behaviours/dropdowns.ts` adds touch and the keyboard. */
+/** A dropdown in the navbar. It opens on hover and focus by CSS; `behaviours/dropdowns.ts` adds touch and keyboard. */
 export function Dropdown({ label, icon, href, active, children }: DropdownProps) {
   const words = useWords();
   const face = (

@@ -3,7 +3,7 @@ import { Logo } from './Logo.jsx';
 import { NavLink } from './NavLink.jsx';
 import { Slots } from './Slots.jsx';
 
-/** The end of every page: link groups, logo and copyright line; nothing where the site configures none of them. */
+/** The footer of every page: link groups, logo and copyright; empty if the site configures none of them. */
 export function Footer() {
   const { footer, homeHref } = usePage().site;
   return (

@@ -4,12 +4,12 @@ interface HtmlProps {
   readonly html: string;
   readonly as?: 'div' | 'span' | 'p';
   readonly className?: string;
-  /** Where the text is of another language than the page. */
+  /** Language of the text if it differs from the page's. */
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** Markup that the pipeline made (compiled pages, excerpts, trusted configuration), put in place as it is. */
+/** Inserts HTML from the pipeline (compiled pages, excerpts, trusted configuration) as is. */
 export function Html({ html, as: Tag = 'div', ...attributes }: HtmlProps): JSX.Element {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled pages have passed the sanitising schema
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,6 +1,6 @@
 import { FRAME_ICONS, icons } from '../../src/shared/icons.js';
 
-/** A drawing of `src/shared/icons.ts`; decorative, so words must stand beside it. Those of the frame come from the style sheet. */
+/** An icon of `src/shared/icons.ts`. It is decorative, so it needs a text beside it. Icons of the frame come from the style sheet. */
 export function Icon({ name }: { readonly name: string }) {
   const className = `icon icon-${name}`;
   if (FRAME_ICONS.has(name)) return <span className={className} />;

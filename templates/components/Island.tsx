@@ -1,20 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** When an island's code is fetched: with the page, when the browser is idle, when it is in view, or when the reader reaches for it. */
+/**
+ * When the code of an island is fetched: with the page, when the browser is idle, when it is visible, or when the reader is about to use
+ * it.
+ */
 export type IslandWhen = 'load' | 'idle' | 'visible' | 'touch';
 
 interface IslandProps {
   /** Name of the file in `templates/islands`. */
   readonly name: string;
   readonly when: IslandWhen;
-  /** JSON-serialisable; the component gets the same in the browser. */
+  /** JSON-serialisable; the component gets the same props in the browser. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** The island's component with those props. */
+  /** The island's component with these props. */
   readonly children: ReactNode;
 }
 
-/** A component that comes alive in the browser. It is rendered on its own, so that its ids are the same here and there. */
+/**
+ * A component that is hydrated in the browser. It is rendered separately, so that its ids are the same on the server and in the browser.
+ */
 export function Island({ name, when, props, children }: IslandProps) {
   const prefix = `${name}${useId()}`;
   const html = renderToString(children, { identifierPrefix: prefix });
@@ -31,7 +36,9 @@ export function Island({ name, when, props, children }: IslandProps) {
   );
 }
 
-/** Names of the islands in rendered markup, each once, in order of first use. Text of content may hold the attribute, but no tag. */
+/**
+ * Names of the islands in rendered markup, each once, in order of first use. Text of content may contain the attribute, but not as a tag.
+ */
 export function islandNames(html: string): readonly string[] {
   return [...new Set([...html.matchAll(/<div class="island" data-island="([^"]+)"/g)].map((match) => match[1] ?? ''))];
 }

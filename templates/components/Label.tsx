@@ -4,13 +4,13 @@ import { usePage } from '../context.js';
 
 interface LabelProps {
   readonly children: string;
-  /** Language of the label where it is not that of the page. */
+  /** Language of the label if it differs from the page's. */
   readonly lang?: string | undefined;
-  /** Long names, such as those of an API, break between their words. */
+  /** Allows line breaks between the words of long names, such as those of an API. */
   readonly breaks?: boolean;
 }
 
-/** A label of navigation. It is isolated where its direction may differ from that of the page: `C++` on an Arabic page would be shown as `++C`. */
+/** A label of navigation. It is isolated if its direction may differ from the page's: `C++` on an Arabic page would be shown as `++C`. */
 export function Label({ children, lang, breaks = false }: LabelProps) {
   const { locale } = usePage();
   const text = breaks ? <Breakable text={children} /> : children;

@@ -3,10 +3,10 @@ import type { Alternate } from '../model.js';
 import { Dropdown } from './Dropdown.jsx';
 import { Label } from './Label.jsx';
 
-/** Links to the page in every locale; `behaviours/locationLinks.ts` adds query and hash of the current address. */
+/** Links to the page in every locale; `behaviours/locationLinks.ts` adds the query and hash of the current address. */
 export function LocaleLinks({ className }: { readonly className: string }) {
   const { alternates, layout } = usePage();
-  // An unknown address is unknown in every language: the links lead to the home pages.
+  // An unknown address is unknown in every language, so the links lead to the home pages.
   const hrefOf = ({ href }: Alternate): string => (layout === 'not-found' ? href.replace(/404\.html$/, '') : href);
   return alternates.map((alternate) => (
     <li key={alternate.locale.code}>

@@ -1,6 +1,6 @@
 import { usePage } from '../context.js';
 
-/** The site's logo, one picture per colour mode, and its title. Low priority keeps React from preloading it before the style sheet. */
+/** The site's logo, one picture per appearance, and its title. Low priority keeps React from preloading it before the style sheet. */
 export function Logo() {
   const { logo, title } = usePage().site;
   return (

@@ -10,8 +10,8 @@ import { NavLink } from './NavLink.jsx';
 import { VersionLinks } from './VersionMenu.jsx';
 
 /**
- * The menu of small screens, a modal dialog. Its second pane takes in the page's sidebar while it is open (`behaviours/menu.ts`).
- * Without script it is shown by `:target`, and the sidebar stands below the article.
+ * The menu of small screens, a modal dialog. Its second pane contains the page's sidebar while it is open (`behaviours/menu.ts`). Without
+ * script, `:target` shows it, and the sidebar is below the article.
  */
 export function MobileMenu() {
   const words = useWords();

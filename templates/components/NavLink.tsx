@@ -4,12 +4,12 @@ import { Label } from './Label.jsx';
 
 interface NavLinkProps {
   readonly entry: NavEntry;
-  /** Show the icon alone and keep the label for screen readers. */
+  /** Shows only the icon and keeps the label for screen readers. */
   readonly iconOnly?: boolean;
   readonly className: string;
 }
 
-/** A link of the navbar, menu or footer. Links to other sites carry a mark. */
+/** A link of the navbar, menu or footer. Links to other sites are marked. */
 export function NavLink({ entry, iconOnly = false, className }: NavLinkProps) {
   if (entry.href === null) throw new Error(`The entry “${entry.label}” leads nowhere: it needs “to” or “href”.`);
   const hideLabel = iconOnly && entry.icon !== null;

@@ -6,7 +6,7 @@ import { NavbarItem } from './NavbarItem.jsx';
 import { entriesOf, type LinkSide } from './navbarSides.js';
 import { SearchLink } from './SearchLink.jsx';
 
-/** The bar at the top of every page: brand, entries, search, colour toggle and, on small screens, the menu's button. */
+/** The bar at the top of every page: brand, entries, search, appearance toggle and, on small screens, the menu button. */
 export function Navbar() {
   const { site } = usePage();
   const words = useWords();
@@ -45,7 +45,7 @@ function Entries({ side }: { readonly side: LinkSide }) {
   );
 }
 
-/** Opens the menu; without script it is a link to it, and `:target` shows it. */
+/** Opens the menu. Without script it is a link to the menu, which `:target` then shows. */
 function MenuButton() {
   const words = useWords();
   return (

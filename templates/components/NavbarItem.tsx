@@ -5,7 +5,7 @@ import { LocaleMenu } from './LocaleMenu.jsx';
 import { NavLink } from './NavLink.jsx';
 import { VersionMenu } from './VersionMenu.jsx';
 
-/** One entry of the desktop navbar. The search entry has its own place beside the colour toggle. */
+/** An entry of the desktop navbar. The search has its own place beside the appearance toggle. */
 export function NavbarItem({ entry }: { readonly entry: NavEntry }) {
   switch (entry.type) {
     case 'link':

@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<Notice['kind'], string>> = {
   unlisted: 'lock',
 };
 
-/** What the reader must know of the page before reading, in lines above its text: that it is shown in another language, that nobody has reviewed the translation, that it is not published. */
+/** Notices above the text: that it is in another language, that its translation is unreviewed, or that the page is not published. */
 export function Notices() {
   const words = useWords();
   const { notices, locale } = usePage();

@@ -1,7 +1,7 @@
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 
-/** Below the text: edit link, Markdown twin, the document for paper and the date of the last change. */
+/** Below the text: edit link, Markdown copy, printable document, and date of the last change. */
 export function PageFooter() {
   const words = useWords();
   const { editUrl, lastUpdated, markdownHref, printHref } = usePage();

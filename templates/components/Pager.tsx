@@ -11,7 +11,7 @@ interface PagerProps {
   readonly next: (PageLink & LabelLanguage & { readonly hint: string }) | null;
 }
 
-/** Two large links: where to go back to, and where to read on. */
+/** Two large links, to the previous and the next page. */
 export function Pager({ label, previous, next }: PagerProps) {
   if (previous === null && next === null) return null;
   return (
@@ -44,7 +44,7 @@ export function Pager({ label, previous, next }: PagerProps) {
   );
 }
 
-/** The folder of a page in another one: many folders begin with a page of the same name. */
+/** The folder of a page, if it differs from the current one, because many folders start with a page of the same name. */
 function Section({ href }: { readonly href: string }) {
   const page = usePage();
   const entries = page.sidebar?.entries ?? [];

@@ -5,7 +5,7 @@ import { languageOf } from './language.js';
 import { PostCover } from './PostCover.jsx';
 import { PostMeta } from './PostMeta.jsx';
 
-/** A post in a list: cover, title, facts, excerpt and the link to the rest. */
+/** A post in a list: cover, title, facts, excerpt and a link to the rest. */
 export function PostCard({ post }: { readonly post: PostSummary }) {
   const words = useWords();
   const language = languageOf(post, usePage().locale);

@@ -1,11 +1,11 @@
 import type { PostSummary } from '../model.js';
 
-/** Columns and rows of the manuscript paper. */
+/** Columns and rows of the grid. */
 const COLUMNS = 8;
 const ROWS = 5;
 const CELL = 24;
 
-/** A drawing for a post in a list, which follows from its date, its first tag and its title: always the same for the same post. */
+/** A drawing for a post in a list. It follows from the post's date, first tag and title, so it is always the same. */
 export function PostCover({ post }: { readonly post: PostSummary }) {
   const [, month = '', day = ''] = post.date.slice(0, 10).split('-');
   const [sign = ''] = post.tags[0] ?? post.title;
@@ -34,14 +34,14 @@ export function PostCover({ post }: { readonly post: PostSummary }) {
   );
 }
 
-/** FNV-1a of a text. */
+/** FNV-1a hash of a text. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** Cells that are written on: the bits of the seed, in the upper rows. */
+/** Filled cells: the bits of the seed, in the upper rows. */
 function writtenCells(seed: number): readonly (readonly [column: number, row: number])[] {
   const cells = Array.from({ length: 18 }, (_, index) => [index % 6, Math.floor(index / 6)] as const);
   return cells.filter((_, index) => ((seed >>> index) & 1) === 1);

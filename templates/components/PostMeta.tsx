@@ -25,7 +25,7 @@ export function PostMeta({ post }: { readonly post: PostSummary }) {
   );
 }
 
-/** The name leads to the author's posts, else to their own page. */
+/** The name, linked to the author's posts or else to the author's own page. */
 function AuthorName({ author }: { readonly author: PostAuthor }) {
   const { href } = usePage();
   const target = author.href === href ? author.url : (author.href ?? author.url);

@@ -2,11 +2,11 @@ import type { PostSummary } from '../model.js';
 
 interface PostTagsProps {
   readonly tags: PostSummary['tagLinks'];
-  /** How many posts each tag has; without it no numbers are shown. */
+  /** Number of posts per tag; if left out, no numbers are shown. */
   readonly counts?: ReadonlyMap<string, number>;
 }
 
-/** Tags that lead to the lists of their posts. */
+/** Tags that link to the lists of their posts. */
 export function PostTags({ tags, counts }: PostTagsProps) {
   if (tags.length === 0) return null;
   return (
@@ -21,13 +21,13 @@ export function PostTags({ tags, counts }: PostTagsProps) {
   );
 }
 
-/** The tags of posts that have pages, each once, by their names. */
+/** The tags of posts that have pages, each once, sorted by name. */
 export function linkedTags(posts: readonly PostSummary[]): PostSummary['tagLinks'] {
   const tags = new Map(posts.flatMap((post) => post.tagLinks).map((tag) => [tag.label, tag]));
   return [...tags.values()].filter((tag) => tag.href !== null).sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
-/** How many posts each tag has. */
+/** Number of posts per tag. */
 export function tagCounts(posts: readonly PostSummary[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const tag of posts.flatMap(({ tags }) => [...new Set(tags)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { Icon } from './Icon.jsx';
 import { languageOf } from './language.js';
 import { Slots } from './Slots.jsx';
 
-/** The blog's own sidebar: latest posts, archive, tags, feeds. */
+/** The blog's sidebar: latest posts, archive, tags, feeds. */
 export function RecentPosts() {
   const words = useWords();
   const { recentPosts, site, href, locale } = usePage();

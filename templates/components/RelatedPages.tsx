@@ -1,10 +1,10 @@
 import { usePage, useWords } from '../context.js';
 import { languageOf } from './language.js';
 
-/** Id of the heading, which names the landmark. */
+/** Id of the heading that names the landmark. */
 const HEADING = 'docsgen-related';
 
-/** Links to pages that are about the like; nothing where there are none. */
+/** Links to related pages; nothing if there are none. */
 export function RelatedPages() {
   const words = useWords();
   const { related, locale, contentLang } = usePage();

@@ -2,7 +2,7 @@ import { MANIFEST_NAME } from '../../src/shared/search/format.js';
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 
-/** The search, closed. It is on every page so that it opens with the first key; `behaviours/search.ts` fetches what fills it. */
+/** The search dialog, closed. It is on every page so that it opens at the first key press; `behaviours/search.ts` fetches its content. */
 export function SearchDialog() {
   const words = useWords();
   const { site } = usePage();
@@ -67,7 +67,7 @@ export function SearchDialog() {
   );
 }
 
-/** Which keys do what. */
+/** Keyboard hints. */
 function SearchFooter() {
   const words = useWords();
   const hints = [

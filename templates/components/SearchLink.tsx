@@ -2,7 +2,7 @@ import { hotkeyLabel, keyShortcuts } from '../../src/shared/hotkeys.js';
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 
-/** The search box of the navbar: a link to the search page, from which a script opens the dialog. */
+/** The search box of the navbar: a link to the search page, which a script replaces with the dialog. */
 export function SearchLink() {
   const words = useWords();
   const { site } = usePage();

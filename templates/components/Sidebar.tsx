@@ -4,8 +4,8 @@ import { Label } from './Label.jsx';
 import { Slots } from './Slots.jsx';
 
 /**
- * The docs sidebar: links and categories that open without script.
- * A page may hold hundreds of rows, so that they carry no class: `.sidebar-list` gives them their look.
+ * The docs sidebar: links, and categories that open without script. A page may have hundreds of rows, so they have no class:
+ * `.sidebar-list` styles them.
  */
 export function Sidebar() {
   const words = useWords();
@@ -72,12 +72,15 @@ function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
 
 type Category = Extract<SidebarEntry, { type: 'category' }>;
 
-/** True for a folder that holds its own page and nothing else: there is nothing to open. */
+/** True for a folder that contains only its own page, so there is nothing to open. */
 function isAlone(entry: SidebarEntry): entry is Category & { readonly href: string } {
   return entry.type === 'category' && entry.href !== null && !entry.lazy && entry.children.length === 0;
 }
 
-/** True where a branch is fetched when it is opened. Scripts do that, and name its caret (`sidebar.toggle`): a hundred names would be much of a page. */
+/**
+ * True if a branch is fetched when it is opened. A script does that and names its caret (`sidebar.toggle`), because a hundred names would
+ * take much of the page.
+ */
 function hasLazy(entry: SidebarEntry): boolean {
   return entry.type === 'category' && (entry.lazy || entry.children.some(hasLazy));
 }
@@ -97,7 +100,7 @@ function PlainCategory({ entry }: { readonly entry: Category }) {
   );
 }
 
-/** A category with a page: the row leads there, the caret opens it. */
+/** A category with a page: the row is a link, the caret opens it. */
 function LinkedCategory({ entry, href }: { readonly entry: Category; readonly href: string }) {
   const words = useWords();
   return (

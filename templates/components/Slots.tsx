@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import type { LayoutSlot } from '../../src/shared/layout-slots.js';
 import { OptionsContext, type SlotPart, SlotsContext } from '../context.js';
 
-/** What has a slot before and one after it: `text` stands between `text-before` and `text-after`. */
+/** Parts of the layout that have a slot before and after them: `text` is between `text-before` and `text-after`. */
 type Surrounded = LayoutSlot extends `${infer Name}-${'before' | 'after'}` ? Name : never;
 
 interface SlotsProps {
@@ -10,7 +10,7 @@ interface SlotsProps {
   readonly children: ReactNode;
 }
 
-/** A part of a layout between its two slots, each with all that stands in it. Empty slots change nothing, not even what `useId` gives below. */
+/** A part of a layout between its two slots. Empty slots do not change anything, not even the ids from `useId` below. */
 export function Slots({ around, children }: SlotsProps) {
   const parts = useContext(SlotsContext);
   const slotBefore = inSlot(parts, `${around}-before`);
@@ -25,7 +25,7 @@ export function Slots({ around, children }: SlotsProps) {
   );
 }
 
-/** All that stands in a slot; null where nothing does. */
+/** The content of a slot, or null if it is empty. */
 function inSlot(parts: readonly SlotPart[], name: LayoutSlot): ReactNode {
   const partsOfSlot = parts.filter((part) => part.name === name);
   if (partsOfSlot.length === 0) return null;

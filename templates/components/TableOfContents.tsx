@@ -4,7 +4,7 @@ import { Html } from './Html.jsx';
 import { Icon } from './Icon.jsx';
 import { Slots } from './Slots.jsx';
 
-/** Headings from which on a list shows those of the part being read only. */
+/** Number of headings above which only those of the current part are shown. */
 const FOLDED = 40;
 
 function Entry({ heading }: { readonly heading: Heading }) {
@@ -16,8 +16,8 @@ function Entry({ heading }: { readonly heading: Heading }) {
 }
 
 /**
- * A long list: what lies deeper stands within the entry above it, and is shown while that part is read. Two levels stay in sight, or one where
- * two are too long by themselves.
+ * A long list: deeper headings are inside of the entry above them and shown while that part is being read. Two levels are always visible,
+ * or one if two are too many.
  */
 function FoldedList({ headings, top }: { readonly headings: readonly Heading[]; readonly top: number }) {
   const deepest = headings.filter(({ depth }) => depth - top <= 1).length > FOLDED ? 0 : 1;
@@ -48,8 +48,8 @@ function FoldedList({ headings, top }: { readonly headings: readonly Heading[]; 
 }
 
 /**
- * The headings of the page: beside the text on wide screens, above it on narrow ones, where a button opens it.
- * `behaviours/contents.ts` marks the section being read.
+ * The table of contents: beside the text on wide screens, above it and opened by a button on narrow ones. `behaviours/contents.ts` marks
+ * the current section.
  */
 export function TableOfContents() {
   const words = useWords();

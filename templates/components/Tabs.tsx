@@ -7,12 +7,12 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Groups of one name show the same value; null for tabs on their own. */
+  /** Groups with the same name show the same value; null for independent tabs. */
   readonly group: string | null;
   readonly tabs: readonly Tab[];
 }
 
-/** Parts that `behaviours/tabs.ts` turns into tabs: the same markup that `::::tabs` of a Markdown page has. */
+/** Sections that `behaviours/tabs.ts` turns into tabs, with the same markup as `::::tabs` in Markdown. */
 export function Tabs({ group, tabs }: TabsProps) {
   return (
     <div className="tabs" data-tabs="" data-group={group ?? undefined}>

@@ -5,10 +5,10 @@ interface TerminalProps {
   readonly commands: readonly string[];
 }
 
-/** The beginning of an option: its hyphens are no place to break the line. */
+/** An option, whose hyphens must not break the line. */
 const OPTION = /(?<=\s)(-\S+)/;
 
-/** Commands to type: the same markup that a terminal fence of a Markdown page has. */
+/** Commands to type, with the same markup as a terminal fence in Markdown. */
 export function Terminal({ language, commands }: TerminalProps) {
   return (
     <figure className="code" data-language={language} data-terminal="" data-commands="">

@@ -8,7 +8,7 @@ interface VersionProps {
   readonly entry: NavEntry;
 }
 
-/** Links to the docs versions, then the entry's own items that are not versions; a click is remembered by `behaviours/version.ts`. */
+/** Links to the docs versions, then the entry's own items. `behaviours/version.ts` remembers the choice. */
 export function VersionLinks({ entry, className }: VersionProps & { readonly className: string }) {
   const page = usePage();
   const { versions } = page.site;
@@ -51,12 +51,12 @@ export function VersionMenu({ entry }: VersionProps) {
   );
 }
 
-/** Only pages of the docs belong to a version; for others the model marks the one that is recommended. */
+/** True for a page of the docs. Other pages have no version; the model marks the recommended one for them. */
 function hasVersion({ layout, site }: PageModel): boolean {
   return (layout === 'doc' || layout === 'category') && site.versions.some((version) => version.current);
 }
 
-/** The version of the page, else the recommended one (the browser puts the reader's preferred one in its place). */
+/** The version of the page, else the recommended one, which the browser replaces with the reader's preferred one. */
 function shownLabel(site: SiteModel, entry: NavEntry): string {
   const shownVersion = site.versions.find((version) => version.current) ?? site.versions[0];
   return shownVersion?.label ?? entry.label;

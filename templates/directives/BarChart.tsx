@@ -3,7 +3,7 @@ import { useWords } from '../context.js';
 import { type Bar, type Chart, chartOf } from './chartData.js';
 import type { DirectiveProps } from './props.js';
 
-/** `::bar-chart{src=./x.json chart=name}`: horizontal bars drawn at build time, and the same figures as a table. */
+/** `::bar-chart{src=./x.json chart=name}`: horizontal bars drawn at build time, with the same values as a table. */
 export function BarChart({ props }: DirectiveProps) {
   const words = useWords();
   const chart = chartOf(props['data'], String(props['chart'] ?? ''));
@@ -47,7 +47,7 @@ export function BarChart({ props }: DirectiveProps) {
   );
 }
 
-/** Bars of one group stand together; those of one series share a colour. `caption` is the id of what names them. */
+/** Bars of a group are adjacent; those of a series have the same colour. `caption` is the id of the element that names them. */
 function Bars({ chart, caption }: { readonly chart: Chart; readonly caption: string }) {
   const largest = Math.max(...chart.bars.map((bar) => bar.value), 0) || 1;
   const series = [...new Set(chart.bars.map((bar) => bar.series))];
@@ -76,9 +76,9 @@ function Bars({ chart, caption }: { readonly chart: Chart; readonly caption: str
 
 interface BarRowProps {
   readonly bar: Bar;
-  /** The bar's part of the longest one. */
+  /** Length relative to the longest bar. */
   readonly share: number;
-  /** The number of its colour, or whether it is the series that matters. */
+  /** Number of its colour, or whether it belongs to the main series. */
   readonly rank: number | 'main' | 'other';
 }
 

@@ -2,21 +2,26 @@ import type { ReactNode } from 'react';
 import { Html } from '../components/Html.jsx';
 import type { DirectiveProps } from './props.js';
 
-/** What a page says of its first screen. */
+/** Attributes of a page's first screen. */
 interface HeroAttributes {
-  /** The first heading of the page; one of digits, `404`, is a number. */
+  /** The first heading of the page. A title of digits, such as `404`, is a number. */
   readonly title: string | number;
-  /** A few words above it. */
+  /** A few words above the title. */
   readonly kicker?: string | number;
 }
 
-/** `快，又好` as `快，` and `又好`: Han text has no blanks at which a heading could be broken well. A title of one clause stays text. */
+/**
+ * Splits `快，又好` into `快，` and `又好`, because Han text has no blanks at which a heading could break well. A title of one clause stays text.
+ */
 function clauses(title: string): ReactNode {
   const parts = title.split(/(?<=[，。；：！？、])/u);
   return parts.length === 1 ? title : parts.map((part) => <span key={part}>{part}</span>);
 }
 
-/** `:::hero{title="…"}`: the first screen of a home page. Text comes first, a list of links becomes buttons, and code, tabs or a picture stand beside them. */
+/**
+ * `:::hero{title="…"}`: the first screen of a home page. Text comes first, a list of links becomes buttons, and code, tabs or a picture go
+ * beside them.
+ */
 export function Hero({ props: { title, kicker }, html }: DirectiveProps<HeroAttributes>) {
   return (
     <section className="hero">

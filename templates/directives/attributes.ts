@@ -4,23 +4,23 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 /** A mistake in the attributes of a directive. */
 export interface AttributeMistake {
-  /** Null where it is none of a single attribute. */
+  /** The attribute; null if the mistake is not about a single one. */
   readonly attribute: string | null;
-  /** `unknown`: it takes no such attribute; `missing`: it needs one. */
+  /** `unknown`: the directive has no such attribute; `missing`: it is required. */
   readonly kind: 'unknown' | 'missing' | 'invalid';
-  /** In the words of the schema. */
+  /** Message of the schema library. */
   readonly message: string;
-  /** The attributes that the directive takes, where its schema tells. */
+  /** Attributes of the directive, if its schema lists them. */
   readonly names: readonly string[];
 }
 
-/** Attributes as a component takes them, and what is wrong with them. */
+/** Attributes as a component takes them, and the mistakes in them. */
 export interface CheckedAttributes {
   readonly props: Attributes;
   readonly mistakes: readonly AttributeMistake[];
 }
 
-/** Holds attributes against the schema of a directive; one without a schema takes all that is written. */
+/** Validates attributes with the schema of a directive. Without a schema, all are accepted. */
 export function checkAttributes(schema: AttributeSchema | undefined, props: Attributes): CheckedAttributes {
   if (schema === undefined) return { props, mistakes: [] };
   const names = attributeNames(schema);
@@ -34,7 +34,7 @@ export function checkAttributes(schema: AttributeSchema | undefined, props: Attr
   return { props: mistakes.length > 0 ? {} : (value as Attributes), mistakes };
 }
 
-/** A page says `3` for a number and for a text: where the schema refuses the number, it gets the text. */
+/** Validates attributes. A `3` on a page may mean a number or a text: if the schema refuses the number, it gets the text. */
 function validate(schema: AttributeSchema, props: Attributes): AttributeAnswer {
   const firstAnswer = answerOf(schema, props);
   const refusedNames = new Set((firstAnswer.issues ?? []).map(attributeOf));
@@ -52,7 +52,7 @@ function answerOf(schema: AttributeSchema, props: Attributes): AttributeAnswer {
   return answer;
 }
 
-/** The attributes that a schema names; null where it does not tell, or takes any. */
+/** The attributes in a schema; null if it does not list them, or accepts any. */
 function attributeNames(schema: AttributeSchema): readonly string[] | null {
   try {
     const json = schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' });
@@ -60,7 +60,7 @@ function attributeNames(schema: AttributeSchema): readonly string[] | null {
     if (additionalProperties !== false || typeof properties !== 'object' || properties === null) return null;
     return Object.keys(properties);
   } catch {
-    // A schema that JSON cannot say.
+    // The schema cannot be expressed in JSON.
     return null;
   }
 }

@@ -4,29 +4,32 @@ import { TemplateError } from '../errors.js';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The value with as many decimals as the chart's other values have: `0.30` beside `0.31`. */
+  /** The value with as many decimals as the others of the chart: `0.30` beside `0.31`. */
   readonly text: string;
   /** The part of the label before a colon, which bars of several groups share; else the whole label. */
   readonly series: string;
-  /** The part after the colon; null where there is none. */
+  /** The part after the colon, or null. */
   readonly group: string | null;
 }
 
-/** One chart of a data file: `{ "charts": [{ "id", "title", "unit", "description", "source", "date", "main", "rows": [{ "label", "value" }] }] }`. */
+/**
+ * A chart of a data file:
+ * `{ "charts": [{ "id", "title", "unit", "description", "source", "date", "main", "rows": [{ "label", "value" }] }] }`.
+ */
 export interface Chart {
   readonly title: string;
   readonly unit: string;
   readonly description: string | null;
-  /** Address of the figures' source. */
+  /** Address of the source. */
   readonly source: string | null;
-  /** When the figures were taken, as the author writes it. */
+  /** Date of the figures, as the author writes it. */
   readonly date: string | null;
-  /** The series that the chart is about; null where all are alike. */
+  /** The series to highlight; null for none. */
   readonly main: string | null;
   readonly bars: readonly Bar[];
 }
 
-/** The chart of that name; a file that has another shape is the author's mistake. */
+/** The chart with an id. Throws a `TemplateError` if the file has another shape. */
 export function chartOf(data: unknown, id: string): Chart {
   const chartList = record(data)['charts'];
   const charts = Array.isArray(chartList) ? chartList.map(record) : [];
@@ -54,7 +57,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** `2` for 1.25. */
+/** Number of decimals: `2` for 1.25. */
 function decimalsOf(value: number): number {
   return Math.min(4, String(value).split('.')[1]?.length ?? 0);
 }

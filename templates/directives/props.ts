@@ -1,27 +1,27 @@
-/** What a component of a Markdown page gets. */
+/** Props of a directive's component. */
 export interface DirectiveProps<Attributes = Readonly<Record<string, unknown>>> {
-  /** Attributes of the directive, and what the build adds to them. */
+  /** Attributes of the directive, and values that the build adds. */
   readonly props: Attributes;
   /** Inner HTML of a container directive. */
   readonly html: string | null;
 }
 
-/** What a directive may export as `attributes`: a schema of zod, valibot, ArkType, or any other that keeps to Standard Schema. */
+/** A schema that a directive may export as `attributes`: from zod, valibot, ArkType, or any other library with Standard Schema. */
 export interface AttributeSchema {
   readonly '~standard': {
     readonly validate: (value: unknown) => AttributeAnswer | Promise<AttributeAnswer>;
-    /** Where a library offers it: the schema as JSON, which names the attributes. */
+    /** The schema as JSON, if the library supports it. It lists the attributes. */
     readonly jsonSchema?: { readonly input: (options: { readonly target: string }) => Record<string, unknown> };
   };
 }
 
-/** The value, or what is wrong with it. */
+/** The value, or the mistakes. */
 export interface AttributeAnswer {
   readonly value?: unknown;
   readonly issues?: readonly AttributeIssue[] | undefined;
 }
 
-/** A mistake in the words of the library. */
+/** A mistake with the library's message. */
 export interface AttributeIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;

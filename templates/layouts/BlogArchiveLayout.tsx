@@ -9,7 +9,7 @@ import { usePage, useWords } from '../context.js';
 import type { PostSummary } from '../model.js';
 import { Columns } from './Columns.jsx';
 
-/** Posts by year, newest year first: all of them below their tags, or those of a tag or an author. */
+/** Posts by year, newest first: all posts with their tags above, or those of a tag or an author. */
 export function BlogArchiveLayout() {
   const words = useWords();
   const { title, description, posts, locale, href, site } = usePage();
@@ -68,7 +68,7 @@ export function BlogArchiveLayout() {
   );
 }
 
-/** Posts by the year of their date, in the order in which they come. */
+/** Posts by the year of their date, in the given order. */
 function byYear(posts: readonly PostSummary[]): ReadonlyMap<string, readonly PostSummary[]> {
   const years = new Map<string, PostSummary[]>();
   for (const post of posts) {

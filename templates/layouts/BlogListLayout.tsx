@@ -34,7 +34,7 @@ export function BlogListLayout() {
   );
 }
 
-/** Address of a page of the list; the first one is the blog itself. */
+/** Address of a page of the list; the first page is the blog itself. */
 function listHref(blog: string, page: number): string {
   return page === 1 ? blog : `${blog}/page/${page}`;
 }

@@ -6,7 +6,7 @@ import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
-/** The page of a folder that has none of its own: its pages as cards. */
+/** The page of a folder without an index page: its pages as cards. */
 export function CategoryLayout() {
   const words = useWords();
   const { title, description, sidebar, cards, previous, next } = usePage();

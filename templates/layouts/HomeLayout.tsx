@@ -5,7 +5,7 @@ import { Title } from '../components/Title.jsx';
 import { usePage } from '../context.js';
 import type { LayoutProps } from './props.js';
 
-/** The home page: full width for a React page and for Markdown that begins with a hero, a column of text for other Markdown. */
+/** The home page: full width for a React page and for Markdown with a hero, a text column for other Markdown. */
 export function HomeLayout({ content }: LayoutProps) {
   const { html, title, showTitle, features } = usePage();
   if (content !== null) {
@@ -16,7 +16,7 @@ export function HomeLayout({ content }: LayoutProps) {
       </main>
     );
   }
-  // The hero has the title.
+  // The hero contains the title.
   if (features.includes('directive:hero')) {
     return (
       <main id="docsgen-main" className="home home-wide" tabIndex={-1} data-main="">

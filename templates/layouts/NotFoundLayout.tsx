@@ -6,7 +6,7 @@ import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 import type { LayoutProps } from './props.js';
 
-/** The page of every unknown address, with the text of the site's `404.md` where it has one; `lostAddress.ts` adds near routes. */
+/** The page for unknown addresses, with the text of the site's `404.md` if there is one; `lostAddress.ts` adds suggestions. */
 export function NotFoundLayout({ content }: LayoutProps) {
   const words = useWords();
   const { title, showTitle, site, href, html } = usePage();
@@ -41,8 +41,8 @@ export function NotFoundLayout({ content }: LayoutProps) {
 }
 
 /**
- * The same in each other language, on the page that answers for all locales where a host has one not-found page only. Readers without script see it;
- * for others `lostAddress.ts` shows the page of the locale.
+ * The same text in the other languages, for hosts that have a single not-found page for all locales. Only readers without script see it;
+ * for others `lostAddress.ts` shows the page of their locale.
  */
 function OtherLanguages() {
   const otherLanguages = usePage().alternates.filter(({ current }) => !current);

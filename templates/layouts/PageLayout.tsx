@@ -4,7 +4,7 @@ import { RelatedPages } from '../components/RelatedPages.jsx';
 import { Columns } from './Columns.jsx';
 import type { LayoutProps } from './props.js';
 
-/** A page on its own, such as those about the project. */
+/** A standalone page, such as one about the project. */
 export function PageLayout({ content }: LayoutProps) {
   return (
     <Columns>

@@ -6,7 +6,7 @@ import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
 /**
- * Answers the query of its address (`/search?q=window`), and lists every page of the site, with its sections where those are not too many.
+ * Answers the query in its address (`/search?q=window`), and lists every page of the site, with its sections if there are not too many.
  * Readers without script search in the list, and the not-found page takes its suggestions from it.
  */
 export function SearchLayout() {
@@ -49,7 +49,7 @@ export function SearchLayout() {
   );
 }
 
-/** The query and what it may be limited to; `search/page.ts` brings it to life. */
+/** The query and its filters; `search/page.ts` makes them work. */
 function SearchForm() {
   const words = useWords();
   const { site, alternates } = usePage();
@@ -106,12 +106,12 @@ function SearchForm() {
 interface LimitProps {
   readonly name: 'section' | 'version';
   readonly label: string;
-  /** What stands for no limit. */
+  /** Label of the option without a filter. */
   readonly all: string;
   readonly options: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** A choice of what answers come from; hidden while there is nothing to choose. */
+/** A filter for the results; hidden while it has no options. */
 function Limit({ name, label, all, options }: LimitProps) {
   return (
     <label hidden={options.length === 0}>

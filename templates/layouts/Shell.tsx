@@ -9,7 +9,7 @@ import { SearchDialog } from '../components/SearchDialog.jsx';
 import { StringsContext, usePage, useWords } from '../context.js';
 import { FRAME_END } from '../head.js';
 
-/** What surrounds every layout. `data-region` marks the parts that a client navigation swaps. */
+/** The frame of every layout. `data-region` marks the parts that a client navigation replaces. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const words = useWords();
   const page = usePage();
@@ -36,7 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The interface words that browser code shows, as JSON. */
+/** The interface words that browser code needs, as JSON. */
 function ClientWords() {
   const strings = useContext(StringsContext);
   const json = JSON.stringify(Object.fromEntries(CLIENT_WORDS.map((key) => [key, strings[key]])));

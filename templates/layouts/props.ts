@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** What every layout gets besides the page (`usePage`). */
+/** Props of every layout, besides the page (`usePage`). */
 export interface LayoutProps {
-  /** A page written as a React component; null where the page's HTML is shown. */
+  /** A page written as a React component; null to show the page's HTML. */
   readonly content: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { MarkedText, OpenSearchProvider, ProviderHit } from '../../src/model/search-provider.js';
 import { hostAddress } from '../../src/shared/search/meilisearch.js';
 
-/** Settings of `search` in the configuration that a Meilisearch server needs. */
+/** Settings of `search` in the configuration for a Meilisearch server. */
 interface MeilisearchSettings {
   readonly host: string;
   readonly apiKey: string;
@@ -9,13 +9,13 @@ interface MeilisearchSettings {
   readonly searchParams: Readonly<Record<string, unknown>>;
 }
 
-/** Words around which a server crops the text of a hit. */
+/** Number of words to which a server crops the text of a hit. */
 const CROP_LENGTH = 30;
 
-/** Hits that are read of an answer at most. */
+/** Maximum number of hits that are read from a response. */
 const MOST_HITS = 200;
 
-/** Asks a Meilisearch server. */
+/** Queries a Meilisearch server. */
 const openMeilisearch: OpenSearchProvider<MeilisearchSettings> = (
   { host, apiKey, indexUid, searchParams },
   { lang, baseUrl },
@@ -68,23 +68,23 @@ function text(value: unknown, instead: string): string {
 /** A hit as a Meilisearch server sends it. */
 export type RawHit = Readonly<Record<string, unknown>>;
 
-/** What the server puts around what it found. */
+/** The marks that the server puts around matches. */
 export interface HighlightTags {
   readonly before: string;
   readonly after: string;
 }
 
-/** How hits are read. */
+/** Context for reading hits. */
 export interface HostedContext {
   readonly baseUrl: string;
   readonly tags: HighlightTags;
-  /** Told of hits that cannot be opened, or only at the page's top. */
+  /** Called for hits that cannot be opened, or only at the top of their page. */
   readonly warn: (message: string) => void;
 }
 
 const LEVELS = [2, 3, 4, 5, 6] as const;
 
-/** A line of the results from a server's hit; its fields may be named `lvl0` or `hierarchy_lvl0`, and the text `null` means none. */
+/** A result line from a server's hit. Its fields may be called `lvl0` or `hierarchy_lvl0`, and the text `null` means none. */
 export function hostedHit(raw: RawHit, { baseUrl, tags, warn }: HostedContext): ProviderHit {
   const plainFields = fieldsOf(raw);
   const formattedFields = fieldsOf(raw['_formatted']);
@@ -103,7 +103,7 @@ export function hostedHit(raw: RawHit, { baseUrl, tags, warn }: HostedContext): 
   };
 }
 
-/** Texts by name, without the prefix of the older shape and without empty ones. */
+/** Texts by name, without empty ones and without the prefix of the older format. */
 function fieldsOf(raw: unknown): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   if (typeof raw !== 'object' || raw === null) return fields;
@@ -114,7 +114,7 @@ function fieldsOf(raw: unknown): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** Only the server's own marks count; all other markup is text. */
+/** Splits a text at the server's own marks; all other markup is text. */
 function markedText(text: string | null, { before, after }: HighlightTags): MarkedText | null {
   if (text === null) return null;
   const parts: { text: string; marked: boolean }[] = [];
@@ -146,12 +146,12 @@ function addressOf(
   return siteHref(url.includes('#') || anchor === null ? url : `${url}#${anchor}`, baseUrl);
 }
 
-/** Any origin: only path and hash of a record's address are used. */
+/** Any origin, because only the path and hash of a record's address are used. */
 const ORIGIN = 'https://site.invalid';
 
 /**
- * The address of a record on this deployment of the site: whatever host the record names, readers stay where they are.
- * Null for addresses that are no web pages, such as `javascript:`.
+ * The address of a record on this deployment of the site: whatever host the record names, readers stay on theirs. Null for addresses that
+ * are not web pages, such as `javascript:`.
  */
 export function siteHref(url: string, baseUrl: string): string | null {
   const address = parsedUrl(url);

@@ -25,7 +25,7 @@ import { vi } from './vi.js';
 import { zhCn } from './zh-cn.js';
 import { zhTw } from './zh-tw.js';
 
-/** By locale: its strings. A language with several has one of them for the rest of its readers. */
+/** Strings by locale. For a language with several locales, one of them is the default. */
 const STRINGS: ReadonlyMap<string, Strings> = new Map(
   Object.entries({
     ar,
@@ -60,12 +60,15 @@ const STRINGS: ReadonlyMap<string, Strings> = new Map(
   }),
 );
 
-/** The strings of a locale: its own, those of its script or language (`zh-hant-hk` reads `zh-tw`, `zh` and `zh-hans` read `zh-cn`), or English. */
+/**
+ * The strings of a locale: its own, those of its script or language (`zh-hant-hk` uses `zh-tw`, `zh` and `zh-hans` use `zh-cn`), or
+ * English.
+ */
 export function stringsOf(locale: string): Strings {
   return ownStrings(locale) ?? en;
 }
 
-/** Null for a locale whose readers get English ones. */
+/** Null for a locale without strings of its own, which falls back to English. */
 function ownStrings(locale: string): Strings | null {
   const parts = locale.toLowerCase().split('-');
   for (let length = parts.length; length > 0; length--) {
@@ -77,8 +80,8 @@ function ownStrings(locale: string): Strings | null {
 }
 
 /**
- * Name of a locale's language within a sentence of its strings. In the language itself it is the site's label, with a small letter where the
- * language writes its name so: `Français` becomes `français`. In an English sentence it is English: `Ελληνικά` becomes `Greek`.
+ * Name of a locale's language for use in a sentence of its strings. In its own language it is the site's label, in lower case if the
+ * language writes language names so: `Français` becomes `français`. In an English sentence it is English: `Ελληνικά` becomes `Greek`.
  */
 export function languageName({
   code,

@@ -1,6 +1,6 @@
 import type { PageWord } from '../../src/model/page-words.js';
 
-/** Every interface string of the theme, with the words of compiled pages. A locale that lacks one does not compile; `{name}` marks what is filled in. */
+/** The interface strings of the theme, with the words for compiled pages. A locale that lacks one does not compile; `{name}` is a placeholder. */
 export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly skipToContent: string;
   readonly 'nav.main': string;
@@ -103,30 +103,30 @@ export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly 'search.noResults': string;
   readonly 'search.suggestions': string;
   readonly 'search.error': string;
-  /** The search itself, not the answer to a query. */
+  /** The search itself is loading, not the answer to a query. */
   readonly 'search.waiting': string;
   readonly 'search.unavailable': string;
   readonly 'search.toSelect': string;
   readonly 'search.toNavigate': string;
   readonly 'search.toClose': string;
-  /** Of the switch for keys that are pressed alone. */
+  /** Label of the switch for single-key shortcuts. */
   readonly 'search.singleKeys': string;
   readonly 'search.empty': string;
   /** `{count}` */
   readonly 'search.results': string;
   readonly 'search.corrected': string;
-  /** Above hits: words of the query that no page has. */
+  /** Above hits: words of the query that no page contains. */
   readonly 'search.missing': string;
   readonly 'search.more': string;
-  /** Some hits are left out, because their texts cannot be read. */
+  /** Some hits are missing because their texts could not be loaded. */
   readonly 'search.partial': string;
-  /** Of a button: asks the same by meaning. */
+  /** Label of a button: repeats the query by meaning. */
   readonly 'search.meaning': string;
   readonly 'search.recent': string;
-  /** Removes the recent searches. */
+  /** Deletes the recent searches. */
   readonly 'search.forget': string;
   readonly 'search.kept': string;
-  /** Keeps the recent search `{query}`; `search.drop` undoes it. */
+  /** Saves the recent search `{query}`; `search.drop` undoes it. */
   readonly 'search.keep': string;
   readonly 'search.drop': string;
   readonly 'offline.newVersion': string;
@@ -134,7 +134,7 @@ export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly 'offline.close': string;
   readonly 'offline.title': string;
   readonly 'offline.text': string;
-  /** Titles of pages that the build makes. */
+  /** Titles of generated pages. */
   readonly archiveTitle: string;
   /** `{name}` is the tag. */
   readonly tagTitle: string;
