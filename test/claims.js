@@ -1,5 +1,5 @@
-// Compares the sources of the claims of the Tauri site with what they claim: npm run claims [-- FOLDER]
-// FOLDER holds a checkout of branch 1.x of tauri-apps/tauri, which is fetched for the purpose and not kept.
+// Compares the claims of the Tauri site with their sources: npm run claims [-- FOLDER]
+// FOLDER contains a checkout of branch 1.x of tauri-apps/tauri, fetched for this purpose and not kept.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 

@@ -1,5 +1,5 @@
 // Validates the pages of a built site against the HTML standard: node test/html.js [OUTPUT] [--all]
-// What repeats texts of other pages is left out, but for one of each kind of frame; `--all` takes it in, too.
+// Skips pages that repeat the texts of others, except for one of each kind of frame; `--all` includes them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,9 +8,9 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { HtmlValidate } from 'html-validate';
 import { apartFromStandIns } from './support/stand-ins.js';
 
-/** Faults that are printed; one in the frame of all pages makes hundreds. */
+/** Maximum number of faults that are printed, since one in the frame of all pages occurs hundreds of times. */
 const SHOWN = 40;
-/** More threads than this do not pay: each of them loads the rules. */
+/** More threads do not pay off, because each of them loads the rules. */
 const THREADS = Math.min(4, availableParallelism());
 
 const args = process.argv.slice(2);
@@ -32,14 +32,17 @@ async function main(out, isWhole) {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** Leaves out stand-ins for missing translations, but for the smallest of each layout and locale, and a document for paper where its parts are documents, too. */
+/**
+ * Leaves out fallback pages of missing translations, except for the smallest of each layout and locale, and a printable document whose
+ * parts are printed separately.
+ */
 function withoutRepetitions(out, files) {
   const parts = files.filter((file) => !isOfParts(file, files));
   const { own, frames } = apartFromStandIns(parts.map((file) => [file, readFileSync(join(out, file), 'utf8')]));
   return [...own.keys(), ...frames];
 }
 
-/** `print/index.html` holds the pages of `print/how-to/index.html`. */
+/** True if the parts of a document are documents, too: `print/index.html` contains the pages of `print/how-to/index.html`. */
 function isOfParts(file, files) {
   const [, folder] = /^(.*\bprint\/)index\.html$/.exec(file) ?? [];
   return folder !== undefined && files.some((other) => other !== file && other.startsWith(folder));
@@ -58,11 +61,11 @@ function validate({ out, files }) {
     root: true,
     extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
     rules: {
-      // Markdown tables have one row of headers, which browsers relate to their columns; the rule asks for `scope` where a corner cell is empty.
+      // Markdown tables have one header row, which browsers relate to the columns; the rule wants `scope` if a corner cell is empty.
       'wcag/h63': 'off',
       // Hashes of files are a setting (`integrity`), off by default.
       'require-sri': 'off',
-      // A document for paper holds whole pages, each with its own title and the levels below it.
+      // A printable document contains whole pages, each with its own title and the levels below it.
       'heading-level': [
         'error',
         { sectioningRoots: ['dialog', '[role="dialog"]', '[role="alertdialog"]', '.print-page'] },

@@ -1,13 +1,13 @@
-// Asks Lighthouse about four pages of the built site, as a phone and as a desktop computer sees them: npm run lighthouse, after npm run build.
-// Lighthouse is installed when it is first asked for, and kept below node_modules/.cache. It needs Chromium.
-// What is below 100 is named. Only the figure of performance depends on the machine and on what else it does, so it alone fails nothing.
+// Runs Lighthouse on pages of the built site, emulating a phone and a desktop: npm run lighthouse, after npm run build. Lighthouse is
+// installed on first use, and kept below node_modules/.cache. It needs Chromium. Prints everything below 100. Only the performance score
+// depends on the machine and its load, so it alone fails nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { browserPath } from './support/browser.js';
 import { serve } from './support/serve.js';
 
-/** The last one that runs in Node 20. */
+/** The last version that runs in Node.js 20. */
 const VERSION = '12.8.2';
 
 const PAGES = {

@@ -1,5 +1,5 @@
-// Validates pages with the Nu HTML checker, which knows rules that html-validate does not: npm run nu [-- OUTPUT…]
-// It needs Java. The checker (32 MB) is fetched when it is first asked for, and kept below node_modules/.cache.
+// Validates pages with the Nu HTML checker, which has rules that html-validate lacks: npm run nu [-- OUTPUT…]
+// It needs Java. The checker (32 MB) is downloaded on first use, and kept below node_modules/.cache.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,20 +9,20 @@ import { fileURLToPath } from 'node:url';
 const VERSION = '26.9.27';
 const INTEGRITY = 'sha512-TkQd5DFfOaWC9ebtvozTsrH2Vaod3jYg+vrOeREzIXxBexLz9+rS2DNtjn7+RPUiZhgli0SghgBX6RJRNea0KA==';
 
-/** Faults that are printed; one in the frame of all pages makes hundreds. */
+/** Maximum number of faults that are printed, since one in the frame of all pages occurs hundreds of times. */
 const SHOWN = 40;
 
-/** What the checker says without cause, and why. */
+/** False positives of the checker, with the reason. */
 const EXCUSED = [
-  // The standard has `blocking` for `rel=expect` too.
+  // The standard allows `blocking` for `rel=expect`, too.
   /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”\.$/,
-  // JSON never runs, and the places that the policy names are on a host: the checker reads files.
+  // JSON never runs, and the sources of the policy are on a host, while the checker reads files.
   /^(?:Inline script|Resource) violates Content Security Policy \(meta tag\)/,
-  // How GFM writes the columns of a table. A style attribute, the way that the checker proposes, would need `unsafe-inline`.
+  // GFM's alignment of table columns. A style attribute, which the checker suggests, would need `unsafe-inline`.
   /^The “align” attribute on the “t[dh]” element is obsolete\./,
-  // Formulas: where the style sheet is there, they are shown in spite of `hidden`, and must stay hidden from screen readers.
+  // Formulas: if the style sheet is loaded, they are shown despite `hidden`, and must stay hidden from screen readers.
   /^Attribute “aria-hidden” is unnecessary for elements that have attribute “hidden”\.$/,
-  // A guess from the words: of pages that are mostly code it is wrong.
+  // A guess from the words, which is wrong for pages that are mostly code.
   /^This document appears to be written in /,
 ];
 
@@ -42,7 +42,7 @@ function check(out) {
   const args = ['-Xss4m', '-jar', jar, '--skip-non-html', '--format', 'json', '--exit-zero-always', out];
   const { stderr, error } = spawnSync('java', args, { encoding: 'utf8', maxBuffer: 1e9 });
   if (error) throw error;
-  // Warnings of Java itself may stand before it.
+  // Java may print its own warnings first.
   const { messages } = JSON.parse(stderr.slice(stderr.indexOf('{"version"')));
   const faults = messages.filter((message) => isFault(message)).map((message) => describe(out, message));
   for (const fault of faults.sort().slice(0, SHOWN)) console.log(fault);
@@ -51,7 +51,10 @@ function check(out) {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Errors, warnings, and what kept the checker from its work; not its remarks, such as those on the slash that React writes in void elements. */
+/**
+ * True for errors, warnings, and failures of the checker; false for its remarks, such as those on the slash that React writes in void
+ * elements.
+ */
 function isFault({ type, subType, message }) {
   return (type !== 'info' || subType === 'warning') && !EXCUSED.some((excuse) => excuse.test(message));
 }
@@ -61,7 +64,7 @@ function describe(out, { url, lastLine, lastColumn, message, extract = '' }) {
   return `${file}:${lastLine ?? 0}:${lastColumn ?? 0} ${message}\n  at ${extract.replace(/\s+/g, ' ')}`;
 }
 
-/** Takes the checker from the package registry, without its scripts; a package with other bytes is refused. */
+/** Downloads the checker from the package registry without running its scripts; refuses a package with another hash. */
 function fetchChecker() {
   const folder = join(root, `node_modules/.cache/docsgen-nu/${VERSION}`);
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
-// Checks what docsgen takes from others: each entry of the lock file has its integrity, each package that arrives at users a licence that allows it and
-// one version unless a reason is given, and workflows name actions by commit. `docs/licences.md` lists the packages by licence.
-// Usage: node test/packages.js [--write], which renews the list.
+// Checks the dependencies: each entry of the lock file has its integrity, each package that users get has an allowed licence and a single
+// version (exceptions need a reason), and workflows pin actions to commits. `docs/licences.md` lists the packages by licence.
+// Usage: node test/packages.js [--write], which updates the list.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,10 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const list = join(root, 'docs/licences.md');
 
-/** Licences that allow use in and beside MIT code. That of LGPL is libvips, which sharp loads as a library of its own; that of CC-BY is a table of browsers. */
+/**
+ * Licences that allow use in and with MIT code. LGPL is that of libvips, which sharp loads as a separate library; CC-BY that of a table of
+ * browsers.
+ */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,7 +25,7 @@ const ALLOWED = new Set([
   'MIT',
 ]);
 
-/** Why users get some packages in more than one version. */
+/** Reasons why users get some packages in several versions. */
 const TWICE = new Map([]);
 
 const problems = [...lockProblems(), ...actionProblems(), ...packageProblems()];
@@ -30,14 +33,14 @@ for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log('Packages and actions are as they have to be.');
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Without integrity, npm takes whatever it is given under a name and version. */
+/** Without integrity, npm accepts anything under a name and version. */
 function* lockProblems() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const [path, { integrity, link }] of Object.entries(packages))
     if (path !== '' && !link && !integrity?.startsWith('sha512-')) yield `package-lock.json: ${path} has no integrity.`;
 }
 
-/** A tag can be moved to another commit; a commit stays what it is. */
+/** A tag can be moved to another commit, so actions are pinned to commits. */
 function* actionProblems() {
   const folder = join(root, '.github/workflows');
   for (const file of readdirSync(folder)) {
@@ -64,7 +67,10 @@ function* packageProblems() {
     yield 'docs/licences.md is not what is installed: run `node test/packages.js --write`.';
 }
 
-/** The packages that come with docsgen or in its bundles, and those that it asks for where a site needs them, with their licences from npm's bill of materials. */
+/**
+ * The packages that are installed or bundled with docsgen, and those that it asks for if a site needs them, with their licences from npm's
+ * bill of materials.
+ */
 function shippedPackages() {
   const shippedVersions = new Set([...installedVersions(), ...bundledVersions()]);
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
@@ -81,7 +87,7 @@ function shippedPackages() {
   }));
 }
 
-/** What the lock file says is installed: the bill names a version once, and calls it a development one where any of its copies is. */
+/** Installed packages from the lock file. The bill lists a version once, and as a development dependency if any of its copies is one. */
 function installedVersions() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { peerDependencies } = packages[''];
@@ -95,13 +101,13 @@ function installedVersions() {
     .map(({ name, version }) => `${name}@${version}`);
 }
 
-/** The packages whose code is in `dist`, as `npm run compile` lists them. */
+/** The packages whose code is in `dist`, as listed by `npm run compile`. */
 function bundledVersions() {
   const text = readFileSync(join(root, 'dist/licences.txt'), 'utf8');
   return Array.from(text.matchAll(/(?:^|^-{80}\n\n)(\S+) (\d\S*) \(/gm), ([, name, version]) => `${name}@${version}`);
 }
 
-/** True where one licence of an `OR`, or all of an `AND`, are allowed. */
+/** True if one licence of an `OR`, or all of an `AND`, are allowed. */
 function isAllowed(licence) {
   const plain = licence.replace(/[()]/g, '');
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)));

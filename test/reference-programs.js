@@ -1,9 +1,9 @@
-// The command-line references of `test/references.js`: programs made with six libraries, counted in the help that they print.
+// The command-line references of `test/references.js`: programs that use six libraries, checked against the help that they print.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages with a command: the library that it is made with, package, command, file that describes it where there is one. */
+/** Packages with a command: library, package, command, manifest (or null). */
 export const PROGRAMS = [
   ['clap', '@tauri-apps/cli', 'tauri', null],
   ['commander', '@stryker-mutator/core', 'stryker', null],
@@ -12,7 +12,7 @@ export const PROGRAMS = [
   ['oclif', 'oclif', 'oclif', 'oclif.manifest.json'],
 ];
 
-/** Programs that are no packages; those that this machine does not have are left out. */
+/** Programs outside of packages; those that are not installed on this machine are skipped. */
 const WRAPPED = [
   ['argparse', 'venv', ['python3', '-m', 'venv']],
   ['argparse', 'http-server', ['python3', '-m', 'http.server']],
@@ -20,7 +20,7 @@ const WRAPPED = [
   ['cobra', 'hugo', ['hugo']],
 ];
 
-/** All programs to look at; those that are no packages get one that runs them. */
+/** All programs to check. Those outside of packages get a package that runs them. */
 export function programsIn(dir) {
   const wrapped = WRAPPED.filter(([, , [command]]) => spawnSync(command, ['--help']).error === undefined);
   return [
@@ -42,14 +42,14 @@ export function programsIn(dir) {
   ];
 }
 
-/** The site's configuration for a program, without what an earlier one recorded. */
+/** The site's configuration for a program; deletes an earlier record. */
 export function configOf([, name, bin, manifest], dir) {
   rmSync(join(dir, 'help.json'), { force: true });
   const source = manifest === null ? "record: 'help.json'" : `manifest: '${manifest}'`;
   return `{ kind: 'cli', package: '${name}', bin: '${bin}', ${source}, route: 'api' }`;
 }
 
-/** Every command and every option that a program has, as its own help or its description says: shares no code with the generator. */
+/** All commands and options of a program, from its own help or its manifest. Shares no code with the generator. */
 export function expectedOf([, name, , manifest], dir) {
   return manifest === null ? expectedOfHelp(dir) : expectedOfManifest(join(dir, 'node_modules', name, manifest));
 }

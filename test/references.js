@@ -1,6 +1,7 @@
-// Builds the references of packages that docsgen knows nothing of, and compares them with what the compiler says they export: every symbol has an entry that says something,
-// every link leads somewhere (the build fails otherwise), no heading skips a level. `--all` takes large packages too, and installs some into a temporary folder.
-// `node test/references.js yaml @types/node+fs` takes the named ones only; `+fs` chooses a module, `+index` the package itself.
+// Generates the references of various packages and compares them with the exports that the compiler finds: every symbol has an entry with
+// content, every link works (otherwise the build fails), no heading skips a level.
+// `--all` includes large packages, and installs some into a temporary folder. `node test/references.js yaml @types/node+fs` checks only the
+// named ones; `+fs` selects a module, `+index` the package itself.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -25,18 +26,18 @@ import { configOf, expectedOf, PROGRAMS, programsIn } from './reference-programs
 const root = fileURLToPath(new URL('..', import.meta.url));
 // An `import` would read the 9 MB of the compiler twice more.
 const ts = createRequire(import.meta.url)('typescript');
-/** This step stands back behind all others, so a long page may wait for the processor longer than a usual limit allows. */
+/** This step has a low priority, so a long page may wait for the processor longer than the default limit allows. */
 const PATIENCE = 'limits: { pageSeconds: 300 }';
 const SMALL = ['docsgen+index', 'commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
 const LARGE = ['zod', 'react', 'vite', '@types/node+fs'];
 const INSTALLED = ['hono', 'date-fns'];
-/** What has a page of its own: every package is built in each way. */
+/** Units with a page of their own: every package is built in each mode. */
 const MODES = { module: 'api', symbol: 'symbols' };
 /** Packages that are too large for a page per module. */
 const SPLIT = ['meilisearch', ...LARGE, ...INSTALLED];
-/** Bytes that no page may exceed, compressed; the index of date-fns, with 2,086 names, is a little larger. */
+/** Largest page, in compressed bytes; the index of date-fns, with 2,086 names, is a little smaller. */
 const LARGEST = 60_000;
-/** Public descriptions: package, file. */
+/** Public OpenAPI descriptions: package, file. */
 const DESCRIPTIONS = [
   ['@scalar/galaxy', 'dist/3.1.json'],
   ['@readme/oas-examples', '3.1/json/train-travel.json'],
@@ -52,7 +53,7 @@ const SCHEMAS = [
   ['@biomejs/biome', 'configuration_schema.json'],
 ];
 
-/** What a build says of a page; unsound declarations are the package's own. */
+/** Findings of a build; unsound declarations are the package's own fault. */
 const FINDING = /(?:error|warning) \[(?!reference-declarations-invalid)/;
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -97,13 +98,13 @@ console.log(
 );
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Those that are wanted, once for each value of `pages`. */
+/** The requested references, once for each value of `pages`. */
 function inEachWay(references, modes) {
   const wantedReferences = references.filter(([name]) => isAll || named.includes(name));
   return wantedReferences.flatMap((one) => modes.map((mode) => [...one, mode]));
 }
 
-/** Builds one site with the references of all these packages, so that the compiler starts once, and looks at each of them. */
+/** Builds one site with the references of all these packages, so that the compiler starts once, and checks each of them. */
 function checkPackages(group) {
   const references = group.flatMap((one) => {
     const [name, module] = one.split('+');
@@ -118,12 +119,12 @@ function checkPackages(group) {
   for (const one of group) for (const mode of Object.keys(MODES)) checkPackage(one, mode, faults);
 }
 
-/** Where the reference of a package lies: `api/tauri-apps-api`. */
+/** Route of a package's reference: `api/tauri-apps-api`. */
 function routeOf(one, mode) {
   return `${MODES[mode]}/${one.replace(/^\W+/, '').replace(/\W+/g, '-')}`;
 }
 
-/** Looks at the reference of a package in the site that was built; `faultsOfBuild` says what that failed with. */
+/** Checks the reference of a package in the built site; `faultsOfBuild` are the errors of the build. */
 function checkPackage(one, mode, faultsOfBuild) {
   const [name, module] = one.split('+');
   const faults = [...faultsOfBuild];
@@ -151,7 +152,10 @@ function checkPackage(one, mode, faultsOfBuild) {
   if (faults.length > 12) console.log(`  and ${faults.length - 12} more`);
 }
 
-/** A page that says no more than the kind of what it describes, as its Markdown twin tells; what another package declares is left to that one. */
+/**
+ * A fault if a page contains nothing but the kind of its symbol, according to its Markdown copy. Symbols that another package declares may
+ * be empty.
+ */
 function emptyPage(file) {
   const twin = file.replace(/\.html$/, '.md');
   if (!existsSync(twin)) return [];
@@ -164,7 +168,7 @@ function emptyPage(file) {
   return said === '' || /[=|&]\n```$/.test(said) ? [`the page is empty: ${file.slice(dir.length)}`] : [];
 }
 
-/** Every command and every option of a program stands on its page, counted in its help or its description. */
+/** Checks that all commands and options of a program, counted in its help or its manifest, are on its page. */
 function checkProgram(program) {
   const name = `${program[0]}: ${program[2]}${program[3] === null ? '' : ' (described)'}`;
   const { pages, faults } = buildOf(configOf(program, dir));
@@ -187,7 +191,7 @@ function buildOf(reference) {
   return { pages: faults.length === 0 ? htmlBelow(join(dir, 'build/api')) : [], faults };
 }
 
-/** Builds a site with these references, and a home page that links to each; answers what it fails with. */
+/** Builds a site with these references, and a home page that links to each. Returns the errors. */
 function buildFaults(references, routes) {
   const content = join(dir, 'content/en');
   rmSync(join(dir, 'content'), { recursive: true, force: true });
@@ -207,7 +211,7 @@ function buildFaults(references, routes) {
   return [`the build failed:\n${errors.slice(0, 8).join('\n') || `${stdout}${stderr}`.slice(-1500)}`];
 }
 
-/** Prints the counts of a reference and what is wrong with it. */
+/** Prints the counts of a reference and its faults. */
 function finish(name, counts, pages, faults) {
   const longest = Math.max(0, ...pages.map((page) => gzipSync(readFileSync(page)).length));
   if (longest > LARGEST) faults.push(`the longest page has ${longest} bytes`);
@@ -217,7 +221,7 @@ function finish(name, counts, pages, faults) {
   for (const fault of faults.slice(0, 12)) console.log(`  ${fault}`);
 }
 
-/** Every operation and every shared schema of a description has an entry, counted in the file itself. */
+/** Checks that all operations and shared schemas of a description, counted in the file itself, have an entry. */
 function checkDescription([name, file, split]) {
   const { pages, faults } = buildOf(
     `{ kind: 'openapi', package: '${name}', file: '${file}', route: 'api', pages: '${split}' }`,
@@ -237,7 +241,7 @@ function checkDescription([name, file, split]) {
   finish(`${name}, ${split}`, `${calls.length} operations, ${names.length} schemas`, pages, faults);
 }
 
-/** Every property that a schema names anywhere has an entry, counted in the file itself. */
+/** Checks that all properties in a schema, counted in the file itself, have an entry. */
 function checkSchema([name, file, split]) {
   const { pages, faults } = buildOf(
     `{ kind: 'json-schema', package: '${name}', schema: '${file}', route: 'api', pages: '${split}' }`,
@@ -261,7 +265,7 @@ function checkSchema([name, file, split]) {
   finish(`${file.split('/').at(-1)}, ${split}`, `${properties.size} properties`, pages, faults);
 }
 
-/** Every different symbol behind the exports of a package's modules, with the names that it goes by. Shares no code with the generator. */
+/** All distinct symbols that a package's modules export, with their names. Shares no code with the generator. */
 function exportsOf(name, module) {
   const options = {
     module: ts.ModuleKind.ESNext,
@@ -300,7 +304,7 @@ function exportsOf(name, module) {
   return { modules: new Set([...found, ...ambient]).size, names, symbols };
 }
 
-/** Reads what all programs share, the declarations of the language and of Node, once. */
+/** A compiler host that reads shared declarations (of the language and of Node.js) once for all programs. */
 function hostOf(options) {
   const host = ts.createCompilerHost(options);
   return {
@@ -317,7 +321,7 @@ function isIgnored(symbol) {
   return symbol.getJsDocTags().some((tag) => ['ignore', 'internal', 'hidden'].includes(tag.name));
 }
 
-/** What may be imported of a package, by its `package.json`; keys with a star are left out. */
+/** Modules of a package according to its `package.json`, without keys with a star. */
 function specifiersOf(name) {
   const { exports } = JSON.parse(readFileSync(join(dir, 'node_modules', name, 'package.json'), 'utf8'));
   const keys = typeof exports === 'object' && exports !== null ? Object.keys(exports) : [];
@@ -325,7 +329,7 @@ function specifiersOf(name) {
   return [name, ...paths.map((key) => `${name}${key.slice(1)}`)];
 }
 
-/** Names in headings and list entries of a page, each with the length of what is said below it. */
+/** Names in headings and list entries of a page, each with the length of its text. */
 function entriesOf(html) {
   const entries = new Map();
   const faults = [];

@@ -1,5 +1,5 @@
-// Runs every check. Ends with the time of each step, the tests that passed on a second try only, `N flaky`, what failed with the begin of its message, and a line `N passed, N failed`.
-// `node test/run.js unit` runs the named steps only.
+// Runs all checks. Ends with the time of each step, the tests that passed only on a retry (`N flaky`), failures with the start of their
+// message, and a line `N passed, N failed`. `node test/run.js unit` runs only the named steps.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -9,28 +9,29 @@ import { stripVTControlCharacters } from 'node:util';
 import { browserPath, SHELL, WHOLE } from './support/browser.js';
 import { NGINX } from './support/nginx.js';
 
-/** Packages of the faces that pages are measured with, and a file of each. */
+/** Packages of the fonts that layout tests need, with one file of each. */
 const FACES = {
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
 };
 
-/** Where Linux keeps files in memory. */
+/** The in-memory file system of Linux. */
 const MEMORY = '/dev/shm';
-/** How far a step stands back that nothing waits for; 19 is the most. */
+/** Lowest priority (nice value) of a step that nothing waits for; the maximum is 19. */
 const MOST_PATIENT = 10;
 /** Bytes that all tests together may write at once. */
 const LARGEST_SCRATCH = 4e9;
 const scratch = scratchFolder();
 
 /**
- * Lanes take the first step whose `needs` have ended, so those that take long, and those that others wait for, stand first. There are two
- * lanes more than cores, because a browser waits more than half of its time; a step with `patience` stands back by so much behind those that are timed.
- * A site is built `anew`: without that folder, which holds what builds before have left. What this build leaves in it, the checks of content use.
+ * The steps. A free slot takes the first step whose `needs` have ended, so long steps and those that others wait for come first. There are
+ * two more slots than cores, because a browser waits more than half of its time. `patience` lowers the priority of a step so that it does
+ * not disturb timed ones. `anew` is the cache folder of a site, which is deleted before the build; checks of content use what that build
+ * leaves in it.
  */
 const steps = [
   { name: 'compile', command: ['node', 'bin/compile.js', '--if-changed'] },
-  // Samples and the API of the documentation read them, and the tarball holds them.
+  // Samples and the API of the documentation read them, and the tarball contains them.
   { name: 'declarations', command: ['node', 'bin/types.js'], needs: ['compile'] },
   { name: 'site', command: ['node', 'bin/docsgen.js', 'build'], needs: ['compile'], anew: '.docsgen' },
   {
@@ -54,7 +55,7 @@ const steps = [
     needs: ['site', 'documentation'],
     needsBrowser: true,
   },
-  // What depends on the pointer, in the whole browser: it is what people have, and reports moves otherwise.
+  // Pointer tests in the whole browser, which is what people use and which reports moves differently.
   ...wholeBrowserSteps(),
   { name: 'tarball', command: ['node', 'test/tarball.js'], needs: ['declarations'], patience: MOST_PATIENT },
   { name: 'html', command: ['node', 'test/html.js'], needs: ['site'], patience: MOST_PATIENT },
@@ -97,7 +98,7 @@ const steps = [
     needs: ['site'],
   },
 ];
-/** Steps that run at once. */
+/** Steps that run in parallel. */
 const LANES = availableParallelism() + 2;
 
 let passed = 0;
@@ -127,7 +128,7 @@ for (const { name, message } of failures) console.log(`${name}\n${message.replac
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** True where nothing that a step needs waits or runs; what was not asked for is taken to be there. */
+/** True if none of a step's requirements waits or runs. Steps that were not requested count as done. */
 function isReady({ needs = [] }) {
   return needs.every((name) => !running.has(name) && waiting.every((step) => step.name !== name));
 }
@@ -139,7 +140,7 @@ function begin(step) {
   );
 }
 
-/** Runs a step beside others: what it prints stays together, and is shown when it ends. */
+/** Runs a step in parallel with others; its output is shown as a whole when it ends. */
 async function run(step) {
   const begin = performance.now();
   if (isAlone) console.log(`\n== ${step.name}`);
@@ -186,17 +187,20 @@ function start(step, stdio) {
   return child;
 }
 
-/** A folder for what tests write, gone at the end: in memory where that has enough room, because tests make and remove tens of thousands of files. */
+/**
+ * A folder for the files of tests, removed at the end. It is in memory if there is enough space, because tests create and remove tens of
+ * thousands of files.
+ */
 function scratchFolder() {
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'docsgen-test-'));
-  // Some tests play another user.
+  // Some tests run as another user.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   return folder;
 }
 
-/** True where a folder can hold what tests write, and programs, which containers may forbid, can be run there. */
+/** True if a folder has space for the tests' files and can execute programs, which containers may forbid. */
 function hasRoom(folder) {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
@@ -207,7 +211,9 @@ function hasRoom(folder) {
   return status === 0 && bavail * bsize >= LARGEST_SCRATCH;
 }
 
-/** A vitest suite counts its tests; one that dies without a report counts as one failure. Any other step counts as one test. */
+/**
+ * The result of a step. A vitest suite counts its tests, or as one failure if it dies without a report; any other step counts as one test.
+ */
 function resultOf({ name, suite }, status) {
   if (suite === undefined && status === 0) return { passed: 1, failed: 0 };
   if (suite !== undefined && existsSync(flakyReportOf(name)))
@@ -225,7 +231,7 @@ function oneFailure(name, status) {
   return { passed: 0, failed: 1 };
 }
 
-/** The failed tests of a file, or the file itself where it could not be run, each with at most the first 8 lines of its message. */
+/** The failed tests of a file, or the file itself if it could not be run, each with the first lines of its message. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(process.cwd(), name);
   const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -253,17 +259,17 @@ function flakyReportOf(name) {
 }
 
 /**
- * Installs Debian's Chromium without windows, and Chinese fonts, where no browser is found. In CI also where there is the whole Chromium only,
- * which spends more on its windows than on pages; that one is taken where nothing can be installed.
+ * Installs Debian's headless Chromium and fonts if no browser is found. In CI also if only the whole Chromium is found, which spends more
+ * on its windows than on pages; it is used if nothing can be installed.
  */
 function ensureBrowser() {
   if (browserPath() === null || (process.env.CI && browserPath() !== SHELL)) install('chromium-headless-shell');
-  // Widths of text decide about what fits; a browser that was there may have come without these faces.
+  // Layout depends on the widths of texts, and an existing browser may lack these fonts.
   const missing = Object.entries(FACES).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length > 0) install(...missing);
 }
 
-/** Few tests in the whole browser: in CI, and where the other one is there as well; with the whole one alone, all tests run in it. */
+/** A few tests in the whole browser: in CI, and if both are installed. If only the whole one is installed, all tests run in it anyway. */
 function wholeBrowserSteps() {
   if (!process.env.CI && !(existsSync(SHELL) && existsSync(WHOLE))) return [];
   const files = ['motion', 'navigation', 'reading', 'words'].map((name) => `test/unit/client/${name}.test.ts`);
@@ -280,7 +286,7 @@ function wholeBrowserSteps() {
   ];
 }
 
-/** Installs Debian's nginx where there is none; a test compares its answers with those of `docsgen serve`. */
+/** Installs Debian's nginx if it is missing; a test compares its answers with those of `docsgen serve`. */
 function ensureNginx() {
   if (!existsSync(NGINX)) install('nginx');
 }

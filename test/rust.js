@@ -1,5 +1,5 @@
-// Compiles the Rust samples of the Tauri site: node test/rust.js, where rustc is. Nothing is fetched: stand-ins of the crates are in `test/site/rust`.
-// Samples of other crates, and lines out of a function, are parsed; their types are for a person to read.
+// Compiles the Rust samples of the Tauri site, if rustc is installed: node test/rust.js. Nothing is downloaded: `test/site/rust` contains
+// stubs of the crates. Samples that use other crates, and lines of a function, are only parsed; a person must check their types.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ const root = resolve(import.meta.dirname, '..');
 const content = join(root, 'content');
 const stubs = join(root, 'test/site/rust');
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-rust-'));
-/** Stand-ins in the order in which they need each other; the first is made of macros, and so a program of the compiler. */
+/** Stubs in the order of their dependencies. The first consists of macros, which are a library for the compiler. */
 const CRATES = ['macros', 'serde', 'serde_json', 'tauri', 'tauri_build'];
-/** What rustc says where a crate, or something of another sample, is not there. */
+/** Errors of rustc about a missing crate or a missing part of another sample. */
 const MISSING = /^E0(?:432|433|463|583)$/;
-/** Pages on the alphas of 2.0, whose API is another. */
+/** Pages about the alphas of 2.0, whose API is different. */
 const OF_2_0 = /2-0-0-alpha/;
-/** How a sample begins that is a file. Others are lines of a function. */
+/** The start of a sample that is a whole file. Others are lines of a function. */
 const FILE = /^(?:\/\/[^\n]*\n|\s)*(?:#|use |pub |mod |fn |async |struct |enum |impl |const |static |type |trait )/;
 
 try {
@@ -39,7 +39,7 @@ function pages() {
     .sort();
 }
 
-/** The samples of a page; those that are titled with paths are files beside each other, as `mod` wants them. */
+/** The samples of a page. Samples whose titles are paths become files side by side, as `mod` needs them. */
 function samplesOf(page) {
   const text = readFileSync(join(content, page), 'utf8');
   const folder = join(scratch, page.replaceAll('/', '-'));
@@ -64,7 +64,7 @@ function verdict({ page, file, isFile, code }) {
   const kind = /^(?:pub )?(?:async )?fn main\(/m.test(code) ? 'bin' : 'lib';
   const faults = faultsOf(file, ['--crate-type', kind, '--emit', 'metadata'], CRATES);
   const needsOthers = !isFile || OF_2_0.test(page) || faults.some(({ code }) => MISSING.test(code?.code ?? ''));
-  // Without a crate the types of all that comes from it are unknown; what is left is a fault of syntax, which has no code.
+  // If a crate is missing, the types of everything from it are unknown. Errors without a code are then syntax errors.
   const own = needsOthers
     ? faults.filter(({ code, message }) => code === null && !message.includes('cannot find attribute'))
     : faults;
@@ -74,7 +74,7 @@ function verdict({ page, file, isFile, code }) {
   return needsOthers ? 'parsed' : 'compiled';
 }
 
-/** The errors that rustc finds in a file. */
+/** The errors that rustc reports for a file. */
 function faultsOf(file, kind, crates) {
   const externs = crates.flatMap((crate, i) => [
     '--extern',

@@ -1,5 +1,5 @@
-// Checks what a reader's first visit costs, against a built site of this repository: node test/size.js [OUTPUT]
-// Sizes are gzip (level 9) of what Chromium requests without any touch of the reader.
+// Checks the size of a reader's first visit to a built site of this repository: node test/size.js [OUTPUT]
+// Sizes are gzip (level 9) of the files that Chromium requests before any interaction.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { serve } from './support/serve.js';
 
 const root = resolve(import.meta.dirname, '..');
 const out = resolve(process.argv[2] ?? join(root, 'build'));
-/** What is measured of each output: a page in the browser, the median of a folder of pages, the largest page, and the search of a locale. */
+/** Measurements of each output: a page in the browser, the median page of a folder, the largest page, and the search of a locale. */
 const MEASURED = {
   build: {
     page: 'zh-cn/v1/guides/features/command',
@@ -43,7 +43,7 @@ const docs = readdirSync(join(out, measured.docs), { recursive: true, encoding: 
 const html = docs.map((file) => size(readFileSync(join(out, measured.docs, file)))).sort((a, b) => a - b);
 const searchFolder = join(out, measured.locale, 'search');
 const { index } = JSON.parse(readFileSync(join(searchFolder, 'manifest.json'), 'utf8')).provider;
-/** What opening the search fetches: with headers, and as servers compress, 26 kB (`test/bench/search-opening.js`). */
+/** Files that opening the search fetches; with headers and a server's compression, 26 kB (`test/bench/search-opening.js`). */
 const searchFiles = [
   ...readdirSync(join(out, 'assets/js'))
     .filter((file) => /^(?:dialog|local)-.*\.js$/.test(file))

@@ -1,5 +1,6 @@
-// Tries docsgen as users have it: packed, installed into an empty folder, with nothing of this checkout beside it.
-// Usage: node test/tarball.js, after `npm run compile`, with npm and this Node; --all: with npm and pnpm, in each version of Node that docsgen is for.
+// Tests docsgen as users get it: packed, installed into an empty folder, without anything from this checkout.
+// Usage: node test/tarball.js, after `npm run compile`, with npm and this Node.js; with --all, with npm and pnpm in each version of Node.js
+// that docsgen supports.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ try {
 if (failures.length > 0) console.error(`Failed: ${failures.join('; ')}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** What this checkout makes of a new site, and of one with templates of its own. */
+/** The output of this checkout for a new site, and for one with its own templates. */
 function filesOfCheckout() {
   const platform = ownPlatform();
   const docsgen = join(root, 'bin/docsgen.js');

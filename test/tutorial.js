@@ -1,5 +1,6 @@
-// Follows the tutorial of docsgen's documentation, and the guide to a first extension, each from an empty folder, as a reader would, with docsgen as it is packed.
-// Each `sh` block is run, line by line; a block that is titled with a path is saved there; a `text` block is what the command before it prints.
+// Follows the tutorial of the documentation, and the guide to a first extension, each from an empty folder like a reader, with the packed
+// docsgen. Runs each `sh` block line by line, saves blocks that are titled with a path, and compares `text` blocks with the output of the
+// command before.
 // Usage: node test/tutorial.js, after `npm run compile`
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -12,10 +13,10 @@ import { startRegistry } from './support/registry.js';
 const root = resolve(import.meta.dirname, '..');
 const tutorial = ['tutorial/start', 'tutorial/write', 'tutorial/publish'];
 const guide = ['how-to/extensions/first'];
-/** Commands that run until they are ended. */
+/** Commands that run until they are stopped. */
 const SERVER = /^npm run (?:dev|preview)$/;
 const ADDRESS = /http:\/\/localhost:\d+\//;
-/** Milliseconds that a page may take to follow a save. */
+/** Milliseconds until a page must show a saved change. */
 const PATIENCE = 30_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-tutorial-'));
@@ -28,7 +29,7 @@ const env = {
   npm_config_yes: 'true',
   npm_config_audit: 'false',
   npm_config_fund: 'false',
-  // The repository at GitHub is a folder here.
+  // A folder replaces the repository at GitHub.
   GIT_CONFIG_COUNT: '3',
   GIT_CONFIG_KEY_0: `url.${remote}.insteadOf`,
   GIT_CONFIG_VALUE_0: 'https://github.com/YOU/my-docs.git',
@@ -50,7 +51,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Follows pages one after the other, in an empty folder of that name. */
+/** Follows pages in order, in an empty folder with the given name. */
 async function followPages(names, folder) {
   reader.folder = join(scratch, folder);
   mkdirSync(reader.folder);
@@ -62,7 +63,7 @@ async function followPages(names, folder) {
   await endServer();
 }
 
-/** What the guide to a first extension has built. */
+/** Checks the result of the guide to a first extension. */
 function showsVersions() {
   const page = readFileSync(join(reader.folder, 'build/guides/install/index.html'), 'utf8').replaceAll('<!-- -->', '');
   for (const text of ['Download version 2.1.', '<p class="newest">The newest version is 2.1.</p>', 'feature-newest'])
@@ -70,7 +71,7 @@ function showsVersions() {
   console.log('built: the extension of the guide does what the guide says');
 }
 
-/** The blocks of code of a page: language, title, text. */
+/** The code blocks of a page: language, title, text. */
 function blocksOf(text) {
   const fences = text.matchAll(/^(`{3,})(\w+)([^\n]*)\n([\s\S]*?)\n\1$/gm);
   return Array.from(fences, ([, , language, options, code]) => ({
@@ -88,7 +89,7 @@ async function follow({ language, title, code }) {
     assert(reader.printed.includes(line), `It prints\n${reader.printed}\nnot\n${line}`);
 }
 
-/** Types a command into the terminal. */
+/** Runs a command. */
 async function type(line) {
   const [, folder] = /^cd (\S+)$/.exec(line) ?? [];
   if (folder !== undefined) reader.folder = join(reader.folder, folder);
@@ -104,7 +105,7 @@ async function outputOf(line, cwd) {
   return output.text;
 }
 
-/** A reader ends one server before the next. The port is any free one, because others may be at work on this machine. */
+/** Starts a server and stops the last one. It gets a free port, because other programs may use this machine. */
 async function startServer(line) {
   await endServer();
   const child = spawn(`${line} -- --port 0`, { cwd: reader.folder, env, shell: true, detached: true });
@@ -128,7 +129,7 @@ async function endServer() {
   await closed;
 }
 
-/** Saves a file; where a server runs, the page of a Markdown file shows its title soon. */
+/** Saves a file. If a server runs, the page of a Markdown file must show its title soon. */
 async function save(path, text) {
   mkdirSync(dirname(join(reader.folder, path)), { recursive: true });
   writeFileSync(join(reader.folder, path), `${text}\n`);
@@ -137,7 +138,7 @@ async function save(path, text) {
   if (route !== undefined && reader.server !== null) await seen(route === 'index' ? '' : `${route}/`, title);
 }
 
-/** Waits until the page at an address holds a text. */
+/** Waits until the page at an address contains a text. */
 async function seen(path, text) {
   const end = performance.now() + PATIENCE;
   while (performance.now() < end) {
@@ -148,7 +149,7 @@ async function seen(path, text) {
   assert.fail(`The page /${path} does not show ${text}.`);
 }
 
-/** Does what the workflow does with what was pushed. */
+/** Does what the workflow does with the pushed commit. */
 async function publish() {
   const clone = join(scratch, 'clone');
   execFileSync('git', ['clone', '--quiet', remote, clone]);
@@ -163,7 +164,7 @@ async function publish() {
   console.log('published: what was pushed builds as the workflow builds it');
 }
 
-/** What GitHub tells a workflow. */
+/** Values that GitHub passes to a workflow. */
 function given(_, name) {
   return { origin: 'https://you.github.io', base_path: '/my-docs' }[name];
 }
@@ -178,7 +179,7 @@ function collected(child) {
   return output;
 }
 
-/** Packs without compiling, because other tests use what is compiled. */
+/** Packs without compiling, because other tests use the compiled files. */
 function pack(folder) {
   const args = ['pack', resolve(root, folder), '--json', '--ignore-scripts', '--pack-destination', scratch];
   const [packed] = JSON.parse(

@@ -1,4 +1,5 @@
-// Checks the types of each part with the library that it runs with, Node's or a browser's: `npm run types`. Why there are two compilers: docs/decisions/0023-two-compilers.md.
+// Checks the types of each part with the library of its environment, Node.js or a browser: `npm run types`.
+// docs/decisions/0023-two-compilers.md explains why there are two compilers.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Times whole builds: docsgen cold, with either parser, by turns with Hugo as the yardstick because a machine's speed moves; then unchanged and
+// Times whole builds: cold with either parser, alternating with Hugo as a yardstick because a machine's speed varies; then unchanged, and
 // after one edit.
 // Usage: npm run bench [-- FOLDER [--runs N] [--hugo SKELETON]]
 import {
@@ -50,7 +50,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Cold, unchanged and one-edit builds of a folder; `hugo` and `native` build the same pages cold, and are null where that cannot be. */
+/** Cold, unchanged and one-edit builds of a folder. `hugo` and `native` build the same pages cold; they are null if that is impossible. */
 async function docsgenRows(name, dir, { hugo = null, native = null } = {}) {
   const { out, build, clean } = docsgen(name, dir);
   const [done, yardstick, others] = [[], [], []];
@@ -79,7 +79,7 @@ async function docsgenRows(name, dir, { hugo = null, native = null } = {}) {
   add(`${name}: one edit`, await timed(edited), hugoWall);
 }
 
-/** Builds of a folder by docsgen. */
+/** Builds a folder with docsgen. */
 function docsgen(name, dir) {
   const out = join(scratch, `${name.replace(' ', '-')}-out`);
   return {
@@ -89,7 +89,7 @@ function docsgen(name, dir) {
   };
 }
 
-/** Cold builds of the corpus with the native parser; null where the corpus has settings of its own. */
+/** Cold builds of the corpus with the native parser; null if the corpus has its own settings. */
 function nativeBuild() {
   if (readdirSync(corpus).some((file) => file.startsWith('site.config.'))) return null;
   const dir = join(scratch, 'native');
@@ -105,7 +105,7 @@ function nativeBuild() {
   };
 }
 
-/** Hugo's build of the corpus, where its skeleton of a site (configuration and layouts) is named. */
+/** Hugo's build of the corpus; null without Hugo or without `--hugo`, a skeleton of a site with configuration and layouts. */
 function hugoBuild() {
   const skeleton = values.hugo;
   if (!existsSync('/usr/bin/hugo') || skeleton === undefined) return null;
@@ -124,7 +124,7 @@ function hugoBuild() {
   return { out, build };
 }
 
-/** What a build takes, as often as is said. */
+/** Measures a build `runs` times. */
 async function timed(build) {
   const results = [];
   for (let i = 0; i < runs; i++) results.push(await build());

@@ -15,7 +15,9 @@ function random(seed) {
   };
 }
 
-/** Writes `pages` Markdown pages of about 4 kB in Chinese, with headings, lists, tables, code and links, the same for the same seed. */
+/**
+ * Writes `pages` Chinese Markdown pages of about 4 kB, with headings, lists, tables, code and links. The same seed gives the same pages.
+ */
 export function writeCorpus(dir, pages, seed = 1) {
   const next = random(seed);
   const pick = (n) => Math.floor(next() * n);

@@ -1,5 +1,5 @@
-// How the time of a page grows with its length, for the texts of test/markdown/growth-rows.ts: each at n, 2n and 4n characters, with
-// how it ended: a page, diagnostics of these codes, or after a `!` what no page may end in: an error, or longer than the limit.
+// Measures how the time of a page grows with its length, for the texts of test/markdown/growth-rows.ts at n, 2n and 4n characters. Prints
+// the outcome of each: a page, the codes of its diagnostics, or after a `!` a failure, that is, an error or a time above the limit.
 // Usage: npm run bench:growth -- [PART OF A NAME …] [--length 20000] [--limit 10] [--slow 1] [--stage remark]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ async function main() {
       stage: { type: 'string', multiple: true, default: STAGES },
     },
   });
-  // The bundle leaves some packages outside, so it must lie where they can be found.
+  // Some packages are external to the bundle, so it must be in a folder that can resolve them.
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const bundle = mkdtempSync(join(root, 'node_modules/.cache/docsgen-growth-'));
   const site = mkdtempSync(join(tmpdir(), 'docsgen-growth-'));
@@ -81,7 +81,7 @@ function print(name, results) {
   console.log(`${name} | ${times.join(' | ')} | ${[...ends].join(', ')}`);
 }
 
-/** A thread that is replaced where a page takes too long. */
+/** A worker thread that is replaced if a page takes too long. */
 class Lane {
   constructor(bundle, site, limit) {
     Object.assign(this, { bundle, site, limit, worker: null });
@@ -125,7 +125,7 @@ class Lane {
   }
 }
 
-/** In the thread: makes a page of the row, and answers how it ended. */
+/** Runs in the thread: compiles the row to a page and returns the outcome. */
 async function serve() {
   const { bundle, site } = workerData;
   const stage = await import(join(bundle, 'stdin.mjs'));

@@ -1,6 +1,7 @@
-// Measures what a reader and an author wait for in Chromium: click to the frame with the new heading, save to visible text, first live page.
+// Measures waiting times of readers and authors in Chromium: from a click to the frame with the new heading, from a save to visible text,
+// and to the first live page.
 // Usage: npm run bench:live [-- FOLDER [--runs N] [--pages N]]
-// FOLDER is the site that is saved to (1,000 generated pages without it); --pages is the size of the site that is opened cold.
+// FOLDER is the site that is edited (1,000 generated pages by default); --pages is the size of the site that is opened cold.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +17,9 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '20' }, pages: { type: 'string', default: '5000' } },
 });
 const runs = Number(values.runs);
-/** Left out of every median: caches and compiled code are not there yet. */
+/** First runs, excluded from the medians because caches and compiled code are still missing. */
 const WARM_UP = 2;
-/** Milliseconds that a reader's pointer rests on a link before the click. */
+/** Milliseconds that the pointer rests on a link before the click. */
 const PAUSE = 150;
 const root = resolve(import.meta.dirname, '../..');
 const cli = join(root, 'bin/docsgen.js');
@@ -36,7 +37,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** This site, built: from a click to the end of the first frame with the new heading, and full loads of a page. */
+/** Measures this site, built: from a click to the end of the first frame with the new heading, and full loads of a page. */
 async function navigations() {
   const out = join(scratch, 'built');
   const { status } = spawnSync(process.execPath, [cli, 'build', '--site', root, '--out', out], { stdio: 'ignore' });
@@ -86,7 +87,7 @@ async function visit(start) {
   return page;
 }
 
-/** The pointer comes to the link to the next page, rests there, and clicks. */
+/** Moves the pointer to the link to the next page, waits, and clicks. */
 async function click(page, pause) {
   const link = page.locator('.pager a').last();
   await link.scrollIntoViewIfNeeded();
@@ -100,7 +101,7 @@ async function click(page, pause) {
   return page.evaluate('window.painted');
 }
 
-/** `window.painted`: milliseconds from the next click to the end of the first frame whose heading is another one. */
+/** Sets `window.painted`: milliseconds from the next click to the end of the first frame with another heading. */
 function watchForHeading() {
   const heading = () => document.querySelector('h1')?.textContent;
   const before = heading();
@@ -111,7 +112,7 @@ function watchForHeading() {
         if ((heading() ?? before) === before) return;
         observer.disconnect();
         requestAnimationFrame(() => {
-          // A message is delivered when the frame has been handed over.
+          // The message is delivered after the frame has been submitted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => done(performance.now() - start);
           port2.postMessage(null);
@@ -135,7 +136,7 @@ async function fullLoads(start) {
   return times;
 }
 
-/** A live site: from the write of a page's file to the frame that shows the text. */
+/** Measures a live site: from writing a page's file to the frame that shows the text. */
 async function saves() {
   const site = join(scratch, 'saved');
   if (positionals[0] === undefined) writeCorpus(site, 1000);
@@ -160,7 +161,7 @@ async function saves() {
   await server.stop();
 }
 
-/** When a frame first shows the text. */
+/** The time of the first frame with the text. */
 function timeOfText(text) {
   return new Promise((done) => {
     const look = () => {
@@ -171,7 +172,7 @@ function timeOfText(text) {
   });
 }
 
-/** From the start of the program to the last byte of a page: without anything remembered, and again. */
+/** Measures from the start of the program to the last byte of a page, without and with a cache. */
 async function firstPages() {
   const site = join(scratch, 'large');
   writeCorpus(site, Number(values.pages));

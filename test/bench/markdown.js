@@ -1,4 +1,4 @@
-// Throughput of the Markdown stage in MB/s with each parser, and what parsing, highlighting and writing HTML take of it.
+// Measures the throughput of the Markdown stage in MB/s with each parser, and the shares of parsing, highlighting and writing HTML.
 // Usage: npm run bench:markdown [-- FOLDER [--runs N] [--pages N] [--parser remark|native]]
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
-// The bundle leaves some packages outside, so it must lie where they can be found.
+// Some packages are external to the bundle, so it must be in a folder that can resolve them.
 mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const bundleDir = mkdtempSync(join(root, 'node_modules/.cache/docsgen-bench-'));
 
@@ -40,7 +40,7 @@ try {
   rmSync(bundleDir, { recursive: true, force: true });
 }
 
-/** The stage from its sources, bundled as the generator is; writing HTML goes through a clock. */
+/** Bundles the stage from its sources like the generator, with a timer around writing HTML. */
 async function bundledStage() {
   const contents = `
     export { compilePage } from './src/markdown/compile.js';
@@ -106,7 +106,7 @@ function pagesOf(folder, { splitFrontmatter }) {
   });
 }
 
-/** Milliseconds of one run with tools of its own, so that no block was highlighted before. */
+/** Milliseconds of one run with fresh tools, so that no block has been highlighted before. */
 async function timed(stage, folder, pages, name) {
   const { compilePage, createParser, createBlockHighlighter, ownPageExtensions, ownOwners } = stage;
   const codeThemes = { light: 'github-light', dark: 'github-dark' };
@@ -159,7 +159,7 @@ function print(name, size, runs) {
   }
 }
 
-/** How many pages the native parser reads; remark reads the others. */
+/** Prints how many pages the native parser can read; remark reads the others. */
 async function printTaken({ loadNativeParser }, pages) {
   const native = await loadNativeParser(false);
   const taken = pages.filter(({ text }) => native !== null && native(text) !== null);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 /** Milliseconds between two readings of a process. */
 const INTERVAL = 15;
-/** Clock ticks a second in /proc; 100 on every Linux that Node supports. */
+/** Clock ticks per second in /proc; 100 on every Linux that Node.js supports. */
 const TICKS = 100;
 /** The kernel counts in units of 1,024 bytes. */
 const KIB_IN_MB = 1024 / 1e6;
 
 /**
- * Runs a command and measures wall time (s), CPU time (s, threads included) and peak resident memory (MB) of its process; answers them with what it printed.
- * CPU and memory are read from /proc until the process ends, so the last milliseconds of CPU are missing.
+ * Runs a command and measures wall time (s), CPU time (s, including threads) and peak resident memory (MB) of its process. Returns them
+ * with the output. CPU and memory are read from /proc until the process ends, so the last milliseconds of CPU are missing.
  */
 export async function measure(command, args, options = {}) {
   const start = performance.now();
@@ -45,7 +45,7 @@ function read(pid, reading) {
   }
 }
 
-/** Bytes and number of the files below a folder. */
+/** Bytes and number of files below a folder. */
 export function folderSize(dir) {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
@@ -59,8 +59,8 @@ export function median(values) {
 }
 
 /**
- * Moves folders into a scratch folder, out of the way. Deleting them would slow the next build down: ext4 does not give an inode away for some minutes after
- * its file was deleted, and walks over all such inodes whenever a file is made.
+ * Moves folders into a scratch folder. Deleting them would slow the next build down: for some minutes after a file was deleted, ext4 does
+ * not reuse its inode and visits all such inodes whenever a file is created.
  */
 export function putAside(scratch, folders) {
   for (const folder of folders) {

@@ -1,4 +1,5 @@
-// Measures what a page costs in memory: builds two generated sites of one kind from nothing, by turns, with the heap bounded as for 20,000 pages.
+// Measures the memory per page: builds two generated sites of the same kind from scratch, alternating, with the heap limit for 20,000
+// pages.
 // Usage: npm run bench:memory [-- --small N --large N --runs N]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Each run has a folder of its own: deleting the last one would slow the next one down. */
+/** Each run has its own folder: deleting the last one would slow the next one down. */
 function build({ pages }, run) {
   const dir = join(scratch, `${pages}-${run}`);
   writeCorpus(dir, pages);
@@ -46,7 +47,7 @@ function build({ pages }, run) {
   return measure(process.execPath, [...flags, cli, 'build', '--site', dir, '--out', join(dir, 'build')]);
 }
 
-/** The most MB that the main thread's heap held after a full collection; the workers are gone before its last one. */
+/** Maximum of the main thread's heap after a full collection, in MB. The workers are gone before its last one. */
 function mostAlive(output) {
   const found = [...output.matchAll(/^\[\d+:(0x[\da-f]+)\].*Mark-Compact.*? -> ([\d.]+) /gm)];
   const main = found.at(-1)?.[1];

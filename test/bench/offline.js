@@ -1,4 +1,5 @@
-// What the offline worker of a built locale costs and keeps. Usage: node test/bench/offline.js [BUILD [LOCALE PATH]]
+// Measures the transfer and storage of a built locale's service worker.
+// Usage: node test/bench/offline.js [BUILD [LOCALE PATH]]
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

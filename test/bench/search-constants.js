@@ -1,9 +1,10 @@
-// Measures what the constants of the search are worth, on a list of judged queries and a built index.
+// Measures the effect of the search's constants with a list of judged queries and a built index.
 // Usage: node test/bench/search-constants.js [--index build/zh-cn/search] [--list test/search/queries.json] [NAME[=VALUE,…] …]
-// Each constant is tried with its values, or with parts and multiples of its own; without names, all constants are. A query's merit is 1/place of the
-// page that answers, and half as much again where the right section is shown. Every query is asked three times: as it is, and twice with half of the
-// readers' words left out, because what nobody has seen has words that no list of synonyms knows.
-// The value of a constant is chosen five times, each time by four fifths of the queries, and counts by the last fifth (“held out”), in comparison to the first value.
+// Each constant is tried with the given values, or with fractions and multiples of its own; without names, all constants are. The merit of
+// a query is 1/rank of the right page, and half as much again if the right section is shown. Each query runs three times: once normally,
+// and twice with half of the readers' words left out, because new queries have words that no list of synonyms contains. The value of a
+// constant is chosen five times, each time by four fifths of the queries, and evaluated with the last fifth (“held out”), relative to the
+// first value.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,7 +50,7 @@ for (const [name, list] of asked) {
   }
 }
 
-/** What queries gain by a value that was chosen without them, in comparison to the first value. */
+/** The gain of queries from a value that was chosen without them, relative to the first value. */
 function heldOut(results) {
   const [first] = results;
   const gains = Array.from({ length: FOLDS }, (_, fold) => {
@@ -60,7 +61,7 @@ function heldOut(results) {
   return mean(gains);
 }
 
-/** The merit of each query with other values of some constants. */
+/** The merit of each query with changed constants. */
 async function merits(changes) {
   const { createEngine, readTable } = await engineWith(changes);
   const sums = queries.map(() => 0);
@@ -88,7 +89,7 @@ function meritOf(answers, pages) {
   return 1 / (rank + 1) + (isRight ? SECTION_MERIT : 0);
 }
 
-/** A file of readers' words with those alone whose sum of code units is kept. */
+/** A file of readers' words, filtered by the sum of their code units. */
 function withWords(file, keeps) {
   const lines = new TextDecoder().decode(file).split('\n');
   const pairs = lines.pop();
@@ -103,7 +104,7 @@ function sumOf(text) {
   return [...text].reduce((sum, character) => sum + character.codePointAt(0), 0);
 }
 
-/** The numbers of the search by name: `rank.DENSITY`, and `rank.LEVEL_SCORE.0` for the first of several. */
+/** The constants of the search by name: `rank.DENSITY`, and `rank.LEVEL_SCORE.0` for the first of several. */
 function constants() {
   const found = {};
   for (const file of FILES) {
@@ -157,7 +158,7 @@ function readIndex(folder) {
   };
 }
 
-/** The fifth that each query belongs to; each has as many of every kind. */
+/** The fold of each query; each fold has equally many queries of every kind. */
 function foldsOf(list) {
   const counts = {};
   return list.map(({ kind = '' }) => {

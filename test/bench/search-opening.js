@@ -1,5 +1,5 @@
-// Measures the first search of a first visit in Chromium, on the line that DevTools call “Slow 3G” and on a line without limits:
-// milliseconds from the key to the frame with the dialog and to the first title, and what opening fetches.
+// Measures the first search of a first visit in Chromium, on the network that DevTools call “Slow 3G” and on an unlimited one: milliseconds
+// from the key press to the frame with the dialog and to the first title, and the bytes fetched.
 // Usage: node test/bench/search-opening.js OUTPUT [--path /zh-cn/v1/guides/features/command] [--query 窗口] [--runs 5]
 import { parseArgs } from 'node:util';
 import puppeteer from 'puppeteer-core';
@@ -16,9 +16,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** Milliseconds after which a page or an opened search asks for nothing more by itself. */
+/** Milliseconds after which a page or an opened search makes no more requests by itself. */
 const SETTLED = 4000;
-/** Notes when a frame with the dialog, and one with the first hit, is shown; times count from the key. */
+/** Records when a frame with the dialog, and one with the first hit, is shown, in milliseconds from the key press. */
 const WATCH = `(() => {
   const seen = (window.seen = {});
   addEventListener('keydown', (event) => { seen.key ??= event.timeStamp; }, true);
@@ -51,7 +51,7 @@ try {
   await server.stop();
 }
 
-/** Two visits by new readers: one opens the search only, the other types at once. */
+/** Two visits by new readers: one only opens the search, the other types at once. */
 async function visit(line) {
   const opened = await withPage(line, async ({ page, bytes }) => {
     await page.keyboard.press('/');
@@ -76,10 +76,10 @@ async function withPage(line, work) {
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       count += encodedDataLength;
     });
-    // What a worker asks for is seen in a session of its own.
+    // Requests of a worker appear in a session of their own.
     session.on('Target.attachedToTarget', ({ sessionId }) => {
       const worker = session.connection().session(sessionId);
-      // It may have ended by then.
+      // The worker may have ended by then.
       watch(worker)
         .then(() => worker.send('Runtime.runIfWaitingForDebugger'))
         .catch(() => {});
@@ -89,11 +89,11 @@ async function withPage(line, work) {
   };
   const session = await page.createCDPSession();
   await watch(session);
-  // Holds for the workers of the page too.
+  // Also applies to the workers of the page.
   if (line !== null) await session.send('Network.emulateNetworkConditions', line);
   await page.evaluateOnNewDocument(WATCH);
   await page.goto(server.url + values.path, { timeout: 60_000 });
-  // What the first sign of a reader fetches is not counted.
+  // Requests triggered by the first interaction do not count.
   await page.mouse.move(400, 400);
   await pause(SETTLED);
   count = 0;

@@ -1,6 +1,8 @@
-// Measures the search beside those of VitePress and Rspress, and beside MiniSearch, FlexSearch and Pagefind, on the same pages: time and memory of the index, bytes of a first query, and places of the pages that are asked for.
+// Compares the search with those of VitePress and Rspress, and with MiniSearch, FlexSearch and Pagefind, on the same pages: time and memory
+// of indexing, bytes of a first query, and ranks of the expected pages.
 // Usage: node test/bench/search-peers.js [--built OUTPUT] [--pages 1000] [--queries 60] [--only docsgen,minisearch] [--list QUERIES]
-// With `--list` the queries are those of a file for `docsgen search eval`, and places are also told by kind. Without `--built` the pages are made up. The others are installed into a temporary folder, in the versions of search-engines/package.json.
+// `--list` takes the queries from a file for `docsgen search eval` and prints ranks by kind. Without `--built`, pages are generated. The
+// others are installed into a temporary folder, in the versions of search-engines/package.json.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -34,7 +36,7 @@ const { values } = parseArgs({
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-search-peers-'));
 const packages = join(scratch, 'packages');
 const { signal } = new AbortController();
-/** What the dialog asks for at first, and how deep places count. */
+/** Number of pages that the dialog requests at first, and the deepest rank that counts. */
 const FIRST_PAGES = 2;
 const DEPTH = 10;
 
@@ -45,7 +47,7 @@ function madeUpPages() {
   return folder;
 }
 
-/** Pagefind is a program; the others run in Node. */
+/** The command that indexes a folder. Pagefind is a native program; the others run in Node.js. */
 function commandOf(engine, folder, out) {
   if (engine !== 'pagefind') {
     const script = join(import.meta.dirname, 'search-engines/index-with.js');
@@ -58,7 +60,7 @@ function commandOf(engine, folder, out) {
   return [join(scope, program), ['--site', folder, '--output-path', out]];
 }
 
-/** Bytes that the first query of a visit fetches, by query, and the place of its page. */
+/** By engine: bytes that the first query of a visit fetches, and the rank of its page. */
 const ANSWERS = {
   async docsgen({ out, queries, modules: { readTable, createEngine } }) {
     const table = readFileSync(join(out, 'table.txt'), 'utf8');
@@ -152,27 +154,27 @@ const ANSWERS = {
   },
 };
 
-/** Asks Pagefind in a page for the addresses of its first results. */
+/** Runs in a page: queries Pagefind and returns the addresses of its first results. */
 const ASK_PAGEFIND = async ({ script, query, count }) => {
   const pagefind = await import(script);
   const { results } = await pagefind.search(query);
   return Promise.all(results.slice(0, count).map(async (result) => (await result.data()).url));
 };
 
-/** Files of Pagefind are compressed already, its scripts are not. */
+/** Bytes on the network: Pagefind's files are compressed already, its scripts are not. */
 function transferred(file) {
   const content = readFileSync(file);
   return /\.(?:js|json|css)$/.test(file) ? gzipSync(content).length : content.length;
 }
 
-/** An engine whose index is one file, which every first query fetches. */
+/** Results of an engine whose index is a single file, which every first query fetches. */
 function wholeIndex(json, queries, search) {
   const bytes = gzipSync(json).length;
   const places = queries.map(({ query, url }) => placeOf(url, [...new Set(search(query))].slice(0, DEPTH)));
   return { bytes: queries.map(() => bytes), places };
 }
 
-/** Queries of a list, each with the pages that answer it, relative to the folder that is measured. */
+/** Queries of a list, each with the pages that answer it, relative to the measured folder. */
 function listed(file) {
   const list = JSON.parse(readFileSync(resolve(file), 'utf8'));
   const pageOf = (address) => address.replace(/#.*/, '').replace(/^\/[a-z]{2}-[a-z]{2}(?=\/)/, '');
@@ -188,7 +190,7 @@ function meanReciprocal(places) {
   return (places.reduce((sum, place) => sum + (place === null ? 0 : 1 / place), 0) / places.length).toFixed(3);
 }
 
-/** A line for each kind of a list: MRR@10 by engine. */
+/** Prints MRR@10 of each engine, one line per kind of query. */
 function printKinds(queries, placesByEngine) {
   const kinds = [...new Set(queries.map(({ kind }) => kind))].filter((kind) => typeof kind === 'string');
   if (kinds.length === 0) return;

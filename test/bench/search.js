@@ -1,6 +1,6 @@
 // Measures the search of a folder of Markdown: index size, bytes of a first query, build time, recall, rank, latency in Chromium.
 // Usage: node test/bench/search.js FOLDER [--built OUTPUT] [--pages N] [--queries N]
-// FOLDER is built; `--built` takes a built folder as it is, and `--pages` that many made-up pages.
+// FOLDER is built first; `--built` takes a folder that is built already, and `--pages` generates that many pages.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-search-'));
 const SAMPLES = 3000;
-/** What the dialog asks for at first. */
+/** Number of pages that the dialog requests at first. */
 const FIRST_PAGES = 2;
 const { signal } = new AbortController();
 
@@ -155,7 +155,7 @@ async function printQuality(pages, index, queries, modules) {
   }
 }
 
-/** What the first query of a visit transfers: the table, shards and texts. */
+/** Prints the transfer of a visit's first query: the table, shards and texts. */
 async function printFirstQueries(index, queries, modules) {
   const raw = [];
   const zipped = [];
@@ -173,7 +173,7 @@ async function printFirstQueries(index, queries, modules) {
   print('first query, raw', spread(raw, kilo));
 }
 
-/** The same queries in Chromium, from an empty and from a filled cache. */
+/** Measures the same queries in Chromium, with an empty and with a full cache. */
 async function printLatency(index, queries) {
   const folder = join(scratch, 'served');
   await bundleSearch(QUERY_CODE, join(folder, 'engine.js'), { minify: true });

@@ -1,6 +1,7 @@
-// Edits a live site thousands of times with a page open, and tells the memory of the server after a forced collection.
+// Edits a live site thousands of times while a page is open, and prints the server's memory after forced collections.
 // Usage: npm run bench:soak [-- --edits N --pages N --limit PERCENT]
-// Fails where a page is not as it was saved, or where memory after the last edit is more than the limit above that after a tenth of them.
+// Fails if a page differs from what was saved, or if memory after the last edit exceeds that after a tenth of the edits by more than the
+// limit.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,9 +18,9 @@ const { values } = parseArgs({
   },
 });
 const edits = Number(values.edits);
-/** Shares of all edits after which memory is measured. */
+/** Fractions of all edits after which memory is measured. */
 const SHARES = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1];
-/** Milliseconds after which an edit that is not shown has been missed. */
+/** Milliseconds after which an edit that is not shown counts as missed. */
 const PATIENCE = 30_000;
 
 const support = resolve(import.meta.dirname, '../support');
@@ -62,7 +63,10 @@ try {
   rmSync(site, { recursive: true, force: true });
 }
 
-/** Of a hundred edits 88 are of a page's text; the others are of titles, partials, new pages, templates, styles and the configuration. */
+/**
+ * Makes an edit. Of a hundred edits, 88 change a page's text; the others change titles, partials, new pages, templates, styles and the
+ * configuration.
+ */
 async function edit(n) {
   const kind = n % 100;
   const file = page(n % 5);
@@ -116,7 +120,7 @@ function styleOf(html) {
   return /styles-\w+\.css/.exec(html)?.[0];
 }
 
-/** Listens as an open page does. */
+/** Listens like an open page. */
 async function followEvents() {
   const address = /events=([^"]+)"/.exec(await get('/'))?.[1];
   if (address === undefined) throw new Error('The page has no live client.');
@@ -140,7 +144,7 @@ function start() {
   });
 }
 
-/** Megabytes in use: of the process, of the main thread's heap, and of the workers' heaps. */
+/** Used memory in megabytes: of the process, of the main thread's heap, and of the workers' heaps. */
 function memory() {
   const told = new Promise((done) => {
     server.once('message', ({ rss, heaps }) => {

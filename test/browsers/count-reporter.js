@@ -1,4 +1,4 @@
-/** Ends a run with a line for each engine: `Firefox: 23 passed, 0 failed`. */
+/** Prints a line for each engine at the end of a run: `Firefox: 23 passed, 0 failed`. */
 export default class CountReporter {
   onTestRunEnd(modules) {
     const counts = new Map();

@@ -1,5 +1,5 @@
-// Stands in for tauri-driver: it hands commands to WebKitWebDriver, whose small browser stands in for the application and shows its page.
-// DIST is the folder of the page.
+// A stand-in for tauri-driver: passes commands to WebKitWebDriver, whose MiniBrowser replaces the application and shows its page. DIST is
+// the folder of the page.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { serveAssets } from './window.js';
 
 const PORT = 4444;
 const NATIVE = 4445;
-/** The command of the application, on the page. */
+/** The application's command, implemented on the page. */
 const COUNTER = '<script>{ let count = 0; window.__TAURI__ = { tauri: { invoke: async () => ++count } }; }</script>';
 
 const native = spawn('WebKitWebDriver', [`--port=${NATIVE}`, '--host=127.0.0.1'], { stdio: 'inherit' });
@@ -43,7 +43,7 @@ async function send(method, path, body) {
   return [response.status, await response.text()];
 }
 
-/** What tauri-driver makes of the options of a session: the program of the application becomes the browser to start. */
+/** The options of a session as tauri-driver translates them: the application becomes the browser to start. */
 function nativeOptions(body) {
   const { 'tauri:options': options, browserName = 'wry', ...rest } = JSON.parse(body).capabilities.alwaysMatch;
   assert.match(options.application, /\/target\/release\/counter-app$/);

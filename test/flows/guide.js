@@ -1,4 +1,4 @@
-// Reads a guide of the Tauri site as a reader follows it, who uses npm.
+// Reads a guide of the Tauri site as the steps of a reader who uses npm.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -6,11 +6,11 @@ const GUIDES = resolve(import.meta.dirname, '../../content/zh-cn/v1/guides');
 const OTHER_MANAGERS = /^(:+)tab\[[^\]]*\]\{value=(?:yarn|pnpm|bun|cargo)\}\n[\s\S]*?\n\1$/gm;
 const STEP =
   /^(?<mark>`{3,})(?<language>\w+)(?<options>[^\n]*)\n(?<code>[\s\S]*?)\n\k<mark>$|^::(?<name>install|command)\{(?<attributes>[^}]*)\}$/gm;
-/** What is typed; output of commands is in blocks of `text`. */
+/** Languages of blocks to type; output of commands is in blocks of `text`. */
 const SHELL = new Set(['shell', 'sh']);
 
 /**
- * What a reader does on a page, in order: `type` a line, `save` a file, `install` packages, or let Tauri's CLI do a `command`.
+ * The steps on a page, in order: `type` a line, `save` a file, `install` packages, or run a `command` of Tauri's CLI.
  * @param {string} path `getting-started/setup/vite.md`
  */
 export function stepsOf(path) {
@@ -29,7 +29,7 @@ function stepOf({ language, options, code, name, attributes }) {
   return title === null ? [] : [{ kind: 'save', path: title, code }];
 }
 
-/** The text of a page with the files that it includes, and their values: `{{distDir}}`. */
+/** The text of a page with its includes and their values (`{{distDir}}`) expanded. */
 function expanded(file) {
   const text = readFileSync(file, 'utf8');
   return text.replace(/^::include\{file=(\S+?)(?: ([^\n]*))?\}$/gm, (_, path, values = '') =>

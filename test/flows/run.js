@@ -1,5 +1,6 @@
-// Follows guides of the Tauri site from an empty folder, as a reader would, as far as a machine goes that fetches no crates: up to where Cargo compiles.
-// Usage: node test/flows/run.js [vite|sveltekit|sveltekit-spa|next|mocks|updater|webdriver…]; it needs npm, Cargo, Chromium, WebKit for GTK with its driver, and Xvfb.
+// Follows guides of the Tauri site from an empty folder like a reader, up to the point where Cargo would download crates and compile.
+// Usage: node test/flows/run.js [vite|sveltekit|sveltekit-spa|next|mocks|updater|webdriver…]
+// It needs npm, Cargo, Chromium, WebKit for GTK with its driver, and Xvfb.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { followWebdriver } from './webdriver.js';
 import { greetingsOf } from './window.js';
 
 const SETUP = 'getting-started/setup';
-/** What a project of an older version has. */
+/** A file of projects of older versions. */
 const OLD = 'svelte.config.js';
 const SECRET = 'a-key-that-nobody-may-see';
 const FLOWS = {
@@ -25,9 +26,9 @@ const FLOWS = {
   webdriver: () => followWebdriver(join(scratch, 'webdriver')),
 };
 
-/** What Tauri's CLI does, up to where Cargo would fetch crates. */
+/** Commands of Tauri's CLI, up to where Cargo would download crates. */
 const COMMANDS = {
-  /** Its answers are in the block after it. */
+  /** The answers to its questions are in the block after it. */
   async init(terminal, { code }) {
     const { build } = JSON.parse(code);
     const answers = [
@@ -61,7 +62,7 @@ try {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Follows a guide of a front end, until its page greets. */
+/** Follows a guide for a front end until its page shows the greeting. */
 async function followSetup(guide, { folder, without = [], change = ({ code }) => code, hides = null }) {
   const terminal = openTerminal(join(scratch, folder));
   const steps = withoutTitles(stepsOf(guide), without);
@@ -77,17 +78,17 @@ async function followSetup(guide, { folder, without = [], change = ({ code }) =>
   assert.deepEqual(errors, []);
 }
 
-/** A page that names all variables holds each one that it may read. */
+/** Prints all environment variables that the page can read, to show that no secret is among them. */
 function revealing({ path, code }) {
   return path === 'src/main.ts' ? `${code}\nconsole.log(import.meta.env);` : code;
 }
 
-/** What the guide says about routes with parameters. */
+/** Applies the guide's advice about routes with parameters. */
 function unprerendered({ path, code }) {
   return path === 'src/routes/+layout.ts' ? code.replace('export const prerender = true;\n', '') : code;
 }
 
-/** Steps without the files of which the guide says that they are for others; `vite.config.ts#2` is the second of that name. */
+/** Steps without the given files, which the guide has for other cases; `vite.config.ts#2` is the second one with that name. */
 function withoutTitles(steps, titles) {
   const counts = new Map();
   return steps.filter(({ kind, path }) => {
@@ -111,7 +112,7 @@ async function typeUpToCargo(terminal, line) {
   assert.match(terminal.printed, /no matching package named|--offline was specified/, `${line}:\n${terminal.printed}`);
 }
 
-/** The tests of the guide run in the project of another one. */
+/** Runs the guide's tests in the project of another guide. */
 async function followMocks() {
   const terminal = openTerminal(join(scratch, 'mocks'));
   const project = stepsOf(`${SETUP}/vite.md`).filter(

@@ -1,4 +1,4 @@
-// What a reader has: a folder, a terminal and an editor.
+// The environment of a reader: a folder, a terminal and an editor.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** npm takes what was the newest on this day, so that a run fails where a guide has changed, not where a package has. */
+/** npm installs the versions of this day, so that a run fails if a guide has changed, not if a package has. */
 const DAY = '2026-11-20';
 
 const ENVIRONMENT = {
@@ -20,24 +20,24 @@ const ENVIRONMENT = {
   CI: 'true',
 };
 
-/** The prompt of a reader in an empty folder. */
+/** A terminal in an empty folder. */
 export function openTerminal(folder, environment = {}) {
   mkdirSync(folder, { recursive: true });
   const terminal = { folder, printed: '', status: 0 };
   const env = { ...ENVIRONMENT, ...environment };
   return {
-    /** Where the reader is. */
+    /** The current folder. */
     get folder() {
       return terminal.folder;
     },
     set folder(path) {
       terminal.folder = path;
     },
-    /** What the last command has printed. */
+    /** Output of the last command. */
     get printed() {
       return terminal.printed;
     },
-    /** Types a line, and waits for its end. It may fail only where that is said. */
+    /** Runs a line and waits for its end. It may only fail if `fails` is set. */
     async type(line, { fails = false, more = {} } = {}) {
       const [, path] = /^cd (\S+)$/.exec(line) ?? [];
       if (path !== undefined) {
@@ -78,7 +78,7 @@ function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a program prints, as it comes. */
+/** Collects the output of a program as it arrives. */
 export function collected(child) {
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { stepsOf } from './guide.js';
 import { collected, openTerminal } from './terminal.js';
 
-/** What the server of the guide says to applications, `app/target/arch/version`; its newest is 1.3.0. */
+/** Answers of the guide's server to requests of applications (`app/target/arch/version`); its newest version is 1.3.0. */
 const REQUESTS = [
   ['lantern/windows/x86_64/1.2.0', '1.3.0'],
   ['lantern/darwin/aarch64/1.2.9', '1.3.0'],
@@ -22,7 +22,7 @@ const SERVER = 'http://localhost:8080';
 /** Milliseconds that the server may take to start. */
 const PATIENCE = 20_000;
 
-/** Runs the server of the guide to updates, and asks it as applications do, also those of betas. */
+/** Runs the server of the updater guide, and queries it like applications, including beta versions. */
 export async function followUpdater(folder) {
   const terminal = openTerminal(folder);
   const steps = stepsOf('distribution/updater.md');
@@ -41,7 +41,7 @@ export async function followUpdater(folder) {
   }
 }
 
-/** The version that the server offers, with all that an application needs of it. */
+/** The version that the server offers, after checking the fields that an application needs. */
 async function offeredVersion(path) {
   const response = await fetch(`${SERVER}/${path}`);
   const text = await response.text();

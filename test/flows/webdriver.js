@@ -7,7 +7,10 @@ import { openTerminal } from './terminal.js';
 const GUIDES = 'testing/webdriver/example';
 const ICON = resolve(import.meta.dirname, '../../content/static/img/icon-512.png');
 
-/** Builds the application of the guides up to where Cargo compiles, and runs their tests in WebKit for GTK, whose browser stands in for it. */
+/**
+ * Builds the application of the guides up to where Cargo compiles, and runs their tests in WebKit for GTK, whose MiniBrowser replaces the
+ * application.
+ */
 export async function followWebdriver(scratch) {
   const home = join(scratch, 'home');
   const terminal = openTerminal(scratch);
@@ -27,7 +30,7 @@ export async function followWebdriver(scratch) {
   });
 }
 
-/** The application, up to where Cargo would fetch crates. */
+/** Creates the application, up to where Cargo would download crates. */
 async function buildApp(terminal) {
   for (const step of stepsOf(`${GUIDES}/setup.md`)) {
     if (step.kind === 'save') terminal.save(step.path, step.code);
@@ -40,7 +43,7 @@ async function buildApp(terminal) {
   for (const name of ['icon.png', 'icon.ico']) assert(icons.includes(name), `There is no ${name}.`);
 }
 
-/** What the tests start: Cargo, whose result is the small browser, and tauri-driver. */
+/** Writes the programs that the tests start: Cargo, whose result is the MiniBrowser, and tauri-driver. */
 function writeStandIns(home, app) {
   const release = join(app, 'target/release');
   const program = join(release, 'counter-app');
@@ -56,7 +59,7 @@ function writeProgram(path, line) {
   chmodSync(path, 0o755);
 }
 
-/** Where Debian and Ubuntu may have the browser: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+/** Path of the MiniBrowser on Debian and Ubuntu: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function miniBrowser() {
   const folders = readdirSync('/usr/lib').filter((name) => name.includes('-linux-'));
   const paths = folders.flatMap((folder) =>
@@ -67,7 +70,7 @@ function miniBrowser() {
   return path;
 }
 
-/** Writes the tests of a guide, without files whose titles match `leaves`, and runs them on a screen in memory. */
+/** Writes the tests of a guide, without files whose titles match `leaves`, and runs them on a virtual screen. */
 async function runTests(terminal, { guide, home, prints, leaves }) {
   const counts = new Map();
   const packages = [];

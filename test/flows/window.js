@@ -1,4 +1,4 @@
-// Stands in for the window of a Tauri application: files of a folder, and a Rust side that answers `greet` as the guides' does.
+// A stand-in for the window of a Tauri application: serves the files of a folder, with a Rust side that answers `greet` like in the guides.
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,10 @@ import { launchBrowser } from '../support/browser.js';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** Serves a folder as Tauri serves `distDir`: `/a` is `a`, `a.html`, `a/index.html` or, where none of them is, `index.html`. A page begins with what is injected. */
+/**
+ * Serves a folder as Tauri serves `distDir`: `/a` is `a`, `a.html`, `a/index.html` or, if none of them exists, `index.html`. Pages start
+ * with the injected markup.
+ */
 export async function serveAssets(folder, injected = '') {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname).replace(/\/$/, '');
@@ -26,7 +29,7 @@ export async function serveAssets(folder, injected = '') {
 
 const MISSING = { throwIfNoEntry: false };
 
-/** What the page of a folder says to names that a reader types; the last sign is what it says to nothing. */
+/** The greetings of a page for typed names, and its error for an empty one. */
 export async function greetingsOf(folder, names) {
   const assets = await serveAssets(folder);
   const browser = await launchBrowser();
@@ -53,7 +56,7 @@ export async function greetingsOf(folder, names) {
   }
 }
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page before its scripts. */
 function answerCommands() {
   const version = { __tauriModule: 'App', message: { cmd: 'getAppVersion' } };
   const answerOf = ({ cmd, name, ...rest }) => {

@@ -1,4 +1,4 @@
-// Asks a running site for the addresses of an old one, in each form that links elsewhere may have.
+// Requests the addresses of an old site from a running one, in each form that external links may have.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { leadsTo } from './article.js';
@@ -7,7 +7,7 @@ import { BuiltFolder } from './built-folder.js';
 const MOST_HOPS = 5;
 const AT_ONCE = 8;
 
-/** Paths below the base of the pages of an old output, or of those that a sitemap names; `guide/a`, and `''` for the home page. */
+/** Pages of an old output, or in a sitemap, as paths relative to the base: `guide/a`, and `''` for the home page. */
 export function oldPages(old, base) {
   if (!statSync(old).isDirectory()) return unique(sitemapPages(old, base));
   const folder = new BuiltFolder(old, base);
@@ -15,14 +15,14 @@ export function oldPages(old, base) {
   return unique([...pages, ...sitemapPages(join(old, 'sitemap.xml'), base)].map(bare));
 }
 
-/** The forms of the address of a page: bare, with slash, with `.html`, and as the index of a folder. */
+/** The forms of a page's address: bare, with slash, with `.html`, and as the index of a folder. */
 export function formsOf(page) {
   return page === '' ? ['', 'index.html'] : [page, `${page}/`, `${page}.html`, `${page}/index.html`];
 }
 
 /**
- * The addresses at which a site, whose root with base is `url`, does not answer with 200, with the status there. Redirects are followed, those
- * of pages, too. A status is 0 where no answer comes, and 508 where redirects have no end.
+ * The addresses that a site does not answer with 200, with the status. `url` is its root with base. Redirects are followed, including those
+ * of pages. The status is 0 without an answer, and 508 for endless redirects.
  */
 export async function unanswered(addresses, url) {
   const root = url.replace(/\/*$/, '/');
@@ -49,7 +49,7 @@ async function statusAt(url, hops = 0) {
   return target?.origin === url.origin ? statusAt(target, hops + 1) : response.status;
 }
 
-/** Pages of a sitemap and of those that it names and that lie beside it; none where there is no such file. */
+/** Pages in a sitemap, including sitemaps that it lists and that are beside it; none if the file does not exist. */
 function sitemapPages(file, base) {
   const xml = statSync(file, { throwIfNoEntry: false }) === undefined ? '' : readFileSync(file, 'utf8');
   return Array.from(xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g), ([, address]) => address)

@@ -1,9 +1,9 @@
-// Takes the article of a page apart into what readers see: headings, code, tables, lists, links, pictures, labels and words, each in their order.
+// Splits the article of a page into what readers see: headings, code, tables, lists, links, pictures, labels and words, each in order.
 import { parse } from 'parse5';
 import { codeText } from './code-text.js';
 import { attribute, classesOf, find, hasClass, plain } from './html-tree.js';
 
-/** Where generators put the text of a page; the first that is there counts. */
+/** Elements that generators put the text of a page in; the first one that exists counts. */
 const ARTICLES = [
   (node) => hasClass(node, 'VPHome'),
   (node) => node.tagName === 'main' && find(node, (child) => hasClass(child, 'hero')) !== null,
@@ -14,7 +14,10 @@ const ARTICLES = [
   (node) => node.tagName === 'main',
 ];
 
-/** Classes of what is no text of the page: anchors, buttons, line numbers, languages of code, contents, marks of footnotes, what only screen readers get. */
+/**
+ * Classes of elements that are not part of the text: anchors, buttons, line numbers, languages of code, contents, footnote marks, text for
+ * screen readers.
+ */
 const CHROME = new Set(
   'header-anchor heading-anchor hash-link sl-anchor-link copy copy-button lang line-numbers line-numbers-wrapper sr-only visually-hidden table-of-contents buttons group-icon footnote-ref footnote-reference footnote-backref footnote-definition-label theme-edit-this-page'.split(
     ' ',
@@ -26,20 +29,25 @@ const CHROME_TAGS = new Set('math script style svg template noscript input nav h
 const LABELS =
   /^(?:tab-title|code-title|admonition-title|custom-block-title|vp-code-block-title-bar|starlight-aside__title|admonitionHeading_.*|codeBlockTitle_.*|theme-code-block-title)$/;
 
-/** Trees of files, heroes, cards and people: generators draw them with headings, lists or neither, so that only words, links and pictures count. */
+/**
+ * File trees, heroes, cards and people: generators draw them with headings, lists or neither, so only their words, links and pictures
+ * count.
+ */
 const DRAWN = new Set(['file-tree', 'hero', 'VPFeatures', 'VPTeamMembers', 'card', 'sl-link-card']);
 
-/** Elements that part words, also without a blank between them. */
+/** Elements that separate words, even without a blank between them. */
 const BLOCK =
   /^(?:p|[uod]l|li|table|t[drh]|h\d|div|section|figure|figcaption|blockquote|br|hr|d[td]|details|summary|img|picture|button|label|legend|fieldset)$/;
 
-/** Elements within a line. */
+/** Inline elements. */
 const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|label|mark|math|q|s|samp|small|span|strong|sub|sup|u|var|wbr|br|p)$/;
 
-/** What a page says of its links and pictures as long as nobody knows the folder that it is in. */
+/** Names of links and pictures as written, for a page whose folder is unknown. */
 const AS_WRITTEN = { link: (href) => href, picture: (src) => src };
 
-/** The parts of a page in order; null where it has no article. `names` tells what links and pictures are called that lead to the same. */
+/**
+ * The parts of a page in order; null if it has no article. `names` maps links and pictures to the same name if they have the same target.
+ */
 export function articleOf(html, names = AS_WRITTEN) {
   const tree = parse(html);
   const article = ARTICLES.map((isArticle) => find(tree, isArticle)).find((node) => node !== null);
@@ -65,22 +73,22 @@ export function articleOf(html, names = AS_WRITTEN) {
   return { ...parts, labels: parts.labels.sort(), words: words(parts.words.join('')) };
 }
 
-/** Address that a page leads on to by itself; null where it shows something. */
+/** Address that a page redirects to; null if it has content. */
 export function leadsTo(html) {
   return /<meta http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html)?.[1] ?? null;
 }
 
-/** Address at which a page says that it is; null where it does not. */
+/** Canonical address of a page, or null. */
 export function canonicalOf(html) {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
 }
 
-/** Language that a page says it is in; null where it does not. */
+/** Language of a page, or null. */
 export function languageOf(html) {
   return /<html\b[^>]*?\slang="([^"]*)"/.exec(html)?.[1] ?? null;
 }
 
-/** Addresses of a page by language, as it says itself. */
+/** Addresses of a page by language, from its own links. */
 export function editionsOf(html) {
   return new Map(
     Array.from(html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g), ([, language, href]) => [
@@ -98,7 +106,7 @@ function isInside(node, wanted) {
   return find(node, (inner) => inner === wanted) !== null;
 }
 
-/** The title without badges and the second line of a hero, which are words. */
+/** Adds the title without badges and the second line of a hero, which count as words. */
 function addTitle(title, parts) {
   const isWords = (node) => ['VPBadge', 'badge', 'sl-badge', 'text'].some((name) => hasClass(node, name));
   const [own, others] = [false, true].map((wanted) =>
@@ -137,7 +145,9 @@ function readElement(node, parts, place) {
   if (isBlock) parts.words.push(' ');
 }
 
-/** A link without text has its label, which is its icon's name. One without either and without a picture is seen by nobody. */
+/**
+ * Adds a link. Without text it has its label, which is its icon's name. A link without text, label and picture is invisible and skipped.
+ */
 function addLink(node, parts, names) {
   const hasPicture = find(node, ({ tagName }) => tagName === 'img') !== null;
   const text = plain(textOf(node)) || plain(hasPicture ? '' : (attribute(node, 'aria-label') ?? ''));
@@ -146,13 +156,13 @@ function addLink(node, parts, names) {
   if (plain(textOf(node)) === '') parts.words.push(' ', text, ' ');
 }
 
-/** Level, text and id of a heading; `*` where it has none, so that no link can lead to it. */
+/** Level, text and id of a heading; the id is `*` if it has none, so that no link can lead to it. */
 function headingOf(node) {
   const id = attribute(node, 'id')?.normalize('NFC') ?? '*';
   return `${node.tagName} ${plain(textOf(node))} #${id}`;
 }
 
-/** Footnotes, which stand where they are written or at the end. */
+/** True for footnotes, which are where they are written or at the end. */
 function isNotes(node) {
   return (
     hasClass(node, 'footnotes') || hasClass(node, 'footnote-definition') || attribute(node, 'data-footnotes') !== null
@@ -164,20 +174,20 @@ function notesIn(node) {
   return list === null ? [node] : list.childNodes.filter(({ tagName }) => tagName === 'li');
 }
 
-/** The text of a footnote, and the links and code in it. */
+/** Adds the text of a footnote, and the links and code in it. */
 function addNote(note, parts, place) {
   parts.notes.push(plain(textOf(note)));
   read(note, { ...parts, lists: [], words: [] }, place);
 }
 
-/** Depth, kind or number, and own text of a list entry. Vue takes blanks between elements away, so that they do not count. */
+/** Depth, kind or number, and own text of a list entry. Blanks do not count, because Vue removes those between elements. */
 function entryOf(node, depth) {
   const list = node.parentNode;
   const start = list.tagName === 'ol' ? `${Number(attribute(list, 'start') ?? 1)}.` : '-';
   return `${depth} ${start} ${plain(ownText(node)).replace(/ /g, '')}`;
 }
 
-/** Each tab has a label of its own; a title of a box or of code is one. Letters are small, because some themes show capitals. */
+/** Adds the label of each tab, or the title of a box or code, in lower case, because some themes show capitals. */
 function addLabels(node, parts) {
   const tabs = (node.childNodes ?? []).filter(({ tagName }) => tagName === 'li' || tagName === 'label');
   for (const part of tabs.length > 0 ? tabs : [node]) {
@@ -190,7 +200,7 @@ function addLabels(node, parts) {
   parts.words.push(' ');
 }
 
-/** Kind of the box that a title belongs to, from a class of one of the elements around it; null for other labels. */
+/** Kind of the box with a title, from a class of one of its parents; null for other labels. */
 function kindOf(title) {
   const pattern = /^(?:admonition-|theme-admonition-|starlight-aside--)(?!title|body)(\w+)$/;
   for (
@@ -218,14 +228,14 @@ function isLabel(node) {
   return classesOf(node).some((name) => LABELS.test(name));
 }
 
-/** Cells of a row, without blanks: they are the only sign of lines of code in it, and Vue takes those between elements away. */
+/** Cells of a row, without blanks: these may be all that separates lines of code in a cell, and Vue removes those between elements. */
 function cells(row) {
   return (row.childNodes ?? [])
     .filter(({ tagName }) => tagName === 'td' || tagName === 'th')
     .map((cell) => plain(textOf(cell)).replace(/ /g, ''));
 }
 
-/** Text of a list entry without the lists and blocks in it. Paragraphs are apart, whether blanks stand between their tags or not. */
+/** Text of a list entry without nested lists and blocks. Paragraphs are separated even without blanks between their tags. */
 function ownText(node) {
   return (node.childNodes ?? [])
     .filter(({ tagName }) => tagName === undefined || INLINE.test(tagName))
@@ -245,14 +255,16 @@ function textOf(node, isCode = false) {
   return (node.childNodes ?? []).map((child) => textOf(child, isCode)).join('');
 }
 
-/** What a class tells to be no text. `copy` is what is around a button; the text of a hero is called so, too. */
+/**
+ * True if a class marks an element that is not text. `copy` counts only around a button, because the text of a hero has that class, too.
+ */
 function isTooling(node) {
   return classesOf(node).some(
     (name) => CHROME.has(name) && (name !== 'copy' || find(node, ({ tagName }) => tagName === 'button') !== null),
   );
 }
 
-/** A button of the frame of code, or one that is only an icon. One with words, such as the name of an icon to copy, is text. */
+/** True for a button of a code frame, or one that is only an icon. A button with words, such as the name of an icon to copy, is text. */
 function isTool(node) {
   return (
     ['data-code', 'data-copy', 'title'].some((name) => attribute(node, name) !== null) ||

@@ -1,11 +1,11 @@
-// The words that a generator puts above boxes whose author gave no title: "Note", "警告".
+// The words that a generator puts above boxes without a title of the author: "Note", "警告".
 
-/** Titles of boxes of one output, by language and kind. */
+/** Titles of boxes in an output, by language and kind. */
 export class BoxWords {
   #all = new Map();
   #different = new Map();
 
-  /** Counts the boxes of a page beside those of its counterpart; `written` is the language of its text where that is not the reader's, else empty. */
+  /** Counts the boxes of a page and of its counterpart; `written` is the language of its text if that is not the reader's, else empty. */
   note({ language, written }, boxes, others) {
     for (const { box, isSame } of matched(boxes, others)) {
       const key = `${language} ${written} ${box.kind}`;
@@ -14,7 +14,10 @@ export class BoxWords {
     }
   }
 
-  /** The labels of a page, with the kind in the place of titles that are words of the generator and not in the other page; `others` are the boxes of the other output. */
+  /**
+   * The labels of a page, with the kind instead of titles that are the generator's words and not on the other page; `others` are the boxes
+   * of the other output.
+   */
   plainLabels({ labels, boxes }, other, others) {
     const words = this.#words(others);
     const rest = [...labels];
@@ -26,9 +29,9 @@ export class BoxWords {
   }
 
   /**
-   * Kinds with the words of the generator: the most frequent title of a kind in each language among those that the other output has not. Where
-   * the word of the other output is a title here, too, both have the same word: then it is that one, and a more frequent title is one of the author.
-   * Pages without translation may have words of both languages; a title that is lost there is lost on the page that they stand for, too.
+   * Kinds with the generator's words: for each language, the most frequent title of a kind among those that the other output lacks. If the
+   * other output's word occurs here, too, both share it, and a more frequent title is an author's. Untranslated pages may have words of
+   * both languages; a title that is lost there is also lost on the original page.
    */
   #words(others) {
     const words = new Set();
@@ -42,7 +45,7 @@ export class BoxWords {
   }
 }
 
-/** Boxes of a page, each with whether the other page has it, too; one there is the same as one here. */
+/** Boxes of a page, each with whether the other page has it, too; every box is matched once. */
 function matched(boxes, others) {
   const rest = others.map(({ kind, text }) => `${kind} ${text}`);
   return boxes.map((box) => {

@@ -1,9 +1,9 @@
-// The output of a generator: which file answers at an address, and what its links and pictures are called in both outputs.
+// The output of a generator: the file that answers an address, and names of links and pictures that are comparable between both outputs.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalOf, editionsOf, languageOf, leadsTo } from './article.js';
 
-/** Addresses are counted from here, because no page knows the host that it is served from. */
+/** Base of relative addresses, because no page knows its host. */
 const HOST = 'http://old.test';
 
 /** A folder of pages, served at a base. */
@@ -25,7 +25,7 @@ export class BuiltFolder {
     return readFileSync(join(this.dir, file), 'utf8');
   }
 
-  /** Path that a page says it has, else that of its file: links count from it. One that stands for another page names that one's. */
+  /** Path of a page, which its links are relative to: the canonical one, unless that is another page's, else that of its file. */
   addressOf(file, html) {
     const path = pathOf(canonicalOf(html));
     return path !== null && this.fileAt(path) === file
@@ -33,7 +33,7 @@ export class BuiltFolder {
       : `${this.base}${file.replace(/(^|\/)index\.html$/, '$1')}`;
   }
 
-  /** The languages of a page that stands for one without translation: where it is, and what it is written in; null for any other. */
+  /** The languages of a fallback page for a missing translation: that of its place and that of its text; null for any other page. */
   standIn(file) {
     const path = file?.endsWith('.html') ? pathOf(canonicalOf(this.html(file))) : null;
     const original = path === null ? null : this.fileAt(path);
@@ -41,7 +41,10 @@ export class BuiltFolder {
     return { language: languageOf(this.html(file)), written: languageOf(this.html(original)) };
   }
 
-  /** The page that a link of a page in the place of another one leads to: a page in the language that is read is the one in that of the text. */
+  /**
+   * The page that a link on a fallback page stands for: a page in the reader's language is replaced by the same page in the language of the
+   * text.
+   */
   editionFor(file, standIn) {
     if (standIn === null || !file?.endsWith('.html')) return file;
     const html = this.html(file);
@@ -50,7 +53,7 @@ export class BuiltFolder {
     return this.fileAt(pathOf(address) ?? '') ?? file;
   }
 
-  /** File that answers at a path as a server of files does, through redirects; null where nothing does. */
+  /** File that answers a path on a file server, after redirects, or null. */
   at(path, hops = 0) {
     const file = this.fileAt(path);
     if (file === null || !file.endsWith('.html') || hops > 3) return file;
@@ -70,10 +73,9 @@ export class BuiltFolder {
 }
 
 /**
- * What links and pictures of an old page and of its counterpart are called.
- * A link is the new file that answers where it leads, with its id; an old one that leads nowhere is `*`, which equals everything.
- * On a page that stands for one without translation, a link to a page in the reader's language is one to that page in the language of the text.
- * A picture is its name without ending and without the hash that generators put behind it; one that is written into the page is `*`.
+ * Names of links and pictures for an old page and its counterpart. A link is the new file at its target, with the id; an old link without a
+ * target is `*`, which equals everything. On a fallback page, a link to a page in the reader's language counts as one to the same page in
+ * the language of the text. A picture is its file name without extension and hash; an inlined picture is `*`.
  */
 export function namesFor(folder, file, html, { old, own }) {
   const address = new URL(folder.addressOf(file, html), HOST);

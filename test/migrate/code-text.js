@@ -1,6 +1,6 @@
-// What of code is compared.
+// Normalises code for the comparison.
 
-/** Code as it is compared: without blanks at the ends of lines, tabs as two blanks. */
+/** Code without blanks at the ends of lines, and with tabs as two blanks. */
 export function codeText(text) {
   return text
     .replace(/[\u200b\u00a0]/g, (character) => (character === '\u00a0' ? ' ' : ''))
@@ -10,7 +10,7 @@ export function codeText(text) {
     .trim();
 }
 
-/** A command that installs packages, with its flags last and without `--save`, which is the default. */
+/** An install command with its flags last and without `--save`, which is the default. */
 function installation(line) {
   const [, command, rest] = /^((?:npm install|(?:yarn|pnpm|bun) add)) (.*)$/.exec(line) ?? [];
   if (command === undefined) return line;

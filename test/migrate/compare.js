@@ -1,28 +1,30 @@
-// Compares the output of another generator with that of the migrated site, page by page: npm run migrate:compare -- OLD_OUTPUT NEW_OUTPUT [--base /docs/] [--least 98] [--examples 3] [--json]
-// With `--http URL` it asks a running new site instead: npm run migrate:compare -- OLD_OUTPUT_OR_SITEMAP [--base /docs/] --http http://localhost:3000/docs/
+// Compares the output of another generator with that of the migrated site, page by page:
+// npm run migrate:compare -- OLD_OUTPUT NEW_OUTPUT [--base /docs/] [--least 98] [--examples 3] [--json]
+// With `--http URL`, it requests the addresses from a running new site instead:
+// npm run migrate:compare -- OLD_OUTPUT_OR_SITEMAP [--base /docs/] --http http://localhost:3000/docs/
 //
-// Pages are paired by address: that of each old page is asked for in the new output, through its redirects. Pages that only lead on, the 404 page,
-// and mdBook's `print.html` and `toc.html` are not compared; pages without an article, such as React pages, and lists of posts are counted by themselves.
-// From both pages the article is taken (test/migrate/article.js). A page is equal where all of this holds:
-// - title; headings with level, text and id; rows of tables; entries of lists with depth, kind and text; links with text and target;
-//   pictures with text and name; labels (titles of code and boxes, names of tabs) are the same, in order. Labels have no order and no capitals,
-//   because one generator names all tabs first and another one each at its panel.
-// - footnotes are the same in order, wherever they stand.
-// - code is the same line by line. Blanks at ends of lines do not count, a tab is two blanks, flags of `npm install` have no order.
-// - of the words, at most 0.5 % are lost, at most 0.5 % (or three words) have come, and no run of more than three is lost.
-// The targets of two links are the same where both lead to the same file and id of the new output, the old one by its address. An old link that
-// leads nowhere, and a picture that is written into its page, equal all with their text; so does an old heading without id, to which nothing leads.
-// A link without text, label and picture is not compared, because nobody sees it. Pictures are compared by name without ending and hash.
-// A page that is not translated stands at the addresses of all languages. A link of it that leads to a page in the reader's language equals one to
-// that page in the language of the text: generators differ in whether readers stay in their language.
-// Blanks in cells of tables and entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
-// The title of a box that nobody has written is a word of the interface, which generators translate each in their way, or not: it counts as the
-// kind of the box. Such a word is the most frequent one of its kind and language among those that differ, or the one that both generators have. A
-// written title counts as it is.
-// Blanks in texts of links do not count, nor those between words that one page has apart and the other in one: styles part elements, too.
-// Left out on both sides: anchors of headings, tools of code and buttons without words, line numbers, names of languages, contents, marks of footnotes, formulas,
-// what only screen readers get. Of trees of files, heroes, cards and people, words, links and pictures are compared. Badges in titles are words.
-// Quotes, dashes, blanks and zero-width characters are made the same. Nothing is averaged over the site.
+// Pages are paired by address: that of each old page is looked up in the new output, through its redirects. Redirect pages, the 404 page,
+// and mdBook's `print.html` and `toc.html` are not compared; pages without an article, such as React pages, and lists of posts are counted
+// separately. Both articles are split into parts (test/migrate/article.js). Two pages are equal if all of this is true:
+// - Equal and in the same order are: the title; headings with level, text and id; rows of tables; list entries with depth, kind and text;
+//   links with text and target; pictures with text and name. Labels (titles of code and boxes, names of tabs) are equal in any order and
+//   case, because some generators list all tabs first and others each at its panel.
+// - Footnotes are equal in order, wherever they are.
+// - Code is equal line by line, apart from blanks at ends of lines, tabs (two blanks each), and the order of flags of `npm install`.
+// - At most 0.5 % of the words are lost, at most 0.5 % (or three words) are added, and no run of more than three words is lost.
+// The targets of two links are equal if both lead to the same file and id of the new output, the old one by its address. An old link
+// without a target, and an inlined picture, equal all with the same text; so does an old heading without id, since nothing links to it.
+// A link without text, label and picture is invisible and not compared. Pictures are compared by name without extension and hash.
+// An untranslated page has an address in every language. A link on it to a page in the reader's language equals one to the same page in the
+// language of the text, because generators differ in whether readers stay in their language.
+// Blanks in table cells and list entries do not count, because Vue removes those between elements. A link that is only an icon has its
+// label as text. The default title of a box is an interface word, which generators translate differently or not at all: it counts as the
+// kind of the box. It is the most frequent title of its kind and language among those that differ, or the one that both generators use. A
+// title of the author counts as it is.
+// Blanks in texts of links do not count, nor a blank that only one page has between two words, because styles separate elements, too.
+// Ignored on both sides: anchors of headings, tools of code and buttons without words, line numbers, names of languages, contents, footnote
+// marks, formulas, text for screen readers. Of file trees, heroes, cards and people, only words, links and pictures are compared. Badges in
+// titles are words. Quotes, dashes, blanks and zero-width characters are normalised. Nothing is averaged over the site.
 import { parseArgs } from 'node:util';
 import { formsOf, oldPages, unanswered } from './answers.js';
 import { articleOf, languageOf, leadsTo } from './article.js';
@@ -32,10 +34,10 @@ import { differences } from './differences.js';
 
 const NO_PAGE = /(?:^|\/)(?:404|print|toc)(?:\/index)?\.html$/;
 
-/** Lists of posts of Docusaurus, which show the beginnings of posts. */
+/** Docusaurus's lists of posts, which show the start of each post. */
 const LIST = /<html[^>]* class="[^"]*\bblog-(?!post-page)[\w-]*page\b/;
 
-/** Each old page with what differs in the new one, addresses at which nothing answers, and pages without an article. */
+/** Compares two outputs: each old page with its differences, lost addresses, and pages without an article. */
 export function compareFolders(oldDir, ownDir, base = '/') {
   const folders = { old: new BuiltFolder(oldDir, base), own: new BuiltFolder(ownDir, base) };
   const result = { pages: [], lost: [], withoutArticle: [] };
@@ -69,7 +71,7 @@ export function compareFolders(oldDir, ownDir, base = '/') {
   return result;
 }
 
-/** Where only words of the interface differ, the names of boxes are their kinds. */
+/** Differences between two pages. If labels differ, default titles of boxes are compared by their kind. */
 function differencesBetween(old, own, words) {
   if (own === null) return [{ kind: 'page', lost: [], added: [] }];
   const found = differences(old, own);
@@ -80,7 +82,7 @@ function differencesBetween(old, own, words) {
   );
 }
 
-/** How many pages differ in each kind, with the fragments of the first of them. */
+/** Number of pages that differ in each kind, with fragments of the first ones. */
 function byKind(pages, examples) {
   const kinds = new Map();
   for (const { file, found } of pages)
@@ -120,7 +122,7 @@ if (import.meta.filename === process.argv[1]) {
     : 1;
 }
 
-/** Prints what differs; true where enough is equal and no address is lost. */
+/** Prints the differences. Returns true if enough pages are equal and no address is lost. */
 function showComparison(oldDir, ownDir, { base, examples, json, least }) {
   const { pages, lost, withoutArticle } = compareFolders(oldDir, ownDir, base);
   const unequal = pages.filter(({ found }) => found.length > 0);
@@ -135,7 +137,7 @@ function showComparison(oldDir, ownDir, { base, examples, json, least }) {
   return share >= Number(least) && lost.length === 0;
 }
 
-/** Prints where a running site does not answer; true where it always does. */
+/** Prints the addresses that a running site does not answer. Returns true if it answers all. */
 async function showAnswers(old, { base, http }) {
   const pages = oldPages(old, base);
   const addresses = pages.flatMap(formsOf);

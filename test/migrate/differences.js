@@ -1,10 +1,10 @@
-// What two articles differ in.
+// Differences between two articles.
 
 const EXACT = ['title', 'headings', 'code', 'tables', 'lists', 'links', 'pictures', 'labels', 'notes'];
 const LEAST_WORDS = 0.995;
 const LONGEST_RUN = 3;
 
-/** What of an old article is missing in the new one, or has come to it; empty where they are equal. */
+/** Parts of an old article that are lost in the new one, or added; empty if both are equal. */
 export function differences(old, own) {
   const found = [];
   for (const kind of EXACT) {
@@ -19,13 +19,13 @@ export function differences(old, own) {
   return found;
 }
 
-/** Words of which some are taken apart: those that the other text has as several words, because blanks between elements are a matter of styles. */
+/** Words, some of them split: those that the other text has as several words, because blanks between elements may come from styles. */
 function unglued(words, others) {
   const known = new Set(others);
   return words.flatMap((word) => (known.has(word) ? [word] : (partsOf(word, known, 8) ?? [word])));
 }
 
-/** The words, at most so many, that a word is made of; null where it is not. */
+/** The words that a word consists of, at most `most`, or null. */
 function partsOf(word, known, most) {
   if (known.has(word)) return [word];
   for (let length = most > 1 ? word.length - 1 : 0; length > 0; length--) {
@@ -36,12 +36,12 @@ function partsOf(word, known, most) {
   return null;
 }
 
-/** Whether two entries say the same. Where an old heading has no id, or the target of an old link or picture cannot be known, its words decide. */
+/** True if two entries are equal. If an old heading has no id, or the target of an old link or picture is unknown, only the words count. */
 function isSame(old, own) {
   return old === own || (/(?:→ | #)\*$/.test(old) && own.startsWith(old.slice(0, -1)));
 }
 
-/** Entries of one list that the other lacks, by the longest common subsequence. */
+/** Entries of a list that the other one lacks, by the longest common subsequence. */
 function changes(old, own) {
   let start = 0;
   while (start < old.length && start < own.length && isSame(old[start], own[start])) start++;

@@ -1,6 +1,6 @@
-// Questions about elements of a parsed page.
+// Queries on a parsed page.
 
-/** Value of an attribute; null where it is missing. */
+/** Value of an attribute, or null. */
 export function attribute(node, name) {
   return node.attrs?.find((entry) => entry.name === name)?.value ?? null;
 }
@@ -10,12 +10,12 @@ export function classesOf(node) {
   return (attribute(node, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
 }
 
-/** Whether an element has a class. */
+/** True if an element has a class. */
 export function hasClass(node, name) {
   return classesOf(node).includes(name);
 }
 
-/** The first element, in order of the text, that is wanted; null where there is none. */
+/** The first element in document order that matches, or null. */
 export function find(node, isWanted) {
   if (node.tagName !== undefined && isWanted(node)) return node;
   for (const child of node.childNodes ?? []) {
@@ -25,7 +25,7 @@ export function find(node, isWanted) {
   return null;
 }
 
-/** NFC, one kind of blank, quote and dash, and no characters without width. */
+/** Text in NFC, with one kind of blank, quote and dash, and without zero-width characters. */
 export function plain(text) {
   return text
     .normalize('NFC')

@@ -1,7 +1,8 @@
-// Changes the source in many small ways and counts the changes that no test notices: `npm run mutation [-- AREA…]`.
-// `FILES=src/site/links.ts,src/site/urls.ts` changes these files of the areas only, `CONCURRENCY=4` takes four processes instead of two.
-// `TESTS=test/unit/site/listed-sidebars.test.ts` runs these tests only: a survivor may then be killed by the others, and an area with random texts takes hours otherwise.
-// Areas with their tests are in areas.json. The table is printed; survivors are listed in .docsgen/mutation/AREA.txt.
+// Mutation testing: changes the source in many small ways and counts the changes that no test detects.
+// Usage: `npm run mutation [-- AREA…]`
+// `FILES=src/site/links.ts,src/site/urls.ts` only mutates these files of the areas; `CONCURRENCY=4` uses four processes instead of two.
+// `TESTS=test/unit/site/listed-sidebars.test.ts` only runs these tests: others may kill its survivors, but an area with random texts takes
+// hours otherwise. areas.json lists the areas with their tests. A table is printed; survivors are listed in .docsgen/mutation/AREA.txt.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -13,7 +14,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !areas.some((area) => area.name === name));
 if (unknown.length > 0) throw new Error(`There is no area ${unknown.join(', ')}. Areas: ${areas.map((a) => a.name)}`);
 
-// Tests with random texts are run for every mutant: a few are enough.
+// Tests with random texts run for every mutant, so few runs are enough.
 process.env.FUZZ_RUNS ??= '50';
 mkdirSync(REPORTS, { recursive: true });
 const table = [];
@@ -33,7 +34,7 @@ for (const { area, mutants, survivors, killed, least } of table) {
 console.log(`\nSurvivors: ${REPORTS}/*.txt`);
 process.exitCode = table.some(({ killed, least }) => killed < least) ? 1 : 0;
 
-/** Every mutant of an area that could be run, with what became of it. */
+/** Every mutant of an area that could be run, with its result. */
 async function mutantsOf({ name, mutate }) {
   // Read by test/vitest.mutation.config.ts.
   process.env.MUTATION_AREA = name;
@@ -42,7 +43,7 @@ async function mutantsOf({ name, mutate }) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'test/vitest.mutation.config.ts', related: false },
     mutate: process.env.FILES?.split(',') ?? mutate,
-    // The leading slash matters: `build` would also leave out a folder of that name in src.
+    // The leading slash matters: `build` would also exclude a folder of that name in src.
     ignorePatterns: ['/build', '/.docsgen'],
     tempDirName: '.docsgen/stryker',
     coverageAnalysis: 'perTest',
@@ -54,7 +55,7 @@ async function mutantsOf({ name, mutate }) {
   return results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
 }
 
-/** `src/site/urls.ts:12:3 ConditionalExpression: a === b → true (not covered)` */
+/** A survivor as a line: `src/site/urls.ts:12:3 ConditionalExpression: a === b → true (not covered)` */
 function lineOf({ fileName, location, mutatorName, replacement, status }) {
   const { start, end } = location;
   const lines = readFileSync(fileName, 'utf8')

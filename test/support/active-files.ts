@@ -1,4 +1,4 @@
-/** A file that a stranger may add to the content, and what becomes of it. */
+/** An untrusted file in the content, and its expected fate. */
 export interface ActiveFile {
   readonly name: string;
   readonly content: string;
@@ -6,7 +6,7 @@ export interface ActiveFile {
   readonly fate: 'refused' | 'inert';
 }
 
-/** What runs in a page tells the test so. */
+/** Reports to the test that code runs in a page. */
 const CALL = 'top.ran(location.pathname)';
 const HTML = `<!doctype html><title>a</title><script>${CALL}</script>`;
 const XHTML = `<html xmlns="http://www.w3.org/1999/xhtml"><script>${CALL}</script></html>`;
@@ -19,7 +19,7 @@ const encoded = (text: string): string => `data:text/html;base64,${Buffer.from(t
 const refused = (name: string, content: string): ActiveFile => ({ name, content, fate: 'refused' });
 const inert = (name: string, content: string): ActiveFile => ({ name, content, fate: 'inert' });
 
-/** Documents, scripts, drawings, programs and files of unknown kinds; every one of them would like to run. */
+/** Documents, scripts, drawings, programs and files of unknown types, all of which contain code. */
 export const ACTIVE_FILES: readonly ActiveFile[] = [
   refused('document.html', HTML),
   refused('document.htm', HTML),

@@ -5,17 +5,17 @@ import { ROOT } from './servers.js';
 import { SAVE_DATA } from './theme-browser.js';
 
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
-/** Rules whose answer depends on colours; all others say the same in both modes. */
+/** Rules that depend on colours; all others have the same result in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Pages that are looked at at once: more than cores, because loading waits. */
+/** Pages that are checked in parallel: more than cores, because loading waits. */
 const TABS = 3;
 
-/** What axe has against pages of a served site, light or dark. */
+/** Violations that axe finds on pages of a served site, light and dark. */
 export async function axeFaults(browser: Browser, url: string, paths: readonly string[]): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript({ content: AXE });
   await context.addInitScript({ content: SAVE_DATA });
-  // Pictures have their sizes in the markup, and nothing that axe asks depends on them.
+  // Pictures have their sizes in the markup, and no rule of axe depends on their content.
   await context.route(/\.(?:png|jpe?g|webp|avif|ico|svg)(?:\?|$)/, (route) => route.abort());
   const queue = [...paths];
   const faults: string[] = [];
@@ -34,7 +34,7 @@ async function faultsOf(page: Page, url: string, path: string): Promise<string[]
   await page.goto(url + path);
   const light = await violations(page, null);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // Documents for paper run no script that would set it: their colours follow the system by themselves.
+  // Printable documents run no script that would set the attribute: their colours follow the system.
   await page.locator('html:is([data-theme="dark"], [data-layout="print"])').waitFor();
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((a) => a.timeline === document.timeline).map((a) => a.finished))',
@@ -43,7 +43,7 @@ async function faultsOf(page: Page, url: string, path: string): Promise<string[]
   return [...light.map((fault) => `${path}: ${fault}`), ...dark.map((fault) => `${path}, dark: ${fault}`)];
 }
 
-/** What axe has against the page as it is now. */
+/** Violations that axe finds on the current page. */
 async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
   const options = { resultTypes: ['violations'], ...(rules === null ? {} : { runOnly: rules }) };
   return page.evaluate<string[]>(

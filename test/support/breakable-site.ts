@@ -4,33 +4,33 @@ import { type TemporarySite, temporarySite } from './temporary-site.js';
 
 /** A mistake that an author may save in a file. */
 interface Fault {
-  /** What is wrong, for messages of the test. */
+  /** Name of the mistake, for messages of the test. */
   readonly name: string;
-  /** Null where the file is missing. */
+  /** Content of the file; null to delete it. */
   readonly text: string | null;
-  /** How the place begins that readers are told: `:3:` of the file itself, or with the name of another file. */
+  /** Start of the place that readers see: `:3:` for the file itself, or the name of another file. */
   readonly place: string;
-  /** Addresses of the pages that cannot be right with it; `all` where no page can be made, or each of them fails. */
+  /** Addresses of the pages that cannot be correct with it; `all` if no page can be made, or each of them fails. */
   readonly pages: readonly string[] | 'all';
 }
 
-/** A file of the site that is broken and mended. */
+/** A file of the site that is broken and fixed. */
 interface Part {
   readonly file: string;
-  /** Its content when all is well; it holds a number that readers see. */
+  /** Its correct content, with a number that readers see. */
   readonly sound: (value: number) => string;
   readonly faults: readonly Fault[];
-  /** Addresses of the pages that show the number, `all` for each page. */
+  /** Addresses of the pages that show the number; `all` for every page. */
   readonly pages: readonly string[] | 'all';
-  /** What such a page shows then: a part of its text, or of its title. */
+  /** Part of the text or title of such a page. */
   readonly shows: (value: number) => string;
-  /** True where the site can do without it. */
+  /** True if the site works without it. */
   readonly isOptional?: boolean;
-  /** True of a page: where it is removed, its address leads nowhere. */
+  /** True for a page, whose address is not found if the file is removed. */
   readonly isPage?: boolean;
 }
 
-/** Where the site's pages are. */
+/** Addresses of the site's pages. */
 export const ADDRESSES: readonly string[] = ['/', '/guides/one', '/guides/two', '/react'];
 
 const INCLUDING = ['/guides/one', '/guides/two'];
@@ -42,7 +42,7 @@ const page = (title: string, text: string): string => `---\ntitle: ${title}\n---
 const react = (inner: string): string =>
   `import { name } from '../shared/names';\n\nexport default function Page() {\n  ${inner}\n}\n`;
 
-/** Everything that is broken and mended, one file each. */
+/** All files that are broken and fixed. */
 const PARTS: readonly Part[] = [
   {
     file: 'templates/components/Footer.tsx',
@@ -165,26 +165,26 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** A file that is wrong at the moment. */
+/** A file that is currently broken. */
 interface Wrong {
   readonly part: Part;
   readonly fault: Fault;
 }
 
-/** What a reader sees of a page at the moment. */
+/** What a reader currently sees of a page. */
 export interface View {
-  /** Places in the panel; null without a panel. */
+  /** Places in the error panel; null without a panel. */
   readonly places: readonly string[] | null;
   readonly text: string;
   /** Status of the page's address. */
   readonly status: number;
 }
 
-/** A site whose files can be broken and mended, and what its pages must show then. */
+/** A site whose files can be broken and fixed, with the expected state of its pages. */
 export class BreakableSite {
   readonly #site: TemporarySite;
   readonly #next: () => number;
-  /** The number that each file holds, or its fault; null where it was removed. */
+  /** The number that each file contains, or its mistake; null if it was removed. */
   readonly #saved = new Map<Part, number | Fault | null>();
   #count = 0;
 
@@ -203,12 +203,12 @@ export class BreakableSite {
     this.#site.remove();
   }
 
-  /** Breaks, mends or changes something, in one of the ways in which editors save. Answers what it did. */
+  /** Breaks, fixes or changes something, in one of the ways in which editors save. Returns a description. */
   async step(): Promise<string> {
     const broken = this.#broken().map(({ part }) => part);
     if (this.#next() < 0.04) return this.#removeTemplates();
     if (broken.length > 0 && this.#next() < 0.04) return this.mend();
-    // With two mistakes, one of them is mended first.
+    // With two mistakes, fix one of them first.
     const part = pick(broken.length > 1 || (broken.length > 0 && this.#next() < 0.5) ? broken : PARTS, this.#next);
     const isBroken = broken.includes(part);
     if (!isBroken && this.#next() < 0.6) {
@@ -223,7 +223,7 @@ export class BreakableSite {
     return `${isBroken ? 'mend' : 'change'} ${part.file}, ${await this.#save(part, ++this.#count)}`;
   }
 
-  /** Mends everything, as a checkout of other sources does. */
+  /** Fixes everything, as a checkout of other sources does. */
   async mend(): Promise<string> {
     await Promise.all(this.#broken().map(({ part }) => this.#save(part, ++this.#count)));
     return 'mend all';
@@ -235,7 +235,7 @@ export class BreakableSite {
     return 'remove all templates';
   }
 
-  /** What is not as it should be in the view of a page; empty where all is right. */
+  /** Differences between the view of a page and its expected state; empty if there are none. */
   complaints(address: string, { places, text, status }: View): readonly string[] {
     const broken = this.#broken();
     const isThere = !PARTS.some((p) => p.isPage === true && p.pages.includes(address) && this.#saved.get(p) === null);
@@ -245,7 +245,7 @@ export class BreakableSite {
     const complaints = stale.map((told) => `tells ${told}, where nothing is wrong`);
     if (status !== (hindering.length > 0 ? 500 : isThere ? 200 : 404)) complaints.push(`has status ${status}`);
     if (hindering.length > 0) {
-      // Where no page can be made, what comes after the first mistake may be unknown.
+      // If no page can be made, mistakes after the first one may be unknown.
       const isFatal = hindering.some(({ fault }) => fault.pages === 'all');
       if (isFatal ? !hindering.some(isTold) : !hindering.every(isTold))
         complaints.push(`does not tell ${hindering.map(placeOf).join(', ')}, but ${JSON.stringify(places)}`);
@@ -270,7 +270,7 @@ export class BreakableSite {
     });
   }
 
-  /** Writes a file in one of the ways in which editors do; answers which. */
+  /** Writes a file in one of the ways in which editors do. Returns that way. */
   async #save(part: Part, content: number | Fault): Promise<string> {
     this.#saved.set(part, content);
     const text = typeof content === 'number' ? part.sound(content) : content.text;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 
-/** Path of the system's Chromium; null where none is installed. */
+/** Path of the installed Chromium, or null. */
 export function browserPath(): string | null;
-/** Starts the system's Chromium without a window; nothing in it talks to the outside. */
+/** Starts the installed Chromium without a window and without network services of its own. */
 export function launchBrowser(): Promise<Browser>;
-/** Path of Debian's Chromium without windows. */
+/** Path of Debian's headless Chromium. */
 export const SHELL: string;

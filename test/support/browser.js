@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Debian's Chromium without windows: it does the same for pages, with half the work of the whole browser. */
+/** Debian's headless Chromium, which renders pages the same with half the work of the whole browser. */
 export const SHELL = '/usr/bin/chromium-headless-shell';
-/** The whole browser, as people have it. */
+/** The whole browser, as people use it. */
 export const WHOLE = '/usr/bin/chromium';
 const CANDIDATES = [SHELL, WHOLE, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Features of the browser's own window that start two more renderers for each tab, half of all work of a short test. */
+/** Features of the browser window that start two more renderers for each tab, half of all work in a short test. */
 const WINDOW_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** The last list on the command line counts, so ours repeats what of playwright-core's concerns pages. */
+/** The last list on the command line overrides earlier ones, so this repeats those of playwright-core that concern pages. */
 const PAGE_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -33,7 +33,7 @@ const ARGUMENTS = [
   `--disable-features=${[...PAGE_FEATURES, ...WINDOW_FEATURES].join(',')}`,
 ];
 
-/** The program that tests drive: the one that `TEST_BROWSER` names, else the first that is there; null for none. */
+/** The browser of the tests: the one in `TEST_BROWSER`, else the first that is installed, or null. */
 export function browserPath() {
   return process.env.TEST_BROWSER ?? CANDIDATES.find((path) => existsSync(path)) ?? null;
 }

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const root = resolve(import.meta.dirname, '../..');
 const { resolve: packageFile } = createRequire(join(root, 'package.json'));
 
-/** Where a fact stands; text is an address that a person reads. `test/site/claims.yml` tells what each kind is. */
+/** The source of a fact. A text is an address for people to read; `test/site/claims.yml` explains the other kinds. */
 export type ClaimSource =
   | string
   | { readonly tauri: string; readonly has: string }
@@ -15,13 +15,13 @@ export type ClaimSource =
   | { readonly schema: string; readonly is: unknown }
   | { readonly release: string; readonly is: string };
 
-/** A source of a claim of the Tauri site. */
+/** A source of a claim on the Tauri site. */
 export interface SourcedClaim {
   readonly id: string;
   readonly source: ClaimSource;
 }
 
-/** Every source of every claim of the Tauri site. */
+/** All sources of all claims on the Tauri site. */
 export function claimSources(): readonly SourcedClaim[] {
   const claims: Readonly<Record<string, { readonly sources: readonly ClaimSource[] }>> = parse(
     text('test/site/claims.yml'),
@@ -29,7 +29,7 @@ export function claimSources(): readonly SourcedClaim[] {
   return Object.entries(claims).flatMap(([id, { sources }]) => sources.map((source) => ({ id, source })));
 }
 
-/** Null where the source says what the claim takes from it; else what is wrong. `tauri` holds a checkout of branch 1.x. */
+/** The difference between a source and the claim, or null if they agree. `tauri` contains a checkout of branch 1.x. */
 export function sourceFault(source: ClaimSource, tauri: string): string | null {
   if (typeof source === 'string') return null;
   if ('tauri' in source) return lineFault(source.tauri, source.has, tauri);
@@ -73,7 +73,7 @@ function helpOf(command: string): string {
   return record.commands.find(({ path }) => path.join(' ') === command)?.help ?? '';
 }
 
-/** Below the folder of its package, which need not export the file. */
+/** Path of a file in a package, which need not export it. */
 function fileOf(path: string): string {
   const [scope = '', name = '', ...rest] = path.split('/');
   return join(packageFile(`${scope}/${name}/package.json`), '..', ...rest);

@@ -5,21 +5,24 @@ import { join } from 'node:path';
 import { contentType } from '../../src/serve/index.js';
 
 /**
- * Hosts with clean addresses of their own: they answer `/a` with `a.html`, even where `a/index.html` is there.
- * What they do is in the tables of https://github.com/slorber/trailing-slash-guide.
+ * Hosts with clean addresses: they answer `/a` with `a.html`, even if `a/index.html` exists. Their behaviour is documented in the tables of
+ * https://github.com/slorber/trailing-slash-guide.
  */
 export interface CleanHost {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** `github`: GitHub Pages, which knows no rules. `netlify`: Netlify and Cloudflare Pages, which read `_redirects` and lead from `/a/` to `/a` where `a.html` answers. */
+/**
+ * `github`: GitHub Pages, which has no rules. `netlify`: Netlify and Cloudflare Pages, which read `_redirects` and redirect `/a/` to `/a`
+ * if `a.html` exists.
+ */
 export type CleanKind = 'github' | 'netlify';
 
 type Answer = { readonly to: string } | { readonly file: string } | null;
 
-/** Serves a folder as such a host does, with the policy of `_headers` where it reads that. */
+/** Serves a folder like such a host, with the policy in `_headers` if the host reads that. */
 export function cleanHost(kind: CleanKind, { out, base }: { out: string; base: string }): Promise<CleanHost> {
   const rules = kind === 'netlify' ? rulesOf(out) : new Map<string, string>();
   const policy = kind === 'netlify' ? policyOf(out) : null;

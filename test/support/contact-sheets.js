@@ -1,4 +1,4 @@
-// Draws docs/screenshots with Chromium: one sheet for each kind of page and each preset, in three widths, light and dark beside each other.
+// Makes docs/screenshots with Chromium: one sheet for each kind of page and each preset, in three widths, light and dark side by side.
 // Usage: npm run screenshots [-- NAME…], after `npm run build` and `node bin/docsgen.js build --site docs`
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { serve } from './serve.js';
 const root = resolve(import.meta.dirname, '../..');
 const out = join(root, 'docs/screenshots');
 
-/** Sites that are seen, each started with its first sheet. */
+/** Sites to photograph, each started with its first sheet. */
 const SITES = {
   tauri: () => serve([]),
   docs: () => serve(['--site', 'docs']),
@@ -20,7 +20,7 @@ const SITES = {
   ...Object.fromEntries(PRESETS.map((preset) => [preset, () => gallerySite(preset)])),
 };
 
-/** By the name of a sheet: its site and page, and the height of windows where more than the first screen is shown. */
+/** Sheets by name: site, page, and the height of windows if more than the first screen is shown. */
 const SHEETS = {
   home: ['tauri', '/zh-cn'],
   guide: ['tauri', '/zh-cn/v1/guides/features/command'],
@@ -41,7 +41,7 @@ const SHEETS = {
 };
 const HEIGHT = 900;
 const VIEWS = ['light', 'dark'].flatMap((colorScheme) => [1440, 768, 390].map((width) => ({ colorScheme, width })));
-/** Pictures are drawn at half size: enough to judge a page, small enough to keep. */
+/** Pictures are scaled to half size: large enough to judge a page, small enough to keep. */
 const SCALE = 0.5;
 const GAP = 12;
 
@@ -78,7 +78,7 @@ async function pictureOf(address, { width, height, colorScheme }) {
   return { input, width: Math.round(width * SCALE) };
 }
 
-/** The pictures beside each other, on grey. */
+/** Saves the pictures side by side, on grey. */
 async function keep(name, pictures, height) {
   let left = GAP;
   const placed = pictures.map(({ input, width }) => {
@@ -93,7 +93,7 @@ async function keep(name, pictures, height) {
     .toFile(join(out, `${name}.webp`));
 }
 
-/** A site as `docsgen init` leaves it. */
+/** A site as created by `docsgen init`. */
 async function newSite() {
   const parent = mkdtempSync(join(tmpdir(), 'docsgen-new-'));
   // The site is named after its folder.

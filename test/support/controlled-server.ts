@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** How a request is answered in place of its file. */
+/** A response that replaces the requested file. */
 export type Trouble = { readonly status: number; readonly location?: string } | { readonly delay: number } | 'refused';
 
-/** A host whose content and troubles a test controls while browsers talk to it. */
+/** A host whose content and failures a test controls while browsers use it. */
 export interface ControlledServer {
   readonly url: string;
-  /** Publishes another folder: from one moment to the next, files of the one before are gone. */
+  /** Publishes another folder; from then on, files of the previous one are gone. */
   deploy(root: string): void;
-  /** Troubles for paths that match, until `recover`. */
+  /** Sets a response for matching paths, until `recover`. */
   trouble(paths: RegExp, trouble: Trouble): void;
-  /** No connection at all, until `recover`. */
+  /** Refuses all connections, until `recover`. */
   disconnect(): void;
   recover(): void;
-  /** Paths asked for since the last call. */
+  /** Paths requested since the last call. */
   requests(): readonly string[];
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a built folder below `base` on a free port of the loopback interface. */
+/** Serves a built folder below `base` on a free loopback port. */
 export async function controlledServer(first: string, base = '/'): Promise<ControlledServer> {
   let root = first;
   let troubles: { readonly paths: RegExp; readonly trouble: Trouble }[] = [];
@@ -66,7 +66,7 @@ export async function controlledServer(first: string, base = '/'): Promise<Contr
       return paths;
     },
     stop() {
-      // Listening ends first: a connection that a browser opens in between would keep the server for five minutes.
+      // Stop listening first: a connection that a browser opens in between would keep the server for five minutes.
       return new Promise((done) => {
         server.close(() => done());
         server.closeAllConnections();

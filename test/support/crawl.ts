@@ -9,7 +9,7 @@ export interface BuiltSite {
   readonly url: string;
 }
 
-/** Every link of every page, and of the sitemap, that leads to no file of the output, or to no id of the page: `page → address`. */
+/** Links of all pages and of the sitemap without a file in the output, or without the id on the page: `page → address`. */
 export function brokenLinks(site: BuiltSite): readonly string[] {
   const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const ids = new Map<string, ReadonlySet<string>>();
@@ -47,7 +47,7 @@ function idsOf(html: string): ReadonlySet<string> {
   return reader.ids;
 }
 
-/** What a page links to, shows and loads. */
+/** All addresses that a page links to, shows or loads. */
 export function addressesIn(html: string): readonly string[] {
   const addresses: string[] = [];
   readHtml(html, {
@@ -60,7 +60,7 @@ export function addressesIn(html: string): readonly string[] {
   return addresses;
 }
 
-/** The file that a plain host answers with, from an address as links write it. */
+/** The file that a plain host serves for an address, or null. */
 function fileAt({ out, url }: BuiltSite, address: URL): string | null {
   const path = decodeURIComponent(address.pathname.slice(new URL(url).pathname.length));
   const candidates = [path, join(path, 'index.html'), `${path}.html`].map((candidate) => join(out, candidate));

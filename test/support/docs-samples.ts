@@ -5,19 +5,19 @@ import { fencesOf, parsePage } from '../../src/features/prose/index.js';
 import type { FencedCode } from '../../src/markdown/dialect/fence/info.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 
-/** Content folder of docsgen's own pages. */
+/** Content folder of docsgen's documentation. */
 export const DOCS = fileURLToPath(new URL('../../docs/content', import.meta.url));
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Where the files of a site lie. */
+/** Paths that belong to a site. */
 const OF_SITE = /^(?:content|data|static|templates|extensions)\/|^[\w.]+\.ts$/;
 
-/** By page, because several tests ask for the samples of each. */
+/** Cached by page, because several tests read the samples of each. */
 const parsed = new Map<string, readonly FencedCode[]>();
 
-/** The samples of a page, which is named by its path below the content folder. */
+/** The samples of a page, given by its path below the content folder. */
 export function fences(page: string): readonly FencedCode[] {
   const samples = parsed.get(page) ?? parsedFences(page);
   parsed.set(page, samples);
@@ -30,7 +30,7 @@ function parsedFences(page: string): readonly FencedCode[] {
   return fencesOf(parsePage({ file: page, text: body, firstLine: bodyLine, math: false, fileText }));
 }
 
-/** The sites that a page's samples make: the files are those that are titled with paths, and a path that comes again begins the next site. */
+/** The sites that a page's samples form. Their files are the samples titled with a path; a repeated path starts the next site. */
 export function sitesOf(page: string): readonly Files[] {
   const sites: Record<string, string>[] = [{}];
   for (const [index, { info, code }] of fences(page).entries()) {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Attributes that decide how an element looks, or what assistive tools say of it. */
+/** Attributes that affect how an element looks, or how assistive technology announces it. */
 const TELLING = new Set(['class', 'hidden', 'open', 'role', 'scope', 'type']);
-/** Elements that show nothing and say nothing. */
+/** Elements without any output. */
 const BREAKS = new Set(['br', 'wbr']);
 
 /**
- * Kinds that only long references of settings show among the pages of docsgen's own sites. A test of references looks at them on a small page, which takes axe
- * a tenth of the time.
+ * Kinds that, among docsgen's own pages, only long references of settings contain. A test of references checks them on a small page, which
+ * takes axe a tenth of the time.
  */
 export const SETTING_KINDS: ReadonlySet<string> = new Set([
   'div class=api-tree',
@@ -16,12 +16,15 @@ export const SETTING_KINDS: ReadonlySet<string> = new Set([
   'section class=api-entry api-plain api-property',
 ]);
 
-/** Kinds of elements in a page: the name with its telling attributes and their values, and the names of the others (`a class=button href`). */
+/**
+ * Kinds of elements in a page: the name with the relevant attributes and their values, and the names of other attributes (`a class=button
+ * href`).
+ */
 export function elementKinds(html: string): Set<string> {
   const kinds = new Set<string>();
   for (const [, name = '', attributes = ''] of html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g)) {
     if (BREAKS.has(name)) continue;
-    // Nothing that is asked of a page depends on which icon it is.
+    // No check depends on which icon it is.
     const isIcon = name === 'svg' && attributes.includes(' aria-hidden="true"');
     kinds.add(isIcon ? 'svg aria-hidden' : [name, ...words(attributes)].join(' '));
   }
@@ -34,12 +37,12 @@ function words(attributes: string): string[] {
   ).sort();
 }
 
-/** `table-scroll short-1 short-3` as `table-scroll short`: the numbers of classes count columns. */
+/** Drops the numbers of classes, which count columns: `table-scroll short-1 short-3` becomes `table-scroll short`. */
 function withoutNumbers(value: string): string {
   return [...new Set(value.split(' ').map((part) => part.replace(/-\d+$/, '')))].join(' ');
 }
 
-/** Urls of all pages in a build; redirects, the 404 pages and the page that the worker shows offline are none. */
+/** URLs of all pages in a build, without redirects, 404 pages and the offline page. */
 export function builtPages(out: string): string[] {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
   const pages = files.filter(
@@ -49,7 +52,7 @@ export function builtPages(out: string): string[] {
   return pages.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort();
 }
 
-/** Paths of few and small pages (path → HTML) in which every kind of element of all of them occurs, but for kinds that were seen elsewhere. */
+/** Paths of few and small pages (given as path → HTML) that together contain every kind of element, except for those in `seen`. */
 export function pagesOfEveryKind(pages: ReadonlyMap<string, string>, seen: ReadonlySet<string> = new Set()): string[] {
   const kindsOf = new Map(Array.from(pages, ([path, html]) => [path, elementKinds(html)]));
   const missing = new Set(

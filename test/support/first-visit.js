@@ -1,7 +1,10 @@
 /** Milliseconds after load in which late scripts may still be requested. */
 const SETTLE = 3000;
 
-/** Opens a page as a reader who comes first and touches nothing; answers the scripts and style sheets that arrived, and where other requests went. */
+/**
+ * Opens a page as a new reader without any interaction. Returns the scripts and style sheets that arrived, and the addresses of requests to
+ * other origins.
+ */
 export async function firstVisit(page, address) {
   const loaded = { script: [], stylesheet: [] };
   const foreign = [];

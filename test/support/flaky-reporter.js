@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** A reporter of vitest: writes the names of tests that passed on a retry only, with their retries, to the file that `FLAKY_REPORT` names. */
+/** A vitest reporter: writes the names of tests that passed only on a retry, with the number of retries, to the file in `FLAKY_REPORT`. */
 export default class FlakyReporter {
   #tests = [];
 

@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server between a browser and a site: it hears of faults in pages, can be gone, and can forbid scripts. */
+/** A proxy between a browser and a site: it records errors in pages, can be disconnected, and can forbid scripts. */
 export interface Front {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** What pages told since the front was started: errors, messages of the console, broken policies. */
+  /** Reports of pages since the start: errors, console messages, policy violations. */
   readonly faults: string[];
-  /** No connection at all, until `connect`. */
+  /** Refuses all connections, until `connect`. */
   disconnect(): Promise<void>;
   connect(): Promise<void>;
-  /** From here on files whose path holds the text are not there. */
+  /** From now on, files whose path contains the text are not found. */
   refuse(part: string): void;
-  /** From here on files whose path holds the text are waited for in vain. */
+  /** From now on, files whose path contains the text are never answered. */
   hold(part: string): void;
-  /** From here on pages are sent with a policy that runs none of their scripts. */
+  /** From now on, pages are sent with a policy that forbids their scripts. */
   forbidScripts(): void;
   stop(): Promise<void>;
 }
 
-/** Where the policy of a site without a base lets scripts run. */
+/** A path from which the policy of a site without a base allows scripts. */
 const HOOK_PATH = '/assets/js/front-hook.js';
 const FAULT_PATH = '/front-fault';
 
-/** Runs before all else on a page. The same in every browser: WebKit's driver tells nothing of the console. */
+/** Runs before everything else on a page. It works the same in all browsers, because WebKit's driver reports nothing from the console. */
 const HOOK = `(() => {
   const tell = (text) => navigator.sendBeacon('${FAULT_PATH}', location.pathname + ': ' + text);
   addEventListener('error', ({ message, target }) => tell(message ?? 'not loaded: ' + (target.src ?? target.href)), true);
@@ -38,7 +38,7 @@ const HOOK = `(() => {
   }
 })();`;
 
-/** Stands before the site at an address. Each front has an origin of its own, and so storage and workers of its own. */
+/** Starts a proxy for the site at an address. Each proxy has its own origin, and therefore its own storage and workers. */
 export async function frontOf(site: string): Promise<Front> {
   const faults: string[] = [];
   let hasScripts = true;
@@ -91,7 +91,7 @@ interface Exchange {
   readonly hasScripts: boolean;
 }
 
-/** Asks the site in the place of the browser; only pages are changed, everything else goes through as it comes. */
+/** Forwards a request to the site; changes only pages and passes everything else through. */
 function pass(site: URL, { incoming, outgoing, hasScripts }: Exchange): void {
   const headers = { ...incoming.headers, host: site.host, 'accept-encoding': 'identity' };
   const asked = request({ host: site.hostname, port: site.port, path: incoming.url, method: incoming.method, headers });

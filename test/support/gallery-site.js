@@ -6,7 +6,7 @@ import { serve } from './serve.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Names of the presets, as `src/bundle/theme/presets.ts` has them. */
+/** Names of the presets in `src/bundle/theme/presets.ts`. */
 export const PRESETS = ['manuscript', 'harbour', 'moss', 'plum', 'ledger'];
 
 const config = (preset) => `export default {
@@ -60,7 +60,7 @@ await draw({ colour: 'red' }, 4); // from the left
   'content/en/blog/2026-05-31-one.md': page('A first post', 'What is new.'),
 };
 
-/** A built and served site in a preset, with the parts that the gallery of the documentation shows. */
+/** A built and served site in a preset, with the parts in the documentation's gallery. */
 export async function gallerySite(preset) {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-gallery-'));
   for (const [path, text] of Object.entries({ 'site.config.js': config(preset), ...FILES })) {

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { SLOW } from './history-site.js';
 
-/** With the site's scripts, or the same output without them: what the browser does by itself. */
+/** With the site's scripts, or the same output without them, which shows the browser's own behaviour. */
 export type World = 'site' | 'plain';
 
-/** What is compared after each step. */
+/** State that is compared after each step. */
 export interface Place {
   readonly address: string;
   readonly title: string;
   readonly scroll: number;
-  /** The element with the focus; `page` for all that begins the page anew, or the section that the address names. */
+  /** The focused element; `page` for the start of the page or the section in the address. */
   readonly focus: string;
-  /** Entries of the history. */
+  /** Number of history entries. */
   readonly length: number;
 }
 
-/** A way through the site; the reader is at rest after each step. */
+/** A step through the site, after which the reader waits. */
 export interface Step {
   readonly name: string;
-  /** What lies over the page has the focus, which plain pages cannot show. */
+  /** True if an overlay has the focus, which plain pages cannot show. */
   readonly isOverPage?: true;
   act(page: Page, world: World): Promise<unknown>;
 }
@@ -34,9 +34,9 @@ const START = '/guides/start';
 const LONG = '/guides/long';
 const OTHER = '/guides/other';
 const PART = '#part-20';
-/** Where the reader scrolls to; no heading is there. */
+/** Scroll position without a heading. */
 const SCROLLED = 2345;
-/** Milliseconds of a pause, longer than anything waits for the end of scrolling. */
+/** Milliseconds of a pause, longer than any wait for the end of scrolling. */
 const PAUSE = 400;
 
 /** Code that follows a link of the page. */
@@ -63,7 +63,7 @@ async function arrive(page: Page, code: string): Promise<void> {
   await page.waitForLoadState();
 }
 
-/** In plain pages an overlay is an entry that shows nothing. */
+/** An overlay. On plain pages it is an entry that shows nothing. */
 function overlay(name: string, show: (page: Page) => Promise<unknown>, shown: string): readonly Step[] {
   const act: Step['act'] = async (page, world) => {
     if (world === 'plain') return page.evaluate(`history.pushState({}, '')`);
@@ -86,7 +86,7 @@ function overlay(name: string, show: (page: Page) => Promise<unknown>, shown: st
 
 const MODAL = 'dialog.search-modal[open]';
 
-/** Chooses a hit of the search. */
+/** Chooses a search hit. */
 async function hit(page: Page, world: World): Promise<void> {
   if (world === 'plain') return arrive(page, following(LONG + PART));
   await page.keyboard.press('/');
@@ -97,7 +97,7 @@ async function hit(page: Page, world: World): Promise<void> {
   await page.waitForURL(`**${LONG}${PART}`);
 }
 
-/** How the reader came to the entry that they leave. */
+/** Ways to arrive at the entry that the reader leaves. */
 const ENTRIES = {
   'full load': [open(START), open(LONG)],
   link: [open(START), follow(LONG)],
@@ -113,15 +113,18 @@ const ENTRIES = {
 } satisfies Readonly<Record<string, readonly Step[]>>;
 type EntryKind = keyof typeof ENTRIES;
 
-/** Where the reader is when they leave: the place that they came to, or one that they scrolled to, an instant or a while ago; or the server is slow. */
+/**
+ * Position and timing when the reader leaves: where they arrived, or where they scrolled to, at once or after a pause; or with a slow
+ * server.
+ */
 const SPEEDS = ['unscrolled', 'at once', 'after a pause', 'slow'] as const;
 type Speed = (typeof SPEEDS)[number];
 
-/** Whether pages are fetched when they are asked for only, or ahead. */
+/** Whether pages are fetched only on request, or ahead. */
 const CACHES = ['cold', 'ahead'] as const;
 type Cache = (typeof CACHES)[number];
 
-/** Leaves with code that runs where the reader is. */
+/** Leaves with code that runs in the current page. */
 const leave =
   (name: string, code: (speed: Speed) => string) =>
   (speed: Speed): Step => ({
@@ -135,7 +138,7 @@ const leave =
     },
   });
 
-/** A link whose page never comes, and Back before it does. */
+/** Follows a link whose page never arrives, and goes back. */
 const cancel = (speed: Speed): Step => ({
   name: 'back during a slow load',
   async act(page) {
@@ -144,14 +147,14 @@ const cancel = (speed: Speed): Step => ({
     await page.evaluate(following('/guides/never'));
     await page.waitForTimeout(speed === 'slow' ? SLOW : 100);
     const arrival = page.waitForEvent('framenavigated');
-    // No code runs in a page that a load is about to replace; and Playwright tells that the load was given up.
+    // No code runs in a page that is about to be replaced, and Playwright reports the aborted load.
     await page.goBack().catch(() => {});
     await arrival;
     await page.waitForLoadState();
   },
 });
 
-/** How they leave it, and how they come to it again. */
+/** Ways to leave the entry and return to it. */
 const LEAVINGS = {
   link: (speed) => [leave('follow a link', () => following(OTHER))(speed), back, forward],
   back: (speed) => [leave('back', () => 'history.back()')(speed), forward],
@@ -180,7 +183,7 @@ const PLACE = `(() => {
   };
 })()`;
 
-/** Where the reader is; asked again where a load takes the page away meanwhile. */
+/** The reader's state; read again if a load replaces the page meanwhile. */
 export async function placeOf(page: Page): Promise<Place> {
   try {
     return (await page.evaluate(PLACE)) as Place;
@@ -195,7 +198,7 @@ export function stepsOf({ entry, leaving, speed }: Cell): readonly Step[] {
   return [...ENTRIES[entry], ...LEAVINGS[leaving](speed)];
 }
 
-/** Every cell there is. */
+/** All cells. */
 export function allCells(): readonly Cell[] {
   return (Object.keys(ENTRIES) as EntryKind[]).flatMap((entry) =>
     (Object.keys(LEAVINGS) as Leaving[]).flatMap((leaving) =>
@@ -204,7 +207,7 @@ export function allCells(): readonly Cell[] {
   );
 }
 
-/** Every second pair of entry and leaving, where speeds and caches take turns. */
+/** Every second pair of entry and leaving, with speeds and caches in turn. */
 export function someCells(): readonly Cell[] {
   const pairs = (Object.keys(ENTRIES) as EntryKind[]).flatMap((entry, i) =>
     (Object.keys(LEAVINGS) as Leaving[]).filter((_, j) => (i + j) % 2 === 0).map((leaving) => ({ entry, leaving })),

@@ -27,18 +27,18 @@ const FILES: Readonly<Record<string, string>> = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="300" viewBox="0 0 3000 300"><path d="M0 0h3000v300H0z"/></svg>',
 };
 
-/** Milliseconds of a slow answer: the spinner comes before it. */
+/** Milliseconds of a slow answer: long enough for the spinner. */
 export const SLOW = 1300;
 
-/** A site whose pages are long, built and served. `/guides/never` is never answered. */
+/** A built and served site of long pages. `/guides/never` is never answered. */
 export interface HistorySite {
   readonly url: string;
-  /** The same, but `/guides/other` is slow. */
+  /** The same site, with a slow `/guides/other`. */
   readonly slowUrl: string;
   stop(): Promise<void>;
 }
 
-/** Builds and serves it. */
+/** Builds and serves the site. */
 export async function historySite(): Promise<HistorySite> {
   const site = temporarySite(FILES);
   const built = await run(['build', '--site', site.dir]);
@@ -57,7 +57,7 @@ export async function historySite(): Promise<HistorySite> {
   };
 }
 
-/** A server before the site's. A request that a test holds up in the browser would hold up Playwright too. */
+/** A proxy for the site. If a test held up a request in the browser, it would hold up Playwright, too. */
 async function front(url: string, delay: number): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';

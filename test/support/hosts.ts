@@ -19,10 +19,10 @@ import { contentType, serveStatic } from '../../src/serve/index.js';
 import { createLiveServer, createLiveSite } from '../../src/serve/live/index.js';
 import { NGINX } from './nginx.js';
 
-/** What a host says to one request. */
+/** A host's answer to a request. */
 export interface HostAnswer {
   readonly status: number;
-  /** Path and query that a redirect leads to, percent-encoded where they must be; null for none. */
+  /** Path and query of a redirect, percent-encoded if necessary, or null. */
   readonly location: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -30,7 +30,7 @@ export interface HostAnswer {
 
 /** A host that publishes a built site. */
 export interface Host {
-  /** Answers for a percent-encoded path. */
+  /** The answer for a percent-encoded path. */
   ask(path: string): Promise<HostAnswer>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Published {
   readonly trailingSlash: 'never' | 'always';
 }
 
-/** `docsgen serve`, asked once for each path: its answers are compared with those of several others. */
+/** `docsgen serve`, which gets one request per path, since its answers are compared with those of several others. */
 export async function servedHost({ out, base, trailingSlash }: Published): Promise<Host> {
   const server = await serveStatic({ root: out, base, trailingSlash, port: 0 });
   const answers = new Map<string, Promise<HostAnswer>>();
@@ -69,7 +69,7 @@ export async function watchedHost(dir: string): Promise<Host> {
   };
 }
 
-/** nginx with the `nginx.conf` of each output, in a server that has a setting of its own. */
+/** nginx with the `nginx.conf` of each output, in a server with additional settings. */
 export async function nginxHost(...sites: readonly Published[]): Promise<Host> {
   if (!existsSync(NGINX)) throw new Error('No nginx found; `npm test` installs one on Debian.');
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-nginx-'));
@@ -115,7 +115,7 @@ export async function nginxHost(...sites: readonly Published[]): Promise<Host> {
   };
 }
 
-/** A host that knows nothing of the site: a folder's address gets a slash, and one `404.html` answers for all that is missing. */
+/** A host without any knowledge of the site: a folder's address gets a slash, and one `404.html` answers for all missing paths. */
 export async function plainHost({
   out,
   base,
@@ -147,7 +147,7 @@ export async function plainHost({
   };
 }
 
-/** A crawl asks for all at once; hosts refuse more connections than they can hold. */
+/** A crawl requests everything at once, but hosts refuse too many connections. */
 const AGENT = new Agent({ maxSockets: 16 });
 
 function ask(to: { host?: string; port?: number; socketPath?: string }, path: string): Promise<HostAnswer> {

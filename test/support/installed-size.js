@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages and bytes that were installed into a folder. A file with two names counts once: esbuild links its program. */
+/** Number and bytes of the packages installed in a folder. A hard-linked file counts once: esbuild links its program. */
 export function installedSize(project) {
   const entries = readdirSync(join(project, 'node_modules'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

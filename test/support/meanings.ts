@@ -1,6 +1,6 @@
 /**
- * A small embedding of our own, as the module of an extension: words of two languages by what they are about, a component for each subject. A
- * word counts for its subject by 1, and for the one before by a fifth, so that subjects which stand next to each other are near.
+ * A small embedding as the module of an extension: words of two languages by subject, with a component for each subject. A word counts 1
+ * for its subject, and a fifth for the previous one, so that neighbouring subjects are similar.
  */
 const SUBJECTS = [
   '窗口 窗体 界面 window pane dialog',
@@ -15,7 +15,7 @@ const SUBJECTS = [
   '权限 安全 限制 permission security restrict allowlist',
 ];
 
-/** The module of the extension `meanings`; `subjects` is what it knows, `before` stands in front of `embed`. */
+/** The module of the extension `meanings`; `subjects` are its words, and `before` is code before `embed`. */
 export function meaningsModule(subjects: readonly string[] = SUBJECTS, before = ''): string {
   return `const subjects = ${JSON.stringify(subjects)}.map((line) => line.split(' '));
 const words = subjects.flat();

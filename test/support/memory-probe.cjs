@@ -1,4 +1,4 @@
-// Loaded before docsgen (`node --expose-gc --require`): tells the memory of the process after a forced collection in every thread.
+// Loaded before docsgen (`node --expose-gc --require`): reports the memory of the process after a forced collection in every thread.
 const { isMainThread, threadId } = require('node:worker_threads');
 
 const channel = new BroadcastChannel('memory-probe');
@@ -8,7 +8,7 @@ if (isMainThread) {
   process.on('message', () => {
     collect();
     channel.postMessage('collect');
-    // Workers collect meanwhile; a page that is being made comes first.
+    // Workers collect meanwhile, but finish their current page first.
     setTimeout(() => process.send({ rss: process.memoryUsage().rss, heaps: Object.fromEntries(heaps) }), 1500);
   });
   process.channel.unref();
@@ -18,11 +18,11 @@ if (isMainThread) {
   };
 }
 
-/** Bytes in use by thread; of workers, as they have told. */
+/** Used bytes by thread; workers report theirs. */
 const heaps = new Map();
 if (isMainThread) channel.onmessage = ({ data: [thread, bytes] }) => heaps.set(thread, bytes);
 
-/** Twice, because what finalisers let go of is free the second time only. */
+/** Twice, because objects that finalisers release are freed only the second time. */
 function collect() {
   global.gc();
   global.gc();

@@ -4,13 +4,13 @@ import { untilKept } from './offline-reader.js';
 import { buildDeployments, type Deployment, PAGES } from './offline-sites.js';
 import { closeContexts, sharedBrowser } from './shared-browser.js';
 
-/** A browser profile of its own. */
+/** A browser profile. */
 export interface Reader {
   readonly context: BrowserContext;
   open(path: string): Promise<Page>;
 }
 
-/** Deployments, a server for each test, and the readers on it. */
+/** Deployments, a server for each test, and its readers. */
 export class OfflineHost<K extends string> {
   readonly #browser: Browser;
   readonly #sites: Awaited<ReturnType<typeof buildDeployments<K>>>;
@@ -32,12 +32,12 @@ export class OfflineHost<K extends string> {
     return this.#server;
   }
 
-  /** Before each test: a server of its own, so that nothing of another test is kept for its origin. */
+  /** Call before each test: it gets its own server, so that nothing is cached for its origin. */
   async begin(name: K, base = '/'): Promise<void> {
     this.#server = await controlledServer(this.#sites.roots[name], base);
   }
 
-  /** After each test. */
+  /** Call after each test. */
   async end(): Promise<void> {
     await Promise.all(this.#contexts.map((context) => context.close()));
     this.#contexts = [];
@@ -53,7 +53,7 @@ export class OfflineHost<K extends string> {
     this.server.deploy(this.#sites.roots[name]);
   }
 
-  /** Starts a profile; a narrow window is what turns offline mode on. */
+  /** Starts a profile; a narrow window turns offline mode on. */
   async reader(width: 'narrow' | 'wide'): Promise<Reader> {
     const viewport = { width: width === 'narrow' ? 390 : 1280, height: 800 };
     const context = await this.#browser.newContext({ viewport, baseURL: this.server.url, serviceWorkers: 'allow' });
@@ -69,7 +69,7 @@ export class OfflineHost<K extends string> {
   }
 }
 
-/** Waits until offline mode has kept every page. */
+/** Waits until offline mode has cached every page. */
 export async function untilWhole(page: Page, base = ''): Promise<void> {
   for (const path of PAGES) await untilKept(page, 'kept', `${base}/zh-cn/${path}`.replace(/\/$/, ''));
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Runs code in the page; it is text, because tests are compiled for Node. */
+/** Runs code in the page; it is text, because tests are compiled for Node.js. */
 export function inPage<T>(page: Page, code: string): Promise<T> {
   return page.evaluate(`(async () => (${code}))()`) as Promise<T>;
 }
 
-/** Keys, as paths, of all caches whose name holds `kind`. */
+/** Cached paths in all caches whose name contains `kind`. */
 export function keptPaths(page: Page, kind: string): Promise<string[]> {
   return inPage(
     page,
@@ -14,7 +14,7 @@ export function keptPaths(page: Page, kind: string): Promise<string[]> {
   );
 }
 
-/** Text of a kept answer whose path holds `part`; empty for none. */
+/** Text of a cached response whose path contains `part`; empty if there is none. */
 export function keptText(page: Page, part: string): Promise<string> {
   return inPage(
     page,
@@ -26,12 +26,12 @@ export function keptText(page: Page, part: string): Promise<string> {
   );
 }
 
-/** Waits until a cache of the kind holds a path. */
+/** Waits until a cache of the kind contains a path. */
 export async function untilKept(page: Page, kind: string, path: string): Promise<void> {
   await until(async () => (await keptPaths(page, kind)).includes(path), `${path} is kept in ${kind}`);
 }
 
-/** Waits until a condition holds; fails with its name after some seconds. */
+/** Waits until a condition is true; fails with its name after 15 seconds. */
 export async function until(condition: () => Promise<boolean>, name: string): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     if (await condition().catch(() => false)) return;
@@ -40,21 +40,21 @@ export async function until(condition: () => Promise<boolean>, name: string): Pr
   throw new Error(`It did not come true: ${name}.`);
 }
 
-/** Looks for a new deployment, as browsers do with each full load. */
+/** Checks for a new deployment, as browsers do on each full load. */
 export function lookForUpdate(page: Page): Promise<unknown> {
   return inPage(page, '(await navigator.serviceWorker.getRegistration()).update().then(() => null)');
 }
 
-/** A worker as developer tools see it. */
+/** A service worker as developer tools see it. */
 interface Version {
   readonly versionId: string;
   readonly status: string;
 }
 
 /**
- * Lets a worker in that waits for the place of an old one, until the function returned is called. Although it has called `skipWaiting`, the old one has
- * to be idle first. Chromium often sees that at once, but now and then, on a busy machine above all, only when it ends an idle worker after half
- * a minute; and one that is watched by developer tools, as all are in tests, it never ends. So the old one is stopped here.
+ * Helps a waiting service worker replace an old one, until the returned function is called. Although the new one has called `skipWaiting`,
+ * the old one must be idle first. Chromium often notices that at once, but sometimes, especially on a busy machine, only when it stops an
+ * idle worker after half a minute; and it never stops one that developer tools watch, as in tests. So this stops the old one.
  */
 export async function stoppingOldWorkers(page: Page): Promise<() => void> {
   const session = await page.context().newCDPSession(page);
@@ -77,7 +77,7 @@ export async function stoppingOldWorkers(page: Page): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-/** Takes the offered deployment and waits until the page is loaded anew. */
+/** Accepts the offered deployment and waits until the page is reloaded. */
 export async function refresh(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '刷新' }).click();
@@ -86,17 +86,17 @@ export async function refresh(page: Page): Promise<void> {
   end();
 }
 
-/** Text of the page's main part. */
+/** Text of the page's main element. */
 export async function mainText(page: Page): Promise<string> {
   return (await page.locator('[data-main]').textContent()) ?? '';
 }
 
-/** Address of the page's worker. */
+/** Address of the page's service worker. */
 export function workerAddress(page: Page): Promise<string> {
   return inPage(page, '(await navigator.serviceWorker.ready).active.scriptURL');
 }
 
-/** Number of workers that the origin has. */
+/** Number of service workers of the origin. */
 export function registrations(page: Page): Promise<number> {
   return inPage(page, '(await navigator.serviceWorker.getRegistrations()).length');
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { ROOT, run } from './servers.js';
 import { temporarySite } from './temporary-site.js';
 
-/** What differs between two deployments of the site of the offline tests. */
+/** Differences between deployments of the site for offline tests. */
 export interface Deployment {
-  /** Words on the home page and on page two. */
+  /** Text on the home page and on page two. */
   readonly text: string;
-  /** Another code theme makes other style sheets, and so other markup on every page. */
+  /** Another code theme changes style sheets, and thereby the markup of every page. */
   readonly codeTheme?: string;
   readonly picture?: string;
   readonly base?: string;
-  /** More of the configuration, as source text. */
+  /** Additional configuration as source text. */
   readonly config?: string;
 }
 

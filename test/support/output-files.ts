@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an output folder of a site holds, in base64 by file: `/guides/one/index.html`. */
+/** Base64 contents of an output folder by file: `/guides/one/index.html`. */
 export function outputOf(siteDir: string, out: string): Readonly<Record<string, string>> {
   const folder = join(siteDir, out);
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true });

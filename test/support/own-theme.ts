@@ -3,7 +3,7 @@ import { bundleTemplates, writeServerBundle } from '../../src/bundle/index.js';
 import { loadTheme, type Theme } from '../../src/open/theme.js';
 import { temporarySite } from './temporary-site.js';
 
-/** The theme as a site without templates has it, or with these: path below the site → text. */
+/** The theme of a site, with the given templates by path relative to the site. */
 export async function ownTheme(files: Readonly<Record<string, string>> = {}): Promise<Theme> {
   const { dir: siteDir, remove } = temporarySite(files);
   const templatesDir = Object.keys(files).length === 0 ? null : `${siteDir}/templates`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** Types that any host has known for long. A file of another kind is sent without a type, as Apache does, and browsers guess. */
+/** Types that every host knows. Like Apache, other files are sent without a type, and browsers guess. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.htm': 'text/html',
@@ -30,14 +30,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** A host that serves a folder and sends no header but the type: no policy, no `nosniff`. */
+/** A host that serves a folder with no header but the type: no policy, no `nosniff`. */
 export interface PlainHost {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves a folder without any header that protects. */
+/** Serves a folder without any protective header. */
 export function plainHost(dir: string): Promise<PlainHost> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host.invalid').pathname);

@@ -4,10 +4,10 @@ import { type PlainHost, plainHost } from './plain-host.js';
 import { run } from './servers.js';
 import { temporarySite } from './temporary-site.js';
 
-/** Puts its name on the list of what ran. */
+/** Code that adds its name to the list of what ran. */
 const tell = (name: string): string => `(window.ran ??= []).push(${JSON.stringify(name)});`;
 
-/** Scripts that got published beside the site, on its origin; none lies where its bundles are. */
+/** Scripts uploaded beside the site, on its origin, but outside of the folder of its bundles. */
 const UPLOADS = [
   'evil.js',
   'assets/js/evil.js',
@@ -17,11 +17,11 @@ const UPLOADS = [
   'docs/assets/jsx/evil.js',
 ];
 
-/** A site below `/docs/`, on a host that sends no header but the type, with scripts of strangers around it. */
+/** A site below `/docs/`, on a host that sends no header but the type, surrounded by untrusted scripts. */
 export interface PolicySite {
-  /** With the base, without a slash at the end. */
+  /** With the base, without a trailing slash. */
   readonly url: string;
-  /** Page that holds whatever would run scripts, as if the sanitiser had let it through. */
+  /** Page with all kinds of markup that would run scripts, as if the sanitiser had failed. */
   readonly attacked: string;
   stop(): Promise<void>;
 }

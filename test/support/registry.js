@@ -1,10 +1,12 @@
-// A registry of packages on this machine: it has the packed ones that it is given, and leads on to the usual one for all others.
+// A local package registry: serves the given tarballs, and redirects to the default registry for all other packages.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Starts it. Each package is `{ manifest, file, integrity }`: its `package.json`, the path of its tarball, and the hash of that. */
+/**
+ * Starts the registry. Each package is `{ manifest, file, integrity }`: its `package.json`, the path of its tarball, and the hash of that.
+ */
 export async function startRegistry(packages) {
   const usual = execFileSync('npm', ['config', 'get', 'registry'], {
     encoding: 'utf8',
@@ -24,7 +26,7 @@ export async function startRegistry(packages) {
   return { url, close: () => server.close() };
 }
 
-/** What a registry says of a package with one version. */
+/** The registry's document for a package with one version. */
 function documentOf({ manifest, integrity }, url) {
   const { name, version } = manifest;
   const dist = { tarball: `${url}${name}/-/${name}.tgz`, integrity };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs git as a person would, with their own identity and without the settings of this machine. */
+/** Runs git with a fixed identity and without the settings of this machine. */
 export function git(dir: string, ...args: readonly string[]): string {
   const identity = ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
@@ -20,17 +20,17 @@ export function writeFiles(dir: string, files: Readonly<Record<string, string | 
   }
 }
 
-/** Commits all that is in a folder, and answers the SHA. */
+/** Commits everything in a folder. Returns the SHA. */
 export function commitAll(dir: string): string {
   git(dir, 'add', '-A', '-f');
   git(dir, 'commit', '-q', '--allow-empty', '-m', 'x');
   return git(dir, 'rev-parse', 'HEAD');
 }
 
-/** What a command has come to. */
+/** The result of a command. */
 export interface Ran {
   readonly status: number | null;
-  /** Standard output and error. */
+  /** Standard output and standard error. */
   readonly said: string;
 }
 

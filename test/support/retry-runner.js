@@ -1,8 +1,8 @@
 import { TestRunner } from 'vitest';
 
 /**
- * Tries tests again only until one has failed each time: the run has failed then, so that further tries would find no flaky test, and cost a timeout each.
- * All files of the browser tests run in one process.
+ * A test runner that stops retrying after one test has failed all its tries: the run has failed anyway, so more retries would only cost
+ * time. All files of the browser tests run in one process.
  */
 export default class RetryRunner extends TestRunner {
   static #hasFailed = false;

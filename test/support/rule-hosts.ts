@@ -4,8 +4,8 @@ import { decoded } from '../../src/shared/addresses.js';
 import type { Host, HostAnswer, Published } from './hosts.js';
 
 /**
- * Hosts that cannot be had here, answering as their documentation says from the file that a build writes for them.
- * It does not say whether rules see a path as browsers send it or decoded, so each is tried both ways.
+ * Hosts that are not available here. They answer according to their documentation, from the file that a build writes for them. It is
+ * undocumented whether rules see a path encoded or decoded, so each is tested both ways.
  */
 interface Reading {
   readonly decodes: boolean;
@@ -21,9 +21,9 @@ interface VercelRoute {
 }
 
 /**
- * Vercel: https://vercel.com/docs/build-output-api/configuration#routes, and the same list in `vercel.json`.
- * Rules stand for the whole path; `$1` is a group; headers of rules that go on are kept; a folder answers with its index, with and without slash;
- * the query goes along with a redirect; the rest is `404.html` of the top.
+ * Vercel: https://vercel.com/docs/build-output-api/configuration#routes, and the same list in `vercel.json`. Rules match the whole path;
+ * `$1` is a group; headers of rules with `continue` accumulate; a folder is answered with its index, with and without slash; redirects keep
+ * the query; everything else is the root's `404.html`.
  */
 export function vercelHost(published: Published, { decodes }: Reading): Host {
   const { out, base } = published;
@@ -66,9 +66,9 @@ interface AzureConfig {
 }
 
 /**
- * Azure Static Web Apps: https://learn.microsoft.com/azure/static-web-apps/configuration.
- * The first rule that matches is taken; a `*` stands at the end of a rule; headers of a rule go before global ones; which address of a page
- * answers is in the table of “Trailing slash”. Nothing is said of the query: a redirect has none.
+ * Azure Static Web Apps: https://learn.microsoft.com/azure/static-web-apps/configuration. The first matching rule applies; a `*` is only at
+ * the end of a rule; headers of a rule override global ones; the table of “Trailing slash” says which address of a page answers. The query
+ * is undocumented, so redirects have none.
  */
 export function azureHost(published: Published, { decodes }: Reading): Host {
   const { out } = published;
@@ -96,7 +96,7 @@ export function azureHost(published: Published, { decodes }: Reading): Host {
   return { ask: (path) => Promise.resolve(answer(path)), stop: () => Promise.resolve() };
 }
 
-/** The file at a decoded path: the file itself, or the index of the folder. */
+/** The file for a decoded path: the file itself, or the index of the folder. */
 function fileOf({ out, base }: Published, path: string): string | null {
   if (!path.startsWith(base)) return null;
   const file = join(out, path.slice(base.length));

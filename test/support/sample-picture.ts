@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture with enough detail that no variant is empty, the same every time. */
+/** A picture with enough detail that no variant is empty, always the same. */
 export function samplePicture(width: number, height: number, format: 'png' | 'jpeg'): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 7;

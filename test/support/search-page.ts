@@ -7,12 +7,12 @@ import { type Location, sharedSite } from './shared-sites.js';
 export const MODAL = 'dialog.search-modal[open]';
 export const HIT = '.search-hit';
 
-/** The shared site with an index of its own. */
+/** The shared site with a local index. */
 export let site: Location<'search'>;
 export let browser: Browser;
-/** A profile of each test. */
+/** The profile of the current test. */
 export let context: BrowserContext;
-/** The page on which each test begins. */
+/** The page on which each test starts. */
 export let page: Page;
 let faults: string[];
 
@@ -37,10 +37,10 @@ export function onSearchSite(): void {
 
 export const inPage = <T>(code: string): Promise<T> => page.evaluate(code) as Promise<T>;
 export const isActive = (): Promise<boolean> => inPage(`document.body.classList.contains('docsearch--active')`);
-/** Classes of what has the focus. */
+/** Classes of the focused element. */
 export const focused = (): Promise<string> => inPage('document.activeElement.className');
 
-/** What the modal shows for a query that finds something. */
+/** The hits in the dialog for a query that finds something. */
 export async function hitsOf(query: string): Promise<string[]> {
   await searchFor(page, '');
   await expect.poll(() => page.locator(HIT).count()).toBe(0);

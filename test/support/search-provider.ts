@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An extension with a server of its own: what readers ask goes there, and so do records. */
+/** An extension with its own server, which gets readers' queries and records. */
 export const harbourExtension = `
 export default {
   name: 'harbour',
@@ -23,7 +23,7 @@ export default {
 };
 `;
 
-/** Its code for browsers: what it finds is the query itself, in ways that a page may not show. */
+/** Its browser code: hits contain the query itself, in ways that a page must not show. */
 export const harbourProvider = `
 export default function open({ berth }, { lang, baseUrl }) {
   return {
@@ -41,7 +41,7 @@ export default function open({ berth }, { lang, baseUrl }) {
 }
 `;
 
-/** A server that keeps what it is sent, or refuses it. */
+/** A server that keeps the requests it gets, or refuses them. */
 export async function startHarbour(status = 200): Promise<{ url: string; received: string[]; close(): void }> {
   const received: string[] = [];
   const server = createServer((request, response) => {

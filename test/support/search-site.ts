@@ -87,14 +87,14 @@ export interface SearchRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes as they came. */
+  /** The body as received. */
   readonly body: string;
   readonly query: string;
-  /** The browser gave it up. */
+  /** True if the browser aborted it. */
   isAborted: boolean;
 }
 
-/** What a stand-in answers to a query: a body, or whatever it does with the response itself. */
+/** A stand-in's answer to a query: a body, or a function that handles the response. */
 export type Answer = unknown | ((response: ServerResponse) => void);
 
 /** A stand-in for a hosted search. */
@@ -154,7 +154,7 @@ export async function startHosted(): Promise<HostedStandIn> {
   };
 }
 
-/** Sends JSON, or a text as it is. */
+/** Sends JSON, or a text as is. */
 export function respond(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { ...CORS, 'Content-Type': 'application/json' });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -179,7 +179,7 @@ const SHOWN = `(() => {
       : '# ' + text(line));
 })()`;
 
-/** What the modal shows, as text: category lines with `#`, hits as `title | text`, marks in brackets. */
+/** The content of the dialog as text: category lines with `#`, hits as `title | text`, marks in brackets. */
 export function shownHits(page: Page): Promise<string[]> {
   return page.evaluate(SHOWN) as Promise<string[]>;
 }

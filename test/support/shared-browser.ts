@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.js';
 
-/** Kept from file to file: vitest runs all of them in one process, with whose end the browser ends. */
+/** Shared by all files: vitest runs them in one process, and the browser ends with it. */
 let launched: Promise<Browser> | null = null;
 
-/** Milliseconds that an action waits for its element: a test that fails should not take much longer than one that passes. */
+/** Milliseconds that an action waits for its element, so that a failing test does not take much longer than a passing one. */
 const LONGEST_ACTION = 15_000;
 const LONGEST_LOAD = 30_000;
 
 /**
- * The Chromium of all test files; a test isolates itself by a context of its own.
- * No offline worker starts: it would fetch a whole site beside the test, and answer in the place of routes that a test puts up. One that needs it says
- * `serviceWorkers: 'allow'`.
+ * The Chromium of all test files; each test uses its own context. Service workers are blocked: they would fetch a whole site during the
+ * test, and answer instead of routes that a test sets up. A test that needs them sets `serviceWorkers: 'allow'`.
  */
 export async function sharedBrowser(): Promise<Browser> {
   launched ??= launchWithoutWorkers();
@@ -23,7 +22,7 @@ export async function sharedBrowser(): Promise<Browser> {
 
 async function launchWithoutWorkers(): Promise<Browser> {
   const browser = await launchBrowser();
-  // A page of a browser has a context of its own, and is opened through this.
+  // Playwright's `newPage` also opens its context through this.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext({ serviceWorkers: 'block', ...options });
@@ -34,7 +33,7 @@ async function launchWithoutWorkers(): Promise<Browser> {
   return browser;
 }
 
-/** Closes whatever tests have left open, after the last test of a file. */
+/** Closes contexts that tests have left open, after the last test of a file. */
 export async function closeContexts(): Promise<void> {
   const contexts = (await launched)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => context.close()));

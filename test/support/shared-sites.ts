@@ -19,7 +19,7 @@ const STARTS = {
 };
 type Sites = { readonly [K in keyof typeof STARTS]: Awaited<ReturnType<(typeof STARTS)[K]>> };
 
-/** Where a shared site is: one address, or one of each kind. */
+/** The addresses of a shared site. */
 export type Location<K extends keyof Sites> = Omit<Sites[K], 'publish' | 'site' | 'stop'>;
 
 /** Starts a site when the first file asks for it, and stops it after the last one; vitest runs this outside of the tests' process. */
@@ -45,7 +45,7 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   };
 }
 
-/** A site that other files read too; what would change it has to start its own. */
+/** A site that other files read, too. A test that changes a site must start its own. */
 export async function sharedSite<K extends keyof Sites>(name: K): Promise<Location<K>> {
   const response = await fetch(`${inject('sharedSites')}/${name}`);
   if (!response.ok) throw new Error(await response.text());

@@ -1,4 +1,4 @@
-/** An invented API: parameters of every place, security, callbacks, webhooks, a schema that holds itself. */
+/** An invented API: parameters in all places, security, callbacks, webhooks, a recursive schema. */
 export const SHOP = `
 openapi: 3.1.0
 info: { title: Shop, version: '2.4', description: 'Sells things. See [the guide](/guide) and [the web](https://example.org).' }

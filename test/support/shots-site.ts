@@ -151,7 +151,7 @@ export declare function draw(shape: Shape, x: number): Promise<number>;
 const DATE = 'last_update:\n  date: 2023-06-15\n';
 const SINK = join(ROOT, 'test/sites/kitchen-sink/content');
 
-/** Every construct, the layouts and the parts around them, on pages whose texts never change: what pictures of pages are taken of. */
+/** A site with every construct, the layouts and the parts around them, whose texts never change, for screenshots. */
 export async function shotsSite(): Promise<Served> {
   const posts = Object.entries(themeFiles('/')).filter(([path]) => path.startsWith('content/zh-cn/blog/'));
   const site = temporarySite({

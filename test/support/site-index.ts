@@ -8,7 +8,7 @@ import { ROOT, run } from './servers.js';
 const BUILD = join(ROOT, 'build');
 const MANIFEST = join(BUILD, 'zh-cn/search/manifest.json');
 
-/** The local index of this repository's site; the site is built where it is not. `table` names a file of the folder. */
+/** The local index of this repository's site, which is built if necessary. `table` is the name of a file in the folder. */
 export async function siteIndex(): Promise<{ engine: Engine; folder: string; table: string }> {
   if (!existsSync(MANIFEST)) await run(['build']);
   const { provider } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as SearchManifest;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What tests of whole sites import. */
+/** Imports of tests that build whole sites. */
 const SITES = /temporary-site|docs-samples|servers\.js|\/site\.js|growth-rows/;
 
-/** Begins with files that build sites: they take longest, and at the end one process would wait for the other. */
+/** Starts with files that build sites: they take longest, and at the end one process would wait for the other. */
 export class SitesFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specifications);

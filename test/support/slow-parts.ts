@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Milliseconds between the two parts: enough for the browser to paint what it has. */
+/** Milliseconds between the two parts: enough for the browser to paint the first one. */
 const PAUSE = 600;
 
 /**
- * Address of a server that sends one page in two parts, the first up to and with `text`, and answers all else like `site`.
- * The end of the test stops it.
+ * Address of a server that sends one page in two parts, the first up to and including `text`, and answers everything else like `site`. It
+ * stops at the end of the test.
  */
 export async function inTwoParts(site: string, path: string, text: string): Promise<string> {
   const page = await (await fetch(site + path)).text();
@@ -25,7 +25,7 @@ export async function inTwoParts(site: string, path: string, text: string): Prom
       response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
       response.end(Buffer.from(await answer.arrayBuffer()));
     } catch {
-      // The live server's stream of events ends with the test.
+      // The live server's event stream ends with the test.
       response.destroy();
     }
   });

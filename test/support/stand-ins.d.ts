@@ -1,10 +1,13 @@
-/** Pages apart from those that stand in for a missing translation. */
+/** Pages, split into own and fallback ones. */
 interface Parted {
-  /** Pages with a text of their own: path → HTML. */
+  /** HTML of pages with their own text, by path. */
   readonly own: ReadonlyMap<string, string>;
-  /** Paths of the smallest stand-in of each layout and locale. */
+  /** Paths of the smallest fallback page of each layout and locale. */
   readonly frames: readonly string[];
 }
 
-/** Parts pages (path → HTML). Stand-ins show the text of another page, so that one of each layout and locale shows their frames. */
+/**
+ * Splits pages, given as path and HTML. Fallback pages for missing translations show the text of another page, so one of each layout and
+ * locale is enough to check their frames.
+ */
 export function apartFromStandIns(pages: Iterable<readonly [path: string, html: string]>): Parted;

@@ -1,4 +1,4 @@
-/** Of pages (path → HTML), those with a text of their own; and of those that stand in for a missing translation, and differ in their frame alone, the smallest of each layout and locale. */
+/** Splits pages, given as path and HTML, into those with their own text, and the smallest fallback page of each layout and locale. */
 export function apartFromStandIns(pages) {
   const own = new Map();
   const smallest = new Map();

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder made for one test, from a table of path → content. */
+/** A folder for one test. */
 export interface TemporarySite {
   readonly dir: string;
   write(path: string, content: string | Uint8Array): void;
   remove(): void;
 }
 
-/** Writes files into a fresh folder below the system's temporary one. */
+/** Writes files, given by path, to a new temporary folder. */
 export function temporarySite(files: Readonly<Record<string, string | Uint8Array>>): TemporarySite {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-site-'));
   const write = (path: string, content: string | Uint8Array): void => {

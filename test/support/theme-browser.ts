@@ -9,41 +9,41 @@ export const TWO = '/zh-cn/v1/guides/two';
 export const THREE = '/zh-cn/v1/guides/more/three';
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A script that makes the browser tell of another connection. */
+/** A script that fakes the browser's connection. */
 export const connection = (facts: { readonly saveData?: boolean; readonly effectiveType?: string }): string =>
   `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(facts)} })`;
-/** Nothing is fetched ahead for readers who save data. */
+/** Nothing is prefetched for readers who save data. */
 export const SAVE_DATA = connection({ saveData: true });
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Runs before the page is asked for. */
+  /** Runs before the page is requested. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** What serves the pages: `docsgen serve` after a build, or `docsgen serve --watch` from the sources. */
+/** How the pages are served: by `docsgen serve` after a build, or by `docsgen serve --watch` from the sources. */
 export type SiteKind = 'built' | 'live';
 
 /** The theme's site in a browser, for the specs of one file. */
 export interface ThemeBrowser {
-  /** For the few specs that make sense on one kind only. */
+  /** For the few specs that only make sense for one kind. */
   readonly kind: SiteKind;
-  /** Address of the site, with its base, without trailing slash. */
+  /** Address of the site with its base, without trailing slash. */
   url(): string;
-  /** Opens a page in a fresh context, which the end of the test closes; a page error fails the test. */
+  /** Opens a page in a fresh context, which is closed at the end of the test; a page error fails the test. */
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** Changes files of the site's sources and publishes them: a deployment of the built site, a save for the live one. */
+  /** Changes files of the site's sources and publishes them: deploys the built site, or saves for the live one. */
   publish(files: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** What a file asks of the site. */
+/** Requirements of a test file. */
 export interface SiteOptions extends ThemeSiteOptions {
-  /** The file publishes, so it gets a site of its own; all others share one. */
+  /** True if the file publishes, so that it gets its own site; all others share one. */
   readonly isPublished?: boolean;
 }
 
 /**
- * Defines the same specs for the built and the live site. What publishes, or has a base, runs on both; the rest reads pages whose scripts and
- * styles are the same on both, so it runs on the built site, and with `LIVE=all`, once a week, on both.
+ * Defines the same specs for the built and the live site. Files that publish or have a base run on both. The rest reads pages whose scripts
+ * and styles are the same on both, so they run on the built site, and on both only with `LIVE=all`, once a week.
  */
 export function onBothSites(
   specs: (site: ThemeBrowser) => void,
@@ -80,7 +80,7 @@ async function openPage(browser: Browser, address: string, { before, ...options 
   const context = await browser.newContext({ ...defaults, ...options });
   const page = await context.newPage();
   onTestFinished(async () => {
-    // A request that waits for a route of the test can keep the context from closing for minutes.
+    // A request that waits for a route of the test may keep the context from closing for minutes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
@@ -88,29 +88,31 @@ async function openPage(browser: Browser, address: string, { before, ...options 
     throw error;
   });
   await before?.(page);
-  // The scripts of a page have run when it has loaded; the live server's stream of events never lets the network rest.
+  // Scripts of a page have run when it has loaded. The network is never idle, because of the live server's event stream.
   await page.goto(address);
   return page;
 }
 
-/** Moves the pointer onto an element as people do: from elsewhere, in steps. Chromium reports the very first move of a page as one by nothing. */
+/**
+ * Moves the pointer onto an element as people do: from elsewhere, in steps. Chromium reports the very first move of a page as one by zero.
+ */
 export async function pointAt(locator: Locator): Promise<void> {
   await locator.page().mouse.move(2, 2);
   await locator.hover();
 }
 
-/** A function that runs in the page; written as text, because tests know nothing of the DOM. */
+/** A function that runs in the page; written as text, because tests have no DOM types. */
 export function inPage(body: string): (element: unknown) => unknown {
   return new Function('element', `return ${body}`) as (element: unknown) => unknown;
 }
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 export const titleOf = (page: Page): Promise<string | null> => page.locator('h1').textContent();
-/** Marks the window: a full load loses the mark. */
+/** Marks the window; a full load loses the mark. */
 export const mark = (page: Page): Promise<unknown> => page.evaluate('window.marked = true');
 export const isMarked = (page: Page): Promise<unknown> => page.evaluate('window.marked === true');
 
-/** An expectation that may take its time: browsers answer late on a busy machine. */
+/** An expectation with time to come true, because browsers are slow on a busy machine. */
 export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> {
   return expect.poll(read, { timeout: 15_000 });
 }

@@ -70,7 +70,7 @@ export default function Alive() {
 }
 `;
 
-/** Counts clicks, breaks at five, with a cause. */
+/** Counts clicks, and fails at five, with a cause. */
 const COUNTER = `import { useId, useState } from 'react';
 
 export default function Counter({ start }: { start: number }) {
@@ -81,7 +81,7 @@ export default function Counter({ start }: { start: number }) {
 }
 `;
 
-/** Replaces the theme's footer and wraps it. */
+/** Overrides the theme's footer and wraps it. */
 const FOOTER = `import { Footer as Original } from 'docsgen/theme/components/Footer.jsx';
 
 export function Footer() {
@@ -89,7 +89,7 @@ export function Footer() {
 }
 `;
 
-/** Thirteen posts of two years, the last one of 2023. */
+/** Thirteen posts in two years, the last ones in 2023. */
 const POSTS = {
   'content/zh-cn/blog/authors.yml': 'team:\n  name: 编辑部\n  title: 一个组织\n',
   ...Object.fromEntries(
@@ -101,7 +101,7 @@ const POSTS = {
   ),
 };
 
-/** A locale that has a few pages and borrows none. */
+/** A locale that has a few pages and no fallback. */
 const ITALIAN = '---\ntitle: Inizio\n---\n\nTesto.';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -126,7 +126,7 @@ const FILES: Readonly<Record<string, string>> = {
     '---\ntitle: 第三页\n---\n\n文字，[去收起的一节](#folded)。\n\n::::details[外层]\n:::details[内层]\n### 收起的一节 {#folded}\n\n文字。\n:::\n::::',
 };
 
-/** The theme's small site below a base, from path to content. */
+/** Files of the theme's small site below a base, by path. */
 export function themeFiles(base: string): Readonly<Record<string, string>> {
   return { ...FILES, ...POSTS, 'site.config.ts': CONFIG.replace('BASE', base) };
 }

@@ -3,7 +3,7 @@ import { run, serve } from './servers.js';
 import { temporarySite } from './temporary-site.js';
 import { themeFiles } from './theme-files.js';
 
-/** What may differ between two of the theme's small sites. */
+/** Options of the theme's small sites. */
 export interface ThemeSiteOptions {
   /** With slashes at both ends. */
   readonly base?: string;
@@ -15,12 +15,12 @@ export interface ThemeSite {
   readonly urls: Readonly<Record<'built' | 'live', string>>;
   /** Folder of the built site. */
   readonly output: string;
-  /** Saves files, and publishes them: the live server notices by itself, for the built site they are built. */
+  /** Saves files and publishes them: the live server notices by itself, the built site is rebuilt. */
   publish(kind: 'built' | 'live', files: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Builds the site into a temporary folder and serves it as a production host would, and as authors see it. */
+/** Builds the site into a temporary folder and serves it both like a production host and live. */
 export async function themeSite({ base = '/' }: ThemeSiteOptions): Promise<ThemeSite> {
   const site = temporarySite(themeFiles(base));
   const build = async (): Promise<void> => {

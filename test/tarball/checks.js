@@ -1,4 +1,4 @@
-// What has to hold of docsgen where it is installed.
+// Checks of an installed docsgen.
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { serve } from '../support/serve.js';
 import { SOURCES } from './own-templates.js';
 import { run } from './run.js';
 
-/** What users' compilers may be set to. */
+/** Settings of users' compilers. */
 const COMPILERS = [
   ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
   ['--module', 'esnext', '--moduleResolution', 'bundler'],
@@ -28,7 +28,7 @@ const STRICT = [
   ...['--erasableSyntaxOnly', '--verbatimModuleSyntax'],
 ];
 
-/** The user's files are right under each compiler; a mistake in the configuration is seen. */
+/** Checks that the user's files compile with all settings, and that a mistake in the configuration is detected. */
 export function checkTypes({ node, env }, { project, site }) {
   const files = ['site.config.ts', ...SOURCES].map((file) => join(site, file));
   const tsc = join(project, 'node_modules/typescript/bin/tsc');
@@ -37,18 +37,21 @@ export function checkTypes({ node, env }, { project, site }) {
   const config = join(site, 'site.config.ts');
   const right = readFileSync(config, 'utf8');
   writeFileSync(config, right.replace('tagline:', 'taglin:'));
-  // Declarations were looked at above, and take most of the time.
+  // Declarations are checked above, and take most of the time.
   assert.throws(() => compile(...COMPILERS[0], '--skipLibCheck', 'true', config), /taglin/);
   writeFileSync(config, right);
 }
 
-/** Builds a site, and answers its files with their hashes. */
+/** Builds a site. Returns its files with their hashes. */
 export function builtFiles({ node, env }, docsgen, site, out) {
   run({ cwd: site, env }, node, docsgen, 'build', '--no-cache', '--out', out);
   return JSON.parse(readFileSync(join(out, 'docsgen-manifest.json'), 'utf8'));
 }
 
-/** The first live page of a site without templates and configuration needs no esbuild: what is bundled of the theme comes with the package. */
+/**
+ * Checks that the first live page of a site without templates and configuration needs no esbuild, because the package contains bundles of
+ * the theme.
+ */
 export async function checkShippedBundles({ node, env }, { project, docsgen }) {
   const plain = join(project, 'plain');
   mkdirSync(plain);
@@ -62,7 +65,7 @@ export async function checkShippedBundles({ node, env }, { project, docsgen }) {
   assert.match(text, /A page\./);
 }
 
-/** A built site is served. */
+/** Checks that a built site is served. */
 export async function checkServer({ node, env }, { project, site, docsgen }, out) {
   const server = await serve(['--site', site, '--out', out], project, docsgen, { node, env });
   const response = await fetch(`${server.url}/guides/own`);
@@ -73,7 +76,7 @@ export async function checkServer({ node, env }, { project, site, docsgen }, out
   assert.match(text, /own-counter[^>]*>41</);
 }
 
-/** A live page has what the site's templates make, and follows an edit. */
+/** Checks that a live page contains the output of the site's templates, and follows an edit. */
 export async function checkLiveServer({ node, env }, { project, site, docsgen }) {
   const server = await serve(['--watch', '--site', site], project, docsgen, { node, env });
   const page = `${server.url}/guides/own`;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A template that wraps one of the theme, and reads the page. */
+/** A template that wraps one of the theme and reads the page. */
 export const OWN_FOOTER = `import type { PageModel } from 'docsgen';
 import { Footer as Original } from 'docsgen/theme/components/Footer.jsx';
 import { usePage } from 'docsgen/theme/context.js';
@@ -17,7 +17,10 @@ export function Footer() {
 }
 `;
 
-/** What a user adds to a site: a template that wraps one of the theme and reads the page, an island, a directive that shows it, and a page with that. */
+/**
+ * Files that a user adds to a site: a template that wraps one of the theme and reads the page, an island, a directive that shows it, and a
+ * page with that.
+ */
 const FILES = {
   'templates/components/Footer.tsx': OWN_FOOTER,
   'templates/islands/Counter.tsx': `import { useState } from 'react';
@@ -47,10 +50,10 @@ export function Counter({ props }: DirectiveProps) {
   'content/guides/own.md': '---\ntitle: Own\n---\n\n::counter{start=41}\n',
 };
 
-/** The files of TypeScript among them. */
+/** The TypeScript files among them. */
 export const SOURCES = Object.keys(FILES).filter((file) => /\.tsx?$/.test(file));
 
-/** Writes them into a site. */
+/** Writes the files into a site. */
 export function addOwnTemplates(site) {
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(site, file)), { recursive: true });

@@ -1,4 +1,4 @@
-// The package that users get: what is in it, and how much.
+// Checks the content and size of the package that users get.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,12 +8,12 @@ import { run } from './run.js';
 /** The folder of this checkout. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** What may be packed, in bytes: compressed, and on disk. */
+/** Maximum size of the package in bytes: compressed, and on disk. */
 const MOST_PACKED = { size: 3e6, unpackedSize: 12e6 };
-/** What may be installed with docsgen alone: packages, and bytes on disk. */
+/** Maximum size of an installation of docsgen alone: packages, and bytes on disk. */
 const MOST_INSTALLED = { packages: 80, bytes: 85e6 };
 
-/** Every file of the package has one of these names. */
+/** Patterns of all files of the package. */
 const MEANT = [
   /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/content\/en\/reference\/errors\.md)$/,
   /^bin\/(?:docsgen|v8-flags)\.js$/,
@@ -26,7 +26,7 @@ const MEANT = [
   /^dist\/(?:languages|(?:settings|front-matter)\.schema)\.json$/,
   /^dist\/(?:theme-bundles|patterns)\/[\w.-]+$/,
 ];
-/** Without these it is not whole. */
+/** Files that the package must contain. */
 const NEEDED = [
   ...[
     'LICENSE',
@@ -51,9 +51,9 @@ const NEEDED = [
   'bin/starter/content/index.md',
 ];
 
-/** Packs without compiling, because other tests use what is compiled; answers the path of the tarball. */
+/** Packs without compiling, because other tests use the compiled files. Returns the path of the tarball. */
 export function pack(folder) {
-  // Compiling removes them.
+  // Compiling removes the declarations.
   if (!existsSync(join(root, 'dist/index.d.ts'))) run({ cwd: root }, process.execPath, 'bin/types.js');
   const [packed] = JSON.parse(
     run({ cwd: root }, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
@@ -75,7 +75,7 @@ export function pack(folder) {
   return join(folder, packed.filename);
 }
 
-/** Counts what was installed into a folder, and holds the bounds. */
+/** Counts the packages installed in a folder, and checks the limits. */
 export function countInstalled(project) {
   const { packages, bytes } = installedSize(project);
   assert(packages <= MOST_INSTALLED.packages && bytes <= MOST_INSTALLED.bytes, 'Too much is installed with docsgen.');

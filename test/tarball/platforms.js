@@ -1,16 +1,16 @@
-// What docsgen is installed with, and runs in.
+// Package managers and versions of Node.js to test docsgen with.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './package.js';
 import { run } from './run.js';
 
-/** Versions of Node that docsgen promises to run in. */
+/** Versions of Node.js that docsgen supports. */
 const NODES = ['~20.19.0', '^22', '^24'];
 const PNPM = '^12';
-/** Packages of programs have scripts that run on installation; pnpm fails unless each is answered for. esbuild's is not needed. */
+/** Packages may have scripts that run on installation; pnpm fails unless the settings allow or forbid each. esbuild's is not needed. */
 const PNPM_SETTINGS = 'allowBuilds:\n  esbuild: false\n';
 
-/** The Node that runs this, and npm. */
+/** The current Node.js, and npm. */
 export function ownPlatform() {
   return {
     name: `npm, Node ${process.versions.node}`,
@@ -20,7 +20,7 @@ export function ownPlatform() {
   };
 }
 
-/** npm and pnpm with each version of Node; they are put into a folder. */
+/** npm and pnpm with each version of Node.js, installed into a folder. */
 export function allPlatforms(folder) {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -45,14 +45,14 @@ function environment(node) {
   return { node, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` } };
 }
 
-/** An empty project. */
+/** Creates an empty project. */
 export function startProject(project) {
   mkdirSync(project, { recursive: true });
   writeFileSync(join(project, 'package.json'), '{ "name": "project", "private": true, "type": "module" }\n');
   writeFileSync(join(project, 'pnpm-workspace.yaml'), PNPM_SETTINGS);
 }
 
-/** Installs packages into a project; `store` is where pnpm keeps what it has fetched. */
+/** Installs packages into a project; `store` is pnpm's cache of downloads. */
 export function install({ installer, program, env }, { project, store }, ...packages) {
   const args = {
     npm: ['install', '--no-audit', '--no-fund', '--prefer-offline'],

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** Answers what the program prints; throws with all of it where it fails. `node` is first in the search path, so that npm and pnpm run in it too. */
+/**
+ * Returns the output of a program; if it fails, throws an error with all of it. `node` is first in the search path, so that npm and pnpm
+ * run in it, too.
+ */
 export function run({ cwd, env = process.env }, program, ...args) {
   try {
     return execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });

@@ -1,4 +1,4 @@
-// A site that `npm create docsgen` starts, with everything that its author does next.
+// Tests a site created with `npm create docsgen`, with all steps that its author does next.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,9 +8,7 @@ import { run as runIn } from './run.js';
 
 const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
 
-/**
- * Packs `create-docsgen`, starts a site with it, installs what the site names, builds, checks, and checks types.
- */
+/** Packs `create-docsgen`, creates a site with it, installs its dependencies, builds, checks, and checks types. */
 export function tryStarter(scratch, tarball) {
   const creator = packCreator(scratch);
   const folder = join(scratch, 'a project with 空格');
@@ -33,7 +31,7 @@ export function tryStarter(scratch, tarball) {
   console.log('started: a site by npm create, installed, built, checked, with right types');
 }
 
-/** Packs `create-docsgen`, whose version is that of docsgen; answers the path of the tarball. */
+/** Packs `create-docsgen`, which must have docsgen's version. Returns the path of the tarball. */
 function packCreator(scratch) {
   const manifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const folder = join(root, 'bin/create-docsgen');
@@ -46,7 +44,7 @@ function packCreator(scratch) {
   return join(scratch, packed.filename);
 }
 
-/** Answers what a program prints. */
+/** Returns the output of a program. */
 function run(cwd, program, ...args) {
   return runIn({ cwd }, program, ...args);
 }

@@ -1,6 +1,7 @@
 /**
- * The generators that are compared; the first is what the others are multiples of. Each may have a folder of versions and settings in `sites`.
- * `content`, `out` and `caches` are folders of the site. `pages` says what differs in how it reads Markdown. A program is the system's; all others are scripts for Node.
+ * The generators to compare; results are relative to the first. Each may have a folder with versions and settings in `sites`. `content`,
+ * `out` and `caches` are folders of the site, and `pages` are its differences in reading Markdown. `isProgram` marks a system program; all
+ * others are scripts for Node.js.
  */
 export const PEERS = [
   {

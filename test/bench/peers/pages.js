@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Reads a folder of Markdown: path, title and text of each page, by path. A home page is added where there is none. */
+/** Reads a folder of Markdown: path, title and text of each page, by path. Adds a home page if it is missing. */
 export function readPages(folder) {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md') && !/(?:^|\/)[._]/.test(path))
@@ -18,7 +18,10 @@ function pageOf(path, source) {
   return { path, title: quoted?.replace(/^(['"])(.*)\1$/, '$2') ?? heading ?? basename(path, '.md'), text };
 }
 
-/** Writes pages as a generator reads them: `indexName` is the name of a folder's own page, and without `hasHeading` the generator writes the title itself. */
+/**
+ * Writes pages for a generator: `indexName` is the file name of a folder's own page, and without `hasHeading` the generator adds the title
+ * itself.
+ */
 export function writePages(pages, folder, { indexName = 'index.md', hasHeading = true } = {}) {
   for (const { path, title, text } of pages) {
     const file = join(folder, path.replace(/(^|\/)index\.md$/, `$1${indexName}`));
@@ -28,7 +31,7 @@ export function writePages(pages, folder, { indexName = 'index.md', hasHeading =
   }
 }
 
-/** A sidebar of all pages, in the form that VitePress and Rspress share. */
+/** A sidebar of all pages, in the form of VitePress and Rspress. */
 export function sidebarOf(pages, folder = '') {
   const within = pages.filter(({ path }) => path.startsWith(folder) && path !== 'index.md');
   const names = [...new Set(within.map(({ path }) => path.slice(folder.length).split('/')[0]))];

@@ -1,7 +1,9 @@
-// Measures docsgen, as it is packed and installed, beside other generators with the same pages: cold and second builds by turns, memory, output, bytes of a page, and what is installed.
-// Versions and settings stand in `sites`; all is installed into a temporary folder. Hugo is the system's (Debian: `apt-get install hugo`).
+// Compares docsgen, packed and installed, with other generators on the same pages: cold and second builds (alternating), memory, output,
+// bytes of a page, and installed size. Versions and settings are in `sites`; everything is installed into a temporary folder, except Hugo,
+// which is the system's (Debian: `apt-get install hugo`).
 // Usage: npm run bench:peers -- FOLDER [--runs N] [--only docsgen,VitePress] [--minutes N]
-// FOLDER holds CommonMark without HTML and braces, which some of them take for code. A generator that fails, or whose command takes longer than --minutes, is left out.
+// FOLDER contains CommonMark without HTML and braces, which some generators take for code. A generator that fails, or whose command takes
+// longer than --minutes, is left out.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,9 +16,9 @@ import { PEERS } from './list.js';
 import { readPages, sidebarOf, writePages } from './pages.js';
 import { bytesOfVisit, fileOfPage } from './visit.js';
 
-/** One Node for all, because not all run in the oldest that docsgen is for. */
+/** One version of Node.js for all, because some do not run in the oldest that docsgen supports. */
 const NODE = `node-${process.platform}-${process.arch}@24.21.0`;
-/** Without these a tool asks its maker for news, or tells it about the build. */
+/** Keeps tools from looking for updates and sending telemetry. */
 const QUIET = { CI: '1', ASTRO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' };
 
 const { values, positionals } = parseArgs({
@@ -50,7 +52,7 @@ try {
 for (const [name, message] of failures) console.error(`${name} is left out: ${message}`);
 process.exitCode = failures.has('docsgen') ? 1 : 0;
 
-/** Goes on without a generator that fails. */
+/** Continues without a generator that fails. */
 async function attempt({ name }, step) {
   try {
     await step();
@@ -73,7 +75,7 @@ function install(folder, ...packages) {
   execFileSync('npm', args, { cwd: folder, stdio: 'pipe', ...bound });
 }
 
-/** A site with the pages, and what it is built with. */
+/** Creates a site with the pages and the installed generator. */
 function siteOf(peer, pages) {
   const folder = join(scratch, peer.folder);
   const settings = join(import.meta.dirname, 'sites', peer.folder);
@@ -86,7 +88,7 @@ function siteOf(peer, pages) {
   return { peer, folder, out: join(folder, peer.out), builds: [] };
 }
 
-/** Builds from nothing, and once more with what the first build has kept. */
+/** Builds from scratch, and again with the caches of the first build. */
 async function buildTwice({ peer, folder, out, builds }, node) {
   putAside(scratch, [out, ...peer.caches.map((cache) => join(folder, cache))]);
   const [program, args] = peer.isProgram ? [peer.command[0], peer.command.slice(1)] : [node, peer.command];
@@ -111,13 +113,13 @@ async function rowOf({ peer, folder, out, builds }, pages) {
   };
 }
 
-/** The page of middle size that has the same name everywhere: letters of lower case, digits and hyphens. */
+/** The median page by length whose name is the same in all generators: lower-case letters, digits and hyphens. */
 function medianPage(pages) {
   const plain = pages.filter(({ path }) => /^[a-z0-9/-]+\.md$/.test(path) && !path.endsWith('index.md'));
   return median(plain.map(({ text, path }) => ({ path, valueOf: () => text.length }))).path;
 }
 
-/** Times, memory and output as multiples of the first row's; the rest as it is. */
+/** Times, memory and output relative to the first row; the other columns as they are. */
 function print(rows, pages) {
   const [first] = rows;
   const times = (figure) => (row) => `${(row[figure] / first[figure]).toFixed(2)} ×`;

@@ -7,7 +7,7 @@ import { firstVisit } from '../../support/first-visit.js';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** Bytes of a page in gzip: its HTML, and the scripts and styles that Chromium loads before a reader touches anything. */
+/** Gzip bytes of a page: its HTML, and the scripts and styles that Chromium loads before any interaction. */
 export async function bytesOfVisit(out, file) {
   const host = await serveFolder(out);
   const browser = await launchBrowser();
@@ -20,7 +20,7 @@ export async function bytesOfVisit(out, file) {
   }
 }
 
-/** The file of a page in an output; generators differ in where `a/b.md` goes, and Starlight lowers the case. */
+/** The file of a page in an output. Generators differ in the file for `a/b.md`, and Starlight lower-cases it. */
 export function fileOfPage(out, path) {
   const name = path.replace(/\.md$/, '');
   const files = [name, name.toLowerCase()].flatMap((one) => [`${one}.html`, `${one}/index.html`]);
@@ -35,7 +35,7 @@ function sum(files) {
   return files.reduce((total, { bytes }) => total + size(bytes), 0);
 }
 
-/** A host that knows nothing but files. */
+/** A plain file server. */
 async function serveFolder(folder) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://host.invalid').pathname);

@@ -1,4 +1,4 @@
-/** Sections of a page as documents, as generators with a search in the browser index them. */
+/** Sections of a page as documents, the way generators with a search in the browser index them. */
 export function sectionsOf({ url, title, sections }) {
   return sections.map(({ id, heading, blocks }) => ({
     id: `${url}#${id}`,
@@ -10,7 +10,7 @@ export function sectionsOf({ url, title, sections }) {
 
 const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** MiniSearch with words of Chinese, as its users set it. */
+/** MiniSearch options for Chinese words, as its users set them. */
 export function miniSearchOptions() {
   return {
     fields: ['title', 'text'],
@@ -21,20 +21,20 @@ export function miniSearchOptions() {
   };
 }
 
-/** FlexSearch as its guide says for Chinese, Japanese and Korean text. */
+/** FlexSearch options from its guide for Chinese, Japanese and Korean. */
 export function flexSearchOptions({ Charset }) {
   const index = ['title', 'text'].map((field) => ({ field, tokenize: 'forward', encoder: Charset.CJK }));
   return { document: { id: 'id', store: ['url'], index } };
 }
 
-/** MiniSearch as VitePress sets it where a site says nothing: sections with the titles above them, and words between blanks and signs. */
+/** MiniSearch options of VitePress by default: sections with the titles above them, words separated by blanks and punctuation. */
 export const VITEPRESS_OPTIONS = {
   fields: ['title', 'titles', 'text'],
   storeFields: ['url'],
   searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
 };
 
-/** Sections of a page as VitePress indexes them: each with the titles of those that it stands in. */
+/** Sections of a page as VitePress indexes them: each with the titles of its parents. */
 export function nestedSectionsOf({ url, title, sections }) {
   const above = [];
   return sections.map(({ id, heading, depth, blocks }) => {
@@ -46,7 +46,7 @@ export function nestedSectionsOf({ url, title, sections }) {
   });
 }
 
-/** A page as Rspress publishes it: the browser makes an index of all of them. */
+/** A page as Rspress publishes it; the browser builds the index. */
 export function wholePageOf({ url, title, sections }) {
   return {
     url,
@@ -56,7 +56,10 @@ export function wholePageOf({ url, title, sections }) {
   };
 }
 
-/** FlexSearch as Rspress sets it: an index of all beginnings and ends of words, and one of single characters for Chinese, Japanese and Korean. */
+/**
+ * FlexSearch as Rspress sets it up: an index of all prefixes and suffixes of words, and one of single characters for Chinese, Japanese and
+ * Korean.
+ */
 export function rspressIndexes(FlexSearch, pages) {
   const options = {
     tokenize: 'full',

@@ -1,4 +1,5 @@
-// Indexes a built folder with one engine, in a process of its own so that its time and memory are the engine's: node index-with.js ENGINE FOLDER OUT PACKAGES
+// Indexes a built folder with one engine, in a process of its own so that time and memory are the engine's.
+// Usage: node index-with.js ENGINE FOLDER OUT PACKAGES
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

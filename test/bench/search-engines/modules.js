@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const root = resolve(import.meta.dirname, '../../..');
 
 const source = (path) => JSON.stringify(join(root, 'src', path));
-/** What a browser runs. */
+/** Code that runs in the browser. */
 export const QUERY_CODE = [
   `export { createEngine } from ${source('shared/search/engine.ts')};`,
   `export { readTable } from ${source('shared/search/open-index.ts')};`,
@@ -17,7 +17,7 @@ const INDEX_CODE = [
   `export { placeOfHref } from ${source('site/index.ts')};`,
 ];
 
-/** Bundles code of the sources, whose lines import it. */
+/** Bundles code that the given lines import from the sources. */
 export function bundleSearch(lines, outfile, options) {
   const stdin = { contents: lines.join('\n'), resolveDir: root, loader: 'ts' };
   return build({ bundle: true, format: 'esm', logLevel: 'error', stdin, outfile, ...options });
@@ -25,7 +25,7 @@ export function bundleSearch(lines, outfile, options) {
 
 /** The search under test, from its sources. */
 export async function searchModules() {
-  // The bundle leaves packages outside, so it must lie where they can be found.
+  // Some packages are external to the bundle, so it must be in a folder that can resolve them.
   const folder = mkdtempSync(join(root, 'node_modules/.docsgen-bench-search-'));
   try {
     const file = join(folder, 'search.mjs');

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes each page of a corpus (`corpus.js`) as the HTML that it stands for, so that 20,000 pages need no generator. */
+/** Writes each page of a corpus (`corpus.js`) as simple HTML, so that 20,000 pages need no generator. */
 export function writeHtml(markdown, out) {
   for (const file of readdirSync(markdown, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
@@ -49,7 +49,7 @@ function inline(text) {
     .replace(/\[([^\]]*)\]\(\.\/([^)]*)\.md\)/g, '<a href="/$2">$1</a>');
 }
 
-/** Every page of a built folder: its address and title, and its text when it is asked for, so that one page is in memory at a time. */
+/** All pages of a built folder: address, title, and a function that reads the text, so that one page is in memory at a time. */
 export function builtPages(folder, { pageText, placeOfHref }) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?:^|\/)index\.html$/.test(file) && !/(?:^|\/)search\/index\.html$/.test(file),
@@ -72,7 +72,7 @@ export function builtPages(folder, { pageText, placeOfHref }) {
     }));
 }
 
-/** A generator of numbers from 0 to 1. */
+/** A seeded generator of numbers from 0 to 1. */
 export function seeded(seed) {
   let state = seed;
   return () => {
@@ -83,7 +83,7 @@ export function seeded(seed) {
   };
 }
 
-/** Titles, titles with a heading, and stretches of text of some pages, each with the page that it is of. */
+/** Queries for some pages: titles, titles with a heading, and phrases of text, each with its page. */
 export function queriesFrom(pages, count) {
   const random = seeded(7);
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -98,14 +98,14 @@ export function queriesFrom(pages, count) {
   });
 }
 
-/** Stretches of Han characters. */
+/** Runs of Han characters. */
 export function hanRuns(page) {
   return [page.title, ...page.sections.flatMap((s) => [s.heading, ...s.blocks.map((b) => b.text)])].flatMap(
     (text) => text.match(/\p{Script=Han}{2,}/gu) ?? [],
   );
 }
 
-/** Median, 95th of a hundred, and largest. */
+/** Median, 95th percentile and maximum. */
 export function spread(list, format) {
   const sorted = [...list].sort((a, b) => a - b);
   const at = (share) => format(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);

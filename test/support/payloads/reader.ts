@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CLOBBERED } from './markup.js';
 import { ATTACKER, type PayloadList } from './payload-list.js';
 
-/** Schemes that an address on a page may have; `data:` for pictures alone. */
+/** Schemes that addresses on a page may have; `data:` only for pictures. */
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:', 'irc:', 'ircs:', 'xmpp:', 'matrix:', 'vscode:'];
 
 /**
- * Runs in a page, as text. Looks at every attribute of every element, gives each element the events that its attributes handle, uses what the theme made of the page, and puts a copy of the
- * page through the parser once more: markup that is read in another way the second time would run then. Answers what it has to object to.
+ * Runs in a page, as text. Checks all attributes of all elements, dispatches the events that attributes handle, uses the theme's controls,
+ * and parses a copy of the page once more: markup that is read differently the second time would run then. Returns its objections.
  */
 const INSPECTION = `(async () => {
   const schemes = ${JSON.stringify(SCHEMES)};
@@ -51,10 +51,10 @@ const INSPECTION = `(async () => {
   return [...faults];
 })()`;
 
-/** A reader of a site with payloads who notes whatever runs, asks, or leads elsewhere. */
+/** A reader of a site with payloads, who records everything that runs, sends a request or leads elsewhere. */
 export interface PayloadReader {
   readonly context: BrowserContext;
-  /** All that should not have been, each with the payload or the address that did it. */
+  /** All faults, each with the payload or the address that caused it. */
   readonly faults: ReadonlySet<string>;
   /** Numbers of payloads that ran. */
   readonly ran: ReadonlySet<number>;
@@ -63,7 +63,7 @@ export interface PayloadReader {
   readAll(addresses: readonly string[]): Promise<void>;
 }
 
-/** Tabs that are open at once. */
+/** Number of parallel tabs. */
 const TABS = 4;
 
 /** Opens a reader of the site at `origin`. */

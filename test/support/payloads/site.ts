@@ -5,10 +5,10 @@ import type { PayloadList, Trick } from './payload-list.js';
 import { DIALECT_PLACES, MARKDOWN_PLACES, type Place } from './places.js';
 import { NAME_TRICKS, TEXT_TRICKS } from './texts.js';
 
-/** Files of a site that is full of payloads, by path. */
+/** Files of a site full of payloads, by path. */
 export type PayloadFiles = Record<string, string | Uint8Array>;
 
-/** A word on every page with payloads, which searches find. */
+/** A word on every page with payloads, for searches. */
 export const WORD = 'quicksilver';
 
 /** The smallest PNG. */
@@ -20,15 +20,15 @@ const PICTURE = Buffer.from(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what texts are read without
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/;
 
-/** A quotation, so that what is left open in it ends with it. */
+/** A quotation, which ends everything that a payload leaves open. */
 const inQuote = (text: string): string => text.replace(/^/gm, '> ');
-/** After each payload stands a mark: a test sees that no payload has hidden the rest of its page. */
+/** A mark after each payload, which shows that no payload has hidden the rest of its page. */
 const mark = (n: number): string => `reached-${n}-`;
 
 const page = (title: string, blocks: readonly string[], more = ''): string =>
   `---\ntitle: ${JSON.stringify(title)}\n${more}---\n\n${WORD}\n\n${blocks.map((block, n) => `${block}\n\n${mark(n)}`).join('\n\n')}\n`;
 
-/** One page for each place, with every text trick. */
+/** One page per place, with all text tricks. */
 function placePages(list: PayloadList, folder: string, places: Readonly<Record<string, Place>>): PayloadFiles {
   const files: PayloadFiles = {
     [`content/en/${folder}/a.png`]: PICTURE,
@@ -53,7 +53,7 @@ const chart = (text: string): string =>
     ],
   });
 
-/** Raw HTML, as blocks and within a line, and addresses in HTML and Markdown. */
+/** Pages with raw HTML, as blocks and within a line, and with addresses in HTML and Markdown. */
 function markupPages(list: PayloadList): PayloadFiles {
   const many = (tricks: readonly Trick[], write: (text: string) => string): string[] =>
     tricks.map((trick) => inQuote(write(list.add(trick))));
@@ -105,7 +105,7 @@ function markupPages(list: PayloadList): PayloadFiles {
   };
 }
 
-/** Fields of front matter, of categories and of authors, and names of files and folders. */
+/** Pages with fields of front matter, of categories and of authors, and with names of files and folders. */
 function fieldPages(list: PayloadList): PayloadFiles {
   const files: PayloadFiles = {};
   const authors: Record<string, object> = {};
@@ -113,7 +113,7 @@ function fieldPages(list: PayloadList): PayloadFiles {
     const text = (): string => JSON.stringify(list.add(trick));
     const said = (): string => `{ tag: meta, attributes: { name: author, content: ${text()} } }`;
     const common = `title: ${text()}\ndescription: ${text()}\nkeywords: [${text()}]\n`;
-    // What is no path is refused as an id.
+    // A value that is not a path is refused as an id.
     const id = path.safeParse(trick).success ? `id: ${text()}\n` : '';
     files[`content/en/fields/f${n}.md`] =
       `---\n${common}sidebar_label: ${text()}\n${id}head: [${said()}]\n---\n\n${WORD}\n`;
@@ -135,7 +135,7 @@ function fieldPages(list: PayloadList): PayloadFiles {
   return { ...files, 'content/en/blog/authors.yml': JSON.stringify(authors) };
 }
 
-/** References: what a package says, and what translators write beside it. */
+/** References: texts of a package, and of its translators. */
 function referenceFiles(list: PayloadList): PayloadFiles {
   const texts = [...TEXT_TRICKS, ...htmlTricks().slice(-100)];
   const [script = String, picture = String] = TEXT_TRICKS;
@@ -173,14 +173,14 @@ const PARTS = {
 } satisfies Readonly<Record<string, (list: PayloadList) => PayloadFiles>>;
 type PayloadPart = keyof typeof PARTS;
 
-/** How the site reads its content, and what there is of it: all where `parts` is left out. */
+/** How the site reads its content, and which parts it has; all by default. */
 export interface PayloadSiteOptions {
   readonly parser: 'remark' | 'native';
   readonly html?: 'sanitize' | 'trust';
   readonly parts?: readonly PayloadPart[];
 }
 
-/** A site whose content is made of payloads, without a policy. */
+/** A site whose content consists of payloads, without a policy. */
 export function payloadSite(list: PayloadList, { parser, html = 'sanitize', parts }: PayloadSiteOptions): PayloadFiles {
   const made = parts ?? (Object.keys(PARTS) as PayloadPart[]);
   const config = {

@@ -36,8 +36,8 @@ const LINES = [
   '＜script＞CALL＜/script＞',
 ];
 
-/** Texts that would run where a place prints them as they are, or decodes them once too often. */
+/** Texts that would run if a place prints them as is, or decodes them once too often. */
 export const TEXT_TRICKS: readonly Trick[] = LINES.map(trick);
 
-/** Text tricks that may stand in the name of a file and in an address: without slash, `?`, `#`, `%` and backslash. */
+/** Text tricks for file names and addresses: without slash, `?`, `#`, `%` and backslash. */
 export const NAME_TRICKS: readonly Trick[] = LINES.filter((text) => !/[/?#%\\\u2028:]/.test(text)).map(trick);
