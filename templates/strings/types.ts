@@ -1,6 +1,6 @@
 import type { PageWord } from '../../src/model/page-words.js';
 
-/** The interface strings of the theme, with the words for compiled pages. A locale that lacks one does not compile; `{name}` is a placeholder. */
+/** Interface strings of the theme and words for compiled pages. A locale that lacks one does not compile; `{name}` is a placeholder. */
 export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly skipToContent: string;
   readonly 'nav.main': string;

@@ -35,7 +35,7 @@ export interface RunPart {
   readonly node: MdxNode;
 }
 
-/** What docsgen can read of a page without running it. */
+/** Tests for the parts of a page that docsgen can read without running them. */
 export interface Known {
   /** True for a component that docsgen reads itself: one with a counterpart, a directive of the site, or a partial. */
   readonly isMarkup: (component: string, from: string | null) => boolean;

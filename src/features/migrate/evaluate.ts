@@ -55,9 +55,9 @@ export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was 
 /**
  * Runs the programs of a site, such as its configuration, each in a process of its own and within limits for all of them.
  * - The process may only read the folder of the site. It cannot write, start programs, load native code, signal others or reach a network,
- * and gets no environment variables.
+ *   and gets no environment variables.
  * - Packages are not run: each is replaced by a stub whose calls return their argument, so that `defineConfig({ … })` is the object. The
- * same holds for missing files, such as those that a script of the project writes.
+ *   same holds for missing files, such as those that a script of the project writes.
  * - A program that fails runs once more, with files that it may not or cannot read as empty.
  */
 export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {

@@ -24,7 +24,7 @@ export interface ForeignSite {
 /** Limits of a program of the site. */
 export interface ProgramLimits {
   readonly seconds: number;
-  /** Maximum output. */
+  /** Maximum output, in bytes. */
   readonly bytes: number;
 }
 

@@ -12,7 +12,10 @@ export async function generateReference(config: ReferenceConfig, options: Refere
   return generate.generateReference(config, options);
 }
 
-/** Absolute paths of the files that a reference may be made from: the overlay of the locale, the files of the package, the record of a command line. */
+/**
+ * Absolute paths of the files that a reference may be made from: the locale's overlay, the files of the package, the record of a command
+ * line.
+ */
 export async function referenceInputs(
   config: ReferenceConfig,
   options: Pick<ReferenceOptions, 'siteDir' | 'contentDir' | 'locale'>,

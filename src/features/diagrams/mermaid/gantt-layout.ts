@@ -75,7 +75,7 @@ class GanttDrawer {
     this.#y += height + 14;
   }
 
-  /** Draws the label of a milestone above its line; returns the y at which the line starts. */
+  /** Draws the label of a vertical marker above its line; returns the y at which the line starts. */
   #moment(task: Task): number {
     const lines = labelLines(task.label, WIDTH);
     const { width, height } = blockSize(lines);

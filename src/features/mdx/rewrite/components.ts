@@ -6,7 +6,7 @@ import { replaceTags, type Tag } from '../text/tags.js';
 import { PLACED, placeInLists } from './list-places.js';
 import type { Modules } from './modules.js';
 
-/** What a site provides for the components of its pages. */
+/** Partials, directives and values that a site provides for the components of its pages. */
 export interface Parts {
   /** The markup for an imported page; null if the import is not a page. */
   readonly partialOf: (from: string, tag: Tag) => string | null;

@@ -8,5 +8,5 @@ export interface Finding {
   readonly line: number | null;
 }
 
-/** Adds a finding; `line` is null where the whole file is meant. */
+/** Adds a finding; `line` is null for the file as a whole. */
 export type ReportFinding = (kind: string, message: string, file: string | null, line?: number | null) => void;

@@ -34,8 +34,8 @@ const CLOSING = /^([ \t>]*)(:{3,})[ \t]*$/;
 
 /**
  * Reads the containers of a page. A closing line closes the innermost container, as authors expect who nest containers with equal colons.
- * If the outermost one would then stay open, the line closes it with everything inside, as in the old parsers: `::: danger`, `:::
- * code-group` and a single `:::` are two containers that end together.
+ * If the outermost one would then stay open, the line closes it with everything inside, as in the old parsers: `::: danger`,
+ * `::: code-group` and a single `:::` are two containers that end together.
  */
 export function readContainers(segments: readonly Segment[]): ReadContainers {
   const outermost = new Set<number>();

@@ -1,7 +1,7 @@
 /**
- * The module `docsgen-astro` of a bundle, which Astro components and their uses in pages call. It returns trees of texts, `{ name,
- * attributes, children }`, `{ html }`, `{ slot }` for content of the page, `{ component, … }` for a component of the theme, and `{ missing
- * }` with the name of a missing one. It is a string because it is bundled with the site's code and runs in another process.
+ * The module `docsgen-astro` of a bundle, which Astro components and their uses in pages call. It returns trees of texts,
+ * `{ name, attributes, children }`, `{ html }`, `{ slot }` for content of the page, `{ component, … }` for a component of the theme, and
+ * `{ missing }` with the name of a missing one. It is a string because it is bundled with the site's code and runs in another process.
  */
 export const RUNTIME = `
 class Markup { constructor(nodes) { this.nodes = nodes; } toString() { return ''; } }

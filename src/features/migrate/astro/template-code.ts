@@ -31,8 +31,8 @@ export function readCode(
 }
 
 /**
- * Code of the same length in which comments, regular expressions and the content of strings and template literals are blank: `import a from
- * ' '`.
+ * Code of the same length in which comments, regular expressions and the content of strings and template literals are blank:
+ * `import a from ' '`.
  */
 export function withoutTexts(text: string): string {
   let masked = '';

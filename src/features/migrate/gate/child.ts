@@ -11,11 +11,11 @@ export interface Command {
 
 /** Limits of a program. */
 export interface ChildLimits {
-  /** Longest run. */
+  /** Longest run, in seconds. */
   readonly seconds: number;
   /** Extra time until the first output, for a runtime that has to start; `seconds` then count from there. */
   readonly startSeconds?: number;
-  /** Maximum output. */
+  /** Maximum output, in bytes. */
   readonly bytes: number;
 }
 
@@ -31,7 +31,7 @@ export type TimedEnd = Ended & { readonly seconds: number };
 /** Signals that end docsgen, and with it the programs it started and its temporary files. */
 export const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Bytes kept of a program's error output. The end is kept, which has the reason. */
+/** Maximum number of bytes kept of a program's error output: its end, which has the reason. */
 const MOST_ERRORS = 64_000;
 
 /**

@@ -10,7 +10,8 @@
  * - `sandbox` runs programs of the site, only for `evaluator`: `child.ts` ends them, `walls.ts` and `cut-off.ts` isolate them.
  * - `programs.ts` recognises files that must never be put where docsgen would run them.
  *
- * `test/unit/features/migrate/layers.test.ts` lists the few other files of `src/features/migrate` that may access the disk or start a process, and why.
+ * `test/unit/features/migrate/layers.test.ts` lists the few other files of `src/features/migrate` that may access the disk or start a
+ * process, and why.
  */
 export { isProgram } from './programs.js';
 export { type Announce, Folder, type SourceFile } from './source.js';

@@ -18,7 +18,7 @@ export type Sandbox = (code: string, folder: ReadableFolder) => Promise<Answer>;
 interface SandboxLimits {
   /** For all programs together; a single one may take half of the remaining time. */
   readonly seconds: number;
-  /** Maximum output of each program. */
+  /** Maximum output of each program, in bytes. */
   readonly bytes: number;
   /** Heap of each program. On Linux, its total memory may be twice as large. */
   readonly megabytes: number;

@@ -20,8 +20,9 @@ const FORMS = [
 ] as const;
 
 /**
- * Runs a preprocessor with mdBook's protocol: called with `supports html`, it exits with 0 if it supports HTML; then it reads `[context,
- * book]` as JSON and writes the changed book. It first gets the form of mdBook 0.5, and if it fails or returns no book, that of 0.4.
+ * Runs a preprocessor with mdBook's protocol: called with `supports html`, it exits with 0 if it supports HTML; then it reads
+ * `[context, book]` as JSON and writes the changed book. It first gets the form of mdBook 0.5, and if it fails or returns no book, that of
+ * 0.4.
  */
 export async function runPreprocessor(program: Program, input: BookInput): Promise<Outcome> {
   const support = await runProgram(program, ['supports', 'html']);

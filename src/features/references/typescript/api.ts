@@ -91,7 +91,7 @@ export interface ApiSymbol {
 
 export interface ApiModule {
   readonly name: string;
-  /** What a program writes after `from`: `zod/v4/core`. */
+  /** Module specifier, as after `from`: `zod/v4/core`. */
   readonly specifier: string;
   /** Other modules that re-export the same symbols under the same names. */
   readonly twins: readonly string[];

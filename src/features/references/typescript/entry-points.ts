@@ -9,7 +9,7 @@ import { compilerOptions } from './compiler-options.js';
 export interface ModuleFile {
   /** `index` for the package itself, `v4/core` for `zod/v4/core`. */
   readonly name: string;
-  /** What a program writes after `from`: `zod/v4/core`. */
+  /** Module specifier, as after `from`: `zod/v4/core`. */
   readonly specifier: string;
   readonly path: string;
 }

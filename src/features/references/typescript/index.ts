@@ -69,7 +69,7 @@ export async function typeScriptPages(
   return [indexPage(library), ...pages, ...symbols];
 }
 
-/** What to read; null, with a problem reported, if the package or the source is missing. */
+/** The package or source to read; null, with a problem reported, if it is missing. */
 async function wantedApi(
   { package: name, entry, modules }: TypeScriptReference,
   context: Context,

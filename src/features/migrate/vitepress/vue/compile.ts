@@ -18,8 +18,9 @@ const TRANSPARENT = new Set(['template', 'ClientOnly', 'Transition', 'Transition
 const IN_LINE = new Set(['a', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'template', 'time']);
 
 /**
- * Compiles a template to a JavaScript expression for its HTML: `<li v-for="a in b">{{ a }}</li>` becomes `$each(b, (a) => "<li>" + $text(a)
- * + "</li>")`. Functions with a dollar sign are those of `RUNTIME`. A component that is not a file of the site stays a tag.
+ * Compiles a template to a JavaScript expression for its HTML: `<li v-for="a in b">{{ a }}</li>` becomes
+ * `$each(b, (a) => "<li>" + $text(a) + "</li>")`. Functions with a dollar sign are those of `RUNTIME`. A component that is not a file of
+ * the site stays a tag.
  */
 export function compileTemplate(nodes: readonly VueNode[], scope: Scope): string {
   return joinedCode(contentOf(nodes, scope));

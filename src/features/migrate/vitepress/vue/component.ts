@@ -68,8 +68,8 @@ export function scopeOf(components: ReadonlySet<string>): Scope {
 }
 
 /**
- * Compiles a component to a module whose default export returns its HTML for properties and slots; null for components without `<script
- * setup>` or with a broken template.
+ * Compiles a component to a module whose default export returns its HTML for properties and slots; null for components without
+ * `<script setup>` or with a broken template.
  */
 export function componentModule(source: string): string | null {
   const template = /<template>([\s\S]*)<\/template>/.exec(source)?.[1];

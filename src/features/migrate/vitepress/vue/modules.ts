@@ -22,7 +22,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/;
 /** Prefix of a file of the site, with its path relative to the root. */
 export const FILE = 'docsgen-file:';
 
-/** What the site provides for its components. */
+/** Files and definitions that the site provides for its components. */
 export interface VueSite {
   /** The folder that components are read from. */
   readonly root: Folder;
