@@ -255,7 +255,7 @@ export default defineConfig({
   markdown: { commandTool: 'tauri' },
   search: {
     hotkeys: ['ctrl+k', 's', '/'],
-    // Readers look for how to do a thing more often than for its every option, or for when it came.
+    // Readers look for instructions more often than for all options, or for release dates.
     weights: [
       { prefix: '/v1/api', weight: 0.9 },
       { prefix: '/releases', weight: 0.6 },

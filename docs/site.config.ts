@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'docsgen';
 
-/** Where readers propose changes: in Actions the repository that publishes, so that a fork links to itself. */
+/** Repository for proposed changes. In Actions it is the one that publishes, so that a fork links to itself. */
 const repository = `https://github.com/${process.env.GITHUB_REPOSITORY ?? 'docsgen/docsgen'}`;
 
 /** Declarations take half a minute, so `npm run compile` leaves them out; `node bin/types.js` makes them. */

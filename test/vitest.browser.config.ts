@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// What users run, as for `vitest.config.ts`.
+// The environment of users, as in `vitest.config.ts`.
 process.env['NODE_ENV'] = 'production';
 
-/** Everything that drives a browser: `npm run browser [-- FILE]`. */
+/** All browser tests: `npm run browser [-- FILE]`. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -14,13 +14,13 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    // One process, and one browser in it, for all files: starting both takes seconds.
+    // One process with one browser for all files, because starting both takes seconds.
     isolate: false,
-    // One after the other: two at once save a tenth of the time, but each of them is late, and lateness looks like a fault.
+    // Sequential: two at once save a tenth of the time, but delay each other, and delays look like faults.
     fileParallelism: false,
-    // What passes on a second try only is listed at the end of `test/run.js`.
+    // `test/run.js` lists tests that passed only on a retry.
     retry: 2,
-    // Not once a test has failed for good.
+    // Stops retrying after a test has failed for good.
     runner: './test/support/retry-runner.js',
   },
 });

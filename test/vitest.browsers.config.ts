@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// What users run, as for `vitest.config.ts`.
+// The environment of users, as in `vitest.config.ts`.
 process.env['NODE_ENV'] = 'production';
 
-/** What holds in Chromium, Firefox and WebKitGTK: `npm run browsers [-- FILE]`. */
+/** Tests in Chromium, Firefox and WebKitGTK: `npm run browsers [-- FILE]`. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     fileParallelism: false,
-    // What passes on a second try only is listed at the end of `test/run.js`.
+    // `test/run.js` lists tests that passed only on a retry.
     retry: 2,
   },
 });

@@ -5,7 +5,7 @@ import { HEADING, onEveryEngine, sees } from './on-every-engine.js';
 
 const page = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
 
-/** French has a page of its own, Italian has none. */
+/** French has its own page, Italian has none. */
 const FILES = {
   'site.config.ts': `export default {
     title: 'Words',

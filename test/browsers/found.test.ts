@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const IS_READY = "document.activeElement.matches('dialog[open] input')";
 const IS_OPEN = "document.querySelector('dialog.search-modal[open]') !== null";
-/** True where a text is within the window, and nothing folds it up. */
+/** True if a text is in the window and not folded. */
 const isSeen = (text: string): string => `(() => {
   const walker = document.createTreeWalker(document.querySelector('[data-main]'), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

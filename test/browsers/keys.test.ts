@@ -4,14 +4,14 @@ import { type TemporarySite, temporarySite } from '../support/temporary-site.js'
 import type { BrowserWindow } from './engines/engine.js';
 import { HEADING, onEveryEngine, reload, sees } from './on-every-engine.js';
 
-/** Long enough for a filter. */
+/** Long enough for a filter field. */
 const SCHEMA = {
   title: 'Keys',
   type: 'object',
   properties: Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`setting${i}`, { type: 'string' }])),
 };
 
-/** A site with a reference, whose filter has a key of its own. */
+/** A site with a reference, whose filter has its own shortcut. */
 const filesOf = (search: object): Readonly<Record<string, string>> => ({
   'package.json': '{ "name": "site", "private": true }',
   'site.config.ts': `export default ${JSON.stringify({
@@ -55,11 +55,11 @@ const SHORTCUTS = "document.querySelector('[data-search-button]').getAttribute('
 const SWITCH = 'dialog[open] [data-single-keys]';
 const IS_FILTERING = "document.activeElement.matches('.api-filter-field')";
 
-/** Presses a key as a layout gives it, of which the engines know the US one alone. True where the page took it. */
+/** Presses a key of a keyboard layout; the engines only know the US one. True if the page handled it. */
 const pressed = (key: string, code: string, held: object = { ctrlKey: true }): string =>
   `!document.body.dispatchEvent(new KeyboardEvent('keydown', ${JSON.stringify({ key, code, bubbles: true, cancelable: true, ...held })}))`;
 
-/** Opens the search, turns the switch for single keys, and leaves. */
+/** Opens the search, toggles single-key shortcuts, and closes it. */
 async function turnSwitch(window: BrowserWindow): Promise<void> {
   await window.press('Control+k');
   await sees(window, IS_OPEN, true);
@@ -125,7 +125,7 @@ onEveryEngine(({ visit }) => {
   describe('keys that are pressed alone', () => {
     it('can be switched off, for good, the filter’s too, and on again', async () => {
       const { window } = await visit(site, '/reference');
-      // What readers do not see is loaded with the first sign of them.
+      // Code for invisible features is loaded at the first interaction.
       await window.press('Shift');
       await sees(window, "document.querySelector('.api-filter-field') !== null", true);
       await window.press('f');

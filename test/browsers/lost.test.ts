@@ -20,7 +20,7 @@ const CONFIG = {
   },
 };
 
-/** A host that knows nothing, with one `404.html` for all that is missing. */
+/** A plain host with a single `404.html` for all missing paths. */
 const hosts: Record<'never' | 'always', (Host & { readonly url: string }) | null> = { never: null, always: null };
 const sites: TemporarySite[] = [];
 beforeAll(async () => {
@@ -73,7 +73,7 @@ onEveryEngine(({ visit }) => {
       ])('%s leads to the page at %s', async (path, address) => {
         const { window } = await visit(siteUrl(), path);
         await sees(window, "document.documentElement.dataset.layout !== 'not-found'", true);
-        // The host puts a slash at the end of what the script asks for.
+        // The host adds a slash to the address that the script requests.
         await sees(window, `(${ADDRESS}).replace(/\\/(?=\\?)/, '')`, address.replace(/\/(?=\?)/, ''));
       });
 

@@ -14,12 +14,12 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => plain?.stop());
 
-/** Milliseconds after which a page has asked for all that it fetches by itself. */
+/** Milliseconds after which a page makes no more requests by itself. */
 const QUIET = 1500;
-/** In view wherever the reader is on a page; a driver scrolls to what is not. */
+/** Always in view; a driver would scroll to an element that is not. */
 const TO_TWO = '.sidebar a[href$="/guides/two"]';
 const TO_ONE = '.sidebar a[href$="/guides/one"]';
-/** A place far down on the second page, in whole pixels: Firefox corrects others by one a frame later. */
+/** A position far down on the second page, in whole pixels: Firefox adjusts other positions a frame later. */
 const DEEP = 4000;
 const FOCUS = 'document.activeElement.id';
 const PLACE = 'Math.round(scrollY)';
@@ -129,14 +129,14 @@ onEveryEngine(({ visit, engine }) => {
       await sees(window, HEADING, '第一页');
     });
 
-    // The shell of Chromium keeps no pages, and the driver of WebKitGTK loses those that are kept.
+    // The headless Chromium has no back/forward cache, and WebKitGTK's driver loses cached pages.
     it.runIf(engine === 'Firefox')('keeps a page for Back from another site, and looks what changed', async () => {
       const { window } = await visit(site(), TWO);
       const mode = await window.run(MODE);
       const other = mode === 'dark' ? 'light' : 'dark';
-      // As another tab does it: the page itself hears nothing of it.
+      // Like another tab: the page itself gets no event.
       await window.run(`(${MARK}, scrollTo(0, 900), localStorage.setItem('theme', '${other}'), true)`);
-      // Firefox keeps no page that is waiting for an answer.
+      // Firefox does not cache a page with pending requests.
       await window.run(`new Promise((done) => setTimeout(done, ${QUIET}, true))`);
       await window.open(plain.url + ONE);
       await sees(window, HEADING, '第一页');

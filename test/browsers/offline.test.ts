@@ -15,11 +15,11 @@ afterAll(async () => {
   remove?.();
 });
 
-/** True once the worker of a scope is at work. */
+/** True once the service worker of a scope is active. */
 const isActive = (scope: string): string =>
   `(await navigator.serviceWorker.getRegistrations()).some(({ scope, active }) => new URL(scope).pathname === '${scope}' && active?.state === 'activated')`;
 
-/** Paths of what is kept. */
+/** Paths of cached files. */
 const KEPT = `(await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
   .flat().map(({ url }) => new URL(url).pathname)`;
 

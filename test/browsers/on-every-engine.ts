@@ -6,14 +6,14 @@ import { ENGINES, isInstalled } from './engines/index.js';
 /** A window on a site. */
 export interface Visit {
   readonly window: BrowserWindow;
-  /** Stands between the window and the site. */
+  /** Proxy between the window and the site. */
   readonly front: Front;
 }
 
-/** What a spec asks of an engine. */
+/** Context of a spec for one engine. */
 export interface Reader {
   readonly engine: Engine['name'];
-  /** Opens a page of the site at an address, in a window and an origin of its own; a fault on any page fails the test. `before` readies the server. */
+  /** Opens a page of the site in a window and an origin of its own; a fault on any page fails the test. `before` prepares the proxy. */
   visit(site: string, path: string, before?: (front: Front) => void): Promise<Visit>;
 }
 
@@ -31,7 +31,7 @@ export function onEveryEngine(specs: (reader: Reader) => void): void {
   });
 }
 
-/** What WebKit calls a failure where a page is left while it registers its worker. */
+/** WebKit's error for a page that is left while it registers its service worker. */
 const CUT_SHORT = /registerSW failed .* load failed$/;
 
 interface Start {
@@ -53,17 +53,17 @@ async function visit(engine: RunningEngine, { site, path, before }: Start): Prom
   return { window, front };
 }
 
-/** An expectation that may take its time: a browser is late on a busy machine, and a page that is being left answers nothing. */
+/** An expectation with time to come true: browsers are slow on a busy machine, and a page that is being left does not answer. */
 export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> {
   return expect.poll(read, { timeout: PATIENCE });
 }
 
 /** Text of the page's title. */
 export const HEADING = "document.querySelector('h1')?.textContent";
-/** Colour mode that the page is in. */
+/** Appearance of the page. */
 export const MODE = 'document.documentElement.dataset.theme';
 
-/** Waits until the value of an expression in the page is the one expected. */
+/** Waits until an expression in the page has the expected value. */
 export async function sees(window: BrowserWindow, expression: string, expected: unknown): Promise<void> {
   await eventually(() => window.run(expression)).toEqual(expected);
 }

@@ -12,7 +12,10 @@ import { eventually, MODE, onEveryEngine, sees } from './on-every-engine.js';
 /** Kinds of admonition that are boxes with a title. */
 const BOXES = ADMONITION_KINDS.filter((kind) => !ADMONITIONS[kind].isAlwaysCollapsible);
 
-/** The constructs of Markdown pages and what shows each on a page. The first one that is not hidden counts; `|2` asks for the third. */
+/**
+ * Constructs of Markdown pages, with a selector for the visible part of each. The first match that is not hidden counts; `|2` selects the
+ * third.
+ */
 const CONSTRUCTS: Readonly<Record<string, string>> = {
   title: 'h1',
   heading: '.prose h2[id]',
@@ -147,7 +150,7 @@ onEveryEngine(({ visit }) => {
   });
 });
 
-/** Whether the ground of a table's first row looks different at its edges than in its middle. */
+/** True for the edges at which the background of a table's first row differs from its middle. */
 async function cutEdges(window: BrowserWindow, table: string): Promise<{ left: boolean; right: boolean }> {
   const { left, right, top } = await window.run<{ left: number; right: number; top: number }>(
     `${table}.getBoundingClientRect().toJSON()`,
@@ -169,8 +172,8 @@ interface Box {
 }
 
 /**
- * Pixels around a shown element that differ from the most frequent colour there; null where it has no box. Two pixels around it belong to it,
- * so that one that is filled with a single colour, such as the line of a fraction, differs from what is beside it.
+ * Number of pixels in an element that differ from the most frequent colour; null if it has no box. Includes two pixels around the box, so
+ * that an element of a single colour, such as the line of a fraction, differs from its surroundings.
  */
 async function inkOf(window: BrowserWindow, selector: string): Promise<number | null> {
   const [names = '', index = '0'] = selector.split('|');
@@ -186,7 +189,7 @@ async function inkOf(window: BrowserWindow, selector: string): Promise<number | 
   return info.width * info.height - Math.max(...counts.values());
 }
 
-/** The part of an element's box that is in the window, once it is scrolled to its middle. */
+/** The visible part of an element's box, after scrolling it to the middle. */
 const boxOf = (selector: string, index: number): string => `(async () => {
   const shown = [...document.querySelectorAll(${JSON.stringify(selector)})].filter((element) => element.checkVisibility?.() ?? element.getClientRects().length > 0);
   const element = shown[${index}];

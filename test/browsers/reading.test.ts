@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = (await sharedSite('theme')).urls.built;
 }, 300_000);
 
-/** Values of the tabs that are shown. */
+/** Values of the visible tabs. */
 const SHOWN =
   "[...document.querySelectorAll('.tab')].filter((tab) => tab.offsetHeight > 0).map((tab) => tab.dataset.value)";
 const GROUND = 'getComputedStyle(document.documentElement).backgroundColor';
@@ -184,7 +184,7 @@ onEveryEngine(({ visit, engine }) => {
   });
 });
 
-/** Shows on the screen what printers get: no driver has a switch for media in all engines. */
+/** Applies print styles on the screen, because not all drivers can emulate media. */
 const AS_PRINTED = `[...document.styleSheets].forEach(function swap(owner) {
   for (const rule of owner.cssRules ?? []) {
     if (rule.media?.mediaText === 'print') rule.media.mediaText = 'all';

@@ -3,7 +3,7 @@ import { run, type Served, serve } from '../support/servers.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 import { onEveryEngine, sees } from './on-every-engine.js';
 
-/** A schema whose entries have very different heights, none that the styles guess. */
+/** A schema whose entries have very different heights, none of which the styles guess. */
 const SCHEMA = {
   title: 'Long',
   type: 'object',
@@ -44,7 +44,7 @@ afterAll(async () => {
   site?.remove();
 });
 
-/** True where a part of the page is at the top of the window, below the bar. */
+/** True if a part of the page is at the top of the window, below the bar. */
 const isOnTop = (id: string): string =>
   `(() => { const { top } = document.getElementById('${id}').getBoundingClientRect(); return top >= 0 && top < 200; })()`;
 

@@ -4,40 +4,45 @@ import sharp from 'sharp';
 import { ROOT } from '../support/servers.js';
 import { type BrowserWindow, type Engine, PATIENCE } from './engines/engine.js';
 
-/** A page as it is to be seen in a picture. */
+/** A page to take a picture of. */
 export interface Shot {
-  /** Name of the kept file. */
+  /** Name of the saved file. */
   readonly name: string;
   readonly path: string;
-  /** Id of the heading at the top of the window, with `#`; the top of the page without it. */
+  /** Id of the heading at the top of the window, with `#`; defaults to the top of the page. */
   readonly at?: string;
-  /** Brings the page into the state that is seen, such as an open dialog. */
+  /** Brings the page into the desired state, such as an open dialog. */
   readonly before?: (window: BrowserWindow) => Promise<void>;
-  /** Widths of the windows that show it, in both modes; `WIDTHS` without. */
+  /** Widths of the windows, each in light and dark; `WIDTHS` by default. */
   readonly widths?: readonly number[];
 }
 
 const WIDTHS = [1440, 390];
 const MODES = ['light', 'dark'];
 const HEIGHT = 900;
-/** Pictures have half the size: enough to judge a page by, small enough to keep. */
+/** Pictures are scaled to half size: large enough to judge a page, small enough to keep. */
 const SCALE = 0.5;
 
-/** Side of the squares whose mean colours are compared, in pixels of a picture: letters that are drawn a little otherwise have the same mean. */
+/**
+ * Side of the squares whose mean colours are compared, in pixels of a picture. Small differences in drawing letters do not change the mean.
+ */
 const CELL = 4;
-/** How many squares of ten thousand may differ by more than so much of 255: by much, as where a word is missing, and by little, as where a ground has another colour. */
+/**
+ * How many of ten thousand squares may differ by more than a value (of 255): a missing word changes few by much, another background many by
+ * little.
+ */
 const BOUNDS = [
   { difference: 32, cells: 3 },
   { difference: 6, cells: 100 },
 ];
 
 const KEPT = join(import.meta.dirname, 'sheets');
-/** Where pictures are put that differ from the kept ones. */
+/** Folder for pictures that differ from the saved ones. */
 const SEEN = join(ROOT, '.docsgen/sheets');
 const VERSIONS = join(KEPT, 'versions.json');
 const IS_RENEWAL = process.env['RENEW_SHEETS'] === '1';
 
-/** Nothing moves or blinks, scroll bars do not come and go, and what is fetched with the first sign of a reader is fetched. */
+/** Stops motion and blinking, fixes scroll bars, and triggers everything that is loaded at the first interaction. */
 const STILL = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { caret-color: transparent !important; scrollbar-width: none !important; transition: none !important; } ::-webkit-scrollbar { display: none; }');
@@ -45,7 +50,10 @@ const STILL = `(() => {
   document.querySelectorAll('img').forEach((image) => { image.loading = 'eager'; });
   return true;
 })()`;
-/** Faces, pictures, and the buttons of code in view are there, and the navbar has heard of the scroll: away from both ends it makes room. */
+/**
+ * True once fonts, pictures and visible code buttons are there, and the navbar has handled the scroll position: away from both ends it
+ * hides.
+ */
 const IS_COMPLETE = `(() => {
   document.querySelector(location.hash || '#none')?.scrollIntoView({ behavior: 'instant' });
   dispatchEvent(new Event('scroll'));
@@ -61,7 +69,7 @@ const IS_COMPLETE = `(() => {
     && (isNearEnd || dataset.navbar === 'hidden');
 })()`;
 
-/** The views of a page beside each other. */
+/** The views of a page side by side. */
 export async function sheetOf(window: BrowserWindow, site: string, shot: Shot): Promise<Buffer> {
   const views = (shot.widths ?? WIDTHS).flatMap((width) => MODES.map((mode) => ({ mode, width })));
   const pictures: { input: Buffer; left: number; top: number }[] = [];
@@ -95,7 +103,7 @@ async function pictureOf(window: BrowserWindow, address: string, view: View): Pr
   return await stillPicture(window);
 }
 
-/** A picture once the page is complete and looks the same twice. */
+/** A picture taken when the page is complete and looks the same twice. */
 async function stillPicture(window: BrowserWindow): Promise<Buffer> {
   let last = Buffer.alloc(0);
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
@@ -109,7 +117,7 @@ async function stillPicture(window: BrowserWindow): Promise<Buffer> {
   throw new Error('The page does not come to rest.');
 }
 
-/** Compares a page with its kept sheet, or keeps it with `npm run sheets`; what differs is said in sentences. */
+/** Compares a page with its saved sheet, or saves it with `npm run sheets`. Returns the differences as sentences. */
 export async function looksAsKept(engine: Engine['name'], { window, site, shot }: Page): Promise<string[]> {
   const sheet = await sheetOf(window, site, shot);
   const version = await versionOf(window);
@@ -129,12 +137,12 @@ export async function looksAsKept(engine: Engine['name'], { window, site, shot }
 
 interface Page {
   readonly window: BrowserWindow;
-  /** Address of the site, without slash at the end; the window shows a page of it. */
+  /** Address of the site without trailing slash; the window shows one of its pages. */
   readonly site: string;
   readonly shot: Shot;
 }
 
-/** Compares a sheet with the kept one; where it differs, it is written beside the other results of tests. */
+/** Compares a sheet with the saved one; if it differs, it is written beside the other test results. */
 export async function faultsOf(engine: Engine['name'], shot: Shot, sheet: Buffer): Promise<string[]> {
   const file = join(engine, `${shot.name}.webp`);
   if (!existsSync(join(KEPT, file))) return [`${file} is not kept yet.`];
@@ -160,18 +168,18 @@ async function keep(engine: Engine['name'], { shot, sheet, version }: Kept): Pro
   writeFileSync(VERSIONS, `${JSON.stringify({ ...keptVersions(), [engine]: version }, null, 2)}\n`);
 }
 
-/** Versions of the engines that the kept pictures are of. */
+/** Versions of the engines of the saved pictures. */
 function keptVersions(): Readonly<Record<string, string>> {
   return existsSync(VERSIONS) ? (JSON.parse(readFileSync(VERSIONS, 'utf8')) as Record<string, string>) : {};
 }
 
-/** `Chrome/156`; WebKit names the version of Safari that it answers to. */
+/** Version of an engine, such as `Chrome/156`; WebKit reports that of Safari. */
 async function versionOf(window: BrowserWindow): Promise<string> {
   const agent = await window.run<string>('navigator.userAgent');
   return /(?:Chrome|Firefox|Version)\/\d+/.exec(agent)?.[0] ?? agent;
 }
 
-/** Says which squares of a picture differ from those of another, by the bounds above. */
+/** Sentences about the squares of two pictures that differ by more than `BOUNDS`. */
 async function differences(kept: Buffer, seen: Buffer): Promise<string[]> {
   const [before, after] = await Promise.all([cellsOf(kept), cellsOf(seen)]);
   if (before.width !== after.width) return [`The sheet is ${after.width} squares wide in place of ${before.width}.`];
@@ -193,7 +201,7 @@ async function differences(kept: Buffer, seen: Buffer): Promise<string[]> {
   return faults;
 }
 
-/** Mean colours of the squares of a picture, whole before it is shrunk: some formats can be read at a smaller size, with other means. */
+/** Mean colours of a picture's squares, decoded in full size: some formats can be read at a smaller size, with other means. */
 async function cellsOf(picture: Buffer): Promise<{ width: number; colours: Buffer }> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const width = Math.floor(info.width / CELL);

@@ -8,7 +8,7 @@ import { faultsOf, looksAsKept, type Shot, sheetOf } from './sheet.js';
 
 const GUIDE = '/guides/sink';
 
-/** Few pages that carry much; texts and order are those of `test/support/shots-site.ts`. */
+/** A few pages with much content, from `test/support/shots-site.ts`. */
 const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'notes', path: GUIDE },
@@ -40,7 +40,7 @@ const SHOTS: readonly Shot[] = [
   },
 ];
 
-/** What a change of the styles or of the theme could do. */
+/** Faults that a change of the styles or the theme could cause. */
 const FAULTS: Readonly<Record<string, { readonly shot: string; readonly css: string }>> = {
   'invisible formulas': { shot: 'formulas', css: '.katex-html { visibility: hidden }' },
   'an invisible formula in a line': { shot: 'formulas', css: 'p .katex-html { visibility: hidden }' },
@@ -53,7 +53,7 @@ const FAULTS: Readonly<Record<string, { readonly shot: string; readonly css: str
 };
 
 let served: Served;
-/** By preset: its site, which is built once a test asks for it. */
+/** Sites by preset, each built when a test first needs it. */
 const galleries = new Map<string, ReturnType<typeof gallerySite>>();
 
 beforeAll(async () => {

@@ -4,19 +4,19 @@ import { ONE, TWO } from '../support/theme-browser.js';
 import { eventually, HEADING, MODE, onEveryEngine, reload, sees } from './on-every-engine.js';
 import { looksAsKept, type Shot } from './sheet.js';
 
-/** What readers do on every visit; the part of this suite that runs with every change. */
+/** Things that readers do on every visit; this part of the suite runs for every change. */
 let site: string;
 beforeAll(async () => {
   site = (await sharedSite('theme')).urls.built;
 }, 300_000);
 
-/** Tabs, code and what is around them, in both modes; whole pages in all engines are in `sheets.test.ts`. */
+/** Tabs, code and their surroundings in both appearances; `sheets.test.ts` has whole pages in all engines. */
 const SMALL: Shot = { name: 'small', path: ONE, widths: [390] };
 
-/** A place far down on the second page, in whole pixels: Firefox corrects others by one a frame later. */
+/** A position far down on the second page, in whole pixels: Firefox adjusts other positions a frame later. */
 const DEEP = 7000;
 
-/** In view wherever the reader is on the page; a driver scrolls to what is not. */
+/** Always in view; a driver would scroll to an element that is not. */
 const SIDEBAR_LINK = '.sidebar a[href$="/guides/one"]';
 
 onEveryEngine(({ visit, engine }) => {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(closeContexts);
 
-/** An address without an ending is that of a page. */
+/** An address without an extension is that of a page. */
 const isLinked = ({ name }: ActiveFile): boolean => name.includes('.');
 
-/** A site whose page links every file, and whose static folder has every one of them, too. */
+/** A site with a page that links to every file, and with all files in its static folder, too. */
 function siteWith(files: readonly ActiveFile[], setting: string): TemporarySite {
   const links = files.filter(isLinked).map(({ name }) => `- [${name}](./files/${name})\n`);
   return temporarySite({
@@ -28,7 +28,7 @@ function siteWith(files: readonly ActiveFile[], setting: string): TemporarySite 
   });
 }
 
-/** Opens a file as a reader would who follows a link to it. A download is no document. */
+/** Opens a file like a reader who follows a link. A download is no document. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' }).catch((error: unknown) => {
     if (!/Download is starting|ERR_ABORTED/.test(String(error))) throw error;
@@ -37,7 +37,7 @@ async function open(page: Page, address: string): Promise<void> {
   if (/<a[ >]/.test(await page.content())) await link.click({ timeout: 500, noWaitAfter: true }).catch(() => undefined);
 }
 
-/** Names of the published files in which a script ran, on a host that sends no header but the type. */
+/** Names of published files in which a script ran, on a host that sends no header but the type. */
 async function ranIn(site: TemporarySite): Promise<ReadonlySet<string>> {
   const built = await run(['build', '--site', site.dir]);
   expect(built.code, built.stderr).toBe(0);

@@ -14,7 +14,7 @@ const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const RUN_AXE =
   'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + " " + v.nodes.slice(0, 4).map((n) => n.target.join(" ")).join(", ")))';
 const PATHS = ['/', '/zh-cn'];
-/** Where to leave a picture of every state; none without it. */
+/** Folder for pictures of every state, if set. */
 const SHOTS = process.env['SHOTS'];
 
 let dir: string;
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Takes scripts out of pages on their way, so that axe can run in what a reader without scripts sees. */
+/** Removes scripts from pages in transit, so that axe can check what readers without scripts see. */
 async function withoutScripts(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -52,7 +52,7 @@ async function withoutScripts(page: Page): Promise<void> {
   });
 }
 
-/** Goes down the page, so that everything lazy has been loaded. */
+/** Scrolls down the page, so that all lazy content is loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
   for (let y = 0; y < height; y += 800) {
@@ -107,7 +107,7 @@ describe('the page with every construct', () => {
   it('shows pictures in a newer format than they were saved in', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(server.url);
-    // Pictures load when they come into view, and stay unloaded where a page is scrolled past them at once.
+    // Pictures load when they come into view, but not if a page scrolls past them at once.
     for (const image of await page.locator('main img.image:visible').all()) {
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate(inPage('element.naturalWidth'))).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ import { builtPages, elementKinds, pagesOfEveryKind } from '../support/element-k
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
-/** The site whose pages of every kind of element are looked at in `pages.test.ts`. */
+/** The site whose pages `pages.test.ts` checks. */
 const FIRST = join(ROOT, 'build');
-/** docsgen's own documentation: only pages with kinds of elements that the first site does not have are looked at. */
+/** docsgen's documentation: only pages with kinds of elements that the first site lacks are checked. */
 const BUILD = join(ROOT, 'docs/build');
 const PRINTED = '/print/tutorial';
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await served.stop();
 });
 
-/** Pages with text of their own: address → HTML. One document for paper stands for all, which repeat texts of pages. */
+/** HTML of pages with their own text, by address. Of the printable documents, which repeat pages, one is enough. */
 function pagesOf(out: string): Map<string, string> {
   const own = builtPages(out).filter((path) => !/^(?:\/zh-cn)?\/print(?:\/|$)/.test(path) || path === PRINTED);
   const pages = own.map((path) => [path, readFileSync(join(out, path, 'index.html'), 'utf8')] as const);

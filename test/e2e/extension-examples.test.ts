@@ -11,7 +11,7 @@ let browser: Browser;
 let site: TemporarySite;
 let server: Served;
 
-/** The examples of the documentation that send something, in one site. */
+/** A site with the documentation's examples that send requests. */
 beforeAll(async () => {
   browser = await sharedBrowser();
   site = temporarySite({
@@ -36,7 +36,7 @@ afterAll(async () => {
   site.remove();
 });
 
-/** A page whose requests to other hosts are noted and answered here. */
+/** The home page; its requests to other hosts are recorded and answered here. */
 async function openHome(): Promise<{ page: Page; requests: readonly string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -90,7 +90,7 @@ beforeEach(async () => {
   await page.goto(`${served.url}/zh-cn/page`);
 });
 
-/** A declaration as the first element that matches is drawn. */
+/** A computed style of the first element that matches. */
 function drawn(selector: string, property: string, pseudo: string | null = null): Promise<string> {
   const args = JSON.stringify([selector, property, pseudo]);
   return page.evaluate(
@@ -98,7 +98,7 @@ function drawn(selector: string, property: string, pseudo: string | null = null)
   );
 }
 
-/** Values of a property of the boxes of all elements that match, in pixels. */
+/** A dimension of the boxes of all elements that match, in pixels. */
 function boxes(selector: string, side: 'top' | 'right' | 'bottom' | 'height'): Promise<readonly number[]> {
   return page.evaluate(
     `Array.from(document.querySelectorAll(${JSON.stringify(selector)}), (element) => Math.round(element.getBoundingClientRect().${side}))`,

@@ -49,7 +49,7 @@ async function open(colorScheme: 'light' | 'dark'): Promise<Page> {
   return page;
 }
 
-/** Part of an element's pixels that differ much from its corner: ink on the ground. */
+/** Fraction of an element's pixels that differ much from its corner: ink on the background. */
 async function ink(page: Page, selector: string): Promise<number> {
   const shot = await page.locator(selector).screenshot();
   const { data } = await sharp(shot).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -106,7 +106,7 @@ it('screen readers are told the MathML alone', async () => {
   expect(roles.filter((role) => role === 'MathMLMath')).toHaveLength(3);
   expect(roles).toContain('MathMLFraction');
   const said = nodes.filter((node) => !node.ignored && node.role?.value === 'StaticText');
-  // MathML may name a letter by its slanted form.
+  // MathML may use the slanted form of a letter.
   expect(said.filter(({ name }) => String(name?.value).normalize('NFKC') === 'E')).toHaveLength(1);
   await page.close();
 });

@@ -6,7 +6,7 @@ import { type TemporarySite, temporarySite } from '../support/temporary-site.js'
 
 const page = (title: string): string => `---\ntitle: ${title}\n---\n\nText.\n`;
 
-/** Long enough that closed folders are left out of pages, and a list so long that it is cut. */
+/** Long enough that pages leave out closed folders, with a list so long that it is cut. */
 const FILES = {
   'site.config.ts': `export default { title: 'Large', url: 'https://docs.example' };`,
   ...Object.fromEntries(

@@ -91,7 +91,7 @@ describe('a new deployment', () => {
     await refresh(page);
     await page.goto('/zh-cn/v1/guides');
     await until(async () => (await generations(page, 'kept')) === 1, 'what A kept is taken over or removed');
-    // With a slash at the end: what the worker asks for in the background.
+    // With a trailing slash: requests of the worker in the background.
     const asked = host.server.requests().filter((path) => path.endsWith('/'));
     expect(asked.filter((path) => /three|关于/.test(path))).toEqual([]);
     host.server.disconnect();
@@ -106,7 +106,7 @@ describe('a new deployment', () => {
     const page = await open('/zh-cn/v1/guides/three');
     await untilWhole(page);
     host.deploy(next);
-    // The new worker cannot be had yet, so the old one has to find out by itself.
+    // The new worker is not available yet, so the old one must notice the deployment itself.
     host.server.trouble(/sw\.js$/, { status: 500 });
     await page.goto('/zh-cn/v1/guides/two');
     expect(await mainText(page)).toContain(next === 'B' ? '第二版' : '第三版');
@@ -179,7 +179,7 @@ describe('a worker that the site has no more', () => {
     await page.goto('/');
     await until(async () => !(await scopes(page)).includes('/zh-cn/'), 'the worker is gone');
     expect((await inPage<string[]>(page, 'caches.keys()')).filter((name) => name.includes('/zh-cn/'))).toEqual([]);
-    // A host in trouble, or one page that is gone, are no reason.
+    // A failing host, or a single missing page, is no reason.
     host.server.recover();
     const second = await narrow.open('/zh-cn/v1');
     await untilWhole(second);
@@ -223,12 +223,12 @@ const FOREIGN_WORKER = `
   self.addEventListener('fetch', (event) =>
     event.respondWith(caches.match(event.request).then((copy) => copy ?? fetch(event.request))));`;
 
-/** Paths of the scopes that have a worker. */
+/** Paths of the scopes with a worker. */
 function scopes(page: Page): Promise<readonly string[]> {
   return inPage(page, '(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)');
 }
 
-/** Number of deployments that have a cache of a kind. */
+/** Number of deployments with a cache of a kind. */
 function generations(page: Page, kind: string): Promise<number> {
   return inPage(page, `(await caches.keys()).filter((name) => name.includes(' ${kind} ')).length`);
 }

@@ -44,7 +44,7 @@ describe('registration', () => {
     const page = await wide.open('/zh-cn/');
     const session = await wide.context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // Profiles of tests are incognito ones, which is the only thing in the way.
+    // Tests use incognito profiles, which is the only obstacle.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ describe('offline mode', () => {
     await page.getByRole('dialog').locator('.search-input').fill('汉字');
     const found = page.getByRole('dialog').getByRole('option', { name: '关于' }).first();
     await found.waitFor();
-    // Its code and its list are no part of what was loaded so far.
+    // Its code and its list have not been loaded before.
     await page.getByRole('dialog').locator('.search-input').fill('guanyu');
     await page.getByRole('dialog').locator('.search-note:visible').waitFor();
     await found.waitFor();
@@ -116,7 +116,7 @@ describe('offline mode', () => {
     host.server.recover();
     host.server.trouble(/unknown/, { status: 404 });
     await page.getByRole('link', { name: '重试' }).click();
-    // Not the absence of what was there, which is true while the page is replaced: Chromium may not close it then.
+    // Waiting for text to disappear would succeed while the page is being replaced, when Chromium may not close it.
     await page.getByText('trouble').waitFor();
   });
 
@@ -216,7 +216,7 @@ describe('without offline mode', () => {
   });
 });
 
-/** Paths of the home page as its own head and its brand link name it. */
+/** Paths of the home page, from its head and its brand link. */
 function homeAddresses(page: Page): Promise<readonly string[]> {
   return inPage(
     page,
@@ -224,7 +224,7 @@ function homeAddresses(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Paths of what the search and the islands need. */
+/** Paths of files that the search and the islands need. */
 async function listedFiles(page: Page): Promise<readonly string[]> {
   const lists = parseLists(await keptText(page, '/zh-cn/offline/pages-'));
   return (lists[1] ?? []).map(({ path }) => path);

@@ -12,7 +12,7 @@ import { apartFromStandIns } from '../support/stand-ins.js';
 
 const BUILD = join(ROOT, 'build');
 
-/** Notices begin where the title does; those of a home page stand on its first screen. */
+/** Notices are aligned with the title; those of a home page are on its first screen. */
 const HAS_ALIGNED_NOTICES = `[...document.querySelectorAll('.main > .notices')].every((notices) =>
   Math.abs(notices.getBoundingClientRect().left - document.querySelector('main h1').getBoundingClientRect().left) <= 1)`;
 
@@ -60,7 +60,10 @@ describe.each([
   });
 });
 
-/** Pages that axe looks at: few that show every kind of element together but for those that `references.test.ts` looks at, or with `AXE=all` every page with a text of its own; and frames of stand-ins. */
+/**
+ * Pages for axe: a few that together contain every kind of element, except for kinds that `references.test.ts` checks; with `AXE=all`, all
+ * pages with their own text. Also one of each kind of fallback page.
+ */
 function pagesForAxe(): string[] {
   const pages = builtPages(BUILD).map((path) => [path, readFileSync(join(BUILD, path, 'index.html'), 'utf8')] as const);
   const { own, frames } = apartFromStandIns(pages);

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(closeContexts);
 
-/** A built site whose content is made of payloads. */
+/** A built site whose content consists of payloads. */
 interface Attacked {
   readonly site: TemporarySite;
   readonly served: Served;
   readonly list: PayloadList;
-  /** Addresses of all pages and of all XML, without origin. */
+  /** Addresses of all pages and XML files, without origin. */
   readonly addresses: readonly string[];
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function attacked(options: PayloadSiteOptions): Promise<Attacked> {
   return { site, served, list, addresses, stop };
 }
 
-/** Opens a reader, and closes it when the work is done. */
+/** Opens a reader, and closes it after the work. */
 async function reading(
   { served, list }: Attacked,
   work: (reader: PayloadReader, page: Page) => Promise<void>,
@@ -57,16 +57,16 @@ async function reading(
   return reader;
 }
 
-/** Pages beside the categories of the same payloads show nothing that others do not. */
+/** Pages beside categories with the same payloads show nothing new. */
 const isShown = (address: string): boolean => !/^\/fields\/g\d+\/h$/.test(address);
 
-/** Pages whose text holds payloads. */
+/** Pages whose text contains payloads. */
 const ofMarkup = (address: string): boolean => /^\/(?:markup|places|dialect|config)(?:\/|$)/.test(address);
 
-/** Folders of pages with a mark behind each payload; in the order of the whole site, so that payloads have its numbers. */
+/** Folders of pages with a mark after each payload, in the order of the whole site, so that payloads have the same numbers. */
 const OF_MARKS = ['places', 'dialect', 'markup'] as const;
 
-/** Marks behind payloads that are missing on the published pages. */
+/** Marks after payloads that are missing on the published pages. */
 function missingMarks({ site }: Attacked, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(site.dir, 'content/en', folder))
@@ -79,7 +79,7 @@ function missingMarks({ site }: Attacked, folders: readonly string[]): string[] 
   );
 }
 
-/** What a page shows beside the site's navigation. */
+/** A page without the site's navigation. */
 function contentOf({ site }: Attacked, address: string): string {
   const html = readFileSync(join(site.dir, 'build', address, 'index.html'), 'utf8');
   return html.slice(html.indexOf(' data-main'));

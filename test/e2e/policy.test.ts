@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(closeContexts);
 
-/** A browser that notes whatever a policy refuses, in pages and in what they print. */
+/** A browser that records policy violations, in pages and in their console. */
 async function watched(options?: BrowserContextOptions): Promise<{ context: BrowserContext; refused: string[] }> {
   const context = await browser.newContext(options);
   const refused: string[] = [];
@@ -32,7 +32,7 @@ async function watched(options?: BrowserContextOptions): Promise<{ context: Brow
   return { context, refused };
 }
 
-/** Goes down the page, so that everything lazy has been loaded. */
+/** Scrolls down the page, so that all lazy content is loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
   for (let y = 0; y < height && y < 12_000; y += 800) await page.mouse.wheel(0, 800);
@@ -79,7 +79,7 @@ describe('the built site under its policy', () => {
     const before = await page.locator('main details:visible').count();
     await page.getByRole('button', { name: '安全' }).click();
     await expect.poll(() => page.locator('main details:visible').count()).toBeLessThan(before);
-    // A remembered tab is shown from the first paint by a sheet that the boot script makes.
+    // The boot script creates a style sheet that shows a remembered tab from the first paint.
     await page.goto(served.url + TABS);
     expect(await page.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
     await context.close();
@@ -132,7 +132,7 @@ describe('a site on a host that sends no headers', () => {
     await page.getByRole('link', { name: 'Second' }).first().click();
     await page.waitForURL(/second/);
     await page.getByText('turtles').waitFor();
-    // Its policy is that of the first page, so the document stays.
+    // It has the same policy as the first page, so the document stays.
     expect(await page.evaluate("'same' in document.documentElement.dataset")).toBe(true);
     await page.locator('[data-search-button]').click();
     await page.locator('.search-input').fill('turtles');
@@ -234,7 +234,7 @@ describe('a site that trusts its HTML', () => {
     const page = await context.newPage();
     await page.goto(`${served.url}/other`);
     expect(await page.evaluate('window.ran')).toBeUndefined();
-    // The browser reports what the policy of this page refuses in the other, which is parsed ahead but not shown.
+    // The browser reports violations of this page's policy in the other page, which is prefetched and parsed but not shown.
     await page.getByRole('article').getByRole('link', { name: 'Home', exact: true }).click();
     await expect.poll(() => page.evaluate('[window.ran, window.own].join()')).toBe('1,1');
     await context.close();

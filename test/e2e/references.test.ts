@@ -33,7 +33,7 @@ const SETTINGS = {
   ]),
 };
 
-/** References that docsgen's own sites do not have: an API, by tag and by operation, and a program made with oclif. */
+/** References that docsgen's own sites lack: an API by tag and by operation, and a program made with oclif. */
 const FILES = {
   'package.json': '{ "name": "site", "private": true }',
   'site.config.ts': `export default {
@@ -70,7 +70,7 @@ const PATHS = [
   '/beacon',
 ];
 
-/** How many labels of the sidebar reach beyond it. */
+/** Number of sidebar labels that are cut off. */
 const CUT_LABELS = `[...document.querySelectorAll('.sidebar-list a')].filter((a) => a.scrollWidth > a.clientWidth).length`;
 
 let site: TemporarySite;

@@ -8,7 +8,7 @@ import { randomFrom } from '../markdown/mutate.js';
 import { ADDRESSES, BreakableSite, type View } from '../support/breakable-site.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
-/** Files broken and mended at random, with a page open: `REPAIRS=200` makes more of them, `SEED` other ones. */
+/** Breaks and fixes files at random while a page is open: `REPAIRS=200` makes more changes, `SEED` other ones. */
 const REPAIRS = Number(process.env['REPAIRS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? 20_261_123);
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** The live site at work, and a page of it. */
+/** The running live site, and one of its pages. */
 async function start(site: BreakableSite): Promise<{ page: Page; base: string }> {
   const live = await createLiveSite(() => loadConfig(site.dir), { showDiagnostics: () => {}, editor: editorOf({}) });
   const server = await createLiveServer({ site: live, base: live.baseUrl, port: 0 });
@@ -35,7 +35,7 @@ async function start(site: BreakableSite): Promise<{ page: Page; base: string }>
   return { page, base: server.url.replace(/\/$/, '') };
 }
 
-/** What the open page shows; a page that is being loaded is looked at again by the caller. */
+/** The state of the open page; the caller retries while it is loading. */
 async function viewOf(page: Page, url: string): Promise<View> {
   const { status } = await fetch(url);
   const shown = await page.evaluate(() => {
@@ -47,7 +47,7 @@ async function viewOf(page: Page, url: string): Promise<View> {
   return { status, ...shown };
 }
 
-/** Goes to a page by a link where the page has one, as readers do; else by its address. */
+/** Goes to a page by a link if the page has one, else by its address. */
 async function visit(page: Page, base: string, address: string): Promise<void> {
   try {
     const link = page.locator(`a[href="${address}"]:visible`).first();
@@ -55,7 +55,7 @@ async function visit(page: Page, base: string, address: string): Promise<void> {
     else await link.click({ timeout: 2000 });
     await page.waitForURL(base + address, { timeout: 5000 });
   } catch {
-    // The page loads itself again at this moment, or its panel covers the link: the caller looks again.
+    // The page is reloading, or its panel covers the link; the caller retries.
   }
 }
 
@@ -67,11 +67,11 @@ test(`a page shows what is wrong and what is right after each of ${REPAIRS} rand
   const isRight = async (step: string): Promise<void> => {
     const complaints = async (): Promise<readonly string[]> => {
       try {
-        // A page that loads itself again at this moment interrupts a visit.
+        // A page that reloads at the same time interrupts a visit.
         if (page.url() !== base + address) await page.goto(base + address);
         return site.complaints(address, await viewOf(page, base + address));
       } catch (error) {
-        // The page is being loaded again.
+        // The page is reloading.
         return [String(error)];
       }
     };

@@ -73,7 +73,7 @@ afterAll(async () => {
   site.remove();
 });
 
-/** Middle of an element, from the left. */
+/** Horizontal middle of an element. */
 const middleOf = (selector: string): Promise<number> =>
   page.evaluate(
     `(({ left, right }) => (left + right) / 2)(document.querySelector('${selector}').getBoundingClientRect())`,

@@ -14,7 +14,7 @@ import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
 const HIT = '.search-hit';
 const DIALOG = 'dialog.search-modal';
-/** While an answer is waited for. */
+/** Shown while waiting for an answer. */
 const LOADING = `${DIALOG}[data-loading]`;
 
 let browser: Browser;
@@ -58,10 +58,10 @@ const hit = (fields: object, formatted: object = {}): object => ({
   _formatted: { ...fields, ...formatted },
 });
 
-/** Which requests the page has called off. */
+/** For each request, whether the page has aborted it. */
 const aborted = (): boolean[] => hosted.requests.map((request) => request.isAborted);
 
-/** An answer that comes when the test says so, however late the test is. */
+/** An answer that is sent when the test says so. */
 function heldAnswer(): { readonly answer: (response: ServerResponse) => void; letGo(): void } {
   let letGo = (): void => {};
   return {
@@ -86,10 +86,10 @@ describe('the request', () => {
   });
 
   it('is sent once for what is typed in one go, and never for an empty field', async () => {
-    // The empty state tells that the code of the search is there.
+    // The empty state shows that the code of the search is loaded.
     await searchFor(page, '');
     await expect.poll(state).toBe('empty');
-    // The page's clock stands still while the test types, however long that takes.
+    // The page's clock stands still while the test types.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     const asked = (): (string | null)[] => hosted.requests.map((request) => request.query);

@@ -21,20 +21,20 @@ import { siteIndex } from '../support/site-index.js';
 
 const LEAST_JUDGED = 250;
 const FIRST_RESULTS = 5;
-/** Shards and texts that parts of the queries may fetch, beginning with the cheapest, and that any may. */
+/** Maximum number of shards and texts that parts of the queries may fetch, cheapest first, and of any query. */
 const MOST_FILES = [
   [0.5, 6],
   [0.75, 8],
   [0.9, 11],
 ] as const;
 const MOST_FILES_OF_ANY = 20;
-/** Compressed bytes of these, in the same way. */
+/** Maximum compressed bytes of these, in the same way. */
 const MOST_BYTES = [
   [0.5, 18_500],
   [0.9, 44_000],
 ] as const;
 
-/** The worst that a list may come to. */
+/** Minimum results for a list. */
 interface Bound {
   readonly mrr: number;
   readonly recall: number;
@@ -42,7 +42,7 @@ interface Bound {
   readonly empty: number;
 }
 
-/** Bounds of each kind of query. A change of the ranking that lifts a figure lifts its bound here. */
+/** Minimum results by kind of query. If a change of the ranking improves a figure, raise its bound here. */
 const BOUNDS: Readonly<Record<string, Bound>> = {
   title: { mrr: 0.98, recall: 1, sections: 0.88, empty: 0 },
   synonym: { mrr: 0.95, recall: 0.98, sections: 0.9, empty: 0 },
@@ -108,14 +108,14 @@ describe('the lists of queries', () => {
     expect([...new Set(queries.map(({ kind }) => kind))].sort()).toEqual([...QUERY_KINDS].sort());
   });
 
-  // What this list comes to is not asserted: a bound would make it one more list to tune by.
+  // The results of this list are not asserted, because nothing may be tuned for it.
   it('keep ten queries of each kind that nothing is tuned by', () => {
     const counts = QUERY_KINDS.map((name) => fresh.filter(({ kind }) => kind === name).length);
     expect(counts).toEqual(QUERY_KINDS.map(() => 10));
   });
 });
 
-/** What a query costs when the search is open: files, their compressed bytes, and how many times files are waited for one after the other. */
+/** Cost of a query in an open search: number of files, their compressed bytes, and number of sequential round trips. */
 interface Cost {
   readonly files: number;
   readonly bytes: number;
@@ -123,7 +123,7 @@ interface Cost {
 }
 
 async function costOf(query: string): Promise<Cost> {
-  /** The wave in which each file is asked for: one after the last that has come. */
+  /** The round trip of each file: one after the last file that has arrived. */
   const waves = new Map<string, number>();
   let come = 0;
   const read = async (name: string): Promise<Uint8Array> => {

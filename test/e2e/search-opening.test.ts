@@ -3,7 +3,7 @@ import { focused, HIT, hitsOf, inPage, isActive, MODAL, onSearchSite, page, site
 
 onSearchSite();
 
-/** Lets a file come later by some milliseconds. */
+/** Delays a file by some milliseconds. */
 async function hold(file: string, delay: number): Promise<void> {
   await page.route(file, async (route) => {
     await new Promise((done) => setTimeout(done, delay));
@@ -166,7 +166,7 @@ describe('opening', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.reload();
-    /** Kinds of the scripts and files of the search so far, besides shards and texts. */
+    /** Kinds of the search's scripts and files so far, besides shards and texts. */
     const kinds = (): readonly string[] => {
       const names = fetched.map((url) => /(?:\/js|search|search\/files)\/([a-z]+)[^/]*$/.exec(url)?.[1] ?? '');
       const ofSearch = /^(?:dialog|index|local|manifest|near|sounds|synonyms|words)$/;
@@ -198,7 +198,7 @@ describe('opening', () => {
 
   it.each(['dialog', 'local'])('stays where %s.js cannot be had, and tries again', async (name) => {
     await page.route(`**/assets/js/${name}-*`, (route) => route.abort());
-    // The page that is there may have fetched it already.
+    // The current page may have fetched it already.
     await page.reload();
     await page.keyboard.press('/');
     await page.keyboard.type('托盘');
@@ -271,10 +271,10 @@ describe('closing', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(MODAL).count()).toBe(0);
     expect(await inPage('history.length')).toBe(length + 1);
-    // Two steps back in one moment are one: both lead to the entry before the search.
+    // Two steps back at once are one: both lead to the entry before the search.
     await expect.poll(() => inPage('history.state?.overlay')).not.toBe(true);
     await page.goBack().catch(() => {});
-    // The place is kept before the page goes, which Playwright takes for the arrival.
+    // The place is saved before the page is left, which Playwright takes for the arrival.
     await expect.poll(() => page.url()).toBe('about:blank');
   });
 

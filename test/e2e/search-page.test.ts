@@ -39,7 +39,7 @@ describe('the search page', () => {
   });
 
   it('takes what is typed before its code is there', async () => {
-    // At that moment the field is there, and no script has run.
+    // Now the field exists, and no script has run.
     await page.addInitScript(`document.addEventListener('readystatechange', () => {
       const field = document.querySelector('${FIELD}');
       if (document.readyState === 'interactive') field.value = '自绘标题栏';

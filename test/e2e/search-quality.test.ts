@@ -19,14 +19,14 @@ beforeAll(async () => {
   urls = pageUrls(index.folder, index.table);
 });
 
-/** Urls of the indexed pages by their number. */
+/** URLs of the indexed pages by number. */
 function pageUrls(folder: string, table: string): readonly string[] {
   const { names } = chunkTable(JSON.parse(readFileSync(join(folder, table), 'utf8')) as IndexTable);
   const pages = names.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Chunk);
   return [...new Set(pages.map((page) => page.url))];
 }
 
-/** Han runs of a page as its document shows them: markup inside a block gone, blocks apart. Nothing of the search is used for it. */
+/** Han runs of a page as its document shows them, without markup inside of blocks. Does not use any code of the search. */
 function hanRuns(url: string): readonly string[] {
   const html = readFileSync(join(BUILD, url, 'index.html'), 'utf8');
   const start = html.indexOf('data-search-text') === -1 ? html.indexOf('<main') : html.indexOf('data-search-text');
@@ -40,7 +40,7 @@ function hanRuns(url: string): readonly string[] {
   return text.match(/\p{Script=Han}{2,}/gu) ?? [];
 }
 
-/** Numbers from 0 to 1, the same in every run: mulberry32. */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ describe('the index of the site', () => {
     const lost: string[] = [];
     for (let i = 0; i < SAMPLES; i++) {
       const { page, run } = runs[Math.floor(random() * runs.length)] ?? { page: 0, run: '' };
-      // Two samples in three are of 2 to 4 characters, the others of up to 8.
+      // Two of three samples have 2 to 4 characters, the others up to 8.
       const length = Math.min(run.length, 2 + Math.floor(random() * (i % 3 < 2 ? 3 : 7)));
       const start = Math.floor(random() * (run.length - length + 1));
       const query = run.slice(start, start + length);

@@ -44,7 +44,7 @@ describe('results', () => {
   it('start at the first hit; arrows wrap at both ends', async () => {
     await hitsOf('重复出现的关键词');
     const first = await activeHit();
-    // The first key asks for more pages; where the list ends is known when they are there.
+    // The first key requests more pages; the end of the list is known when they have arrived.
     await page.keyboard.press('ArrowDown');
     const count = 10;
     await expect.poll(() => page.locator(HIT).count()).toBe(count);
@@ -84,7 +84,7 @@ describe('results', () => {
     await page.waitForURL('**/guides/window#titlebar');
     await expect.poll(() => page.locator(MODAL).count()).toBe(0);
     expect(await inPage(`'kept' in window`)).toBe(true);
-    // The event that tells of the closing comes in the task after it.
+    // The closing event comes in the next task.
     await expect.poll(isActive).toBe(false);
     await expect.poll(() => page.locator('main h1').textContent()).toBe('窗口自定义');
   });
@@ -197,7 +197,7 @@ describe('results', () => {
   });
 });
 
-/** Makes the browser tell of a line, and loads the page with it. */
+/** Fakes the browser's connection, and reloads the page with it. */
 async function onLine(facts: Parameters<typeof connection>[0]): Promise<void> {
   await page.addInitScript(connection(facts));
   await page.reload();

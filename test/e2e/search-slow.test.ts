@@ -14,7 +14,7 @@ const CHOSEN = `${HIT}[aria-selected="true"]`;
 const CHECK = `axe.run(document.querySelector('${MODAL}')).then(({ violations }) => violations.map(({ id }) => id))`;
 const STATUS = '.search-body [role="status"]';
 
-/** Holds all texts of the index, until the returned function is called. */
+/** Delays all texts of the index until the returned function is called. */
 async function holdTexts(): Promise<() => void> {
   let letGo = (): void => {};
   const free = new Promise<void>((done) => {
@@ -27,7 +27,7 @@ async function holdTexts(): Promise<() => void> {
   return letGo;
 }
 
-/** Holds the first text of the index that is asked for, until the returned function is called. */
+/** Delays the first requested text of the index until the returned function is called. */
 async function holdFirstText(): Promise<() => void> {
   let letGo = (): void => {};
   const free = new Promise<void>((done) => {
@@ -42,7 +42,7 @@ async function holdFirstText(): Promise<() => void> {
   return letGo;
 }
 
-/** Leaves the search without the list of titles. */
+/** Removes the list of titles from the search. */
 async function takeTitles(): Promise<void> {
   await page.route('**/search/files/titles-*', (route: Route) => route.abort());
 }
@@ -52,7 +52,7 @@ describe('while a text does not come', () => {
     const letGo = await holdTexts();
     await searchFor(page, '窗口');
     await page.locator(HIT).first().waitFor();
-    // After a second all that are there are shown.
+    // After a second, all available hits are shown.
     await page.waitForTimeout(1200);
     const shown = `[...document.querySelectorAll('${MODAL} ${HIT}')].map((hit) => [
       hit.querySelector('.search-hit-page').textContent, JSON.stringify(hit.getBoundingClientRect())])`;
@@ -88,7 +88,7 @@ describe('while a text does not come', () => {
     await searchFor(page, '窗口');
     const free = page.locator(`${MODAL} .search-hit-free`);
     await page.locator(HIT).first().waitFor();
-    // After a second all that are there are shown.
+    // After a second, all available hits are shown.
     await page.waitForTimeout(1200);
     expect(await free.count()).toBeGreaterThan(0);
     expect(await page.locator(`${MODAL}[data-loading]`).count()).toBe(1);
@@ -108,7 +108,7 @@ describe('while a text does not come', () => {
     expect(after.slice(0, before.length)).toEqual(before);
     expect(await page.locator(CHOSEN).textContent()).toBe(line);
     expect(await page.locator(CHOSEN).boundingBox()).toEqual(box);
-    // The reader has turned to the list, so that pages behind the first two come by themselves.
+    // The reader has focused the list, so further pages load automatically.
     const counts = (await inPage<string[]>('said')).map((text) => Number.parseInt(text, 10));
     expect([counts[0], counts.at(-1), counts.length]).toEqual([before.length, after.length, 3]);
   });

@@ -7,7 +7,7 @@ import { ROOT } from '../support/servers.js';
 
 onSearchSite();
 
-/** The sentence that is shown in the place of results. */
+/** The message shown instead of results. */
 const message = (): Promise<string | null> => page.locator('.search-message:visible').textContent();
 
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -16,7 +16,7 @@ describe('states', () => {
   it('are empty, results, none and error', async () => {
     const state = (): Promise<string | null> => page.locator(MODAL).getAttribute('data-state');
     await searchFor(page, '');
-    // It has none before its code is there.
+    // Before its code is loaded it has none.
     await expect.poll(state).toBe('empty');
     expect(await page.locator('.search-clear').isVisible()).toBe(false);
     await hitsOf('托盘');
@@ -57,7 +57,7 @@ describe('states', () => {
     const asked = page.waitForRequest('**/assets/js/near-words-*');
     await hitsOf('托盘 windov');
     await asked;
-    // Nothing is corrected; the word that no page has is named.
+    // Nothing is corrected; the unknown word is named.
     const note = page.locator('.search-note:visible');
     expect(await note.textContent()).toContain('windov');
     expect(await note.textContent()).not.toContain('window');
@@ -79,7 +79,7 @@ describe('states', () => {
     await expect.poll(() => notes.allTextContents()).toEqual(['部分结果无法加载。']);
     const some = (await shownHits(page)).filter((line) => !line.startsWith('#'));
     expect(some.length).toBeGreaterThan(0);
-    // Texts of rows that come into view are asked for again by themselves.
+    // Texts of rows that come into view are requested again automatically.
     await page.waitForLoadState('networkidle');
     const retry = page.getByRole('button', { name: '重试' });
     await retry.waitFor();
@@ -97,7 +97,7 @@ describe('states', () => {
     });
     await page.route('**/search/files/terms-*', (route) => held.then(() => route.continue()));
     await searchFor(page, '');
-    // Until its code is there, the dialog says that it waits for that.
+    // Until its code is loaded, the dialog shows that it is waiting.
     await expect.poll(message).toBe('输入关键词开始搜索。');
     await searchFor(page, '托盘');
     await page.locator(`${MODAL}[data-loading]`).waitFor();
@@ -125,7 +125,7 @@ describe('states', () => {
     await hitsOf('自绘标题栏');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/guides/window#titlebar');
-    // The address changes in the task of the key; the dialog goes in the next one.
+    // The address changes in the task of the key press; the dialog closes in the next one.
     await page.locator(MODAL).waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.locator('.search-query').click();
@@ -242,7 +242,7 @@ describe('without what the search needs', () => {
 
   it('Enter tries again', async () => {
     await page.route('**/search/manifest.json', (route) => route.abort());
-    // A page that is open already may still send the next request past the route.
+    // An open page may still send the next request past the route.
     await page.goto(`${site.url}/guides/tray`);
     await page.keyboard.press('/');
     await page.keyboard.type('托盘');

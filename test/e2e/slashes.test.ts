@@ -4,7 +4,7 @@ import { OfflineHost, untilWhole } from '../support/offline-host.js';
 import { keptPaths } from '../support/offline-reader.js';
 import { PAGES } from '../support/offline-sites.js';
 
-/** A site whose addresses end with a slash: nothing that a reader does asks for one without. */
+/** A site whose addresses end with a slash. No interaction requests an address without one. */
 let host: OfflineHost<'slashed'>;
 beforeAll(async () => {
   host = await OfflineHost.start({
@@ -15,7 +15,7 @@ afterAll(() => host.stop());
 beforeEach(() => host.begin('slashed', '/docs/'));
 afterEach(() => host.end());
 
-/** Paths of pages that are asked for without a slash, and answers that lead on. */
+/** Paths of pages that are requested without a slash, and redirects. */
 function detours(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -25,13 +25,13 @@ afterAll(async () => {
   out.remove();
 });
 
-/** Every style sheet of the output, as the bundler left it. */
+/** All style sheets of the output. */
 function sheets(): ReadonlyMap<string, string> {
   const files = readdirSync(out.dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   return new Map(files.sort().map((file) => [file, readFileSync(join(out.dir, file), 'utf8')]));
 }
 
-/** Selectors of rules that move with the scroll position, and of all that name the animations of those, outside of a guard. */
+/** Selectors of rules that depend on the scroll position or use such animations, outside of `@supports`. */
 const UNGUARDED = `((css) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -56,7 +56,7 @@ it('what moves with the scroll position stands behind a guard, in every sheet', 
   const found: { moved: number; wrong: string[] }[] = [];
   for (const css of sheets().values()) found.push(await page.evaluate(`${UNGUARDED}(${JSON.stringify(css)})`));
   expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
-  // Where no rule moves any more, this test has nothing to hold.
+  // Without such rules, this test would be pointless.
   expect(found.reduce((sum, { moved }) => sum + moved, 0)).toBeGreaterThan(0);
 });
 
@@ -65,7 +65,7 @@ const FADED = `Array.from(document.querySelectorAll('body *'))
   .filter((element) => getComputedStyle(element).maskImage.includes('gradient'))
   .map((element) => element.className || element.localName)`;
 
-/** Whether the first code block that is wider than its frame has shadows in its background. */
+/** True if the first code block that overflows has shadows in its background. */
 const SHADED = `Array.from(document.querySelectorAll('.code pre'))
   .filter((pre) => pre.scrollWidth > pre.clientWidth)
   .map((pre) => getComputedStyle(pre).backgroundImage.includes('linear-gradient'))[0]`;
@@ -128,7 +128,7 @@ it('the name of a language stands beside coloured lines, in its own room', async
       return { isLabelled: true, isClear: below <= line.getBoundingClientRect().top + 0.5 };
     },
   )`);
-  // Where no such block is on the page, this test has nothing to hold.
+  // Without such a block on the page, this test would be pointless.
   expect(blocks.filter(({ isLabelled }) => isLabelled).length).toBeGreaterThan(0);
   expect(blocks.every(({ isClear }) => isClear)).toBe(true);
 });
@@ -225,7 +225,7 @@ it('parts of raw HTML that begin with a heading stand apart from what is before 
   expect(section).toBeGreaterThan(1.5 * below);
 });
 
-/** Bullets of a list that holds tasks and other items, and where their texts begin, in pixels from the list's own edge. */
+/** Bullets of a list with tasks and other items, and the start of their texts, in pixels from the list's edge. */
 const MIXED_LIST = `(() => {
   const prose = document.querySelector('.prose');
   prose.innerHTML = '<ul class="contains-task-list"><li><span>one</span></li><li class="task-list-item"><input type="checkbox" disabled> <span>two</span></li></ul>';

@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const server of servers.values()) await server.stop();
 });
 
-/** What the Tauri site shows, the same from the output and from the sources. */
+/** The same for the built Tauri site and for the live one. */
 describe.each(['built', 'live'])('the %s site', (kind) => {
   const url = (): string => servers.get(kind)?.url ?? '';
   const open = async (path: string, javaScriptEnabled = false): Promise<Page> => {

@@ -6,7 +6,7 @@ import { type TemporarySite, temporarySite } from '../support/temporary-site.js'
 
 const tab = (label: string, text: string): string => `:::tab[${label}]\n${text}\n:::\n`;
 
-/** Pages that differ in their number of tabs, and in what stands where the other has tabs. */
+/** Pages with different numbers of tabs, and with other content in place of tabs. */
 const FILES = {
   'site.config.ts': "export default { title: 'Tabs', url: 'https://docs.example' };\n",
   'content/index.md': '---\ntitle: Home\n---\n\n[One](one.md)\n',
@@ -30,7 +30,7 @@ afterAll(async () => {
   files.remove();
 });
 
-/** What a reader sees of each set of tabs, and what only the search of the browser finds; `others` are elements that are hidden without being tabs. */
+/** For each set of tabs, the visible ones and those that only find in page reaches; `others` are hidden elements that are no tabs. */
 function setsOf(page: Page): Promise<unknown> {
   return page.evaluate(`(() => {
     const texts = (panels) => panels.map((panel) => panel.querySelector('p:last-child').textContent);

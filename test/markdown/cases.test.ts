@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { compileText, fixtureCompiler, showDiagnostics, showSlots } from './compile.js';
 
 /**
- * A folder per construct, a folder per case: `input.md` becomes `expected.html`, with the findings of `expected.txt` (none where there is no such file)
- * and the plain Markdown of `expected.md` (where there is such a file). `UPDATE=1` writes what comes out; read the diff before you keep it.
+ * A folder per construct with a folder per case: `input.md` becomes `expected.html`, with the findings in `expected.txt` (none if the file
+ * is missing) and the plain Markdown in `expected.md` (if it exists). `UPDATE=1` writes the actual results; read the diff before you commit
+ * it.
  */
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))

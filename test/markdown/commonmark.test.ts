@@ -9,7 +9,7 @@ interface Example {
   readonly section: string;
 }
 
-/** Examples of CommonMark that come out otherwise, each with its reason. */
+/** Examples of CommonMark with another result, each with the reason. */
 const DIFFERENCES: Readonly<Record<string, string>> = {
   '<https://foo.bar/baz bim>\n': 'GFM finds the bare address within.',
   '<foo\\+@bar.example.com>\n': 'GFM finds the bare mail address within.',
@@ -18,12 +18,12 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
   'foo@bar.example.com\n': 'GFM links bare mail addresses.',
 };
 
-/** Addresses in raw HTML are resolved; those of these examples hold signs that are encoded then. */
+/** True for examples with addresses in raw HTML, which are resolved and then encode some characters. */
 function isRawLink({ markdown }: Example): boolean {
   return /^(?:foo )?<a href="(?:&ouml;|\\\*|`|foo\s|foo\\\n|\/bar\\\/)/.test(markdown);
 }
 
-/** Raw HTML is trusted here: the examples ask for it unchanged. */
+/** Raw HTML is trusted here, because the examples expect it unchanged. */
 const compiler = fixtureCompiler({ html: 'trust' });
 
 describe('CommonMark examples', () => {

@@ -5,7 +5,7 @@ import { type Compiled, type CompileInput, type Compiler, type CompilerOptions, 
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 
-/** Where the cases' pages, partials and pictures lie. */
+/** Folder with the pages, partials and pictures of the cases. */
 export const FIXTURES = join(import.meta.dirname, '_site');
 
 /** Settings of the fixture site. */
@@ -23,7 +23,7 @@ export function fixtureCompiler(options: Partial<CompilerOptions> = {}): Compile
   return createCompiler({ ...FIXTURE_OPTIONS, ...options }, ownPageExtensions());
 }
 
-/** A text as if it were `content/zh-cn/page.md` of the fixture site. */
+/** Input for a text as if it were `content/zh-cn/page.md` of the fixture site. */
 export function fixtureInput(fileText: string): CompileInput {
   const { body, bodyLine } = splitFrontmatter(fileText);
   return {
@@ -44,17 +44,17 @@ function mathOf(fileText: string): boolean | null {
   return value === undefined ? null : value === 'true';
 }
 
-/** Compiles it. */
+/** Compiles a text as a page of the fixture site. */
 export async function compileText(compiler: Compiler, fileText: string): Promise<Compiled> {
   return compiler.compile(fixtureInput(fileText));
 }
 
-/** Slots in a form that can be read and diffed. */
+/** Slots in a readable form for diffs. */
 export function showSlots(text: string): string {
   return text.replaceAll('\u0001', '{').replaceAll('\u0002', '}');
 }
 
-/** Diagnostics line by line, without frames. */
+/** Diagnostics as lines, without frames. */
 export function showDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return diagnostics.map((diagnostic) => `${formatLine(diagnostic)}\n`).join('');
 }

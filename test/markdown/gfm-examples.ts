@@ -1,4 +1,4 @@
-/** What GitHub's specification of its extensions asks for, by section; texts are ours. */
+/** Requirements of GitHub's specification of its extensions, by section, with texts of docsgen. */
 export const GFM_EXAMPLES: readonly (readonly [section: string, markdown: string, html: string])[] = [
   ['tables', '| foo | bar |\n| --- | --- |\n| baz | bim |', '<table><thead><tr><th>foo</th><th>bar</th></tr></thead><tbody><tr><td>baz</td><td>bim</td></tr></tbody></table>'],
   ['tables: alignment and missing pipes', 'abc | defghi\n:-: | -----------:\nbar | baz', '<table><thead><tr><th align="center">abc</th><th align="right">defghi</th></tr></thead><tbody><tr><td align="center">bar</td><td align="right">baz</td></tr></tbody></table>'],

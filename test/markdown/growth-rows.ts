@@ -8,15 +8,15 @@ export interface GrowthRow {
   readonly math?: boolean;
 }
 
-/** Begins the lines of a list of numbers. */
+/** The start of a line by its number. */
 type LineOf = (index: number) => string;
 
-/** A text again and again, about `length` characters in all. */
+/** A text repeated to about `length` characters. */
 function repeated(text: string): (length: number) => string {
   return (length) => text.repeat(Math.ceil(length / text.length));
 }
 
-/** Lines by their number, about `length` characters in all. */
+/** Numbered lines of about `length` characters in total. */
 function lines(lineOf: LineOf): (length: number) => string {
   return (length) => {
     const rows: string[] = [];
@@ -29,7 +29,7 @@ function lines(lineOf: LineOf): (length: number) => string {
   };
 }
 
-/** A text between another one and a third one that close what the first opens. */
+/** A text between openings and as many closings. */
 function nested(before: string, middle: string, after: string): (length: number) => string {
   return (length) => {
     const count = Math.ceil(length / (before.length + after.length));
@@ -70,7 +70,7 @@ const EACH: readonly string[] = [
 
 const MANY = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Every kind of text that took, or may take, time that grows with the square of its length, or calls too deep. */
+/** Kinds of texts that took, or may take, time that grows with the square of their length, or too much stack. */
 export const GROWTH_ROWS: readonly GrowthRow[] = [
   ...EACH.map((text) => row(JSON.stringify(text), repeated(text))),
   ...EACH.filter((text) => !text.includes('\n')).map((text) =>

@@ -9,7 +9,7 @@ import { temporarySite } from '../support/temporary-site.js';
 import { FIXTURE_OPTIONS, fixtureCompiler, fixtureInput } from './compile.js';
 import { GROWTH_ROWS } from './growth-rows.js';
 
-/** Texts at lengths at which they took minutes, all memory or the whole process, and the codes that they end in; none for a page. */
+/** Texts at lengths at which they took minutes, all memory or the whole process, and the expected codes; none for a page. */
 const CASES: readonly (readonly [name: string, length: number, ...codes: string[]])[] = [
   ['"- "', 20000],
   ['":::note\\n"', 20000, 'nesting-too-deep'],
@@ -106,7 +106,7 @@ const CASES: readonly (readonly [name: string, length: number, ...codes: string[
   ['regions of a file', 20000, 'include-too-large'],
 ];
 
-/** The codes that a page of a row ends in, from its title to the check of its prose. */
+/** The codes for a row's page, from its title to the check of its prose. */
 async function codesOf(name: string, length: number): Promise<readonly string[]> {
   const row = GROWTH_ROWS.find((candidate) => candidate.name === name);
   if (row === undefined) throw new Error(`There is no row ${name}.`);

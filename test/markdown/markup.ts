@@ -3,7 +3,7 @@ const ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const FORBIDDEN = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'button', 'textarea', 'select', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'template', 'noscript']);
 
-/** What is wrong with compiled HTML: tags that do not match, elements and attributes that could run code or carry styles, slots of an author's making. */
+/** Faults of compiled HTML: unbalanced tags, elements and attributes that could run code or carry styles, forged slots. */
 export function faultsOfMarkup(html: string): readonly string[] {
   const faults: string[] = [];
   const open: string[] = [];

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,20 +9,20 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** `FUZZ_SEED` changes how pages are made at random. */
+/** Seed for random pages, from `FUZZ_SEED`. */
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 
-/** How many pages are made at random: `FUZZ_RUNS`, or what is usual. */
+/** Number of random pages: `FUZZ_RUNS`, or the given default. */
 export function runsOr(usual: number): number {
   return Number(process.env['FUZZ_RUNS'] ?? usual);
 }
 
-/** The numbers of one run; a failure names the run to repeat. */
+/** The generator of one run; a failure names the run to repeat. */
 export function randomOf(run: number): () => number {
   return randomFrom(SEED * 100_000 + run);
 }
 
-/** Pieces that are likely to upset a parser or a sanitiser. */
+/** Fragments that are likely to break a parser or a sanitiser. */
 const PIECES: readonly string[] = [
   '<', '>', '"', "'", '`', '```', '~~~', ':::', '::::', '::', '{', '}', '[', ']', '(', ')', '|', '#', '# ', '- ', '> ', '    ', '\t', '\n', '\n\n', '\\', '&', '&#0;', '&#1;', '&lt;',
   '\u0000', '\u0001link:0\u0002', '\u0001component:9\u0002', '\u001B[31m', '\u2028', '\uD800', '\uFEFF', '\r\n', '😀', '中', '，', '**', '*', '_', '~~', '$', '$$', '%', '\u202E',
@@ -31,7 +31,7 @@ const PIECES: readonly string[] = [
   ':::note[', ':::tabs', ':::tab[a]{value=a}', '::include{file=', '::include{file=_partials/nested.md}', ':badge[', ':icon[x]', ':kbd[a]', '::cards{of=children}', ':::bar-chart', '```mermaid\nflowchart LR\nA-->', '```dot\ndigraph{', '```js {1-', '[^1]', '[^1]: x', '*[x]: y', '{#id}', '<!-- truncate -->', '---', '===', '$\\frac', '\\color{red}',
 ];
 
-/** A page put together from real ones and damaged in a few places. */
+/** A page combined from real ones and damaged in a few places. */
 export function mutate(pages: readonly string[], random: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   let text = pick(pages);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   native = loaded;
 });
 
-/** Remark has to read these: the trees differ, or the native parser does not know the syntax. */
+/** Remark must read these: the trees differ, or the native parser does not know the syntax. */
 const LEFT_TO_REMARK: readonly string[] = [
   ':::note\ntext\n:::',
   '- ::include{file=a.md}',
@@ -145,7 +145,7 @@ const LEFT_TO_REMARK: readonly string[] = [
   'a\uD800b',
 ];
 
-/** The native parser reads these, and into the same tree. */
+/** The native parser reads these and yields the same tree. */
 const TAKEN: readonly string[] = [
   '# 标题 {#id}\n\n一段**加粗：**后，*强调*。',
   '**注意：**中文**「引号」**里',
@@ -205,7 +205,7 @@ describe('the test of the text', () => {
     expect(native(text)).toEqual(remark(text));
   });
 
-  // Remark takes the box of the paragraph away, and its development build throws.
+  // Remark removes the checkbox of the paragraph, and its development build throws.
   it('leaves a box outside of lists to remark', () => {
     expect(prepare('- *\n[ ] b', { math: false })).toBeNull();
   });
@@ -216,7 +216,7 @@ describe('the test of the text', () => {
   });
 });
 
-/** For each pattern of `covers.ts` a text that it alone leaves to remark, and that the native parser would read otherwise. */
+/** For each pattern of `covers.ts`, a text that only this pattern leaves to remark, and that the native parser would misread. */
 const ONE_RULE: readonly string[] = [
   '::a',
   ':kbd[b]',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   native = loaded;
 });
 
-/** How many pages the native parser took; every tree is compared with remark's, positions and all. */
+/** Compares every tree with remark's, including positions. Returns the number of pages that the native parser read. */
 function compareTrees(pages: readonly Page[]): number {
   let taken = 0;
   for (const { name, text } of pages) {
@@ -62,7 +62,7 @@ describe('mutated pages', () => {
   });
 });
 
-/** Lines whose meaning depends on those around them, and addresses beside code, escapes and borders of cells. */
+/** Lines whose meaning depends on their neighbours, and addresses beside code, escapes and cell borders. */
 const LINES: readonly string[] = [
   '', '', '', '# head', '> quote', '> ```', '- item', '1. one', '   text', '  more', '   ', '   [x]:', '| a | b |', '| - | - |', '| `a | http://x_y` |',
   '```', '```sh', '```c`', 'a :kbd[b]', 'a :tada: b', '**:x:**:+1:', '# :a::b:c', '10:100:30', '| :a: | `:x:` |', '   ```', '   ```sh', '  ```', '    ```', '     ```', '      ```', '   ~~~', '~~~', '   ````', '   export default [', '   $ a | b',

@@ -1,6 +1,6 @@
 import type { Doc } from '../../src/model/doc.js';
 
-/** Our HTML without what we add to plain Markdown on purpose, so that it can be compared with the examples of specifications. */
+/** docsgen's HTML without its additions to plain Markdown, comparable with the examples of specifications. */
 export function plainHtml(doc: Doc): string {
   const html = doc.html
     .replace(/^<span class="title-target"[^>]*><\/span>\n?/, '')
@@ -19,7 +19,7 @@ export function plainHtml(doc: Doc): string {
   return comparable(html);
 }
 
-/** HTML whose differences in blanks between blocks, in references and in void elements do not count. */
+/** HTML with normalised blanks between blocks, references and void elements. */
 export function comparable(html: string): string {
   return html
     .replace(/&quot;|&#x22;/g, '"')

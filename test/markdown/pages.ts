@@ -20,13 +20,13 @@ export const GFM: readonly Page[] = GFM_EXAMPLES.map(([name, text]) => ({ name, 
 /** The inputs of the cases beside this file. */
 export const CASES = pagesIn(import.meta.dirname).filter(({ name }) => name.endsWith('input.md'));
 
-/** The first site. */
+/** Pages of the Tauri site. */
 export const CONTENT = pagesIn(join(import.meta.dirname, '../../content'));
 
-/** The folder that `CORPUS` names; empty without. */
+/** Pages of the folder in `CORPUS`; empty if it is not set. */
 export const CORPUS = process.env['CORPUS'] ? pagesIn(process.env['CORPUS']) : [];
 
-/** All of them, each with its name. */
+/** All of these sets of pages by name. */
 export const SOURCES: readonly (readonly [name: string, pages: readonly Page[]])[] = [
   ['CommonMark', COMMONMARK],
   ['GFM', GFM],

@@ -12,7 +12,7 @@ import { CASES, COMMONMARK, CONTENT, GFM, type Page, SOURCES } from './pages.js'
 const RUNS = runsOr(500);
 
 let whole: Parse;
-/** Cuts wherever it can. */
+/** Splits wherever it can. */
 let parts: Parse;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it('keeps what definitions far away tell', () => {
   expect(parts(text)).toEqual(whole(text));
 });
 
-/** What needs every construct that is left out where a text cannot hold it. */
+/** Uses every construct that is disabled if a text cannot contain it. */
 const EVERYTHING = 'a@b.example www.a.example https://a.example [^x]\n\n- [ ] a\n\n| a | b |\n| - | - |\n';
 
 describe('a text that needs less syntax', () => {
@@ -91,7 +91,7 @@ describe('a text that needs less syntax', () => {
   });
 });
 
-/** Blocks that end before the text does: its last one may go on. */
+/** Blocks that end before the end of the text, whose last block may continue. */
 function blocksWithin(root: Root, text: string): Root['children'] {
   return root.children.filter(({ position }) => (position?.end.offset ?? 0) < text.trimEnd().length);
 }

@@ -13,7 +13,7 @@ const NOWHERE = new URL('./nowhere/', import.meta.url);
 
 const RUST = '#[derive(Debug)]\nfn main() -> u8 {\n  // a\n  let s = format!("{:?}", vec![1_u8]);\n  /* b */ s.len() as u8\n}\n';
 
-/** Lines in which patterns are searched; the second half of them holds characters above U+00FF too. */
+/** Lines to search for patterns; the second half also has characters above U+00FF. */
 const LINES = [
   'export PATH="$HOME/.cargo/bin:$PATH" # a comment',
   'for f in *.md; do echo "${f%.md}" >> "$OUT" 2>&1 && cat < "$f" | tr -d \'\\n\'; done',
@@ -28,17 +28,17 @@ const LINES = [
   'create TABLE \u8868 (id bigint(20) NOT NULL primary KEY) -- \u4E3B\u952E',
   'def f(self, \u03B1: int = 0) -> "\uD835\uDC9C": return f"{\u03B1!r}"',
 ];
-/** Where searches in them begin. */
+/** Step between start positions of searches. */
 const STEP = 5;
 
-/** All that a regular expression does follows from these. */
+/** Properties that determine the behaviour of a regular expression. */
 function facts(made: RegExp): readonly unknown[] {
   const emulated = made instanceof EmulatedRegExp ? made.rawOptions : null;
   const hidden = made instanceof LineSearch ? made.hiddenCaptures : null;
   return [made.constructor, made.source, made.flags, emulated, hidden];
 }
 
-/** What searches find in a line, and where the next ones would begin. */
+/** Matches in a line, and where the next searches would start. */
 function found(made: RegExp, line: string): readonly unknown[] {
   return Array.from({ length: Math.ceil(line.length / STEP) }, (_, n) => {
     made.lastIndex = n * STEP;

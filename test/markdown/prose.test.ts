@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { compileText, fixtureCompiler } from './compile.js';
 
-/** A large corpus, where there is one; `PROSE_PAGES` changes how many of its pages are read. */
+/** A large corpus, if there is one; `PROSE_PAGES` is the number of its pages to read. */
 const CORPUS = process.env['CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus/medium');
 const PAGES = Number(process.env['PROSE_PAGES'] ?? 60);
 
-/** Words that directive syntax would take for directives: `127.0.0.1:4000`, `10:30`, `a:b`. */
+/** Words that could be read as directives: `127.0.0.1:4000`, `10:30`, `a:b`. */
 const WORD = /[\w.]*:[A-Za-z\d][\w.:-]*/g;
 
 const reference = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify).freeze();
@@ -35,12 +35,12 @@ describe.skipIf(!existsSync(CORPUS))('prose of the corpus', () => {
   });
 });
 
-/** True where a text directive could be read outside of code. */
+/** True if a text directive could be read outside of code. */
 function hasWord(text: string): boolean {
   return /[\w.]:[A-Za-z\d]/.test(text.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm, '').replace(/`[^`\n]*`|\]\([^)]*\)|https?:\S+/g, ''));
 }
 
-/** The words of a page's text in order of the alphabet; code blocks are compared elsewhere. */
+/** The words of a page's text, sorted; other tests compare code blocks. */
 function wordsOf(html: string): readonly string[] {
   const text = html
     .replace(/<figure class="code"[\s\S]*?<\/figure>|<pre>[\s\S]*?<\/pre>/g, ' ')

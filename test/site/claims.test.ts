@@ -7,7 +7,7 @@ import { type TemporarySite, temporarySite } from '../support/temporary-site.js'
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A checkout of branch 1.x of tauri-apps/tauri; empty where none was given. */
+/** A checkout of branch 1.x of tauri-apps/tauri; empty if it is not set. */
 const TAURI = process.env['TAURI_SOURCE'] ?? '';
 
 const sources = claimSources();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const CONTENT = resolve(import.meta.dirname, '../../content/zh-cn');
 
-/** Addresses that pages may link to, one in each line. A new one is added once somebody has read what is there. */
+/** Addresses that pages may link to, one per line. Add a new one after reading its page. */
 const known = new Set(
   readFileSync(join(import.meta.dirname, 'known-links.txt'), 'utf8')
     .trim()
@@ -13,7 +13,7 @@ const known = new Set(
 
 const LINK = /(?:\]\(|(?:href|url)(?:=|: )['"]|<)(https?:\/\/[^)"'>\s]+)/g;
 
-/** Every link to another host that a person wrote, with its place. */
+/** Links to other hosts that a person wrote, with their places. */
 const links = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:md|yml|tsx?)$/.test(name))
   .sort()

@@ -17,7 +17,7 @@ const tagged = read(join(import.meta.dirname, 'release-dates.json')) as Readonly
   Record<string, Readonly<Record<string, string>>>
 >;
 
-/** Numbers of a version, to sort by. */
+/** A version as a number to sort by. */
 const numbers = (version: string): number => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
 
 describe('release notes', () => {

@@ -7,10 +7,10 @@ import type { SidebarNode, Site } from '../../src/model/site.js';
 import { readContent } from '../../src/open/open-site.js';
 import { linkSite, type PageParts, pageModel } from '../../src/site/index.js';
 
-/** A line of `routes.json`: what a page's place on the site must be. */
+/** A line of `routes.json`: the expected place of a page on the site. */
 export interface ExpectedRoute {
   readonly route: string;
-  /** Absent for pages that the theme names. */
+  /** Missing for pages whose title comes from the theme. */
   readonly title?: string;
   readonly sidebar?: string;
   /** Labels from the top of the sidebar to the page. */
@@ -39,14 +39,14 @@ export async function linkTauriSite(): Promise<LinkedSite> {
 
 const PARTS: PageParts = { doc: null, html: '', post: null, posts: [], lastUpdated: null, index: [], words: {} };
 
-/** What the page at an address shows around its text. */
+/** The page model at an address. */
 function modelOf(site: Site, url: string): PageModel {
   const route = site.routes.get(url);
   if (route === undefined) throw new Error(`There is no route ${url}.`);
   return pageModel(site, route, PARTS);
 }
 
-/** The place of a page as `routes.json` writes it. */
+/** The place of a page in the form of `routes.json`. */
 export function placeOf(site: Site, { route: url, title }: ExpectedRoute): ExpectedRoute {
   const { kind, sidebar } = site.routes.get(url) ?? { kind: null, sidebar: null };
   const model = modelOf(site, url);

@@ -171,7 +171,7 @@ interface Wrong {
   readonly fault: Fault;
 }
 
-/** What a reader currently sees of a page. */
+/** The state of a page as a reader sees it. */
 export interface View {
   /** Places in the error panel; null without a panel. */
   readonly places: readonly string[] | null;

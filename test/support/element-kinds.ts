@@ -17,8 +17,8 @@ export const SETTING_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Kinds of elements in a page: the name with the relevant attributes and their values, and the names of other attributes (`a class=button
- * href`).
+ * Kinds of elements in a page: the name with the relevant attributes and their values, and the names of other attributes
+ * (`a class=button href`).
  */
 export function elementKinds(html: string): Set<string> {
   const kinds = new Set<string>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../errors/site.js';
 
-/** A file made from its address by its path alone: on Windows this begins with a slash before the drive, and signs stay encoded everywhere. */
+/** A file path made from a URL's pathname: on Windows it starts with a slash before the drive, and characters stay encoded everywhere. */
 const UNSAFE = /new URL\([^()]*,\s*import\.meta\.url\)\.pathname/;
 
 it('paths of files come from addresses by `fileURLToPath`', () => {
@@ -13,7 +13,7 @@ it('paths of files come from addresses by `fileURLToPath`', () => {
   );
   const sources = files.filter((name) => /\.(?:[cm]?js|tsx?)$/.test(name) && !name.includes('node_modules'));
   expect(sources.length).toBeGreaterThan(1000);
-  // The configuration of an old site, which migrate reads, may do so.
+  // The configuration of an old site, which migrate reads, may do this.
   const allowedFiles = [join('test', 'unit', 'features', 'migrate', 'vitepress.test.ts')];
   const unsafeFiles = sources.filter((name) => UNSAFE.test(readFileSync(join(root, name), 'utf8')));
   expect(unsafeFiles).toEqual(allowedFiles);

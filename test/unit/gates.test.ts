@@ -13,7 +13,7 @@ const { scripts, knip } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'u
 /** The two commands of `npm run lint`. */
 const [BIOME = '', KNIP = ''] = scripts.lint.split(' && ');
 
-/** Files of a small project, of which each breaks a rule of `.biome.json`, and the rule. */
+/** Files of a small project, each of which violates a rule of `.biome.json`, with that rule. */
 const VIOLATIONS: readonly (readonly [title: string, file: string, text: string, rule: string])[] = [
   [
     'a cycle of values',
@@ -85,7 +85,7 @@ const VIOLATIONS: readonly (readonly [title: string, file: string, text: string,
   [
     'a cognitive complexity of 21',
     'src/complexity.ts',
-    // A condition counts one more for each that it stands in: 1 + 2 + 3 + 4 + 5 + 6 = 21.
+    // A nested condition counts one more per level: 1 + 2 + 3 + 4 + 5 + 6 = 21.
     `export function depth(n: number): number {\n${[1, 2, 3, 4, 5, 6]
       .map((level) => `${'  '.repeat(level)}if (n > ${level}) {\n`)
       .join('')}${'  '.repeat(7)}return n;\n${[6, 5, 4, 3, 2, 1]
@@ -126,7 +126,7 @@ const VIOLATIONS: readonly (readonly [title: string, file: string, text: string,
   ],
 ];
 
-/** A file that breaks no rule: as many parameters and conditions as may be. */
+/** A file that violates no rule, with the maximum number of parameters and conditions. */
 const PLAIN = `export interface Plain {
   readonly name: string;
 }
@@ -148,7 +148,7 @@ export function plain(a: number, b: number, c: number, d: number): number {
 }
 `;
 
-/** Runs a command with the programs of this project; its status and what it prints. */
+/** Runs a command with the programs of this project. Returns its status and output. */
 function run(command: string, cwd: string): { readonly status: number; readonly output: string } {
   const [program = '', ...args] = command.split(' ');
   const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH']}` };

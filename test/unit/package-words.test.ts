@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/servers.js';
 
-/** What tells of this repository, which also holds the documentation of one project: its packages for development, and who it is. */
+/** Files about this repository, which also contains the documentation of one project. */
 const OF_REPOSITORY: ReadonlySet<string> = new Set(['package.json', 'README.md', 'CHANGELOG.md']);
 
 /** Paths of the files that would be published. */
@@ -19,7 +19,7 @@ function packed(): readonly string[] {
   return files.map(({ path }) => path);
 }
 
-/** True for a file of the package that names the project whose documentation is made with it, in its path or its text. */
+/** True for a file of the package with that project's name in its path or text. */
 function namesProject(path: string, text: string): boolean {
   return !OF_REPOSITORY.has(path) && /tauri/i.test(path + text);
 }

@@ -7,7 +7,7 @@ import { compileText, fixtureCompiler } from '../markdown/compile.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What looks for elements, and which argument says for which. */
+/** Functions that query elements, with the index of their selector argument. */
 const QUERIES: Readonly<Record<string, number>> = {
   querySelector: 0,
   querySelectorAll: 0,
@@ -18,13 +18,13 @@ const QUERIES: Readonly<Record<string, number>> = {
   onEach: 1,
 };
 
-/** Elements that sanitised content cannot have, and what lies below an element that another query has met. */
+/** Elements that sanitised content cannot contain, and queries below an element that another query has found. */
 const FRAME_ELEMENT =
   /^(?::scope|html|head|body|script|link|meta|dialog|button|input|select|textarea|annotation)(?![\w-])|^\[(?:contenteditable|tabindex)\]/;
 
 /**
- * What scripts ask of content itself, by a class or element that content may have: constructs that every author may write anyway. A query
- * belongs here only where it does no harm that a stranger decides what it meets.
+ * Queries for content itself, by a class or element that content may use, that is, for constructs that every author may write. A query
+ * belongs here only if it is harmless when untrusted content chooses its matches.
  */
 const OF_CONTENT: ReadonlySet<string> = new Set([
   'a',
@@ -33,10 +33,10 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'a[href]:not([tabindex="-1"])',
   'a[href]:is(:hover, :focus)',
   'img.image',
-  // Moved from one document to another, they begin to load.
+  // Media start to load when they are moved to another document.
   'audio',
   'video',
-  // What a search has found is marked in content, but not in its lists of links; marks of a hit are read as text.
+  // The search marks its matches in content, except in lists of links; marks of a hit are read as text.
   'nav',
   'mark',
   'ul',
@@ -44,7 +44,7 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'summary',
   'pre',
   'code',
-  // Blocks that part the text in which a hit is looked for, headings that end its section, and what is folded around it, which only opens.
+  // Blocks that separate the searched text, headings that end its section, and collapsed elements around a match, which are only opened.
   'p',
   'dt',
   'dd',
@@ -60,12 +60,12 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'div',
   ':is(h1, h2, h3, h4, h5, h6)[id]',
   'details:not([open])',
-  // Parts of a row of hits, which the script has just made and asks for no other: they get the language of their page.
+  // Parts of a result row, which the script has just created: they get the language of their page.
   '.search-hit-title > span:not([class])',
   '.search-hit-page',
   '.search-hit-text',
   '.search-hit-description',
-  // What is copied has its text, which only KaTeX can write into an `annotation`.
+  // Copied formulas include their text, which only KaTeX can write into an `annotation`.
   '.katex',
   '.katex-display',
   '.code',
@@ -74,9 +74,9 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   '.prompt',
   '.removed',
   '.output',
-  // Rows of references: what content gives these classes is hidden and shown by the filter, as they are.
+  // Rows of references: elements of content with these classes are only hidden and shown by the filter.
   '.api-filter',
-  // Of what content gives this class, a hash follows a link to this site only.
+  // If content uses this class, the hash only follows links to this site.
   '.api-moved',
   '.api-moved li',
   '.api-moved [id]',
@@ -90,13 +90,13 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   '[hidden]:not(.tab)',
 ]);
 
-/** Queries for ids that are computed, and why content cannot mislead them. */
+/** Queries for computed ids, and why content cannot mislead them. */
 const COMPUTED_IDS: readonly string[] = [
-  // The hash of an address leads to any element of the page.
+  // The hash of an address may lead to any element of the page.
   'src/client/dom.ts: decoded(hash.slice(1))',
-  // A field with an attribute of data, named in `hotkeys.ts`.
+  // A field with a data attribute, named in `hotkeys.ts`.
   'src/client/behaviours/hotkeyHints.ts: SINGLE_KEYS',
-  // Looks for an id that nothing has.
+  // Looks for an unused id.
   'src/client/behaviours/tabs.ts: *',
   'src/client/behaviours/tabs.ts: [aria-labelledby="*"]',
   // The names of rows, which are only read.
@@ -106,7 +106,7 @@ const COMPUTED_IDS: readonly string[] = [
 
 interface Query {
   readonly file: string;
-  /** A selector without commas, `#id` of ids; null where it is computed. */
+  /** A selector without commas, with `#id` for ids; null if it is computed. */
   readonly selector: string | null;
   readonly text: string;
 }
@@ -117,7 +117,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Every query of the code that runs in browsers, workers aside. */
+/** All queries of browser code, except for workers. */
 function queries(): Query[] {
   const files = [...filesBelow('src/client'), ...filesBelow('templates'), ...filesBelow('src/shared')];
   return files.flatMap((path) => queriesIn(path, readFileSync(path, 'utf8')));
@@ -138,10 +138,10 @@ function queryOf(call: ts.CallExpression, source: ts.SourceFile): Query[] {
   const { expression } = call;
   const isMethod = ts.isPropertyAccessExpression(expression);
   const name = isMethod ? expression.name.text : expression.getText();
-  // `Promise.all` looks for nothing.
+  // `Promise.all` queries nothing.
   if (isMethod && name === 'all') return [];
   const argument = Object.hasOwn(QUERIES, name) ? call.arguments[QUERIES[name] ?? 0] : undefined;
-  // `dom.ts` hands on what others ask for.
+  // `dom.ts` passes on queries of others.
   if (argument === undefined || argument.getText() === 'selector') return [];
   const file = relative(ROOT, source.fileName);
   const text = textOf(argument, source);
@@ -154,7 +154,7 @@ function queryOf(call: ts.CallExpression, source: ts.SourceFile): Query[] {
   }));
 }
 
-/** The text of a literal, or of a constant of the file; what is put into a template is `*`. Null for what is computed. */
+/** The text of a literal or of a constant in the file, with `*` for parts of a template; null if it is computed. */
 function textOf(node: ts.Expression, source: ts.SourceFile): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
@@ -172,12 +172,12 @@ function textOf(node: ts.Expression, source: ts.SourceFile): string | null {
   return declaration?.initializer === undefined ? null : textOf(declaration.initializer, source);
 }
 
-/** `a, b:is(c, d)` is `a` and `b:is(c, d)`. */
+/** The selectors of a list: `a` and `b:is(c, d)` for `a, b:is(c, d)`. */
 function partsOf(selector: string): string[] {
   return selector.split(/,(?![^(]*\))/).map((part) => part.trim());
 }
 
-/** True where nothing that content may write can match. */
+/** True if nothing in content can match. */
 function isOutOfReach(selector: string): boolean {
   const [, id] = /#([\w-]+)/.exec(selector) ?? [];
   return (
@@ -185,7 +185,7 @@ function isOutOfReach(selector: string): boolean {
   );
 }
 
-/** Queries that content may mislead and that no list names. */
+/** Queries that content may mislead and that are in no list. */
 function misleadable(queries: readonly Query[]): readonly string[] {
   return queries
     .filter(

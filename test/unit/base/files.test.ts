@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renamePatiently } from '../../../src/base/files.js';
 
-/** Refuses so many times, as a system does for a file that is open. */
+/** A function that fails the given number of times, like a system with an open file. */
 function refusing(times: number, code: string) {
   const calls: string[] = [];
   const rename = (from: unknown, to: unknown): void => {

@@ -9,7 +9,7 @@ const tag = (name: HeadTag['tag'], attributes: HeadTag['attributes'], content: s
 });
 const script = tag('script', {}, 'run()');
 
-/** Whether a tag may stand: in settings with a policy, in settings without, in front matter. */
+/** Whether a tag is allowed: in settings with a policy, in settings without one, in front matter. */
 function allowed(written: HeadTag): readonly boolean[] {
   const rules = [
     { isTrusted: true, hasPolicy: true },

@@ -9,7 +9,7 @@ const MODULE = resolve(import.meta.dirname, '../../../src/base/held-signals.ts')
 const { code: HOLD } = transformSync(readFileSync(MODULE, 'utf8'), { loader: 'ts' });
 const LOOP = 'process.stdout.write("busy"); setTimeout(() => { for (;;); }, 50);';
 
-/** How a program that holds signals ends after SIGTERM; null where it is still there. */
+/** How a program that holds signals ends after SIGTERM; null if it is still running. */
 async function ending(code: string): Promise<unknown> {
   const args = ['--input-type=module', '-e', `${HOLD}\n${code}`];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -79,7 +79,7 @@ describe('metadata of pictures', () => {
     expect(withoutMetadata(clean)).toBe(clean);
   });
 
-  /** A film of two frames with a comment, XMP data, and a word behind its end. */
+  /** A GIF of two frames with a comment, XMP data, and a word after its end. */
   async function taggedFilm(): Promise<{ film: Buffer; clean: Buffer }> {
     const frames = Buffer.from(Array.from({ length: 8 * 16 * 3 }, (_, i) => (i * 37) % 256));
     const clean = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
@@ -112,7 +112,7 @@ describe('metadata of pictures', () => {
   it('an AVIF with more items than bytes is left as it is', async () => {
     const picture = await plain().withExif(EXIF).avif().toBuffer();
     const at = picture.indexOf('iloc') + 8;
-    // Numbers of no bytes: counts alone decide how long the list is.
+    // Numbers of zero bytes: only counts limit the length of the list.
     picture.fill(0, at, at + 2).writeUInt16BE(0xffff, at + 2);
     expect(withoutMetadata(picture)).toBe(picture);
   });

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CLOCK_FACTOR, WorkClock } from '../../../src/base/thread-time.js';
 
-/** Starts a thread that does this, once it has told its number in the system. */
+/** Starts a thread that runs the code, after it has reported its thread id. */
 async function threadDoing(code: string): Promise<number> {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -19,7 +19,7 @@ async function threadDoing(code: string): Promise<number> {
 const SPIN = 'for (;;);';
 const WAIT = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
-/** Seconds that a clock counts, and that pass. */
+/** CPU seconds of a thread, and elapsed seconds. */
 async function counted(thread: number | null): Promise<{ counted: number; passed: number }> {
   const clock = new WorkClock(thread);
   const start = performance.now();

@@ -9,7 +9,7 @@ const MANIFESTS = ['package.json', 'bin/create-docsgen/package.json'];
 const FILES = ['README.md', 'CHANGELOG.md', ...MANIFESTS];
 const VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** A copy of what is released, with some files changed. */
+/** A copy of the files of a release, with some of them changed. */
 function checkout(changed: Readonly<Record<string, string>> = {}): TemporarySite {
   const files = Object.fromEntries(FILES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
   const copy = temporarySite({ ...files, ...changed });

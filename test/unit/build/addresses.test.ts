@@ -11,7 +11,7 @@ const UNSAFE = ['javascript:alert(1)', 'data:text/html,a', 'vbscript:a', 'view-s
 let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
 
-/** What a build says, and a page of it. */
+/** The findings of a build, and one of its pages. */
 async function built(
   files: Readonly<Record<string, string>>,
   page = 'index.html',

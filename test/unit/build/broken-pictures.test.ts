@@ -13,7 +13,7 @@ const site = temporarySite({
 });
 afterAll(() => site.remove());
 
-/** Bytes from which on a header may lack its size, in each format that browsers show. */
+/** Lengths at which a header may lack the size, in each format that browsers show. */
 const LENGTHS = [0, 4, 8, 10, 12, 16, 20, 23, 25, 27, 30, 36, 60, 100];
 
 it('publishes the same bytes for damaged pictures with any number of workers, and names each', async () => {
@@ -42,7 +42,7 @@ it('publishes the same bytes for damaged pictures with any number of workers, an
     expect(results[0]?.told).toContain(`content/${format}.md:3 [image-unreadable] ${format}-0.${format}`);
 }, 120_000);
 
-/** What a build without a cache publishes, and what it says of pictures. */
+/** Published files of a build without a cache, and its findings about pictures. */
 function build(workers: number): { readonly files: readonly string[]; readonly told: readonly string[] } {
   const args = [
     join(ROOT, 'bin/docsgen.js'),

@@ -37,7 +37,7 @@ const FILES = {
   'content/zh-cn/blog/2024-01-03-two.md': '---\ntitle: 二\n---\n\n[一](2024-01-02-one.md#节)\n',
 };
 
-/** Folders of all pages that the site publishes under an address of their own. */
+/** Folders of all pages with their own address. */
 const PUBLISHED = ['', 'zh-cn', 'fr'].flatMap((locale) =>
   [
     '',
@@ -51,7 +51,7 @@ const PUBLISHED = ['', 'zh-cn', 'fr'].flatMap((locale) =>
   ].map((path) => join(locale, path).replace(/^\.?$|\/$/, '')),
 );
 
-/** Canonical address of a page that is its own original: only a home page ends with a slash. */
+/** Canonical address of an original page: only a home page ends with a slash. */
 function canonicalOf(path: string): string {
   return `${built.url}${['zh-cn', 'fr'].includes(path) ? `${path}/` : path}`;
 }

@@ -117,7 +117,7 @@ it('pages have dates behind links within the content folder, and in submodules',
     '2021-05-06',
   ]);
 
-  // A commit of the submodule alone changes no file.
+  // A commit in the submodule alone changes no file.
   const sub = join(dir, 'content/sub');
   git(sub, 'commit', '-q', '--allow-empty', '-m', 'b');
   appendFileSync(join(sub, 'index.md'), 'More.\n');

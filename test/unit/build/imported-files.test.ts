@@ -66,7 +66,7 @@ export function Field() {
 interface Built {
   readonly found: readonly Diagnostic[];
   readonly files: Readonly<Record<string, string>>;
-  /** The sheets that a page loads besides that of the theme, joined. */
+  /** The style sheets of a page besides the theme's, joined. */
   readonly stylesOf: (page: string) => string;
 }
 
@@ -85,7 +85,7 @@ async function build(site: TemporarySite, cache: boolean): Promise<Built> {
   return { found: diagnostics, files, stylesOf };
 }
 
-/** What ends a build. */
+/** The diagnostics that end a build. */
 async function refusal(site: TemporarySite): Promise<readonly Diagnostic[]> {
   try {
     return (await build(site, false)).found;

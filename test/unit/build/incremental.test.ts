@@ -5,7 +5,7 @@ import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
-/** Edits at random, each followed by an incremental and a clean build: `EDITS=400` makes more of them, `SEED` other ones. */
+/** Random edits, each followed by an incremental and a clean build: `EDITS=400` makes more of them, `SEED` other ones. */
 const EDITS = Number(process.env['EDITS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
@@ -63,12 +63,12 @@ function snapshot(dir: string): Record<string, string> {
   );
 }
 
-/** Names of files that differ, so that a failure is readable. */
+/** Names of files that differ, for readable failures. */
 function differing(a: Record<string, string>, b: Record<string, string>): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((file) => a[file] !== b[file]);
 }
 
-/** Random edits of every kind that an author makes. Each answers what it did. */
+/** Random edits of every kind that authors make. Each returns a description. */
 function edits(dir: string, next: () => number): (() => string)[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const path = (file: string): string => join(dir, file);
@@ -100,7 +100,7 @@ function edits(dir: string, next: () => number): (() => string)[] {
     () =>
       `link in ${change(pick(pages()), (t) => `${t}\n[x](/v1/guides/${pick(['one', 'two', 'deep/three', 'gone'])})\n`)}`,
     () => `title of ${change(pick(pages()), (t) => setKey(t, 'title', `Title ${++counter}`))}`,
-    // Pages of one title name their categories in their heads.
+    // Pages with the same title name their categories in their heads.
     () => `same title of ${change(pick(pages()), (t) => setKey(t, 'title', 'Title'))}`,
     () => `description of ${change(pick(pages()), (t) => setKey(t, 'description', `Words ${++counter}`))}`,
     () => `order of ${change(pick(pages()), (t) => setKey(t, 'sidebar_position', String(Math.floor(next() * 9))))}`,
@@ -142,7 +142,7 @@ describe('an incremental build', () => {
     const kinds = edits(dir, next);
     await build(dir, true, 'build');
     for (let i = 0; i < EDITS; i++) {
-      // Every kind in turn for the first rounds, so that none is left to chance.
+      // Every kind in turn for the first rounds, so that each occurs.
       const kind = i < kinds.length * 2 ? kinds[i % kinds.length] : kinds[Math.floor(next() * kinds.length)];
       const did = kind?.() ?? '';
       const incremental = await build(dir, true, 'build');
@@ -161,7 +161,7 @@ describe('an incremental build', () => {
     fresh.write('content/en/v1/guides/two.md', `${FILES['content/en/v1/guides/two.md']}\nMore.\n`);
     const summary = await build(fresh.dir, true, 'build');
     expect(summary.rendered.map((p) => [p.url, p.reason])).toEqual([['/v1/guides/two', 'its source changed']]);
-    // The page, its Markdown, the lists of pages, the parts of the search index that hold it, and the manifests of both languages that show it.
+    // The page, its Markdown copy, the lists of pages, the parts of the search index with its text, and the manifests of both languages.
     expect(summary.written.files).toBeLessThanOrEqual(10);
     fresh.remove();
   });
@@ -201,7 +201,7 @@ describe('an incremental build', () => {
       for (let i = 0; i < 60; i++) fresh.write(`${relative(fresh.dir, folder)}/other-${i}.json`, '{}');
     }
     await build(fresh.dir, true, 'build');
-    // The youngest 50, and what the build used: the search index has one for each locale.
+    // The newest 50, and those that the build used: the search index has one for each locale.
     for (const folder of folders) expect(readdirSync(folder).length).toBeLessThanOrEqual(50 + 2);
     fresh.write('content/en/v1/guides/two.md', `${FILES['content/en/v1/guides/two.md']}\nMore.\n`);
     expect((await build(fresh.dir, true, 'build')).rendered).toHaveLength(1);

@@ -9,10 +9,10 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
 
 let site: TemporarySite;
 
-/** Longer than two writes may share their times. */
+/** Longer than the resolution of file times. */
 const settled = (): Promise<void> => sleep(60);
 
-/** Builds, and answers with the stages that were told of: none where the output stands. */
+/** Builds, and returns the reported stages: none if the output is up to date. */
 async function build(): Promise<Omit<BuildSummary, 'stages'> & { readonly stages: readonly string[] }> {
   const events: ProgressEvent[] = [];
   const progress = (event: ProgressEvent): void => void events.push(event);
@@ -22,7 +22,7 @@ async function build(): Promise<Omit<BuildSummary, 'stages'> & { readonly stages
   return { ...summary, stages };
 }
 
-/** Makes the next build one that has nothing to do. */
+/** Ensures that the next build has nothing to do. */
 async function stand(): Promise<void> {
   await settled();
   await build();

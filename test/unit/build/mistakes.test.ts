@@ -304,7 +304,7 @@ describe('files that pages refer to', () => {
   });
 });
 
-/** Findings in `content/a.md` of the site, compiled alone; `meanwhile` is done when the site has been read. */
+/** Findings in `content/a.md`, compiled alone; `meanwhile` runs after the site has been read. */
 async function compiled(at: TemporarySite, meanwhile: () => void = () => undefined): Promise<readonly Diagnostic[]> {
   const siteConfig = await loadConfig(at.dir);
   const { sources } = await scanContent(siteConfig, () => undefined);

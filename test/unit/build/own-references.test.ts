@@ -28,7 +28,7 @@ const FILES = {
   'src/index.ts': "/** Old words. */\nexport const one = 1;\nexport * from './more';\n",
   'src/more/index.ts': '/** Old more. */\nexport const more = 1;\n',
 };
-/** Longer than what a file has to have rested before its times are trusted. */
+/** Longer than the age at which file times are trusted. */
 const REST = 60;
 
 function repository(): TemporarySite {

@@ -11,7 +11,7 @@ afterEach(() => site?.remove());
 
 interface Built {
   readonly diagnostics: readonly Diagnostic[];
-  /** A file of the output; empty where there is none. */
+  /** A file of the output; empty if it does not exist. */
   readonly text: (file: string) => string;
 }
 
@@ -31,7 +31,7 @@ export function Mark() {
 }
 `;
 
-/** Every id that `useId` gave. */
+/** All ids from `useId`. */
 function idsIn(html: string): readonly string[] {
   return Array.from(html.matchAll(/<b id="([^"]+)">mark/g), ([, id = '']) => id);
 }

@@ -19,10 +19,10 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
 
 const NO_CACHE = 'The folder of the site is read-only: this run has no cache. Choose a folder for it with --cache.';
 
-/** Permissions do not hold for root, whose part another user plays. */
+/** Permissions do not apply to root, so another user runs the test. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** True where that user can read docsgen. */
+/** True if that user can read docsgen. */
 function isReadable(): boolean {
   let dir = fileURLToPath(new URL('../../..', import.meta.url));
   while (dir !== dirname(dir)) {
@@ -33,7 +33,7 @@ function isReadable(): boolean {
 }
 
 let site: TemporarySite;
-/** The only folder that the user may write into; temporary files go there, too. */
+/** The only folder that the user may write to, also for temporary files. */
 let free: string;
 
 beforeEach(() => {

@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-/** The title of the page that a reader without script ends at. */
+/** The title of the page that a reader without script arrives at. */
 async function titleAt({ url }: CleanHost, path: string): Promise<string | undefined> {
   let address = url + path;
   for (let steps = 0; steps < 5; steps++) {

@@ -8,7 +8,7 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
 const OPTIONS = { progress: () => undefined, workers: 0, memory: null, cache: true };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
 
-/** A site whose files are named and written in one form, and refer to each other in the other. */
+/** A site whose files are named and written in one form, with references in the other. */
 function files(own: 'NFC' | 'NFD', other: 'NFC' | 'NFD'): Record<string, string> {
   const a = (text: string): string => text.normalize(own);
   const b = (text: string): string => text.normalize(other);

@@ -27,7 +27,7 @@ function site(more: Readonly<Record<string, string>> = {}): TemporarySite {
   return made;
 }
 
-/** Code and file of each finding of a build in which a file vanishes when a stage begins. */
+/** Code and file of each finding of a build in which a file disappears when a stage starts. */
 async function withoutFile(stage: string, file: string): Promise<readonly string[]> {
   const { dir } = site();
   const summary = await buildSite(await loadConfig(dir), {
@@ -55,14 +55,14 @@ describe('a file that vanishes during a build', () => {
     ['pictures', 'content/static', ['unreadable-file content/static/b.png:-']],
     ['write', 'content/c.txt', ['unreadable-file content/c.txt:-']],
     ['write', 'static/d.txt', ['unreadable-file static/d.txt:-']],
-    // What is in the output already is not read again.
+    // Files that are in the output already are not read again.
     ['write', 'content/index.md', []],
   ])('while %s begin: %s', async (stage, file, found) => {
     expect(await withoutFile(stage, file)).toEqual(found);
   });
 });
 
-/** What the compiled program prints as findings, run by a shell that sets limits before. */
+/** Findings that the compiled program prints, run by a shell that first sets limits. */
 function findings(dir: string, before = ''): Promise<readonly string[]> {
   const command = `${before}exec "${process.execPath}" "${join(ROOT, 'bin/docsgen.js')}" build --workers 1`;
   return new Promise((done) => {

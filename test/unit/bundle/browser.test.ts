@@ -19,7 +19,7 @@ const OPTIONS = {
 
 const ISLAND = "export default function Counter() { return <button type='button'>{'0'}</button>; }\n";
 
-/** What a site with an island of its own, and files beside it, gets in a folder below the scratch folder. */
+/** The bundles of a site with an island and other files, in a folder below the scratch folder. */
 async function bundleIn(
   folder: string,
   sourceMaps: boolean,
@@ -39,7 +39,7 @@ function textsOf({ files }: BrowserFiles): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(({ file, content }) => [file, Buffer.from(content).toString()]));
 }
 
-/** The scripts of a site; `importedBy` takes the name of one without its hash. */
+/** The scripts of a site; `importedBy` takes a name without its hash. */
 async function scriptsIn(folder: string): Promise<BrowserFiles & { importedBy(name: string): readonly string[] }> {
   const bundle = await bundleIn(folder, false);
   const texts = textsOf(bundle);
@@ -57,7 +57,7 @@ async function scriptsIn(folder: string): Promise<BrowserFiles & { importedBy(na
 
 describe('the browser files', () => {
   it("gives the client nothing of the islands' CommonJS", async () => {
-    // With two islands, React is in a file that both of them import.
+    // With two islands, React is in a file that both import.
     const { entries, imports } = await bundleIn('two', false, { 'islands/Own.tsx': ISLAND });
     const importsOf = (entry: string): readonly string[] => imports[entries[entry] ?? ''] ?? [];
     expect(importsOf('main')).toEqual([]);
@@ -73,7 +73,7 @@ describe('the browser files', () => {
     expect(main).toMatch(/^assets\/js\/main-[A-Z0-9]{8}\.js$/);
     expect(bundle.imports[main]).toEqual([]);
     expect(texts[main]).not.toMatch(/\b(?:from|import)"/);
-    // What is loaded later finds the file that the page has: there is no second copy, and no other address.
+    // Code that is loaded later uses the page's file, under the same address.
     const named = Object.values(texts).flatMap(
       (text) => text.match(/\b(?:main|chunk)-[A-Z0-9]{8}\.js(?:\.map)?/g) ?? [],
     );

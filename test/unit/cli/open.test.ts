@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ROOT, serve } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
-/** A site, and a folder of programs that stands alone in the search path. */
+/** A site, and a folder of programs that is the whole search path. */
 function siteWith(programs: Readonly<Record<string, string>>): TemporarySite {
   const made = temporarySite({ 'content/index.md': '# Home\n', 'programs/none': '', ...programs });
   for (const file of Object.keys(programs)) chmodSync(join(made.dir, file), 0o755);

@@ -7,16 +7,16 @@ import { ROOT } from '../../support/servers.js';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const SECTION = /^## Commands\n(.*?)^## /ms.exec(README)?.[1] ?? '';
-/** Flags that all commands on a site take. */
+/** Flags of all commands on a site. */
 const SHARED = flagsIn(/^Commands on a site take (.*?);/m.exec(SECTION)?.[1] ?? '');
 
-/** Name with all words → the command, of those that do something. */
+/** Commands with an action, by their full name. */
 function commands(command: Command, words: readonly string[] = []): readonly (readonly [string, Command])[] {
   const inner = command.commands.flatMap((child) => commands(child, [...words, child.name()]));
   return inner.length > 0 ? inner : [[words.join(' '), command]];
 }
 
-/** Flags by command, as the table has them. */
+/** Flags by command in the table. */
 function documentedFlags(): ReadonlyMap<string, ReadonlySet<string>> {
   const rows = SECTION.split('\n').filter((line) => line.startsWith('| `docsgen '));
   return new Map(

@@ -13,7 +13,7 @@ const SECRET = 'canary-7f3a';
 const dir = mkdtempSync(join(tmpdir(), 'docsgen-canary-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A program that leaves a file with the secret. */
+/** A program that creates a file with the secret. */
 const program = (name: string): string =>
   `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(join(dir, `CANARY-${name}`))}, process.env.SECRET ?? '');\n`;
 const shell = (name: string): string => `#!/bin/sh\nprintf %s "$SECRET" > '${join(dir, `CANARY-${name}`)}'\ncat\n`;
@@ -99,7 +99,7 @@ beforeAll(() => {
   armed(job);
 });
 
-/** A commit whose content folder also has names that git itself refuses to make. */
+/** A commit whose content folder also has names that git itself refuses to create. */
 function withForgedNames(fork: string): string {
   const write = (type: string, input: Buffer): string =>
     execFileSync('git', ['hash-object', '-w', '-t', type, '--stdin', '--literally'], { cwd: fork, input })
@@ -219,7 +219,7 @@ describe('a preview of a hostile commit', () => {
     writeFiles(job, { 'content/new/guide.md': '# Guide of the fork\n\n<script>alert(1)</script>\n' });
     const again = docsgen(job, ['build', '--untrusted', '--base-ref', 'HEAD'], { SECRET });
     expect(again.said).toContain("`markdown.html` is `'sanitize'` and `files.active` is `'refuse'`");
-    // Payloads with addresses are errors of their page; the rest of the preview is to be seen without it.
+    // Payloads with addresses are errors of their page; check the rest of the preview without it.
     if (again.status !== 0) rmSync(join(job, 'content/payloads.md'));
     const last = again.status === 0 ? again : docsgen(job, ['build', '--untrusted', '--base-ref', 'HEAD'], { SECRET });
     expect(last.status, last.said).toBe(0);
@@ -241,7 +241,7 @@ describe('a preview of a hostile commit', () => {
       expect(canaries()).toEqual([]);
     };
     for (const command of ['build', 'check']) refuses([command, '--base-ref', 'HEAD~1']);
-    // Without a base the configuration is trusted, and nothing below the content folder is.
+    // Without a base the configuration is trusted, but nothing below the content folder.
     git(checkout, '-c', 'core.hooksPath=/dev/null', 'checkout', '-q', 'HEAD~1', '--', 'site.config.ts');
     for (const command of ['build', 'check']) refuses([command]);
     writeFiles(checkout, {

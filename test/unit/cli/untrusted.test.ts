@@ -27,7 +27,7 @@ const canary = (name = 'ran'): string =>
 const PLAIN = "title: 'S', offline: false, search: { provider: 'none' }";
 const HOME = { 'content/index.md': '# Home\n' };
 
-/** Builds with `--untrusted`; `ran` is true where the canary of the site has run. */
+/** Builds with `--untrusted`; `ran` is true if the canary of the site ran. */
 function build(...args: readonly string[]) {
   const { status, said } = docsgen(dir, ['build', '--untrusted', ...args]);
   return { status, said, ran: existsSync(join(dir, 'ran')) };
@@ -149,7 +149,7 @@ it('runs programs of the base, and only as they are there', () => {
   const { status, said } = build('--base-ref', 'HEAD');
   expect(status, said).toBe(0);
   expect(build().said).toContain('[untrusted-program]');
-  // Line ends are what a checkout may change; anything else is another program.
+  // A checkout may change line ends; any other change makes another program.
   writeFiles(dir, { 'content/_t/directives/Hello.tsx': 'export default () => <p>hello</p>;\r\n' });
   expect(build('--base-ref', 'HEAD').status).toBe(0);
   writeFiles(dir, { 'content/_t/directives/Hello.tsx': 'export default () => <p>hello!</p>;\n' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, inPage, ONE, onBothSites, pathOf, TWO, titleOf } from '../../support/theme-browser.js';
 
-/** Storage throws, as it does under strict privacy settings. */
+/** Storage throws, as under strict privacy settings. */
 const BLOCKED = `for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } })`;
 
@@ -116,7 +116,7 @@ onBothSites((site) => {
       const link = page.getByRole('link', { name: '跳到正文' });
       expect(await link.evaluate(inPage('element.matches(":focus-visible")'))).toBe(true);
       await eventually(() => link.evaluate(inPage('element.getBoundingClientRect().top > 0'))).toBe(true);
-      // The code that came with the key makes the buttons and takes the link; before it is there the link does it by itself.
+      // The code that the key press loads creates the buttons and handles the link; before that, the link works by itself.
       await page.locator('.code-buttons').first().waitFor({ state: 'attached' });
       await page.keyboard.press('Enter');
       expect(await focused(page)).toBe('docsgen-main');

@@ -14,7 +14,7 @@ import {
 
 const page = (title: string): string => `---\ntitle: ${title}\n---\n\n[去第二页](two.md)\n`;
 const second = (title: string): string => `---\ntitle: ${title}\n---\n\n[回到第一页](one.md)\n`;
-/** Another style sheet at each call, and so another address of it on every page. */
+/** A different style sheet at each call, which changes its address on every page. */
 const styleOf = (published: number): string =>
   `@import "docsgen/theme/styles/print.css";\n:root { --published: ${published}; }\n`;
 
@@ -35,13 +35,13 @@ onBothSites(
       await eventually(() => titleOf(tab)).toBe('第二页');
       await mark(tab);
       const title = `新的${site.kind}${++deployments}`;
-      // The live server tells open pages of each saved style sheet, so that none is old when a link is clicked.
+      // The live server sends each saved style sheet to open pages, so that none is outdated when a link is clicked.
       const looks = site.kind === 'built' ? { 'templates/styles/print.css': styleOf(deployments) } : {};
       await site.publish({ [ONE_FILE]: page(title), ...looks });
       await click(tab, '回到第一页');
       await eventually(() => titleOf(tab)).toBe(title);
       if (site.kind === 'live') return;
-      // A title is there before the style sheets of its page are.
+      // The title appears before the page's style sheets have loaded.
       const published = "getComputedStyle(document.documentElement).getPropertyValue('--published')";
       await eventually(() => tab.evaluate(published)).toBe(String(deployments));
       expect(await isMarked(tab)).toBe(false);
@@ -107,7 +107,7 @@ onBothSites(
       expect(await field.inputValue()).toContain('第二');
     });
 
-    // A production host tells nobody of a new text: what was fetched ahead is shown, as a cache would.
+    // A production host does not announce new texts: prefetched pages are shown, like from a cache.
     it.runIf(site.kind === 'live')('a save drops what was fetched ahead', async () => {
       const fetched: string[] = [];
       const tab = await site.open(ONE, {

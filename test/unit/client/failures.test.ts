@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, ONE, onBothSites, pathOf, SAVE_DATA, TWO, titleOf } from '../../support/theme-browser.js';
 
-/** The behaviour that marks the section being read throws until it is mended. */
+/** The behaviour that marks the current section throws until it is fixed. */
 const BREAK_BEHAVIOUR = `const original = document.querySelector;
 document.querySelector = (selector) => {
   if (selector === '[data-toc]') throw new Error('Outer.', { cause: new Error('Middle.', { cause: 'inner' }) });
@@ -59,7 +59,7 @@ onBothSites((site) => {
         page.route(`**${TWO}`, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>No</h1>' }));
       const page = await site.open(ONE, { before: refuse });
       await clickTwo(page);
-      // The live server says itself why a page cannot be made.
+      // The live server itself reports why a page cannot be made.
       if (site.kind === 'live') await eventually(() => page.locator('h1').textContent()).toBe('No');
       else await showsErrorBox(page);
       expect(pathOf(page)).toBe(TWO);

@@ -13,11 +13,11 @@ import {
 import { type HistorySite, historySite } from '../../support/history-site.js';
 import { SAVE_DATA } from '../../support/theme-browser.js';
 
-/** Cells that run at the same time. */
+/** Cells that run in parallel. */
 const PARALLEL = 4;
-/** Milliseconds in which the site has to come to where plain pages are. */
+/** Milliseconds in which the site must reach the state of plain pages. */
 const PATIENCE = 5000;
-/** Milliseconds between two looks at a page. */
+/** Milliseconds between two readings of a page. */
 const LOOK = 80;
 
 let site: HistorySite;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A window of each world; plain pages are the same output without the site's scripts. */
+/** A window for each world; plain pages are the same output without the site's scripts. */
 async function openWorlds({ speed, cache }: Cell): Promise<Readonly<Record<World, Page>>> {
   const baseURL = speed === 'slow' ? site.slowUrl : site.url;
   const viewport = { width: 900, height: 700 };
@@ -41,21 +41,21 @@ async function openWorlds({ speed, cache }: Cell): Promise<Readonly<Record<World
   return { plain, site: scripted };
 }
 
-/** Two pixels are rounding. */
+/** Allows two pixels for rounding. */
 function isSame(a: Place, b: Place): boolean {
   return (
     Math.abs(a.scroll - b.scroll) <= 2 && JSON.stringify({ ...a, scroll: 0 }) === JSON.stringify({ ...b, scroll: 0 })
   );
 }
 
-/** Where the reader is when nothing moves any more. */
+/** The state when nothing moves any more. */
 async function restingPlace(page: Page): Promise<Place> {
   const place = await placeOf(page);
   await page.waitForTimeout(LOOK);
   return isSame(place, await placeOf(page)) ? place : restingPlace(page);
 }
 
-/** Where readers of both worlds are at rest. The site has some time to come to where plain pages are. */
+/** The states of both worlds at rest. The site gets some time to reach that of plain pages. */
 async function restingPlaces(
   worlds: Readonly<Record<World, Page>>,
   patience = PATIENCE,
@@ -65,7 +65,7 @@ async function restingPlaces(
   return restingPlaces(worlds, patience - LOOK);
 }
 
-/** The first place at which the site differs from plain pages; null for none. */
+/** The first state in which the site differs from plain pages, or null. */
 async function difference(cell: Cell): Promise<object | null> {
   const worlds = await openWorlds(cell);
   try {

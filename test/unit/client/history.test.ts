@@ -20,7 +20,7 @@ const SETTLED = 500;
 const scrollOf = (page: Page): Promise<unknown> => page.evaluate('Math.round(scrollY)');
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 
-/** Requests that match wait until they are let go. */
+/** Delays matching requests until `letGo` is called. */
 function held(paths: string): { readonly options: OpenOptions; letGo(): void } {
   let letGo = (): void => {};
   const promise = new Promise<void>((resolve) => {
@@ -29,13 +29,13 @@ function held(paths: string): { readonly options: OpenOptions; letGo(): void } {
   const hold = (page: Page): Promise<unknown> =>
     page.route(paths, async (route) => {
       await promise;
-      // A request that was given up is not there to be continued.
+      // An aborted request cannot be continued.
       await route.continue().catch(() => {});
     });
   return { options: { before: (page) => Promise.all([page.addInitScript(SAVE_DATA), hold(page)]) }, letGo };
 }
 
-/** Opens the second page and goes to a section; a reader on their way. */
+/** Opens the second page and goes to a section. */
 async function openAtPart(site: ThemeBrowser, options: OpenOptions = {}): Promise<Page> {
   const page = await site.open(TWO, options);
   await page.evaluate(TO_PART);
@@ -43,7 +43,7 @@ async function openAtPart(site: ThemeBrowser, options: OpenOptions = {}): Promis
   return page;
 }
 
-/** The reader stays on the second page, whole and without a sign of another one. */
+/** Expects that the reader stays on the second page, complete and without a trace of another one. */
 async function expectToStay(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED);
   expect(pathOf(page)).toBe(TWO);

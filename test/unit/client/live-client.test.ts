@@ -11,7 +11,7 @@ import { closeContexts, sharedBrowser } from '../../support/shared-browser.js';
 
 const CLIENT = join(import.meta.dirname, '../../../src/client/live.ts');
 
-/** What the sample site consists of at the moment. */
+/** Current content of the sample site. */
 interface Sample {
   text: string;
   style: { address: string; css: string };
@@ -81,7 +81,7 @@ function documentOf(url: string, eventsHref: string): string {
 <script type="module" src="${liveScriptAddress('/docs/live.js', eventsHref)}"></script></body></html>`;
 }
 
-/** Waits until the page listens: an event that nobody hears would make a test wait in vain. */
+/** Waits until the page listens, because an event that it misses would make a test wait in vain. */
 async function whenListening(): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0);
   emit({ kind: 'error', diagnostics: [problem('ready', 'Ready.')] });
@@ -94,7 +94,7 @@ function overlay() {
   return page.locator('[data-docsgen-overlay]');
 }
 
-/** What the sign of the connection says; nothing where all is well. */
+/** Text of the connection indicator; empty if all is well. */
 function sign(): Promise<unknown> {
   return page.evaluate(
     'document.querySelector("[data-docsgen-connection]")?.shadowRoot.querySelector("[role=status]").textContent ?? ""',
@@ -134,11 +134,11 @@ test('changes of other pages are left alone, but told', async () => {
   await heading('second');
 });
 
-/** Notes the heading whenever a page or a new version of it is shown. */
+/** Records the heading whenever a page or a new version of it is shown. */
 const SHOWN_TEXTS = `window.texts = [];
   document.addEventListener('docsgen:page', () => texts.push(document.querySelector('h1').textContent))`;
 
-/** Shows another page as a click on a link does, with a text that the server had made before. */
+/** Shows another page like a click on a link, with an outdated text. */
 function goTo(url: string, text: string): Promise<unknown> {
   return page.evaluate(
     `history.pushState({}, '', '/docs${url}');
@@ -148,7 +148,7 @@ function goTo(url: string, text: string): Promise<unknown> {
   );
 }
 
-/** Holds back the answers to a request from its next one on; the function returned waits for that one, acts, and lets all go. */
+/** Delays the answers from the next request on; the returned function waits for that request, acts, and sends all answers. */
 async function holdingBack(address: string): Promise<(act: () => Promise<unknown>) => Promise<void>> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {

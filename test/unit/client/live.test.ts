@@ -45,7 +45,7 @@ onBothSites((site) => {
     });
   });
 
-  /** Applies a new version of the page, as the live server does: another word, and one more paragraph. */
+  /** Applies a new version of the page, like the live server: another word, and one more paragraph. */
   const NEW_VERSION = `(async () => {
   const html = await (await fetch(location.href)).text();
   const next = new DOMParser().parseFromString(html, 'text/html');

@@ -45,7 +45,7 @@ onBothSites((site) => {
   it.each([
     ['/zh-cn/blog', '2023 年 3 月 22 日'],
     ['/blog', 'March 22, 2023'],
-    // The calendar of this locale counts years from another one.
+    // The calendar of this locale has another era.
     ['/ko/blog', '2566년 3월 22일'],
   ])('%s writes dates by its calendar: %s', async (path, date) => {
     expect(await html(path)).toContain(date);

@@ -37,7 +37,7 @@ onBothSites((site) => {
   it('is used from opening to navigation by keyboard alone', async () => {
     const page = await site.open(ONE, PHONE);
     const menu = page.locator('dialog.menu');
-    /** Presses a key until what has the focus is named so. */
+    /** Presses a key until the focused element has a name. */
     const walk = async (key: string, name: string): Promise<void> => {
       for (let step = 0; step < 20 && (await page.evaluate(FOCUSED)) !== name; step++) {
         await page.keyboard.press(key);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, inPage, ONE, onBothSites, THREE, titleOf } from '../../support/theme-browser.js';
 
-/** Toggles a section and answers how long that takes; undefined while the code is on its way. */
+/** Toggles a section and returns the duration of its animation; undefined until the code is loaded. */
 const TOGGLE = `(element.querySelector(':scope > summary').click(), element.getAnimations()[0]?.effect.getTiming().duration)`;
 
-/** The animations of a new page, as the first frame after it has them. */
+/** The animations of a new page in its first frame. */
 const RECORD_ARRIVAL = `document.addEventListener('docsgen:page', () => {
   requestAnimationFrame(() => {
     const animations = document.querySelector('[data-main]').getAnimations();
@@ -13,7 +13,7 @@ const RECORD_ARRIVAL = `document.addEventListener('docsgen:page', () => {
   });
 });`;
 
-/** Keeps what waits for the layout of a frame, in `held`. */
+/** Collects callbacks that wait for a frame's layout in `held`. */
 const HOLD_FRAMES = `{
   window.held = [];
   window.ResizeObserver = class {
@@ -23,7 +23,7 @@ const HOLD_FRAMES = `{
   };
 }`;
 
-/** What lays out the page at once, when it is asked for between the swap of a page and its first frame. */
+/** Records properties that force a layout between the swap of a page and its first frame. */
 const RECORD_MEASURING = `{
   let isSwapped = false;
   window.measured = [];
@@ -81,7 +81,7 @@ onBothSites((site) => {
 
   it('a new page is laid out once, in its first frame', async () => {
     const page = await site.open(ONE);
-    // Behaviours that come with the first sign of a reader take part.
+    // Behaviours that are loaded at the first interaction are included.
     const code = page.waitForResponse(/lateBehaviours/);
     await page.mouse.move(300, 300, { steps: 3 });
     await code;

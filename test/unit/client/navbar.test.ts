@@ -69,7 +69,7 @@ onBothSites((site) => {
     const hidden = (page: Page): Promise<unknown> =>
       page.evaluate("document.documentElement.dataset.navbar === 'hidden'");
     const scrollDown = async (page: Page): Promise<void> => {
-      // The wheel turns in steps, of which the first brings the code in.
+      // The first step of the wheel loads the code.
       for (let step = 0; step < 8; step++) {
         await page.mouse.wheel(0, 60);
         await page.waitForTimeout(50);

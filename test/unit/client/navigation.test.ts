@@ -14,20 +14,20 @@ import {
   titleOf,
 } from '../../support/theme-browser.js';
 
-/** How the last block of the text is rendered, now and at the moment of each swap. */
+/** Rendering of the last block of the text, now and at each swap. */
 const RECORD_LAST_BLOCK = `
 window.ofLastBlock = () => getComputedStyle(document.querySelector('.prose > :last-child')).contentVisibility;
 document.addEventListener('docsgen:page', () => {
   window.lastBlock = window.ofLastBlock();
 });`;
 
-/** The heading of the first frame after a click on a link to the second page. */
+/** The heading in the first frame after a click on a link to the second page. */
 const FIRST_FRAME_AFTER_CLICK = `new Promise((done) => {
   document.querySelector('main a[href$="two"]').click();
   requestAnimationFrame(() => done(document.querySelector('h1').textContent));
 })`;
 
-/** Changes that restyle a whole page, however few elements differ. */
+/** Changes that restyle a whole page, even if few elements differ. */
 const RECORD_RESTYLING = `
 window.restyled = [];
 const record = (changes) => {
@@ -107,7 +107,7 @@ onBothSites((site) => {
     it('has parsed the page that the reader points at before the click', async () => {
       const page = await site.open(ONE, { before: (page) => page.addInitScript(COUNT_PARSING) });
       await pointAt(page.locator('h1'));
-      // The code may have come before: the pointer is over the page from the start.
+      // The code may be loaded already, because the pointer is over the page from the start.
       await eventually(() => page.evaluate(HAS_NAVIGATION)).toBe(true);
       expect(await page.evaluate('window.parsed')).toBe(0);
       const link = page.getByRole('link', { name: '去第二页', exact: true });
@@ -250,7 +250,7 @@ onBothSites((site) => {
       page.on('load', () => loads++);
       await page.route('**/assets/js/navigate-*', (route) => route.abort());
       const link = page.getByRole('link', { name: '去第二页', exact: true });
-      // Without a pointer, whose way to the link is a first sign: the page would be loaded anew between its move and its press.
+      // Without a pointer, whose movement to the link counts as interaction: the page could be reloaded between move and press.
       await link.dispatchEvent('click');
       await eventually(() => loads).toBe(1);
       expect(warnings.join()).toContain('could not be loaded');

@@ -12,7 +12,7 @@ import {
 
 const METER = `export const Meter = () => <p className="meter" data-meter="">0</p>;\n`;
 
-/** Tells how often it was called, and for how many pages that are gone. */
+/** Reports how often it was called, and for how many pages that are gone. */
 const CLIENT = `import type { Behaviour } from 'docsgen/theme/behaviour.js';
 
 export const selector = '[data-meter]';
@@ -61,7 +61,7 @@ onBothSites(
       expect(ofParts()).toEqual([]);
 
       const table = opened.url().replace('two', 'table');
-      // The live server may still reload the page for the files that were just written, which ends a navigation.
+      // The live server may still reload the page because of the files just written, which aborts a navigation.
       await eventually(() =>
         opened.goto(table).then(
           () => titleOf(opened),

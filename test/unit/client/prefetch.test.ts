@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connection, eventually, ONE, type OpenOptions, onBothSites, TWO } from '../../support/theme-browser.js';
 
-/** Its text links to the first page only; the navbar's dropdown has the second one. */
+/** Its text links only to the first page; the navbar's dropdown to the second one. */
 const HOME = '/zh-cn';
 
 onBothSites((site) => {
-  /** Opens a page and lists the pages that it fetches ahead. */
+  /** Opens a page and lists the pages that it prefetches. */
   const watched = async (path: string, options: OpenOptions = {}): Promise<{ page: Page; fetched: string[] }> => {
     const fetched: string[] = [];
     const before = async (page: Page): Promise<unknown> => {
@@ -64,7 +64,7 @@ onBothSites((site) => {
       await link.hover();
       await link.focus();
       await link.dispatchEvent('touchstart');
-      // As long as links in view take on a fast connection, and more.
+      // Longer than prefetching links in view takes on a fast connection.
       await page.waitForTimeout(3000);
       expect(fetched).toEqual([]);
       await link.click();

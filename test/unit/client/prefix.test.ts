@@ -51,7 +51,7 @@ onBothSites(
       expect(await page.locator('.logo').first().getAttribute('src')).toBe('/docs/logo.svg');
     });
 
-    // The live server makes no index, which would need every page; its search is the list of all pages.
+    // The live server builds no index, which would need every page; its search is the list of all pages.
     it.runIf(site.kind === 'built')('the search reads its index from there', async () => {
       const page = await site.open(ONE);
       await page.keyboard.press('/');

@@ -16,7 +16,7 @@ const { createSender } = await load<{
   createSender(source: SearchSource, onAnswer: (answer: SearchAnswer) => void): (request: DelayedRequest) => void;
 }>('src/client/search/querySender.ts');
 
-/** A source with twelve pages, which notes how many were asked for; `broken` is the number of pages that it cannot read. */
+/** A source with twelve pages, which records the requested numbers; it cannot read the page `broken`. */
 function sourceOf(broken: number | null = null): { readonly source: SearchSource; readonly requestedPages: number[] } {
   const requestedPages: number[] = [];
   const search = async ({ pages }: SearchRequest): Promise<SearchResult> => {
@@ -35,7 +35,7 @@ function sourceOf(broken: number | null = null): { readonly source: SearchSource
   return { source: { hasMeaning: false, prepare() {}, search }, requestedPages };
 }
 
-/** The answer to the last of some queries that are sent at once. */
+/** The answer to the last of several queries that are sent at once. */
 function answerTo(source: SearchSource, queries: readonly string[], pages: number): Promise<SearchAnswer> {
   return new Promise((resolve) => {
     const send = createSender(source, resolve);

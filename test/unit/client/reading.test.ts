@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { inTwoParts } from '../../support/slow-parts.js';
 import { eventually, inPage, ONE, onBothSites, pointAt, TWO } from '../../support/theme-browser.js';
 
-/** Whether a link of the contents is inside their visible part. */
+/** True if a link of the contents is in their visible part. */
 const IN_VIEW = `(() => {
   const box = element.closest('[data-toc]').getBoundingClientRect();
   const { top, bottom } = element.getBoundingClientRect();
   return top >= box.top && bottom <= box.bottom;
 })()`;
 
-/** Sum of the layout shifts until half a second from now. */
+/** Sum of the layout shifts in the next half second. */
 const LAYOUT_SHIFT = `new Promise((done) => {
   let sum = 0;
   new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually, ONE, onBothSites } from '../../support/theme-browser.js';
 
-/** A block that fits, one that is too wide, and a table that fits, before the scripts of the page run. */
+/** A block that fits, one that overflows, and a table that fits, before the scripts of the page run. */
 const BLOCKS = `document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return;
   document.querySelector('[data-main] .prose').insertAdjacentHTML('afterbegin',

@@ -6,7 +6,7 @@ const { ReadError, readFile } = await load<{
   readFile(url: string): Promise<Uint8Array>;
 }>('src/client/search/indexFile.ts');
 
-/** Answers each request with the next of the given ones; `silence` never comes, unless it is given up. */
+/** Answers each request with the next of the given responses; `silence` never comes, unless the request is aborted. */
 function answering(...answers: readonly (Response | Error | 'silence')[]): readonly string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {

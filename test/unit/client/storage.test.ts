@@ -52,7 +52,7 @@ it.each(['/', '/kit/'])(
     const own = base === '/' ? 'docsgen.tab.os' : '/kit/docsgen.tab.os';
     for (const key of [own, 'theme', null, '/other/docsgen.tab.os']) listeners.get('storage')?.({ key, newValue: 'x' });
     if (base === '/kit/') listeners.get('storage')?.({ key: 'docsgen.tab.os', newValue: 'x' });
-    // Of another site's key nothing is left that a key of this one begins with.
+    // No key of this site is a prefix of the other site's key.
     expect(heard.filter((key) => key === null || !key.startsWith('/other/'))).toEqual([
       'docsgen.tab.os',
       'theme',

@@ -6,7 +6,7 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
 let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
 
-/** What is reported of a configuration: line, column and sentence; `lines` are those of its object. */
+/** Findings of a configuration: line, column and sentence; `lines` are those of its object. */
 async function found(...lines: readonly string[]): Promise<readonly string[]> {
   site = temporarySite({
     'content/index.md': '# Home\n',

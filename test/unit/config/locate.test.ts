@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locateKey } from '../../../src/config/locate.js';
 
-/** The text from the place that a path leads to, to the end of its line. */
+/** The text from the place of a path to the end of its line. */
 function at(source: string, ...path: readonly PropertyKey[]): string {
   const { file, line, column = 0 } = locateKey(source, 'c.ts', path);
   expect(file).toBe('c.ts');

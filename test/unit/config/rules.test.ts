@@ -4,18 +4,18 @@ import { checkRules } from '../../../src/config/rules.js';
 import { configSchema, type UserConfig } from '../../../src/config/schema.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 
-/** Above each configuration stands a line with the same keys at other places, which no mistake may be shown at. */
+/** A line before each configuration with the same keys in other places, which no mistake may point at. */
 const DECOY =
   "const other = { a: 1, defaultLocale: 'en', locales: { en: {}, fr: { fallback: [] } }, versions: [{}, {}], sidebars: [{}, {}], items: [{}, {}, { items: [{}, {}], sidebar: 's' }], groups: [{ items: [{}, {}] }, { items: [{}] }], description: { rf: [] } };";
 const sourceOf = (config: UserConfig): string => `${DECOY}\n${JSON.stringify(config, null, 2)}`;
 
-/** What the rules say of a configuration; its text is the configuration as JSON, one key in a line. */
+/** Findings of the rules for a configuration, whose text is its JSON with one key per line. */
 function mistakes(config: UserConfig): readonly Diagnostic[] {
   const resolved = { ...resolveConfig('/site', configSchema.parse(config)), configFiles: [] };
   return checkRules(resolved, { file: 'site.config.ts', source: sourceOf(config) }).map(({ diagnostic }) => diagnostic);
 }
 
-/** The line that a diagnostic points at, without blanks. */
+/** The line of a diagnostic, trimmed. */
 function lineOf({ line }: Diagnostic, config: UserConfig): string | undefined {
   return sourceOf(config).split('\n')[(line ?? 0) - 1]?.trim();
 }

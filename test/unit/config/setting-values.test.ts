@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../../src/config/schema.js';
 
-/** What is told of a setting, given by its path, with what is told of the parts of its value; nothing where it is right. */
+/** Findings about a setting, given by its path, and about parts of its value; empty if it is valid. */
 function mistakesOf(path: string, value: unknown): readonly string[] {
   const config = path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value);
   const { error } = configSchema.safeParse(config);

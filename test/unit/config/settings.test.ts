@@ -9,7 +9,7 @@ interface Setting {
   readonly schema: z.ZodType;
 }
 
-/** What the definitions of schemas hold that hold other schemas; all of it is absent where there is none. */
+/** Parts of Zod's definitions that contain other schemas; each may be missing. */
 interface Inner {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly innerType?: z.ZodType;
@@ -20,11 +20,11 @@ interface Inner {
   readonly in?: z.ZodType;
 }
 
-/** Schemas within one, at any depth, each with the path of the setting that it belongs to. */
+/** All schemas nested in a schema, each with the path of its setting. */
 function* within(schema: z.ZodType, path = ''): Generator<Setting> {
   yield { path, schema };
   const { shape = {}, innerType, element, valueType, options = [], items = [], in: input } = schema.def as Inner;
-  // Entries of sidebars hold entries; Zod reads those when they are asked for.
+  // Entries of sidebars are recursive; Zod evaluates those lazily.
   for (const inner of [innerType, element, valueType, input, ...options, ...items])
     if (inner !== undefined) yield* within(inner, path);
   for (const [key, inner] of Object.entries(shape)) yield* within(inner, path === '' ? key : `${path}.${key}`);

@@ -673,7 +673,7 @@ describe('commits', () => {
       'c/config',
       `[core]\nbare = false\nworktree = ..\n[log]\nshowSignature = true\n[gpg]\nprogram = ${program}\n`,
     );
-    // What git itself does there.
+    // git itself creates the file.
     execFileSync('git', ['log'], { cwd: join(dir, 'c') });
     expect(existsSync(join(dir, 'ran'))).toBe(true);
     rmSync(join(dir, 'ran'));

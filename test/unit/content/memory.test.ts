@@ -8,7 +8,7 @@ import { temporarySite } from '../../support/temporary-site.js';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that live on the heap. */
+/** Used bytes of the heap. */
 function alive(): number {
   collect();
   return process.memoryUsage().heapUsed;

@@ -9,15 +9,15 @@ import { ROOT, run, serve } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 /**
- * The commands of docsgen's own pages, run in a new site. `test/tutorial.js` runs those of the tutorial, in their order.
- * A translation has the samples of the original (`samples.test.ts`).
+ * Runs the commands in docsgen's documentation on a new site. `test/tutorial.js` runs those of the tutorial in order. A translation has the
+ * samples of the original (`samples.test.ts`).
  */
 const content = join(ROOT, 'docs/content/en');
 const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md') && !path.startsWith('tutorial/'))
   .sort();
 
-/** Commands that cannot be run here. */
+/** Commands that cannot run here. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'preview take --ref "$SHA"': 'needs a pull request',
   'build --untrusted --base-ref HEAD': 'needs a pull request',
@@ -25,16 +25,16 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'migrate . --to ../docs-new': 'needs the site of another generator; test/unit/features/migrate has some',
   'migrate . --to ../docs-new --run-preprocessors': 'needs a book of mdBook; test/unit/features/migrate has one',
 };
-/** A page that commands name. */
+/** A page that commands refer to. */
 const INSTALL = '---\ntitle: Install\ndescription: How to install it.\n---\n\nText.\n';
 
-/** A block of code for a terminal: what its first line says, and what is typed. */
+/** A code block for a terminal: its first line and its commands. */
 interface Block {
   readonly options: string;
   readonly lines: readonly string[];
 }
 
-/** Where some lines begin with `$`, the others are what is printed. */
+/** If some lines start with `$`, the others are output. */
 function blocksOf(page: string): readonly Block[] {
   const text = readFileSync(join(content, page), 'utf8');
   const fences = Array.from(text.matchAll(/^ *(`{3,})(\w*)([^\n]*)\n([\s\S]*?)\n *\1$/gm));
@@ -69,7 +69,7 @@ describe('the commands of a page do what they say in a new site', () => {
   });
 });
 
-/** What a command prints where it fails; a server is asked for its home page. */
+/** Output of a failing command, or null; a server is asked for its home page. */
 async function failureOf(command: string): Promise<string | null> {
   const words = command.split(/\s+/);
   if (words[0] === 'serve') {
@@ -82,7 +82,7 @@ async function failureOf(command: string): Promise<string | null> {
   return code === 0 ? null : `${command} ended with ${code}:\n${stdout}${stderr}`;
 }
 
-/** A site is started where there is none. */
+/** Some commands create a site in an empty repository. */
 function emptyRepository(): string {
   const { dir, remove } = temporarySite({});
   onTestFinished(remove);
@@ -119,7 +119,7 @@ it('pages install what docsgen asks for, in its version, or what their own sampl
   }
 });
 
-/** Code of a page that is typed into no terminal. */
+/** Code of a page that is not for a terminal. */
 function samplesOf(page: string): string {
   const text = readFileSync(join(content, page), 'utf8');
   return Array.from(text.matchAll(/^(`{3,})(?:ts|tsx|js|json)\b[^\n]*\n([\s\S]*?)\n\1$/gm), ([, , code]) => code).join(

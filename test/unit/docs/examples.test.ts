@@ -11,7 +11,7 @@ import { openIndexFolder } from '../../../src/search/index.js';
 import { fences, sitesOf } from '../../support/docs-samples.js';
 import { type ExtendedSite, extendedSite } from '../extend/site.js';
 
-/** Builds the last site that the samples of a page of the guides to extensions make. */
+/** Builds the last site of the samples in a guide to extensions. */
 async function exampleOf(name: string): Promise<ExtendedSite> {
   const guide = { 'content/guide.md': '---\ntitle: Guide\n---\n\nText.\n' };
   const site = extendedSite({ ...guide, ...sitesOf(`en/how-to/extensions/${name}.md`).at(-1) });
@@ -21,7 +21,7 @@ async function exampleOf(name: string): Promise<ExtendedSite> {
 
 const read = ({ dir }: ExtendedSite, file: string): string => readFileSync(join(dir, 'build', file), 'utf8');
 
-/** The sources of a directive in the policy of the site. */
+/** The sources of a directive in the site's policy. */
 function sourcesOf(site: ExtendedSite, directive: string): readonly string[] {
   return new RegExp(`${directive} ([^;]*)`).exec(read(site, '_headers'))?.[1]?.split(' ') ?? [];
 }
@@ -97,7 +97,9 @@ it('releases of a file are pages, and the newest one is a file', async () => {
   );
 });
 
-/** Stand-ins for the packages that draw, because they and fonts are large: a picture is the markup of the card and the letters of the fonts. */
+/**
+ * Stand-ins for the packages that draw, because these and fonts are large: a picture is the markup of the card and the names of the fonts.
+ */
 const DRAWING = {
   'extensions/node_modules/satori/index.js': `import { renderToStaticMarkup } from 'react-dom/server';
     export default async (card, { fonts }) => {
@@ -231,7 +233,7 @@ it('a server of Typesense is sent the pages, and asked by readers', async () => 
   server.close();
 });
 
-/** A film of two frames with a pattern that takes many bytes as GIF. */
+/** A GIF of two frames with a pattern that compresses badly. */
 function film(): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: 64 * 128 * 3 }, (_, i) => (i * i) >> 7));
   return sharp(pixels, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })

@@ -32,7 +32,7 @@ const FRAME = `/* selector: .gallery */
 }
 `;
 
-/** What stands between the braces of a rule, one declaration on each line. */
+/** The declarations of a rule, one per line. */
 function declarations(css: string, selector: string): readonly string[] {
   const start = css.indexOf(`${selector}{`);
   if (start === -1) return [];

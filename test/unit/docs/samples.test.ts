@@ -17,8 +17,8 @@ import { DOCS, type Files, fences, sitesOf } from '../../support/docs-samples.js
 import { temporarySite } from '../../support/temporary-site.js';
 
 /**
- * The samples of docsgen's own pages. `docsgen check --samples` parses and type-checks each by itself; here they are put together:
- * the samples of a page that are titled with paths are the files of one site, which is built. A path that comes again begins the next site.
+ * Builds the samples of docsgen's documentation. `docsgen check --samples` parses and type-checks each separately; here, the samples of a
+ * page that are titled with paths form a site, and a repeated path starts the next site.
  */
 const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
@@ -29,13 +29,13 @@ const NEIGHBOURS: Files = {
   'content/index.md': neighbour('Home'),
   'content/install.md': neighbour('Install'),
 };
-/** A picture of one pixel, for those that samples show; what fonts hold is not read. */
+/** A picture of one pixel for the samples; the content of fonts is not read. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Built and looked at in `examples.test.ts`; its compiler took more than a quarter of the time of all these pages. */
+/** `examples.test.ts` builds and checks it; its compiler took more than a quarter of the time of all these pages. */
 const BUILT = /\/extensions\/hovers\.md$/;
 
 describe('the samples of a page are right together', () => {
@@ -74,7 +74,7 @@ function neighbour(title: string): string {
   return `---\ntitle: ${title}\ndescription: A page that stands beside those that the samples show.\n---\n\nText.\n`;
 }
 
-/** By site: a translation often has the samples of the original. */
+/** Results by site, since a translation often has the samples of the original. */
 const checked = new Map<string, Promise<readonly string[]>>();
 
 function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]> {
@@ -92,7 +92,8 @@ async function checkedSite(files: Readonly<Record<string, string | Buffer>>): Pr
     const config = await loadConfig(site.dir);
     const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };
     const { diagnostics } = await checkSite(config, options);
-    // Packages and files that samples name, such as `my-tool`, are nowhere, and pages show a few files of a site, often without its home.
+    // Packages and files in samples, such as `my-tool`, do not exist, and pages show only a few files of a site, often without its home
+    // page.
     const expected = ['reference-package-missing', 'reference-file-unusable', 'home-missing'];
     return diagnostics.filter(({ code }) => !expected.includes(code)).map(formatLine);
   } finally {
@@ -100,19 +101,19 @@ async function checkedSite(files: Readonly<Record<string, string | Buffer>>): Pr
   }
 }
 
-/** What lies beside the samples: in the tutorial the site that `init` has started. Where each language has its folder there is no other page. */
+/** Files beside the samples: in the tutorial, the site that `init` creates. A site with a folder per language has no other page. */
 function neighboursOf(page: string, files: Files): Files {
   if (page.includes('/tutorial/')) return Object.fromEntries(siteFiles(startOf('github')));
   return Object.keys(files).some((path) => path.startsWith('content/en/')) ? {} : NEIGHBOURS;
 }
 
-/** What `docsgen init my-docs --deploy HOST` starts. */
+/** Options of `docsgen init my-docs --deploy HOST`. */
 function startOf(host: string): Start {
   const manager = packageManager(undefined);
   return { dir: '/my-docs', hasPages: false, host: hostOf(host), manager, repository: null };
 }
 
-/** A stand-in for each picture that a page shows, and for each font of a style sheet. */
+/** Stand-ins for all pictures and fonts that the files refer to. */
 function binaries(files: Files): Record<string, Buffer> {
   const named = /(?:!\[[^\]]*\]\(|url\(")(\.{1,2}\/[^)"\s#]+\.(?:png|woff2))/g;
   return Object.fromEntries(
@@ -122,20 +123,23 @@ function binaries(files: Files): Record<string, Buffer> {
   );
 }
 
-/** What a translation keeps of a sample: everything but comments and titles in words, and of Markdown and diagrams only that they are there. */
+/**
+ * The parts of a sample that a translation keeps: everything but comments and titles in words; of Markdown and diagrams only their
+ * presence.
+ */
 function untranslated({ info: { language, title, range }, code }: FencedCode): readonly unknown[] {
   const isCode = ['sh', 'json', 'toml', 'nginx', 'css'].includes(language) || title?.startsWith('.github/');
   const path = /^[\x21-\x7e]+$/.test(title ?? '') ? title : null;
   return [language, path, range, isCode ? code.replace(/ *(?:# .*)$/gm, '') : ''];
 }
 
-/** Lines of terminals that call docsgen. */
+/** Lines of terminals that run docsgen. */
 function commandsOf({ info, code }: FencedCode): readonly string[] {
   if (!/^(?:sh|shell|bash|console)$/.test(info.language)) return [];
   return code.split('\n').flatMap((line) => /\bdocsgen( [^#|&]+)/.exec(line)?.[1]?.trim() ?? []);
 }
 
-/** Names of commands and options that docsgen does not have. */
+/** Unknown names of commands and options. */
 function unknownWords(line: string): readonly string[] {
   let command = createProgram();
   const unknown: string[] = [];

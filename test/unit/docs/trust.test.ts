@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { docsgen, root } from '../../errors/site.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
-/** The begin of a sentence that promises something, and the tests that hold it: a file, and words of its titles. */
+/** The start of a sentence with a promise, and the tests for it: a file, and words of a title. */
 type Evidence = readonly [sentence: string, ...tests: readonly (readonly [file: string, title: string])[]];
 
 const PAYLOADS = ['e2e/payloads.test.ts', 'runs nothing on any page'] as const;
@@ -109,7 +109,7 @@ const EVIDENCE: readonly Evidence[] = [
   ['the same on other systems', [SANDBOX, 'no wall']],
 ];
 
-/** Begins of sentences that explain, limit or introduce a promise. */
+/** Starts of sentences that explain, limit or introduce a promise. */
 const EXPLANATIONS = [
   'Of content, with',
   '(A path with a slash',
@@ -126,11 +126,11 @@ const EXPLANATIONS = [
   'The user 65534',
   'What a program answers',
   'Look through',
-  // What a list of settings goes on with.
+  // Continuation after a list of settings.
   '`markdown.html` is',
 ];
 
-/** Sentences and rows of the page between two of its headings, as plain text. */
+/** Sentences and table rows of the page between two headings, as plain text. */
 function sentencesIn(page: string): readonly string[] {
   const promises = page.slice(page.indexOf('## What is promised'), page.indexOf('## What is not promised'));
   return promises
@@ -155,7 +155,7 @@ function sentencesIn(page: string): readonly string[] {
     );
 }
 
-/** Sentences that neither a test holds nor a list calls an explanation, and entries that no sentence needs. */
+/** Sentences without a test that are no explanations either, and unused entries. */
 function gaps(page: string): { readonly sentences: readonly string[]; readonly entries: readonly string[] } {
   const sentences = sentencesIn(page);
   const starts = [...EVIDENCE.map(([start]) => start), ...EXPLANATIONS];
@@ -165,7 +165,7 @@ function gaps(page: string): { readonly sentences: readonly string[]; readonly e
   };
 }
 
-/** True for a file below `test` that holds the words of a title. */
+/** True for a file below `test` that contains the words of a title. */
 function isTest(file: string, title: string): boolean {
   const path = join(root, 'test', file);
   return existsSync(path) && readFileSync(path, 'utf8').includes(title);
@@ -190,7 +190,7 @@ describe('the page about trust', () => {
   ])('a planted test that is not there is refused: %s, %s', (file, title) => expect(isTest(file, title)).toBe(false));
 });
 
-/** Writes a file where a connection is opened or a name is looked up, in each thread of a process. */
+/** Creates a file when any thread of the process opens a connection or looks up a name. */
 const WITNESS = `const { appendFileSync } = require('node:fs');
 const dns = require('node:dns');
 const net = require('node:net');
@@ -223,7 +223,7 @@ describe('a build and a check', () => {
     });
     for (const args of [['build', '--workers', '1'], ['check']]) expect((await docsgen(args, site.dir)).status).toBe(0);
     expect(existsSync(witness)).toBe(false);
-    // The witness sees what the configuration does.
+    // The witness sees the requests of the configuration.
     const asking = `await fetch('http://127.0.0.1:65501/').catch(() => {});\n${files['site.config.ts']}`;
     writeFileSync(join(site.dir, 'site.config.ts'), asking);
     await docsgen(['build'], site.dir);

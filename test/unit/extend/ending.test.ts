@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { docsgen, type Run, root } from '../../errors/site.js';
 import { configOf, extendedSite } from './site.js';
 
-/** A run over a site with an extension of the name `odd`. */
+/** Runs a command on a site with the extension `odd`. */
 async function runOf(
   files: Readonly<Record<string, string>>,
   onTestFinished: Parameters<typeof extendedSite>[1],
@@ -29,7 +29,7 @@ function odd(members: string): Readonly<Record<string, string>> {
   return { 'odd.ts': `export default { name: 'odd', contract: 1, ${members} };\n` };
 }
 
-/** No stack of Node's, and no path of the machine. */
+/** Expects no stack trace of Node.js, and no path of the machine. */
 function isClean({ text }: Run): void {
   expect(text).not.toMatch(/^\s+at \S+ \(|node:internal|Node\.js v\d/m);
 }
@@ -231,7 +231,7 @@ describe('an extension that never comes to an end is an error that names it and 
 });
 
 describe.skipIf(process.platform === 'win32')('a signal ends within two seconds', () => {
-  /** Milliseconds that a loaded machine may take besides. */
+  /** Additional milliseconds for a loaded machine. */
   const LOAD = 8000;
   const BUSY = 'console.error("busy"); for (;;) await null;';
   const DEAF = 'process.on("SIGTERM", () => {});';
@@ -268,7 +268,7 @@ describe.skipIf(process.platform === 'win32')('a signal ends within two seconds'
     expect(performance.now() - start).toBeLessThan(2000 + LOAD);
     expect(status).toBe(null);
     const isBusy = code.includes(BUSY);
-    // Where it can, the main thread cleans up first.
+    // If it can, the main thread cleans up first.
     if (!isBusy) expect([ended, existsSync(join(site.dir, '.build.docsgen'))]).toEqual([signal, false]);
     if (args[0] !== 'build') return;
     site.write('odd.ts', "export default { name: 'odd', contract: 1 };\n");

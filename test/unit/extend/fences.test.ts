@@ -71,7 +71,7 @@ it('two owners of a language are an error that names both', async () => {
   });
 });
 
-/** Draws a picture as tools for diagrams do. */
+/** Draws a picture like diagram tools do. */
 const DRAWING = (
   allowed: string,
 ): string => `const element = (tagName, properties, children = []) => ({ type: 'element', tagName, properties, children });
@@ -120,7 +120,7 @@ it.each([
   await expect(site.build()).rejects.toMatchObject({ diagnostics: [{ code: 'extension-invalid' }] });
 });
 
-/** Draws what stands in the block as SVG, and tells of lines with a question mark. */
+/** Draws the content of the block as SVG, and reports lines with a question mark. */
 const PICTURES = `export default {
   name: 'pictures',
   contract: 1,

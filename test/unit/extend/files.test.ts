@@ -100,7 +100,7 @@ describe('files from extensions', () => {
       "report('odd', 'It is odd.', { file: 'content/index.md', at: { line: 2, column: 1 } }); yield { file: 'a.txt', content: 'a' };";
     const site = extendedSite({ ...FILES, 'extensions/maker.ts': MAKER(body) });
     for (const _ of [1, 2]) {
-      // Written again as it was: the build begins, and finds nothing that changed.
+      // Written again without a change: the build starts, and finds no difference.
       site.write('content/index.md', FILES['content/index.md']);
       const { diagnostics } = await site.build();
       expect(diagnostics).toMatchObject([{ code: 'maker/odd', file: 'content/index.md', line: 2 }]);

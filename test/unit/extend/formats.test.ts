@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { placedText } from '../../../src/extend/page-text.js';
 import { configOf, extendedSite } from './site.js';
 
-/** Files that end in `.jsx-like`: imports are left out, elements in capitals become other Markdown. */
+/** Reads files with the extension `.jsx-like`: drops imports, and converts elements in capitals to other Markdown. */
 const EDITS = `export default { name: 'tags', contract: 1,
   codes: { unknown: { severity: 'error', explain: 'There are no such tags.' } },
   page: () => ({ formats: { '.tags': ({ text }, page) => {
@@ -17,7 +17,7 @@ const EDITS = `export default { name: 'tags', contract: 1,
     return { edits };
   } } }) };\n`;
 
-/** Files whose first line is the title, and whose other lines are written by a file beside them. */
+/** Reads files whose first line is the title; a file beside them provides the other lines. */
 const LINES = `import { readFileSync } from 'node:fs';
   export default { name: 'lines', contract: 1, page: ({ site }) => ({ formats: { '.lines': ({ text, yaml }) => {
     const words = JSON.parse(readFileSync(\`\${site.dir}/words.json\`, 'utf8'));

@@ -4,21 +4,21 @@ import { expect, it } from 'vitest';
 import { type ExtendedSite, extendedSite } from './site.js';
 
 /**
- * Edits at random on a site with extensions, two by two followed by an incremental and a clean build: `EDITS=200` makes more of them, each
- * with its own builds, `SEED` other ones.
+ * Random edits on a site with extensions, each two followed by an incremental and a clean build: `EDITS=200` makes more of them, each with
+ * its own builds, `SEED` other ones.
  */
 const EDITS = Number(process.env['EDITS'] ?? 32);
 const EDITS_PER_BUILD = process.env['EDITS'] === undefined ? 2 : 1;
 const SEED = Number(process.env['SEED'] ?? 20_261_123);
 
-/** Replaces variables by the values of a file that is read when the extension is opened. */
+/** Replaces variables with values from a file that is read when the extension is opened. */
 const VARIABLES = (mark: string): string => `import { readFileSync } from 'node:fs';
   export default { name: 'variables', contract: 1, page: ({ site }) => {
     const values = JSON.parse(readFileSync(\`\${site.dir}/values.json\`, 'utf8'));
     return { text: [{ sign: '{{', match: /\\{\\{(\\w+)\\}\\}/, replace: ([, name]) => \`\${values[name] ?? 'none'}${mark}\` }] };
   } };\n`;
 
-/** Puts notes in the place of marks, each from a file that is read for the page, or is not there. */
+/** Replaces marks with notes, each from a file that is read for the page and may be missing. */
 const NOTES = (mark: string): string => `import { existsSync, readFileSync, readdirSync } from 'node:fs';
   const folder = \`\${__dirname}/../notes\`;
   const visit = (node) => {
@@ -29,7 +29,7 @@ const NOTES = (mark: string): string => `import { existsSync, readFileSync, read
   };
   export default { name: 'notes', contract: 1, page: () => ({ remark: { sign: '@', plugins: [() => visit] } }) };\n`;
 
-/** Shows code blocks as lists, some formulas and callouts as boxes, looks at pages, and gives them a tag in the head. */
+/** Shows code blocks as lists, some formulas and callouts as boxes, reviews pages, and adds a tag to their heads. */
 const ROWS = (mark: string): string => `import { tag } from './tag.js';
   export default { name: 'rows', contract: 1, codes: { long: { severity: 'warning', explain: 'Pages are short.' } }, page: () => ({
     elements: { callout: ({ attributes: { type = 'none' } }) => [{ type: 'element', tagName: tag, properties: { className: [type, '${mark}'] }, children: [{ type: 'content' }] }] },
@@ -39,7 +39,7 @@ const ROWS = (mark: string): string => `import { tag } from './tag.js';
     check: { paths: 'guides/**', run: ({ text }, page) => { if (text.length > 300) page.report('long', 'The page is long.'); } },
   }) };\n`;
 
-/** A page for each entry of a list, and files with what all pages and posts are called. */
+/** Adds a page for each entry of a list, and files with the titles of all pages and posts. */
 const PAGES = (mark: string): string => `import { existsSync, readFileSync } from 'node:fs';
   export default { name: 'pages', contract: 1, codes: { few: { severity: 'warning', explain: 'There are more.' } }, site: ({ site }) => ({
     async *sources({ report }) {
@@ -58,7 +58,7 @@ const PAGES = (mark: string): string => `import { existsSync, readFileSync } fro
     },
   }) };\n`;
 
-/** Entries of the list, each with a text and a place in the sidebar. */
+/** Entries of the list, each with a text and a position in the sidebar. */
 const LIST = (...entries: readonly (readonly [path: string, text: string, position: number])[]): string =>
   JSON.stringify(entries.map(([path, text, position]) => ({ path, text, position })));
 
@@ -66,7 +66,7 @@ const LINKS = `import links from 'rehype-external-links';
   const options = { '~standard': { version: 1, vendor: 'x', validate: (value) => ({ value }) } };
   export default { name: 'links', contract: 1, options, page: ({ options }) => ({ rehype: { sign: '//', plugins: [[links, options]] } }) };\n`;
 
-/** Shows its option and a word of the front matter after each text, and gives lines of code a class. */
+/** Shows its option and a front matter field after each text, and adds a class to lines of code. */
 const SHOWN = (mark: string): string => `export default { name: 'shown', contract: 1, templates: './shown',
     options: { '~standard': { version: 1, vendor: 'x', validate: (value) => ({ value }) } },
     page: () => ({ fields: { word: { '~standard': { version: 1, vendor: 'x', validate: (value) => typeof value === 'string'
@@ -77,7 +77,7 @@ const SLOT = (mark: string): string => `import { useFields, useOptions } from 'd
 
 const shownWith = (word: string): string => `['./extensions/shown.ts', { word: '${word}' }]`;
 
-/** As they stand in the configuration; front matter that nobody reads would be an error, so the last one always stays. */
+/** As in the configuration. The last one always stays, because unused front matter would be an error. */
 const NAMES = [
   "'./extensions/variables.ts'",
   "'./extensions/notes.ts'",
@@ -119,7 +119,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** What authors and developers do, each at random. Each answers what it did. */
+/** Random edits of authors and developers. Each returns a description. */
 function edits({ dir, write }: ExtendedSite, next: () => number): readonly (() => string)[] {
   let counter = 0;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -187,7 +187,7 @@ it(`an incremental build with extensions gives the bytes of a clean one after ea
   for (let i = 0; i < EDITS; i += EDITS_PER_BUILD) {
     const did = [];
     for (let j = i; j < i + EDITS_PER_BUILD; j++) {
-      // Every kind once, so that none is left to chance.
+      // Every kind once, so that each occurs.
       const kind = j < kinds.length ? kinds[j] : kinds[Math.floor(next() * kinds.length)];
       did.push(kind?.());
     }
@@ -197,6 +197,6 @@ it(`an incremental build with extensions gives the bytes of a clean one after ea
     expect([i, did, incremental.ok, incremental.diagnostics]).toEqual([i, did, true, clean.diagnostics]);
     expect([i, did, manifest('build')]).toEqual([i, did, manifest('clean')]);
   }
-  // Pages that an edit does not concern are taken over.
+  // Pages that an edit does not affect are reused.
   expect(taken).toBeGreaterThan(EDITS);
 }, 900_000);

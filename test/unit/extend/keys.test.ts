@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildSummary } from '../../../src/build/index.js';
 import { configOf, type ExtendedSite, extendedSite, extensionOf } from './site.js';
 
-/** Replaces a word on pages that hold it; `word` is code. */
+/** Replaces a word on pages that contain it; `word` is code. */
 function replacing(name: string, mark: string, word: string, before = ''): string {
   const plugin = `${before}
     const visit = (node, word) => {
@@ -32,7 +32,7 @@ const PAGES = {
 const rendered = ({ rendered: pages }: BuildSummary): readonly string[] =>
   pages.map(({ url, reason }) => `${url}: ${reason}`).sort();
 
-/** Builds again, and expects what a clean build makes. */
+/** Builds again, and expects the result of a clean build. */
 async function rebuilt(site: ExtendedSite): Promise<readonly string[]> {
   const summary = await site.build();
   expect(summary.diagnostics).toEqual([]);

@@ -4,7 +4,7 @@ import { serve } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';
 import { configOf, extendedSite } from './site.js';
 
-/** Its word lies outside of the site. */
+/** Its word is outside of the site. */
 const CODE = (file: string, before: string, after: string): string => `import { readFileSync } from 'node:fs';
   import { mark } from './mark.js';
   const visit = (node) => {
@@ -39,7 +39,7 @@ it('a save of an extension, of what it imports and of what it reads is seen', as
   await expectPage('[extension-broken]');
   site.write('extensions/words.ts', code('{', '}'));
   await expectPage('AAA and {two}.');
-  // By now nothing but the save itself can have the page made again.
+  // Now only the save itself can cause the page to be made again.
   elsewhere.write('word.txt', 'three\n');
   await expectPage('AAA and {three}.');
 });

@@ -3,7 +3,7 @@ import { compileText, fixtureCompiler } from '../../markdown/compile.js';
 import { SOURCES } from '../../markdown/pages.js';
 import { extensionOf, loadedExtension } from './site.js';
 
-/** It asks to work on every page, and changes nothing. */
+/** Has hooks for every page, but changes nothing. */
 const NEUTRAL = extensionOf(
   'neutral',
   '{ text: [{ match: /./, replace: () => null }], fences: { text: () => null, mermaid: () => null, dot: () => null }, formulas: () => null, remark: { plugins: [nothing] }, rehype: { plugins: [nothing] } }',

@@ -8,14 +8,14 @@ import { loadedExtension } from './site.js';
 
 const FOLDER = resolve(import.meta.dirname, '../../../src/features');
 
-/** Pages of the cases that hold what the extension shows. */
+/** Pages of the cases with content for the extension. */
 it.each([
   ['diagrams', /^ *(?:> )?```(?:mermaid|dot|graphviz)/m],
   ['formulas', /\$|```math/],
 ])('a site that brings %s as its own extension gets the same pages', async (name, sign) => {
   const own = await loadedExtension(`export { ${name} as default } from '${FOLDER}/${name}/index.ts';\n`);
   const plain = fixtureCompiler();
-  // docsgen's own does not stand behind it.
+  // docsgen's own extension is replaced, not just wrapped.
   const others = ownPageExtensions().filter((extension) => extension.name !== name);
   const extended = createCompiler({ ...FIXTURE_OPTIONS, extensions: [own] }, others);
   const pages = CASES.filter(({ text }) => sign.test(text));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configOf, extendedSite, extensionOf } from './site.js';
 
-/** Plugins as they come from npm: how they are used, a page, and what must stand in it. */
+/** Plugins from npm: how they are used, a page, and its expected content. */
 const PLUGINS: readonly {
   readonly name: string;
   readonly load: string;
@@ -70,7 +70,7 @@ describe('a plugin from npm works unchanged:', () => {
   });
 });
 
-/** A plugin that puts one node at the end of a page. */
+/** A plugin that appends a node to a page. */
 const adding = (node: string): string => `const plugin = () => (tree) => { tree.children.push(${node}); };\n`;
 
 const build = async (moment: string, node: string, page = 'Text.') => {

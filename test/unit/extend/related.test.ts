@@ -23,7 +23,7 @@ function relatedSite(files: Readonly<Record<string, string>> = {}): ExtendedSite
   return extendedSite({ ...PAGES, 'site.config.ts': CONFIG('related: true'), [MODULE]: meaningsModule(), ...files });
 }
 
-/** Addresses and titles of the related pages that a page shows. */
+/** Addresses and titles of the related pages on a page. */
 function shown(site: ExtendedSite, url: string, out = 'build'): readonly string[] {
   const html = readFileSync(join(site.dir, out, url, 'index.html'), 'utf8');
   const list = /<nav class="related".*?<\/nav>/s.exec(html)?.[0] ?? '';

@@ -6,7 +6,7 @@ import { loadConfig } from '../../../src/config/index.js';
 import { ROOT, run } from '../../support/servers.js';
 import { configOf, type ExtendedSite, extendedSite } from './site.js';
 
-/** The example of the reference. */
+/** The example in the reference. */
 const [, EXAMPLE = ''] =
   /```ts [^\n]*title="extensions\/house-style\.ts"\n([\s\S]*?)\n```/.exec(
     readFileSync(join(ROOT, 'docs/content/en/reference/extensions.md'), 'utf8'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { configOf, type ExtendedSite, extendedSite } from './site.js';
 
-/** An extension with one transformer of Shiki. */
+/** An extension with one transformer for Shiki. */
 const extension = (transformer: string, rest = ''): string => `import { readFileSync } from 'node:fs';
 export default { name: 'shown', contract: 1, page: ({ site }) => ({ shiki: { sign: '@', ${rest} transformers: [${transformer}] } }) };\n`;
 
@@ -25,7 +25,7 @@ it('a transformer that changes nothing gives the block that there is without it'
   const withExtension = site.page('page');
   site.write('site.config.ts', configOf());
   await site.build();
-  // Neighbours of one colour are one element without a transformer; what is seen is the same.
+  // Without a transformer, adjacent tokens of the same colour are one element, which looks the same.
   const seen = (html: string): string =>
     html.replace(/<\/span>( *)<span class="t\d+">/g, '$1').replace(/<\/?span[^>]*>/g, '');
   expect(seen(withExtension)).toBe(seen(site.page('page')));

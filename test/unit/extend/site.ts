@@ -6,24 +6,24 @@ import { loadConfig } from '../../../src/config/index.js';
 import { bundleExtension, type LoadedExtension, loadExtension } from '../../../src/extend/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
-/** A site with extensions, whose packages are those of the project. */
+/** A site with extensions that uses the packages of the project. */
 export interface ExtendedSite extends TemporarySite {
   build(options?: { readonly cache?: boolean; readonly out?: string }): Promise<BuildSummary>;
-  /** The text of a page, `index` or `guides/one`, from the article on. */
+  /** The text of a page (`index`, `guides/one`) from its article on. */
   page(route: string): string;
 }
 
-/** A configuration with extensions, each as it stands in the list. */
+/** A configuration with extensions, given as code of the list's entries. */
 export function configOf(...extensions: readonly string[]): string {
   return `export default { title: 'Site', offline: false, images: { variants: false }, extensions: [${extensions.join(', ')}] };\n`;
 }
 
-/** The module of an extension: its name, what its `page` answers, and what stands before. */
+/** The module of an extension: its name, the result of its `page`, and code before. */
 export function extensionOf(name: string, moments: string, before = ''): string {
   return `${before}\nexport default { name: '${name}', contract: 1, page: () => (${moments}) };\n`;
 }
 
-/** An extension of a folder of its own, for compilers. */
+/** An extension in a folder of its own, for compilers. */
 export async function loadedExtension(code: string): Promise<LoadedExtension> {
   const site = temporarySite({ 'one.ts': code });
   onTestFinished(() => site.remove());
@@ -37,7 +37,7 @@ export async function loadedExtension(code: string): Promise<LoadedExtension> {
   return opened.loadedExtension;
 }
 
-/** A site that is removed when its test is over; a test that runs beside others says by its own `onTestFinished` when that is. */
+/** A site that is removed after its test; a concurrent test passes its own `onTestFinished`. */
 export function extendedSite(files: Readonly<Record<string, string>>, whenFinished = onTestFinished): ExtendedSite {
   const site = temporarySite({ 'content/index.md': '# Home\n', ...files });
   symlinkSync(resolve(import.meta.dirname, '../../../node_modules'), join(site.dir, 'node_modules'));

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { serve } from '../../support/servers.js';
 import { configOf, extendedSite } from './site.js';
 
-/** A page for each release of a file, told in the line of the file. */
+/** Adds a page for each release in a file, with the file's line as its place. */
 const RELEASES = (mark = ''): string => `import { readFileSync } from 'node:fs';
   export default { name: 'releases', contract: 1,
     codes: { empty: { severity: 'warning', explain: 'A release has notes.' } },

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { serve } from '../../support/servers.js';
 import { configOf, type ExtendedSite, extendedSite } from './site.js';
 
-/** An extension with a folder of templates, and options that reach its components. */
+/** An extension with a folder of templates, whose components get its options. */
 const extension = (name: string, rest = ''): string =>
   `const options = { '~standard': { version: 1, vendor: 'x', validate: (value) => ({ value: { word: 'Well', ...value } }) } };
   export default { name: '${name}', contract: 1, templates: './${name}', options, ${rest} };\n`;

@@ -80,7 +80,7 @@ title: Page
   });
 });
 
-/** A fragment of a text that begins on line 1 of its file. */
+/** A fragment that starts on line 1 of its file. */
 function fragment(text: string): Fragment {
   return { file: 'a.md', absolutePath: '/a.md', text, firstLine: 1, fileText: text, edits: [], from: null };
 }

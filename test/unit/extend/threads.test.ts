@@ -86,7 +86,7 @@ describe('an extension is named where a page is given up because it', () => {
   const CASES = [
     [
       'never ends',
-      // As endless as a loop, but it leaves the processor to others.
+      // Endless like a loop, but leaves the processor to others.
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
       /\[page-too-costly\] The page content\/bad\.md takes longer than 4 seconds, while the extension `stuck` works on it\./,
     ],

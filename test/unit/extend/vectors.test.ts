@@ -32,7 +32,7 @@ function manifest(site: ExtendedSite, out = 'build'): { readonly provider: Provi
   return JSON.parse(readFileSync(join(site.dir, out, 'search/manifest.json'), 'utf8'));
 }
 
-/** Addresses of the pages that answer. */
+/** Addresses of the pages that match. */
 async function ask(site: ExtendedSite, query: string, way: SearchWay): Promise<readonly string[]> {
   const { index, vectors = null } = manifest(site).provider;
   const engine = await openIndexFolder(join(site.dir, 'build/search/files'), index, vectors);

@@ -32,7 +32,7 @@ const SAMPLES: readonly (readonly [language: string, code: string])[] = [
   ['xml', '<?xml version="1.0"?><a b="c"><!-- d -->e</a>'],
 ];
 
-/** Variables of one mode: `:root` or the dark one. */
+/** Variables of one appearance: `:root` or the dark one. */
 function variables(css: string, selector: string): ReadonlyMap<string, string> {
   const block = css.split('\n').find((line) => line.startsWith(`${selector}{`)) ?? '';
   return new Map(

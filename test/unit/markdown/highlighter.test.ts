@@ -14,7 +14,7 @@ it('the highlighter of each new configuration is made without a word to the term
 
 const THEMES = { light: 'github-light', dark: 'github-dark' };
 
-/** Code that holds other languages inside, or that grammars of other languages add rules to. */
+/** Code that embeds other languages, or into which grammars of other languages inject rules. */
 const BLOCKS: readonly (readonly [language: string, code: string])[] = [
   ['md', '---\ntitle: a\n---\n\n# {{ $params.title }}\n\n```ts\nconst one = 1;\n```\n\n<b v-if="a">{{ x }}</b>\n'],
   ['md', '```rbx\ndef a = 1\n```\n\n~~~objectivec\nint a = 1;\n~~~\n\n- ```nix\n  { a = 1; }\n  ```\n'],

@@ -7,7 +7,7 @@ function bytes(...parts: readonly (string | readonly number[] | Buffer)[]): Buff
   );
 }
 
-/** A box of the ISO base media file format: its length, its kind, its content. */
+/** A box of the ISO base media file format: length, type, content. */
 function box(kind: string, content: Buffer): Buffer {
   return bytes([0, 0, 0, content.length + 8], kind, [...content]);
 }
@@ -77,7 +77,7 @@ describe('image sizes', () => {
   });
 });
 
-/** Bytes amid others in one piece of memory, as Node keeps small buffers. */
+/** Bytes amid others in one buffer, like Node.js keeps small buffers. */
 function within(file: Buffer, noise: number): Buffer {
   const memory = Buffer.alloc(file.length + 200, noise);
   file.copy(memory, 100);

@@ -14,7 +14,7 @@ import {
 const compilers = { remark: fixtureCompiler({ parser: 'remark' }), native: fixtureCompiler({ parser: 'native' }) };
 const HTML = '<div>\n```\n</div>\n\n';
 
-/** What is nested too deeply, and where that is told. */
+/** Texts that are nested too deeply, and the place of the error. */
 const DEEP: readonly (readonly [name: string, text: string, place: string])[] = [
   ['elements in a sentence', '<b>'.repeat(1900), '1:304'],
   ['elements in a block', `\n${'<div>\n'.repeat(2000)}`, '2:1'],
@@ -37,7 +37,7 @@ const DEEP: readonly (readonly [name: string, text: string, place: string])[] = 
   ['lists in elements in lists', `${'- '.repeat(60)}${'<b>'.repeat(60)}a${'</b>'.repeat(60)}`, '1:238'],
 ];
 
-/** What looks alike and is not deep. */
+/** Similar texts that are not deeply nested. */
 const FLAT: readonly (readonly [name: string, text: string])[] = [
   ['a line of stars', '*'.repeat(8000)],
   ['a line of marks', '- '.repeat(1250)],

@@ -4,7 +4,7 @@ import { isTerminal } from '../../../src/markdown/code/languages.js';
 import { promptsOf } from '../../../src/markdown/code/prompts.js';
 import { readPrompts } from '../../../src/markdown/code/terminal.js';
 
-/** What a reader copies of a block. */
+/** The text that a reader copies from a block. */
 function copied(language: string, code: string): string {
   const { lines } = readLines(code);
   const prompts = promptsOf(language, isTerminal(language, null));

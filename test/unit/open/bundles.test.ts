@@ -15,7 +15,7 @@ afterEach(() => {
   for (const site of sites.splice(0)) site.remove();
 });
 
-/** Files that are written to while they are bundled are not remembered, and a clock is coarse. */
+/** Files that change while they are bundled are not cached, and file times are coarse. */
 const SETTLED = 50;
 
 async function bundling(files: Readonly<Record<string, string>>): Promise<BundleOptions> {
@@ -26,7 +26,7 @@ async function bundling(files: Readonly<Record<string, string>>): Promise<Bundle
   return { config, extensions: [], live: false, store: siteStore(config, 'g') };
 }
 
-/** How many bundles the site keeps itself. */
+/** Number of bundles that the site itself caches. */
 function ofSite({ config }: BundleOptions): number {
   const folder = join(config.siteDir, '.docsgen/cache/theme-bundles');
   return existsSync(folder) ? readdirSync(folder).length : 0;

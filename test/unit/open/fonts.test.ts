@@ -9,10 +9,10 @@ import { openBrowserBundle } from '../../../src/open/bundles.js';
 import { siteStore } from '../../../src/open/site-store.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
-/** A font with Latin letters, Greek capitals and signs of mathematics, as a file of each format. */
+/** A font with Latin letters, Greek capitals and mathematical symbols, as a file in each format. */
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('katex')), 'fonts');
 
-/** Tables of characters end with this one. */
+/** Character tables end with this value. */
 const END_OF_TABLE = 0xffff;
 
 const NEEDS = { math: false, pages: [] };
@@ -43,7 +43,7 @@ function fontSite(fonts: string): TemporarySite {
 }
 
 async function open({ dir }: TemporarySite): Promise<Opened> {
-  // Files that are written to while they are bundled are not remembered, and a clock is coarse.
+  // Files that change while they are bundled are not cached, and file times are coarse.
   await sleep(50);
   const config = await loadConfig(dir);
   const bundle = await openBrowserBundle({ config, extensions: [], live: false, store: siteStore(config, 'g') }, NEEDS);

@@ -24,7 +24,7 @@ const REFERENCE = {
   overlay: 'api/_overlay',
 };
 const MARKED = 'taken over';
-/** Longer than what a file has to have rested before its times are trusted. */
+/** Longer than the age at which file times are trusted. */
 const REST = 40;
 
 interface Generated {
@@ -47,7 +47,7 @@ function kept({ dir }: TemporarySite): string | null {
   return name === undefined ? null : join(folder, name);
 }
 
-/** A site with a reference whose kept pages bear another title, so that it shows when they are taken over. */
+/** A site with a reference whose cached pages have another title, which shows when they are reused. */
 async function withKeptPages(): Promise<{ site: TemporarySite; fresh: Generated }> {
   const site = temporarySite({
     'package.json': '{"name":"site"}',

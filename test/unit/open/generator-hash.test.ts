@@ -21,14 +21,14 @@ it('changes with each file of the code, and with nothing else', () => {
   noteHash();
   renameSync(join(generator.dir, 'dist/chunk-AAAA2222.js'), join(generator.dir, 'dist/chunk-AAAA3333.js'));
   noteHash();
-  // A patch by hand, which keeps the name.
+  // A manual patch, which keeps the name.
   generator.write('dist/chunk-AAAA3333.js', 'export const a = 1; // patched');
   noteHash();
   generator.write('dist/chunk-BBBB2222.js', '');
   noteHash();
   generator.write('package.json', '{ "version": "1.0.1" }');
   noteHash();
-  // Colours of code follow from it.
+  // Highlighting depends on it.
   generator.write('dist/languages.json', '{ "grammars": {} }');
   noteHash();
   expect(new Set(hashes).size).toBe(7);

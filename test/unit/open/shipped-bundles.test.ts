@@ -6,11 +6,11 @@ import { sha256OfFile } from '../../../src/base/hash.js';
 import { packageRoot } from '../../../src/base/package-root.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
-/** The packages that the tests change one of. */
+/** Packages, one of which the tests change. */
 const COPIED = '@shikijs';
 const OWN = ['bin', 'dist', 'src', 'templates', 'package.json'];
 
-/** A site with docsgen in its `node_modules`, and the packages that docsgen uses beside it, as a package manager installs them. */
+/** A site with docsgen in its `node_modules`, and the packages that docsgen uses, as a package manager installs them. */
 function installed(): TemporarySite {
   const site = temporarySite({ 'content/index.md': '# Home\n\n```js\nconst x = 1;\n```\n' });
   onTestFinished(site.remove);
@@ -25,7 +25,7 @@ function installed(): TemporarySite {
   return site;
 }
 
-/** Builds with a docsgen; answers the names of all files, and their hashes. */
+/** Builds with a docsgen. Returns the hashes of all files by name. */
 function build({ dir }: TemporarySite, generator: string, ...options: string[]): Record<string, string> {
   const out = join(dir, 'out');
   execFileSync(process.execPath, [join(generator, 'bin/docsgen.js'), 'build', '--out', out, ...options], { cwd: dir });

@@ -353,7 +353,7 @@ function pageOf(name: string, markdown: string): TwinPage {
   return { title: name, description: `关于 ${name}`, url: `https://docs.example/${name}`, markdown };
 }
 
-/** A page whose twin is made here; `onRead` is told of each reading. */
+/** A page with its Markdown copy; `onRead` is called for each reading. */
 function fullPage({ markdown, ...page }: TwinPage, onRead: (url: string) => void = () => {}): FullPage {
   const twin = Buffer.from(composeTwin({ ...page, markdown }));
   const read = (): Buffer => {

@@ -46,12 +46,12 @@ describe('what every host is told', () => {
   });
 });
 
-/** The snippet's lines without the blanks before them. */
+/** The snippet's lines, trimmed. */
 const linesOf = (options: Partial<HostingOptions>): readonly string[] =>
   composeNginx(hostingOf({ ...OPTIONS, ...options }))
     .split('\n')
     .map((line) => line.trim());
-/** A location with its lines, as often as it is there. */
+/** The lines of a location, for each of its occurrences. */
 const locations = (lines: readonly string[], head: string): readonly (readonly string[])[] =>
   lines.flatMap((line, i) => (line === `${head} {` ? [lines.slice(i + 1, lines.indexOf('}', i))] : []));
 
@@ -65,7 +65,7 @@ describe('the snippet of nginx', () => {
   it('adds the slash of folders, where addresses end with one, and keeps files as they are', () => {
     const lines = linesOf({ trailingSlash: 'always' });
     const add = 'if (-f $request_filename/index.html) { rewrite "^(.+)$" $1/ permanent; }';
-    // For the root and for the folder of the locale.
+    // Once for the root and once for the folder of the locale.
     expect(locations(lines, 'location ~ "/(?:404|index)$"')).toEqual(Array(2).fill([add, 'try_files $uri =404;']));
     expect(locations(lines, 'location ~ "[^/]$"')).toEqual(Array(2).fill([add, 'try_files $uri $uri.html =404;']));
     expect(lines).toContain('location ^~ /docs/zh/ {');

@@ -12,7 +12,7 @@ import { openStaging, recoverOutput } from '../../../src/output/index.js';
 
 const EMIT = join(import.meta.dirname, '../../../src/output');
 
-/** Builds one version after the other for ever, each of 40 files that name their version. */
+/** Builds one version after the other forever, each with 40 files that contain the version's name. */
 const BUILDER = `
 import { abortOnSignal } from ${JSON.stringify(join(EMIT, 'signals.ts'))};
 import { openStaging } from ${JSON.stringify(join(EMIT, 'index.ts'))};
@@ -50,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts the builder, ends it by a signal some time after it has first said something, and answers how it ended. It says when a version is
- * published; with a pause, which makes a version take 40 seconds, when a file is written.
+ * Starts the builder, sends it a signal some time after its first message, and returns how it ended. It prints a message for each published
+ * version; with a pause, which makes a version take 40 seconds, for each written file.
  */
 async function endAfter(milliseconds: number, signal: NodeJS.Signals, pause = 0): Promise<unknown> {
   const child = spawn(process.execPath, [script, out, String(pause)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -62,7 +62,7 @@ async function endAfter(milliseconds: number, signal: NodeJS.Signals, pause = 0)
   return (await exit)[1];
 }
 
-/** The one version that all files are of; fails where files are missing, mixed, or not as the manifest says. */
+/** The version of all files; fails if files are missing, mixed, or differ from the manifest. */
 function wholeVersion(): string {
   const manifest: Manifest = JSON.parse(readFileSync(join(out, 'docsgen-manifest.json'), 'utf8'));
   const versions = Object.entries(manifest).map(([file, { hash }]) => {

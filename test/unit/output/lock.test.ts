@@ -29,14 +29,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Name of the only file in the folder of locks. */
+/** Name of the only file in the lock folder. */
 function lockFile(): string {
   const [name, ...more] = readdirSync(workspace.dir);
   expect(more).toEqual([]);
   return name ?? '';
 }
 
-/** Leaves a lock behind that some process has put down. */
+/** Leaves a lock of some process behind. */
 function leave(name: string): string {
   mkdirSync(workspace.dir, { recursive: true });
   const path = join(workspace.dir, name);
@@ -44,7 +44,7 @@ function leave(name: string): string {
   return path;
 }
 
-/** The name that this process would give its lock, with some of its parts exchanged. */
+/** The name that this process would give its lock, with some parts changed. */
 function named(parts: { readonly machine?: string; readonly pid?: number; readonly start?: string }): string {
   const release = acquireLock(workspace);
   const [, machine = '', pid = '', start = '', own = ''] = lockFile().split('-');
@@ -159,7 +159,7 @@ describe('the lock of another process', () => {
     release();
     const path = leave(left);
     expect(() => acquireLock(workspace, elsewhere)).toThrow('Another build is writing');
-    // The number is that of another program by now.
+    // Another program has this process id by now.
     const longAgo = new Date(Date.now() - 2 * MINUTE);
     utimesSync(path, longAgo, longAgo);
     acquireLock(workspace, elsewhere)();

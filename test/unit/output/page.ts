@@ -1,6 +1,6 @@
 import type { AssetManifest, HeadTag, PageModel } from '../../../src/model/page.js';
 
-/** A page with nothing special, and the values given. */
+/** A plain page with the given values. */
 export function samplePage(own: Partial<PageModel> = {}): PageModel {
   return {
     layout: 'doc',

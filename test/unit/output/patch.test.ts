@@ -36,7 +36,7 @@ function largeSite(): Map<string, string> {
   );
 }
 
-/** Publishes a site as an incremental build does: what is known to be the same is reused. */
+/** Publishes a site like an incremental build: unchanged files are reused. */
 async function publish(site: ReadonlyMap<string, string>): Promise<void> {
   const staging = await openStaging(out);
   for (const [file, content] of site) {
@@ -131,7 +131,7 @@ describe('a patch that was killed', () => {
     remove: ['d1/p0/index.md', 'd2/p1/index.html', 'd3/p1/index.md'],
   };
 
-  /** The state after a kill when `steps` of the plan were done. */
+  /** The state after a kill after `steps` of the plan. */
   async function killedAfter(steps: number): Promise<ReadonlyMap<string, string>> {
     const site = largeSite();
     await publish(site);

@@ -303,7 +303,7 @@ describe('the web manifest', () => {
 });
 
 describe('names of files', () => {
-  /** The code of the fault of the last name, with its sentence. */
+  /** Code and sentence of the fault of the last name. */
   function faultOf(...files: readonly string[]): string | null {
     const names = new OutputNames();
     try {

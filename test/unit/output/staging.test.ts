@@ -59,7 +59,7 @@ async function build(files: Files): Promise<Committed> {
   return (await stage(files)).commit();
 }
 
-/** Everything below a folder but the manifest: file → text. */
+/** Texts of all files below a folder except the manifest. */
 function contents(root = out): Files {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
     (entry) => !entry.isDirectory() && entry.name !== 'docsgen-manifest.json',
@@ -295,7 +295,7 @@ describe('content', () => {
     }, 5);
     await staging.write('huge', huge());
     clearInterval(timer);
-    // What was written is collected some time later.
+    // Written data are garbage-collected some time later.
     expect(peak).toBeLessThan(200 * 1024 * 1024);
   });
 });
@@ -478,7 +478,7 @@ describe('two builds', () => {
       const dir = join(folder, '.build.docsgen');
       const lock = readdirSync(dir).find((name) => name.startsWith('lock-')) ?? '';
       staging.abort();
-      // The shell becomes a program that never asks about the child that it was given.
+      // The shell is replaced by a program that never reaps the child that it inherits.
       const parent = spawn('sh', ['-c', 'sleep 3600 & echo $!; exec sleep 3600'], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });

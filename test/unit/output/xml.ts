@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Checks that every element is closed in order and no markup character stands loose; answers the text. */
+/** Checks that elements are closed in order and that no markup character is unescaped. Returns the text. */
 export function expectWellFormed(xml: string): string {
   const open: string[] = [];
   const rest = xml

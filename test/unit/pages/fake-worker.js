@@ -1,4 +1,4 @@
-// A worker of a lane that answers each page with the name of the site, and cannot open a site without one.
+// A page worker that answers each page with the name of the site, and fails to set up a site without one.
 import { parentPort } from 'node:worker_threads';
 
 let name = null;

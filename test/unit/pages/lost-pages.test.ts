@@ -5,13 +5,13 @@ import { run } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const LOOP = 'export default function Page() {\n  for (;;);\n}\n';
-/** As endless as a loop for whoever waits for it, but it leaves the processor to others. */
+/** Endless for its caller like a loop, but leaves the processor to others. */
 const STAY = LOOP.replace('for (;;)', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)');
 const HOARD =
   'export default function Page() {\n  const all = [];\n  for (;;) all.push(new Array(1000).fill(all.length));\n}\n';
 const EXIT = 'export default function Page() {\n  process.exit(3);\n}\n';
 
-/** Removed when all tests are over: tests that run beside each other may not take away what others work in. */
+/** Removed after all tests, because concurrent tests must not remove each other's sites. */
 const sites: TemporarySite[] = [];
 afterAll(() => {
   for (const made of sites) made.remove();
@@ -31,7 +31,7 @@ function site(files: Readonly<Record<string, string>>, limits = '{ pageSeconds: 
   return made;
 }
 
-/** What the compiled program tells: code and place of each finding. */
+/** Code and place of each finding of the compiled program. */
 async function findings(dir: string, ...args: readonly string[]): Promise<readonly string[]> {
   const { stdout, stderr } = await run([...args, '--json'], dir);
   return (stdout + stderr)
@@ -41,7 +41,7 @@ async function findings(dir: string, ...args: readonly string[]): Promise<readon
     .map(({ code, file, line }) => `${code} ${file ?? '-'}:${line ?? '-'}`);
 }
 
-/** A link of another page that leads nowhere, which every run has to tell. */
+/** A broken link of another page, which every run must report. */
 const OF_OTHERS = 'broken-markdown-link content/en/wrong.md:3';
 
 describe('a page that never ends', () => {

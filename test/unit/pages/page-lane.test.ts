@@ -22,7 +22,7 @@ function laneOf(entry: string, found: Diagnostic[] = []): WorkerLane {
   return lane;
 }
 
-/** A site that no worker can open: what it is made from is gone. */
+/** A site that no worker can set up, because its folders are gone. */
 const GONE = { folders: null } as HostSetup;
 
 it('a page is not waited for where its worker cannot open the site', async () => {

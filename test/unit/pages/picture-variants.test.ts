@@ -34,7 +34,7 @@ interface Opened {
   readonly store?: Store;
 }
 
-/** The variants of a site's pictures as a build has them. */
+/** The variants of a site's pictures in a build. */
 interface OpenedVariants {
   of(picture: string): readonly Variant[] | null;
   make(tell: (done: number, total: number) => void): Promise<void>;
@@ -59,7 +59,7 @@ function open({ settings, reuse = true, hasEncoder = true, store = openSiteStore
   };
 }
 
-/** The variants of a picture, made where they have to be. */
+/** The variants of a picture, created if necessary. */
 async function variantsOf(images: OpenedVariants, path: string): Promise<readonly Variant[]> {
   if (images.of(path) === null) await images.make(() => undefined);
   const variants = images.of(path);
@@ -72,7 +72,7 @@ async function picture(name: string, width = 200, format: 'png' | 'jpeg' = 'png'
   return join(site.dir, name);
 }
 
-/** A PNG that says it is so large; its pixels are missing. */
+/** A PNG with these dimensions but without pixels. */
 function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -90,7 +90,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** CRC-32, as PNG has it. */
+/** The CRC-32 of PNG. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

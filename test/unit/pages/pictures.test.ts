@@ -28,7 +28,7 @@ async function build(cache = true): Promise<BuildSummary> {
   return buildSite(loaded, { progress: () => undefined, workers: 0, memory: null, cache });
 }
 
-/** Published variants, and those that the guide names. */
+/** Published variants, and those that the guide uses. */
 function variants(): { readonly published: readonly string[]; readonly named: readonly string[] } {
   const html = readFileSync(join(site.dir, 'build/guide/index.html'), 'utf8');
   const lists = [...html.matchAll(/srcset="([^"]*)"/g)].map((match) => match[1] ?? '');

@@ -7,7 +7,7 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** A build by the compiled program, because workers run its files. */
+/** Builds with the compiled program, because workers run its files. */
 function build(dir: string, ...options: readonly string[]): Promise<{ code: number; output: string }> {
   const args = [join(ROOT, 'bin/docsgen.js'), 'build', '--no-cache', ...options];
   return new Promise((done) => {
@@ -17,7 +17,7 @@ function build(dir: string, ...options: readonly string[]): Promise<{ code: numb
   });
 }
 
-/** Files below a folder with the hashes of their bytes. */
+/** Hashes of the files below a folder. */
 function hashes(dir: string): ReadonlyMap<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchPage } from '../../../src/search/index.js';
 import { engineOf, type IndexSettings, indexOf, pageOf } from './memory-index.js';
 
-/** Addresses that answer a query. */
+/** Addresses of the results. */
 async function answers(query: string, pages: readonly SearchPage[], settings: IndexSettings = {}): Promise<string[]> {
   const engine = await engineOf(await indexOf(pages, null, settings));
   const { answers } = await engine.search(query, 10, new AbortController().signal);

@@ -1,20 +1,20 @@
 import type { SearchPage, SiteSynonyms } from '../../../src/search/index.js';
 import { pageOf } from './memory-index.js';
 
-/** Pages, a query, and how they answer it. */
+/** Pages, a query, and its expected answers. */
 export interface EngineCase {
   readonly name: string;
   readonly pages: readonly SearchPage[];
   readonly synonyms?: SiteSynonyms;
   readonly query: string;
-  /** Pages, the best first; words that the query was taken for stand before them. */
+  /** Expected pages, best first; corrected words are before them. */
   readonly answers: string;
 }
 
 const page = (name: string, title: string, ...lines: readonly string[]): SearchPage =>
   pageOf(`/${name}`, title, ...lines);
 
-/** Pages without any word of the queries: words of the others are rare. */
+/** Pages without any word of the queries, which makes the words of the others rare. */
 const OTHERS = Array.from({ length: 30 }, (_, i) => page(`z${String(i).padStart(2, '0')}`, `其他 ${i}`, '与此无关。'));
 
 export const ENGINE_CASES: readonly EngineCase[] = [

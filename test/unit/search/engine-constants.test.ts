@@ -9,7 +9,7 @@ import { indexOf, type MemoryIndex } from './memory-index.js';
 
 const FOLDER = join(import.meta.dirname, '../../../src/shared/search');
 
-/** A number of the engine, in a line `const NAME = 0.6;`. */
+/** A number of the engine, from a line `const NAME = 0.6;`. */
 interface Constant {
   readonly file: string;
   readonly name: string;
@@ -58,7 +58,7 @@ async function engineWith({ file, line, name, value }: Constant, factor: number)
 const indexes = new Map<EngineCase, MemoryIndex>();
 for (const one of ENGINE_CASES) indexes.set(one, await indexOf(one.pages, null, { synonyms: one.synonyms ?? {} }));
 
-/** What answers a case: words that it was taken for, and pages. */
+/** The answers of a case: corrected words, and pages. */
 async function answersOf(one: EngineCase, { createEngine, readTable }: EngineModule): Promise<string> {
   const { state, files } = indexes.get(one) as MemoryIndex;
   const read = async (name: string): Promise<Uint8Array> => files.get(name) as Uint8Array;

@@ -4,7 +4,7 @@ import { loadPart, readTable } from '../../../src/shared/search/open-index.js';
 import { indexOf, pageOf } from './memory-index.js';
 
 const { signal } = new AbortController();
-/** Each page has a chunk of its own. */
+/** Each page has its own chunk. */
 const PAGES = ['/a', '/b', '/c', '/d'].map((url) => pageOf(url, `窗口 ${url}`, '窗口的尺寸。'.repeat(1500)));
 /** A page whose title is a word that the text of two others has. */
 const TRAY = ['/e', '/f', '/tray'].map((url) =>
@@ -15,7 +15,7 @@ const ORDER = ['/a', '/b', '/c'];
 
 type Read = (name: string) => Promise<Uint8Array>;
 
-/** An engine whose files are read in another way: by `read`, which answers null for those that are read as they are. */
+/** An engine with another way to read files: `read` returns null for those that are read normally. */
 async function engineWith(read: (name: string) => Promise<Uint8Array> | null): Promise<Engine> {
   const plain: Read = async (name) => index.files.get(name) ?? Promise.reject(new Error(`There is no ${name}.`));
   return createEngine(await readTable(index.state.table, plain), (name) => read(name) ?? plain(name));
@@ -23,7 +23,7 @@ async function engineWith(read: (name: string) => Promise<Uint8Array> | null): P
 
 const urlsOf = ({ answers }: EngineResult): readonly string[] => answers.map(({ url }) => url);
 
-/** Name of the chunk that begins with a page. */
+/** Name of the chunk that starts with a page. */
 function chunkOf(url: string): string {
   const isOf = (file: Uint8Array): boolean => JSON.parse(new TextDecoder().decode(file))[0]?.url === url;
   return [...index.files].find(([name, file]) => name.startsWith('text-') && isOf(file))?.[0] ?? '';
@@ -89,7 +89,7 @@ describe('the code that compares words', () => {
   });
 });
 
-/** An engine that has no titles, and reads some texts when it is told to. */
+/** An engine without titles that reads some texts only on command. */
 async function engineWithHeld(urls: readonly string[]): Promise<{ engine: Engine; letGo: (url: string) => void }> {
   const go = new Map<string, () => void>();
   const held = new Map(urls.map((url) => [chunkOf(url), new Promise<void>((done) => void go.set(url, done))] as const));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageText } from '../../../src/search/html-text.js';
 import { unitsOf } from '../../../src/search/units.js';
 
-/** `#id depth heading` for sections, the text of blocks, code and what is minor with a `$` before it. */
+/** Sections as `#id depth heading`, and the text of blocks, with a `$` before code and minor text. */
 function read(html: string): string[] {
   return pageText(`<html><body><nav>Menu</nav><main>${html}</main><footer>End</footer></body></html>`).sections.flatMap(
     (section) => [

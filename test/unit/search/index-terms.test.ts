@@ -8,7 +8,7 @@ import { postingsOf } from '../../../src/search/page-digest.js';
 import { PageWords } from '../../../src/search/page-words.js';
 import { pageOf } from './memory-index.js';
 
-/** Terms with their postings, and how many files were needed. */
+/** Terms with their postings, and the number of files. */
 function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]; files: number } {
   const files: AppendFile[] = [];
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-terms-'));
@@ -28,7 +28,7 @@ function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]
   return { terms, files: files.length };
 }
 
-/** Texts of words and characters, some of which are on all pages, some on few. */
+/** Texts of words and characters, some of them on all pages, some on few. */
 function texts(count: number): readonly string[] {
   let seed = 7;
   const random = (below: number): number => {

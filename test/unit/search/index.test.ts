@@ -160,7 +160,7 @@ describe('snippets', () => {
 });
 
 describe('the index', () => {
-  /** A site of made-up pages: many terms, long pages, equal texts. */
+  /** A site of generated pages: many terms, long pages, equal texts. */
   const site = (n: number): SearchPage[] =>
     Array.from({ length: n }, (_, i) =>
       pageOf(
@@ -278,7 +278,7 @@ describe('the index', () => {
     };
     for (const next of [pages.slice(1), edited(pages, 30, '结尾', '末尾')]) {
       const clean = await indexOf(next);
-      // Files that the next index has too are not read, but taken over.
+      // Files that the next index keeps are not read but reused.
       expect(bytes(await indexOf(next, mangled(clean)))).toEqual(bytes(clean));
     }
     const other = pages.map((page) => ({ ...page, url: `/other${page.url}` }));

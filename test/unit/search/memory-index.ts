@@ -18,20 +18,20 @@ export interface MemoryIndex {
   readonly state: IndexState;
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly pages: readonly SearchPage[];
-  /** Names of files that were written, not taken over. */
+  /** Names of files that were written, not reused. */
   readonly written: readonly string[];
   /** Addresses of pages that were loaded. */
   readonly loaded: readonly string[];
 }
 
-/** What a site sets for its index. */
+/** Settings of a site for its index. */
 export interface IndexSettings {
   /** Weights other than 1, by address. */
   readonly weights?: Readonly<Record<string, number>>;
   readonly synonyms?: SiteSynonyms;
 }
 
-/** Builds an index of pages, after another one where it is given. */
+/** Builds an index of pages, optionally after another one. */
 export async function indexOf(
   pages: readonly SearchPage[],
   last: MemoryIndex | null = null,
@@ -87,7 +87,7 @@ export async function engineOf({ state, files }: MemoryIndex, log: string[] = []
   return createEngine(await readTable(state.table, read), read);
 }
 
-/** A page from a table: its title, and below each heading its blocks. Headings begin with their `#` signs. */
+/** A page from a title and lines: headings start with their `#` signs, and blocks follow. */
 export function pageOf(url: string, title: string, ...lines: readonly string[]): SearchPage {
   const sections: { id: string; depth: number; heading: string; blocks: { text: string; isMinor: boolean }[] }[] = [
     { id: '', depth: 1, heading: '', blocks: [] },

@@ -4,7 +4,7 @@ import type { SearchPage } from '../../../src/search/index.js';
 import { Mentions } from '../../../src/search/mentions.js';
 import { engineOf, indexOf, type MemoryIndex, pageOf } from './memory-index.js';
 
-/** A page that says something of other places: `/a#x: sentence`. */
+/** A page with sentences about other places: `/a#x: sentence`. */
 function linking(page: SearchPage, ...links: readonly string[]): SearchPage {
   const mentions = links.map((link) => {
     const [, url = '', id = '', text = ''] = /^([^#:]*)#?([^:]*): (.*)$/.exec(link) ?? [];
@@ -13,7 +13,7 @@ function linking(page: SearchPage, ...links: readonly string[]): SearchPage {
   return { ...page, mentions };
 }
 
-/** Pages that answer, each with the section that it shows first. */
+/** Matching pages, each with the section that it shows first. */
 async function search(pages: readonly SearchPage[], query: string): Promise<string[]> {
   const engine = await engineOf(await indexOf(pages));
   const { answers } = await engine.search(query, 10, new AbortController().signal);

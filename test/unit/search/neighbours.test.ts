@@ -9,7 +9,7 @@ function urls(neighbourhoods: Neighbourhoods, url: string): readonly string[] {
   return neighbourhoods[url]?.nearest.map(([near]) => near) ?? [];
 }
 
-/** Numbers that look random and are the same in every run. */
+/** A seeded generator of numbers. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function manyPages(count: number, next: () => number): PageVector[] {
   );
 }
 
-/** The rule in its plainest form. */
+/** The rule in its simplest form. */
 function slowly(pages: readonly PageVector[], { url, group, vector }: PageVector): readonly string[] {
   const product = (a: Int8Array, b: Int8Array): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
   const length = (a: Int8Array): number => Math.sqrt(product(a, a));

@@ -9,7 +9,7 @@ import { pageOf } from './memory-index.js';
 const UNITS = 6;
 const STARTS = Array.from({ length: 4 }, (_, page) => page * UNITS);
 
-/** Terms of pages: units with the level in each, such as `2:1`. */
+/** Terms of pages, with units and their levels, such as `2:1`. */
 function termsOf(pages: readonly SearchPage[], words: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const lists = new PostingLists(new PageWords(words));
   for (const [number, page] of pages.entries()) lists.add(number, postingsOf(page));

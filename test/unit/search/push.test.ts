@@ -155,7 +155,7 @@ describe('the settings of the server', () => {
   });
 });
 
-// A server that may be written to; the test makes an index of its own there and deletes it.
+// A server with write access; the test creates its own index there and deletes it.
 const { MEILISEARCH_TEST_HOST: host, MEILISEARCH_TEST_KEY: apiKey = '' } = process.env;
 
 describe.runIf(host !== undefined)('a real server', () => {

@@ -6,7 +6,7 @@ import { RANKING_CASES, type Ranking, rank } from './ranking-cases.js';
 
 const SOURCE = readFileSync(join(import.meta.dirname, '../../../src/shared/search/rank.ts'), 'utf8');
 
-/** Lines `const NAME = 0.6;` or `const NAME = [1, 2] as const;` of the source, once for each number in them. */
+/** Numbers in lines `const NAME = 0.6;` or `const NAME = [1, 2] as const;` of the source, one entry for each. */
 const CONSTANTS = [...SOURCE.matchAll(/^const ([A-Z_]+) = (.+?)(?: as const)?;$/gm)].flatMap(
   ([line, name = '', value = '']) =>
     [...value.matchAll(/[\d.]+(?: \/ \d+)?/g)].map((number) => ({

@@ -1,28 +1,30 @@
 import type { ConceptPostings, rankPages, unitTable } from '../../../src/shared/search/rank.js';
 import { LEVEL, type Postings } from '../../../src/shared/search/shard.js';
 
-/** What is tested: the module, or a copy of it with another constant. */
+/** The module under test, or a copy with another constant. */
 export interface Ranking {
   readonly rankPages: typeof rankPages;
   readonly unitTable: typeof unitTable;
 }
 
-/** Pages, a query, and the order in which the pages answer it. */
+/** Pages, a query, and the expected order of pages. */
 export interface RankingCase {
   readonly name: string;
-  /** Words, each with a weight where it is not 1 (`a*2`); `+b` overlaps the pair before it; `a|b` is answered by `a`, and half as well by `b`. */
+  /** Words, each with a weight other than 1 (`a*2`); `+b` overlaps the previous pair; `a|b` matches `a`, and half as well `b`. */
   readonly query: string;
-  /** Units of each page. `a` stands in the text, `a a` more than once, `a!` in code, `#a` in the heading (of a page's first unit: its title). */
+  /**
+   * Units of each page. `a` is in the text, `a a` more than once, `a!` in code, `#a` in the heading (of a page's first unit: its title).
+   */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Further pages of one unit, and how many of them hold a word: `{ units: 100, a: 3 }` makes `a` rare. */
+  /** Further pages of one unit, and how many of them contain a word: `{ units: 100, a: 3 }` makes `a` rare. */
   readonly others?: { readonly units: number } & Readonly<Record<string, number>>;
-  /** What scores are multiplied with, by page; 1 where none is given. */
+  /** Factors for scores by page; 1 by default. */
   readonly weights?: Readonly<Record<string, number>>;
-  /** Pages, the best first, each with the units that are shown: `A#0,2`. */
+  /** Pages, best first, each with the units that are shown: `A#0,2`. */
   readonly order: readonly string[];
 }
 
-/** Ranks the pages of a case; answers their names in order, with the units that are shown. */
+/** Ranks the pages of a case. Returns their names in order, with the units that are shown. */
 export function rank(
   { query, pages, others = { units: 0 }, weights = {} }: RankingCase,
   { rankPages, unitTable }: Ranking,

@@ -44,7 +44,7 @@ describe('opening', () => {
 });
 
 describe('a word with very many endings', () => {
-  /** Words that begin with `config`: too many for one shard. */
+  /** Words with the prefix `config`: too many for one shard. */
   const endings = Array.from({ length: 3000 }, (_, i) => `config${(i + 1000).toString(36)}${i}`);
   const pages = ['/a', '/b', '/c'].map((url, i) =>
     pageOf(url, '指南', endings.slice(i * 1000, i * 1000 + 1000).join(' ')),
@@ -122,7 +122,7 @@ describe('the first pages', () => {
     const first = await urls(3);
     expect(first).toHaveLength(3);
     expect((await urls(10)).slice(0, 3)).toEqual(first);
-    // The wording of the query stands in these, but the reader sees the others already.
+    // The query occurs in these literally, but the reader sees the others already.
     expect((await urls(10)).slice(3)).toEqual(['/d', '/e']);
   });
 

@@ -12,13 +12,13 @@ import {
 } from '../../../src/shared/search/shard.js';
 import { isOneEdit } from '../../../src/shared/search/spellings.js';
 
-/** Pages of these tests have room for a thousand units. */
+/** Pages of these tests may have a thousand units. */
 const PAGES = 2000;
 const STARTS = Array.from({ length: PAGES + 1 }, (_, page) => page * 1000);
 
 const NO_TERMS = new TermsOfPage().encoded();
 
-/** `unit` is counted through all pages. */
+/** `unit` is counted across all pages. */
 type Row = readonly [term: string, unit: number, level: number];
 
 function listsOf(rows: readonly Row[]): EncodedTerm[] {
@@ -36,7 +36,7 @@ function listsOf(rows: readonly Row[]): EncodedTerm[] {
   return kept(lists.inOrder());
 }
 
-/** Postings are good until the next term only. */
+/** Copies terms, because postings are only valid until the next term. */
 function kept(terms: Iterable<EncodedTerm>): EncodedTerm[] {
   return Array.from(terms, ({ term, postings }) => ({ term, postings: postings.slice() }));
 }
@@ -120,7 +120,7 @@ describe('posting lists', () => {
     const said: readonly Row[] = [
       ['a', 1003, 1],
       ['a', 5000, 3],
-      // As many pages further on: what is said of page 1, of page 4 and of page 5.
+      // As many pages later: the results for pages 1, 4 and 5.
       ['a', PAGES * 1000 + 1001, 1],
       ['a', PAGES * 1000 + 1003, 2],
       ['a', PAGES * 1000 + 4000, 1],

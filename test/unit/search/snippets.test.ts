@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextParts } from '../../../src/shared/search/hit.js';
 import { engineOf, indexOf, pageOf } from './memory-index.js';
 
-/** The snippet of the first section that answers, with its marks in brackets. */
+/** The snippet of the first matching section, with its marks in brackets. */
 async function snippetOf(query: string, ...blocks: readonly string[]): Promise<string> {
   const engine = await engineOf(await indexOf([pageOf('/page', '页', ...blocks)]));
   const { answers } = await engine.search(query, 1, new AbortController().signal);

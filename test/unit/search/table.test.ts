@@ -7,7 +7,7 @@ import { decodeShard } from '../../../src/shared/search/shard.js';
 import { textHash } from '../../../src/shared/text-hash.js';
 import { indexOf, type MemoryIndex, pageOf } from './memory-index.js';
 
-/** A page with many terms of its own. */
+/** A page with many unique terms. */
 function manyTerms(page: number, ...more: readonly string[]): SearchPage {
   const words = Array.from({ length: 120 }, (_, i) => `w${Math.imul(page * 120 + i, 0x9e3779b1) >>> 12}`);
   return pageOf(`/p/${page}`, `第 ${page} 页`, [...words, ...more].join(' '), `## 标题`, '内容。'.repeat(400));
@@ -82,7 +82,7 @@ describe('chunks', () => {
     const index = await indexOf(PAGES);
     const table = packed(index);
     const begins = PAGES.map(({ url }) => url).filter((url) => textHash(url) % 8 === 0);
-    // The first page begins one whatever its address says.
+    // The first page starts a block whatever its address is.
     expect(table.units.length - begins.length).toBeLessThanOrEqual(1);
     expect(table.chunks.length).toBe(table.units.length * 8);
     const firsts = chunkTable(table).names.map(

@@ -7,10 +7,10 @@ import { readTable } from '../../../src/shared/search/open-index.js';
 import { indexOf, type MemoryIndex, pageOf } from './memory-index.js';
 
 const { signal } = new AbortController();
-/** Text that fills a chunk, so that a page has one of its own. */
+/** Text that fills a chunk, so that a page has its own. */
 const LONG = '别的话。'.repeat(1500);
 
-/** The list of titles that an index has; null for none. */
+/** The list of titles of an index, or null. */
 function titlesOf({ state, files }: MemoryIndex): unknown {
   const table = JSON.parse(new TextDecoder().decode(files.get(state.table))) as IndexTable;
   const list = files.get(`titles-${table.titles}.json`);
@@ -46,10 +46,10 @@ describe('the list of titles', () => {
   });
 });
 
-/** Texts of an index that come when they are told to. */
+/** Texts of an index that arrive on command. */
 interface HeldTexts {
   readonly engine: Engine;
-  /** Lets the text of a page come, or fail. */
+  /** Sends the text of a page, or an error. */
   readonly come: (url: string, error?: Error) => Promise<void>;
 }
 
@@ -114,7 +114,7 @@ describe('titles before texts', () => {
   it('are all shown after a second, and texts come into their places', async () => {
     const texts = await holdTexts(await indexOf(pages.slice(0, 2)));
     const { early, whole } = await search(texts);
-    // Either of the two may hold the query in a way that puts it first.
+    // Either of the two may contain the query in a way that ranks it first.
     expect(early).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     await texts.come('/other');
@@ -180,7 +180,7 @@ describe('a page that is shown as sure', () => {
 
   const WORDS = ['托盘', '窗口', '菜单', '图标'];
   const word = (i: number): string => WORDS[i % WORDS.length] ?? '';
-  /** Pages whose titles, headings and texts have some of the words, each in another way. */
+  /** Pages whose titles, headings and texts contain some of the words in various ways. */
   const pages = Array.from({ length: 48 }, (_, i) => {
     const title = [word(i), `${word(i)}${word(i >> 2)}`, `页 ${i}`][i % 3] ?? '';
     return pageOf(`/p/${i}`, title, `## ${word(i >> 3)}`, `${word(i >> 1)}${word(i >> 4)}。${LONG}`);

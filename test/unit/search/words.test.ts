@@ -7,14 +7,14 @@ import { engineOf, type IndexSettings, indexOf, pageOf } from './memory-index.js
 
 const { signal } = new AbortController();
 
-/** Addresses that answer a query, each with the section that is shown first. */
+/** Addresses of the results, each with the section that is shown first. */
 async function answers(query: string, pages: readonly SearchPage[], settings: IndexSettings = {}): Promise<string[]> {
   const engine = await engineOf(await indexOf(pages, null, settings));
   const { answers } = await engine.search(query, 10, signal);
   return answers.map(({ url, sections: [first] }) => (first?.anchor ? `${url}#${first.anchor}` : url));
 }
 
-/** What is marked in the answers to a query. */
+/** The marks in the answers to a query. */
 async function marks(query: string, pages: readonly SearchPage[], settings: IndexSettings): Promise<string[]> {
   const engine = await engineOf(await indexOf(pages, null, settings));
   const { answers } = await engine.search(query, 10, signal);
@@ -40,7 +40,7 @@ describe('names of pages and sections', () => {
     };
     const saying = pageOf('/z', '其他', '任务栏在这里。');
     expect(await answers('任务栏', [keyed, saying])).toEqual(['/z', '/a']);
-    // They say nothing of the places on the page.
+    // Synonyms do not apply to places on the page.
     expect(await answers('菜单', [keyed, saying])).toEqual(['/a#菜单']);
   });
 

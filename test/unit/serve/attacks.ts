@@ -1,9 +1,9 @@
-/** One hostile request. */
+/** A hostile request. */
 export interface Attack {
   readonly name: string;
   /** Bytes on the wire; `{port}` is replaced. */
   readonly bytes: string;
-  /** Statuses that are fine; 0 for a connection that just ends. */
+  /** Acceptable statuses; 0 for a connection that just ends. */
   readonly expected: readonly number[];
 }
 

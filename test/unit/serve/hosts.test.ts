@@ -55,7 +55,10 @@ const FILES = {
   'content/zh-cn/guides/指南.md': '---\ntitle: 指南\nredirect_from: [/旧 址]\n---\n\n字\n',
 };
 
-/** All that a host is told, but not `Cross-Origin-Resource-Policy`: no other site shows files of a local server; it may show those of a published one. */
+/**
+ * All headers that hosts are configured with except `Cross-Origin-Resource-Policy`: other sites must not embed files of a local server, but
+ * may embed those of a published one.
+ */
 const COMPARED = [
   'cache-control',
   'content-security-policy',
@@ -127,7 +130,7 @@ describe.each([
       })),
     );
     expect(both.filter((one) => !isDeepStrictEqual(one.serve, one.vercel))).toEqual([]);
-    // Rules know no files: an unknown address may be led to its clean form first, where there is nothing either.
+    // Rules do not know files: an unknown address may first redirect to its clean form, which does not exist either.
     const lost = await Promise.all(
       others(base).map(async (address) => ({
         serve: { address, ...said((await follow(hosts.serve, address)).answer) },
@@ -143,7 +146,7 @@ describe.each([
       ...said(answer),
       location: answer.location?.replace(/\?.*/, '') ?? null,
     });
-    // To Azure, `404.html` is a page like others.
+    // To Azure, `404.html` is a normal page.
     const addresses = [...linked(published), ...pages(published), ...redirects(published)].filter(
       (address) => !address.endsWith('/404.html'),
     );
@@ -160,7 +163,7 @@ describe.each([
       forms.map(async (address) => (await bytes(azure, address)) === (await bytes(hosts.serve, address))),
     );
     expect(forms.filter((_, index) => !ends[index])).toEqual([]);
-    // One page for all locales, and `/404` and `/index` are pages like others.
+    // One page for all locales; `/404` and `/index` are normal pages.
     const page = await hosts.serve.ask(`${base}404.html`);
     const lost = unknown(base).filter((address) => !/\/(?:404|index)$/.test(address));
     const answers = await Promise.all(lost.map(async (address) => said(await azure.ask(address))));
@@ -172,7 +175,7 @@ describe.each([
       const { place, answer } = await follow(host, address);
       return { address, place, status: answer.status };
     };
-    // Each page is made when it is asked for, which takes its time; the pages of `fr` are made as others are.
+    // Pages are made on request, which takes time; the pages of `fr` are made like the others.
     const isMade = (address: string): boolean => !/\/(?:offline(?:[/.]|$)|fr\/)|\?/.test(address);
     const addresses = [...pages(published), ...htmlForms(published), ...redirects(published), ...unknown(base)];
     const both = await Promise.all(
@@ -222,7 +225,7 @@ describe.each([
   });
 });
 
-/** What hosts are to say alike. */
+/** The parts of an answer that must be equal on all hosts. */
 const said = ({ status, location, headers, body }: HostAnswer) => ({
   status,
   location,
@@ -230,7 +233,7 @@ const said = ({ status, location, headers, body }: HostAnswer) => ({
   body: status === 301 ? '' : createHash('sha256').update(body).digest('hex'),
 });
 
-/** All addresses of the site that its pages, sitemap, feeds, `llms.txt`, web manifests and lists of redirects name, in all locales. */
+/** All addresses of the site in its pages, sitemap, feeds, `llms.txt`, web manifests and redirects, in all locales. */
 function linked({ out, base }: Published): string[] {
   const page = (file: string): string => new URL(file.replace(/index\.html$/, ''), ORIGIN + base).href;
   const named = htmlFiles(out).flatMap((file) =>
@@ -252,7 +255,7 @@ function linked({ out, base }: Published): string[] {
 
 const ADDRESS = new RegExp(`${ORIGIN}/[^\\s"'<>()\\[\\]]*`, 'g');
 
-/** All pages, with and without a slash at the end. */
+/** All pages, with and without a trailing slash. */
 function pages({ out, base }: Published): string[] {
   return htmlFiles(out)
     .filter((file) => file.endsWith('index.html'))
@@ -266,7 +269,7 @@ function htmlForms({ out, base }: Published): string[] {
     htmlFiles(out)
       .filter((file) => file.endsWith('index.html'))
       .flatMap((file) => [file, ...(file === 'index.html' ? [] : [file.replace(/\/index\.html$/, '.html')])])
-      // A not-found page is a file like others, and so is the `.html` form of a page that is called `404`.
+      // A not-found page is a normal file, and so is the `.html` form of a page called `404`.
       .filter((file) => !file.endsWith('/404.html'))
       .flatMap((file) => [encodeURI(base + file), `${encodeURI(base + file)}?a=b`])
   );
@@ -280,7 +283,7 @@ function redirects({ out }: Published): string[] {
   return addresses.flatMap((address) => [address, ...(address.endsWith('.html') ? [] : [`${address}/`])]);
 }
 
-/** Addresses at which there is nothing, or something that is no page. */
+/** Addresses without a page. */
 function others(base: string): string[] {
   return [...unknown(base), ...['404.html', 'zh-cn/404.html', 'plain.txt', 'plain.txt/'].map((path) => base + path)];
 }
@@ -309,7 +312,7 @@ function files(out: string, name: RegExp): string[] {
   return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => name.test(file));
 }
 
-/** Where a reader ends, and what is there: after redirects, and after pages that lead on without a script. */
+/** The final place and answer for a reader, after redirects and redirect pages. */
 async function follow(host: Host, address: string): Promise<{ readonly place: string; readonly answer: HostAnswer }> {
   let place = address;
   for (let steps = 0; steps < 5; steps++) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A raw answer. */
 export interface RawAnswer {
-  /** 0 where the connection ended without one. */
+  /** 0 if the connection ended without one. */
   readonly status: number;
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends bytes as they are, with nothing normalised on the way, and reads until the server ends the connection or is silent. */
+/** Sends raw bytes, and reads until the server ends the connection or is silent. */
 export function sendRaw(port: number, bytes: string | Buffer, silence = 2000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -26,7 +26,7 @@ export function sendRaw(port: number, bytes: string | Buffer, silence = 2000): P
   });
 }
 
-/** `GET target` with the usual Host and the given header lines, on a connection of its own. */
+/** Sends `GET target` with the usual Host and the given header lines, on a connection of its own. */
 export function get(port: number, target: string, headers: readonly string[] = [], method = 'GET'): Promise<RawAnswer> {
   const lines = [
     `${method} ${target} HTTP/1.1`,

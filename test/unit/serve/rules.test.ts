@@ -19,7 +19,7 @@ import { rulesReader } from '../../../src/serve/published.js';
 import { framePolicy, securityHeaders } from '../../../src/serve/security.js';
 
 const ETAG = '"v1"';
-/** Half a second after the full one: dates in HTTP have whole seconds. */
+/** Half a second after the full second, because dates in HTTP have whole seconds. */
 const MODIFIED = new Date('2024-01-02T03:04:05.500Z');
 const VALIDATORS = { etag: ETAG, modified: MODIFIED };
 
@@ -148,14 +148,14 @@ describe('codings', () => {
 
   test('what was not used for the longest time is forgotten first', async () => {
     const cache = new CompressionCache();
-    // Random bytes do not shrink: three of these take more than the cache holds.
+    // Random bytes do not compress: three of these exceed the cache.
     const bytes = randomBytes(12 * 1024 * 1024);
     const large = (version: string): Promise<Uint8Array> => cache.compress(version, 'gzip', bytes);
     const [a, b] = [await large('a'), await large('b')];
     const first = await large('a');
     await large('c');
     const [kept, again] = [await large('a'), await large('b')];
-    // Compared by identity: a matcher would go through all bytes.
+    // Compared by identity, because a matcher would go through all bytes.
     expect([first === a, kept === a, again === b]).toEqual([true, true, false]);
   });
 });

@@ -5,7 +5,7 @@ import { type Answer, startServer } from '../../../src/serve/server.js';
 import { get, sendRaw } from './raw.js';
 
 const OK: Answer = async ({ response }) => void response.end('a');
-/** What nobody else answers: other tests may be given a port that was free again. */
+/** Unique, because another test may get a port that has become free. */
 const OWN: Answer = async ({ response }) => void response.end('own answer');
 
 describe('a server', () => {
@@ -94,14 +94,14 @@ describe('a server', () => {
     const answer = new Promise((done) => client.once('data', (bytes) => done(bytes.toString().slice(0, 12))));
     client.write('GET / HTTP/1.1\r\n');
     expect(await answer).toBe('HTTP/1.1 408');
-    // Of the connection's two ends the client's stays.
+    // The client's end of the connection stays.
     await expect.poll(openSockets, { timeout: 20_000 }).toBe(others + 1);
     client.destroy();
     await server.close();
   });
 });
 
-/** Connections of this process; server and client count each. */
+/** Connections of this process; both ends count. */
 function openSockets(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 }

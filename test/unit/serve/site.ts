@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { contentType, type RunningServer, readInside, serveStatic } from '../../../src/serve/index.js';
 import { createLiveServer, type LiveEvent, type LiveSite } from '../../../src/serve/live/index.js';
 
-/** In every file that must never be served. */
+/** Content of all files that must never be served. */
 export const SECRET = 'TOP-SECRET-4711';
 
 /** Published files of the sample site: file → content. */
@@ -32,7 +32,7 @@ export const FILES: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
 };
 
-/** A folder with a published site, and around and inside it everything that an attacker would like to read. */
+/** A folder with a published site, and with everything around and inside of it that an attacker would like to read. */
 export function makeSampleFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-serve-')));
   const root = join(folder, 'public');
@@ -78,10 +78,10 @@ export function makeSampleFolder(): string {
   return folder;
 }
 
-/** A server under test, and what drives it. */
+/** A server under test, with its controls. */
 export interface SampleServer extends RunningServer {
   readonly folder: string;
-  /** Of the live server: sends an event to the open pages. */
+  /** Sends an event to the open pages, for the live server. */
   readonly emit: (event: LiveEvent) => void;
 }
 
@@ -90,7 +90,7 @@ export async function startStatic(base = '/', folder = makeSampleFolder()): Prom
   return { ...(await serveStatic({ root: join(folder, 'public'), base, port: 0 })), folder, emit: () => {} };
 }
 
-/** The same files behind the live server, by a site that believes every address it is given. */
+/** The same files behind the live server, with a site that accepts every address. */
 export async function startLive(base = '/', folder = makeSampleFolder()): Promise<SampleServer> {
   const listeners = new Set<(event: LiveEvent) => void>();
   const site: LiveSite = {

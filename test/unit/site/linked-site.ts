@@ -16,11 +16,11 @@ type Written = Parameters<typeof frontmatterSchema.parse>[0];
 /** A site in memory: no file is read or written. */
 export interface SiteParts {
   readonly config?: UserConfig;
-  /** Path below the content folder, with its locale → front matter as an author writes it. */
+  /** Front matter as authors write it, by path relative to the content folder, with its locale. */
   readonly pages?: Readonly<Record<string, Written>>;
-  /** `locale/folder` → what describes the folder. */
+  /** Folder metadata by `locale/folder`. */
   readonly categories?: Readonly<Record<string, Partial<Category>>>;
-  /** Files that list sidebars: `locale/folder` → entries, or entries by name of the sidebar. */
+  /** Sidebar files by `locale/folder`: entries, or entries by name of the sidebar. */
   readonly sidebarFiles?: Readonly<
     Record<string, readonly SidebarEntryInput[] | Readonly<Record<string, readonly SidebarEntryInput[]>>>
   >;
@@ -36,7 +36,7 @@ export interface LinkedSite {
   readonly found: readonly Diagnostic[];
 }
 
-/** Text and words of a page that has none. */
+/** Parts of an empty page. */
 export const PARTS: PageParts = { doc: null, html: '', post: null, posts: [], lastUpdated: null, index: [], words: {} };
 
 /** Two locales, the first at the root. */
@@ -81,7 +81,7 @@ function isList(entries: SidebarLists): entries is readonly SidebarEntryInput[] 
   return Array.isArray(entries);
 }
 
-/** Links a site that is given in parts. */
+/** Links a site from its parts. */
 export function linked(parts: SiteParts): LinkedSite {
   const resolved = resolveConfig('/site', configSchema.parse(parts.config ?? {}));
   const publishedLocales = parts.publishedLocales ?? resolved.publishedLocales;
@@ -100,14 +100,14 @@ export function linked(parts: SiteParts): LinkedSite {
   return { site, found };
 }
 
-/** The route at an address that must be there. */
+/** The route at an address; fails if it does not exist. */
 export function routeAt(site: Site, url: string): Route {
   const route = site.routes.get(url);
   if (route === undefined) throw new Error(`There is no route ${url}, only ${[...site.routes.keys()].join(', ')}.`);
   return route;
 }
 
-/** What a template sees of a page. */
+/** The page model at an address. */
 export function modelAt(site: Site, url: string, parts: Partial<PageParts> = {}): ReturnType<typeof pageModel> {
   return pageModel(site, routeAt(site, url), { ...PARTS, ...parts });
 }

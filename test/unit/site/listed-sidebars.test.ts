@@ -5,7 +5,7 @@ import type { Site } from '../../../src/model/site.js';
 import { branchesOf } from '../../../src/site/index.js';
 import { linked, modelAt, routeAt, type SiteParts, TWO } from './linked-site.js';
 
-/** A sidebar in short: `A /a` for a page, `B /b [A /a]` for a category, `B - []` for one without a page, `(C)` for a text. */
+/** A sidebar in short form: `A /a` for a page, `B /b [A /a]` for a category, `B - []` for one without a page, `(C)` for a text. */
 function shown(entries: readonly SidebarEntry[] | undefined): string {
   const lines = (entries ?? []).map((entry) => {
     if (entry.type === 'more') return `+${entry.count}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entranceUrl } from '../../../src/site/index.js';
 import { linked, modelAt, type SiteParts, TWO } from './linked-site.js';
 
-/** Addresses of pages that have their title in common with another. */
+/** Addresses of pages that share their title with another page. */
 const namesakes = (parts: SiteParts): readonly string[] => [...linked(parts).site.namesakes].sort();
 
 describe('pages with one title', () => {
@@ -74,7 +74,7 @@ describe('pages with one title', () => {
 describe('the worker beside the folder of a locale', () => {
   const entrances = (pages: Record<string, object>) => {
     const { site } = linked({ config: { i18n: TWO }, pages });
-    // Every page of a locale asks.
+    // Every page of a locale asks for it.
     const all = site.config.i18n.locales.map((locale) => [entranceUrl(site, locale), entranceUrl(site, locale)]);
     return all.map(([first, second]) => {
       expect(second).toBe(first);

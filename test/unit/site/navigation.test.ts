@@ -7,7 +7,7 @@ import { breadcrumbsOf, labelOf } from '../../../src/site/neighbours.js';
 import { folderTitle } from '../../../src/site/sidebar-tree.js';
 import { linked, modelAt, routeAt, type SiteParts, TWO } from './linked-site.js';
 
-/** A sidebar in short: `A /a` for a page, `B /b [A /a]` for a folder, `B - []` for one without a page. */
+/** A sidebar in short form: `A /a` for a page, `B /b [A /a]` for a folder, `B - []` for one without a page. */
 function shown(entries: readonly SidebarEntry[] | undefined): string {
   const lines = (entries ?? []).map((entry) => {
     if (entry.type === 'more') return `+${entry.count} ${entry.href}`;

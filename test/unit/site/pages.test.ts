@@ -22,7 +22,7 @@ const BLOG: UserConfig = {
   blog: { perPage: 2, title: 'News', description: 'All that is new' },
 };
 
-/** A tag in short: `meta name=robots content=noindex`. */
+/** A tag in short form: `meta name=robots content=noindex`. */
 const short = ({ tag, attributes, content }: HeadTag): string =>
   [
     tag,

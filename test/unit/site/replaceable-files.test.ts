@@ -15,7 +15,7 @@ const CONFIG = `export default {
 };
 `;
 
-/** Files that the site brings under names that are generated too. */
+/** Files of the site with names that are also generated. */
 const OWN = [
   '_headers',
   '_redirects',

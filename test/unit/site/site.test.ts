@@ -145,7 +145,7 @@ describe('routes', () => {
   });
 });
 
-/** Title of the window, and of the page where it is shared. */
+/** Titles of the window, and for sharing the page. */
 function titlesOf(site: Site, url: string): readonly unknown[] {
   const { head } = model(site, url);
   return [

@@ -8,7 +8,7 @@ import { ROOT } from '../../support/servers.js';
 
 const css = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
 
-/** Custom properties of the block that a selector opens. */
+/** Custom properties in the block of a selector. */
 function tokensOf(selector: string): ReadonlyMap<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   return new Map(

@@ -9,11 +9,11 @@ const SHEETS = ['templates/styles', 'templates/directives'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-/** A side that stays where it is when the line comes from the right: `left: 0`, `padding-right: 1rem`, `text-align: left`. */
+/** A physical side, which does not mirror in right-to-left text: `left: 0`, `padding-right: 1rem`, `text-align: left`. */
 const SIDE =
   /^\s*(?:left|right|float|(?:margin|padding|border)-(?:left|right)[\w-]*|text-align:\s*(?:left|right))\s*[:;]/;
 
-/** Four sides of which the right and the left one differ: `padding: 0 1rem 0 0`. */
+/** True if the left and right of four sides differ: `padding: 0 1rem 0 0`. */
 function isUneven(line: string): boolean {
   const value = /^\s*(?:margin|padding|inset):\s*([^;]+);/.exec(line)?.[1] ?? '';
   const [, right, , left] = value.match(/[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)|\S+/g) ?? [];

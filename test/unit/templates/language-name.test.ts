@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languageName } from '../../../templates/strings/index.js';
 
 it.each([
-  // In its own language: the label, with the first letter as that language writes it.
+  // In its own language: the label, with the first letter in that language's case.
   ['en', 'en', 'English', 'English'],
   ['fr', 'fr', 'Français', 'français'],
   ['it', 'it', 'Italiano', 'italiano'],

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../support/servers.js';
 
-/** What browsers learned after those that scripts and styles are built for, or not all of them have: how it is called in the page of the theme, and what it looks like in a source. */
+/**
+ * Features that browsers got after the build target of scripts and styles, or that not all of them have: the name in the theme's
+ * documentation, and a pattern for sources.
+ */
 const NEW_FEATURES: Readonly<Record<string, RegExp>> = {
   'anchor positioning': /\banchor-name|\bposition-anchor|\banchor\(/,
   'animation-timeline': /\banimation-timeline/,
@@ -62,7 +65,7 @@ const NEW_FEATURES: Readonly<Record<string, RegExp>> = {
   'navigator.storage.estimate()': /\bstorage\.estimate\b/,
 };
 
-/** Sources of what browsers get, without their comments. */
+/** Sources of browser code and styles, without their comments. */
 const SOURCES = ['src/client', 'src/shared', 'templates']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(ROOT, folder, file)),

@@ -79,7 +79,7 @@ interface Attributes {
 
 const { checkAttributes } = await load<Attributes>('templates/directives/attributes.ts');
 
-/** A schema that takes some attributes, by what `typeof` says of them. */
+/** A schema that takes some attributes, by the `typeof` of their values. */
 function schemaOf(types: Readonly<Record<string, string>>, json: object = {}): object {
   const validate = (value: Readonly<Record<string, unknown>>): Answer => {
     const issues = Object.entries(types).flatMap(([name, type]) =>

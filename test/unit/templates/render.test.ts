@@ -227,7 +227,7 @@ describe('renderPage', () => {
     });
     expect(html.match(/<details[^>]*><summary[^>]*>/g)).toEqual([
       '<details open=""><summary aria-label="展开或折叠“类”">',
-      // A script names it, because without script it is not shown.
+      // A script names it, because without a script it is hidden.
       '<details data-lazy=""><summary>',
     ]);
     expect(html).toContain('data-caret="展开或折叠“{label}”"');
@@ -323,7 +323,7 @@ describe('words', () => {
     const different = Object.entries(words('en')).filter(
       ([key, text]) => names(text).join() !== names(words(locale)[key]).join(),
     );
-    // Notices name the language only where the sentence needs it.
+    // Notices name the language only if the sentence needs it.
     expect(different.map(([key]) => key).filter((key) => !key.startsWith('notice.'))).toEqual([]);
   });
 

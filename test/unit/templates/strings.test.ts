@@ -14,7 +14,7 @@ const LANGUAGES = readdirSync(join(ROOT, 'templates/strings'))
 const en = stringsOf('en');
 const KEYS = Object.keys(en) as (keyof Strings)[];
 
-/** Letters that each word of a language with a script of its own is written in. */
+/** Letters of the languages with their own script. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   fa: /\p{Script=Arabic}/u,
@@ -43,7 +43,7 @@ describe.each(LANGUAGES.filter((code) => code !== 'en'))('the strings of %s', (c
     expect(strings).not.toBe(en);
     for (const key of KEYS) {
       const [places, wanted] = [placesIn(strings[key]), placesIn(en[key])];
-      // In its own language a notice need not say which one it is.
+      // In its own language, a notice need not name the language.
       const isFree = key === 'notice.translation' && places.length === 0;
       if (!isFree) expect([key, ...places]).toEqual([key, ...wanted]);
     }
@@ -60,7 +60,7 @@ describe.each(LANGUAGES.filter((code) => code !== 'en'))('the strings of %s', (c
   it('are of the language', () => {
     const script = SCRIPTS[code];
     if (script !== undefined) for (const key of KEYS) expect(strings[key], key).toMatch(script);
-    // Menu, Version and such are the same in many languages.
+    // Some words, such as Menu and Version, are the same in many languages.
     const same = KEYS.filter((key) => strings[key] === en[key]);
     expect(same.length, same.join()).toBeLessThan(KEYS.length / 10);
   });

@@ -4,7 +4,7 @@ import { IdReader } from '../../../../src/base/html/ids.js';
 import { readHtml } from '../../../../src/base/html/read.js';
 import { randomFrom } from '../../../markdown/mutate.js';
 
-/** Gathers words: `<a x="1">`, `</a>`, text in quotation marks, `<!--x-->`. Neighbouring texts are one. */
+/** Collects events as words: `<a x="1">`, `</a>`, quoted text, `<!--x-->`. Adjacent texts are one. */
 class Words {
   readonly all: string[] = [];
   #text = '';
@@ -93,7 +93,7 @@ describe('readHtml', () => {
   });
 });
 
-/** A reader that looked at a character as often as there are characters before it would need an hour for each. */
+/** A reader with quadratic time would need an hour for each. */
 it.each([
   '<a ',
   '<a/',
@@ -136,7 +136,7 @@ it('ids of elements and names of anchors can be linked to, names of other elemen
 });
 
 describe('beside parse5', () => {
-  /** What parse5's tokenizer makes of the same HTML, in the same words; null where the end cuts a tag off. */
+  /** The same HTML read by parse5's tokenizer, in the same words; null if the end cuts off a tag. */
   function readWithParse5(html: string): readonly string[] | null {
     const words = new Words();
     let isCutOff = false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHtml } from '../../../../src/base/html/read.js';
 import { parseSelector, SelectorTable } from '../../../../src/base/html/simple-selector.js';
 
-/** The tags of an HTML text that a selector means. */
+/** The tags of an HTML text that match a selector. */
 function matched(selector: string, html: string): readonly string[] {
   const table = new SelectorTable([[parseSelector(selector) ?? [], selector]]);
   const tags: string[] = [];

@@ -4,7 +4,7 @@ import { together } from '../../../../src/base/html/together.js';
 
 const HTML = '<p id=a>x &amp; y</p><!--c--><script>s()</script>';
 
-/** A handler that notes what it hears of these kinds. */
+/** A handler that records its calls of these kinds. */
 function noting(kinds: readonly (keyof HtmlHandler)[]): { readonly heard: string[]; readonly handler: HtmlHandler } {
   const heard: string[] = [];
   const all: Required<HtmlHandler> = {

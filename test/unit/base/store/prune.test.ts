@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { prune } from '../../../../src/base/store/prune.js';
 import { temporarySite } from '../../../support/temporary-site.js';
 
-/** Names from the oldest file to the youngest. */
+/** Names from the oldest file to the newest. */
 const FILES = ['wanted', 'deep/old', 'old', 'deep/young', 'young'];
 const HIDDEN = ['.writing', 'deep/.writing'];
 

@@ -111,7 +111,7 @@ describe('bytes', () => {
 });
 
 describe('obtain', () => {
-  /** Makes a value from a file that was read when the making began. */
+  /** Creates a value from an input file that was read at the start. */
   async function madeFrom(input: string, during: () => void): Promise<Made<string>> {
     const value = readFileSync(input, 'utf8');
     during();
@@ -154,7 +154,7 @@ describe('obtain', () => {
 });
 
 describe('at the end of a build', () => {
-  /** Writes results with these keys, each a minute older than the one before, as builds of days ago did. */
+  /** Writes results with these keys, each a minute older than the previous one, like builds of the past. */
   function fill(task: Result['task'], keys: readonly unknown[]): void {
     for (const [age, key] of keys.entries()) {
       const known = new Set(readFiles(task));
@@ -192,7 +192,7 @@ describe('at the end of a build', () => {
     store.prune(wanted);
     expect(knownOf('docs', keys)).toEqual(keys);
     let due = 0;
-    // The hash of some key begins with the digits that are due.
+    // The hash of one of the keys starts with the digits that trigger a clean-up.
     while (!filesOf('docs').some((file) => file.includes('/docs/00/')))
       store.write({ task: 'docs', key: `due ${due++}` }, { value: due });
     store.prune(wanted);

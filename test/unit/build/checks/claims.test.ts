@@ -8,7 +8,7 @@ afterEach(() => site?.remove());
 
 const PAGE = 'MSI 有 ARM64\n';
 
-/** The findings about texts that a claim with these lines is held against. */
+/** The findings about texts that are checked against a claim with these lines. */
 async function findings(lines: string, texts: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   site = temporarySite({
     'site.config.ts': "export default { checks: { claims: 'claims.yml' } };",

@@ -33,7 +33,7 @@ afterEach(() => {
   temporary.remove();
 });
 
-/** Stages a page; answers its digest. */
+/** Stages a page. Returns its digest. */
 async function stage(route: Route): Promise<Uint8Array> {
   const number = Number(/\d/.exec(route.url)?.[0]);
   const html = `<main><article><h1>${route.source?.title}</h1><p>${TEXTS[number]}</p></article></main>`;

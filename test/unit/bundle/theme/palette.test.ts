@@ -5,7 +5,7 @@ import { PAIRS } from '../../../../src/bundle/theme/pairs.js';
 import { PRESETS } from '../../../../src/bundle/theme/presets.js';
 import { resolveTheme } from '../../../../src/bundle/theme/resolve.js';
 
-/** Accents all around, some too light and some too dark for text in one of the modes. */
+/** Accents of all hues, some too light and some too dark for text in one appearance. */
 const ACCENTS = [
   '#ffe600',
   '#00ff00',

@@ -7,7 +7,7 @@ import { resolveTheme } from '../../../../src/bundle/theme/resolve.js';
 import { themeSheet } from '../../../../src/bundle/theme/sheet.js';
 import { temporarySite } from '../../../support/temporary-site.js';
 
-/** Files that are published as they are. */
+/** Files that are published unchanged. */
 const FILES = { pathOf: (file: string) => file, cut: () => Promise.reject(new Error('Nothing is cut.')) };
 
 const scratch = temporarySite({});

@@ -7,7 +7,7 @@ import { writeSvg } from '../../../../src/features/diagrams/scene.js';
 
 const CASES = join(import.meta.dirname, '../../../markdown/diagrams');
 
-/** The texts of all cases by kind, that is by their first word. */
+/** The texts of all cases by kind, which is their first word. */
 const texts = readdirSync(CASES).flatMap((name) =>
   Array.from(
     readFileSync(join(CASES, name, 'input.md'), 'utf8').matchAll(/```mermaid[^\n]*\n([\s\S]*?)```/g),
@@ -20,7 +20,7 @@ const kinds = [...new Set(texts.map((text) => /^[\w-]+/.exec(text)?.[0] ?? ''))]
   ),
 );
 
-/** Numbers that look random, and are the same each time. */
+/** A seeded generator of numbers below a limit. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -67,7 +67,7 @@ const PIECES = [
   'title ',
 ];
 
-/** The text with a few pieces of it taken out, doubled, or replaced. */
+/** The text with a few parts removed, doubled or replaced. */
 function mutated(text: string, next: (below: number) => number): string {
   let changed = text;
   for (let n = next(4); n >= 0; n--) {
@@ -85,7 +85,7 @@ it('there is a text of every kind', () => {
 
 it.each(kinds)('%s: a text at random is drawn, or is a mistake at one of its lines', async (kind) => {
   const diagrams = createDiagrams();
-  /** Null for a text that is a mistake; fails for any other outcome. */
+  /** Null for a mistake in the text; any other error fails the test. */
   const draw = async (source: string): Promise<string | null> => {
     try {
       return writeSvg((await diagrams.draw('mermaid', source)).scene, { id: 'd', title: '', alt: 'x' });

@@ -5,7 +5,7 @@ const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-// Only what is compiled from here on counts its blocks; other tests of this process may have loaded the modules already.
+// Only modules loaded from here on count their blocks; other tests in this process may have loaded them before.
 vi.resetModules();
 const { createDiagrams } = await import('../../../../src/features/diagrams/draw-diagram.js');
 const diagrams = createDiagrams();
@@ -15,7 +15,7 @@ afterAll(async () => {
   session.disconnect();
 });
 
-/** How often blocks of the reader and the drawing are entered. */
+/** How often blocks of the reader and the drawing code are entered. */
 async function stepsOf(source: string): Promise<number> {
   await session.post('Profiler.takePreciseCoverage');
   await diagrams.draw('mermaid', source);

@@ -34,7 +34,7 @@ function bezier([a, b, c, d]: readonly [Point, Point, Point, Point], t: number):
   return { x: at('x'), y: at('y') };
 }
 
-/** Points of edges within a muted text, which is the title of a group or the label of an edge; a Han character is 14 pixels wide. */
+/** Points of edges inside of a muted text, that is, the title of a group or the label of an edge; a Han character is 14 pixels wide. */
 function crossing(html: string): readonly string[] {
   const points = edgePoints(html);
   expect(points.length).toBeGreaterThan(0);

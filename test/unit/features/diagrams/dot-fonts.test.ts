@@ -4,7 +4,7 @@ import { compileText, fixtureCompiler } from '../../../markdown/compile.js';
 
 const compiler = fixtureCompiler();
 
-/** The drawing of a text in Graphviz' language. */
+/** The drawing of a text in Graphviz's language. */
 async function draw(source: string): Promise<string> {
   const { doc, diagnostics } = await compileText(compiler, `\`\`\`dot alt="x"\n${source}\n\`\`\`\n`);
   expect(diagnostics).toEqual([]);

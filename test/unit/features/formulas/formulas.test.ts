@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { compileText, fixtureCompiler } from '../../../markdown/compile.js';
 import { configOf, extendedSite } from '../../extend/site.js';
 
-/** Answers what stands in a formula as its HTML, or KaTeX's with a macro; tells of question marks. */
+/** Renders a formula as its own text, or with KaTeX and a macro; reports question marks. */
 const RENDERER = `import katex from 'katex';
 export default {
   name: 'renderer',
@@ -97,7 +97,7 @@ it('a style that pages have no class for is told', async () => {
   expect(site.page('page')).toContain('<span class="kha ka1 kaf0">x</span>');
 });
 
-/** What KaTeX knows, by kinds. */
+/** Syntax that KaTeX supports, by kind. */
 const TEX: readonly string[] = [
   '\\sqrt[3]{x}\\frac12\\dfrac12\\cfrac{a}{b}\\binom nk\\genfrac(]{2pt}1{a}{b}\\overline{AB}\\underline{x}\\rule{1em}{2em}',
   '\\hat a\\widehat{abc}\\vec a\\overrightarrow{AB}\\overbrace{x}^{n}\\underbrace{x}_{n}\\overgroup{AB}\\utilde{AB}\\acute e\\mathring g',

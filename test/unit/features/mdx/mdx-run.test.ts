@@ -6,7 +6,7 @@ import { loadConfig } from '../../../../src/config/index.js';
 import { docsgen } from '../../../errors/site.js';
 import { configOf, extendedSite } from '../../extend/site.js';
 
-/** A site that lets its page in MDX run. */
+/** A site that allows its MDX page to run code. */
 function runningSite(page: string, files: Readonly<Record<string, string>> = {}) {
   return extendedSite({
     'site.config.ts': configOf("['docsgen/mdx', { run: true }]"),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { configOf, extendedSite } from '../../extend/site.js';
 
-/** A site with a page in MDX, and what else. */
+/** A site with an MDX page and further files. */
 function mdxSite(page: string, files: Readonly<Record<string, string>> = {}) {
   return extendedSite({
     'site.config.ts': configOf("'docsgen/mdx'"),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that the stand-in got. */
+/** A request to the stand-in. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface SeenRequest {
 /** Indexes by uid: their documents by id. */
 type Indexes = Map<string, Map<string, unknown>>;
 
-/** Settings that a server knows, as it sets them for a new index. */
+/** Settings that a server knows, with the values for a new index. */
 export const SERVER_SETTINGS: Readonly<Record<string, unknown>> = {
   displayedAttributes: ['*'],
   searchableAttributes: ['*'],
@@ -26,27 +26,27 @@ export const SERVER_SETTINGS: Readonly<Record<string, unknown>> = {
   localizedAttributes: null,
 };
 
-/** A stand-in for a Meilisearch server: the routes that a push uses, with tasks that are done at once. */
+/** A stand-in for a Meilisearch server: the routes for a push, with tasks that finish at once. */
 export interface StandIn {
   readonly url: string;
   readonly requests: readonly SeenRequest[];
   readonly indexes: Indexes;
-  /** Settings by index, where they are not `SERVER_SETTINGS`. */
+  /** Settings by index, if they differ from `SERVER_SETTINGS`. */
   readonly settings: Map<string, unknown>;
   close(): Promise<void>;
 }
 
 interface Options {
   readonly key: string;
-  /** Type of the tasks that fail. */
+  /** Type of tasks that fail. */
   readonly failing?: string;
-  /** An older server knows fewer settings, and refuses others. */
+  /** Settings of an older server, which refuses all others. */
   readonly known?: Readonly<Record<string, unknown>>;
-  /** Takes requests and never answers. */
+  /** Accepts requests and never answers. */
   readonly isSilent?: boolean;
-  /** Milliseconds for which tasks that make an index are not done. */
+  /** Milliseconds until tasks that create an index are done. */
   readonly busy?: number;
-  /** Status of every answer, for a server that is in trouble. */
+  /** Status of every answer, for a failing server. */
   readonly status?: number;
 }
 

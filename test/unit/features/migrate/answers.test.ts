@@ -7,7 +7,7 @@ import { foreignFolder } from './foreign-site.js';
 
 const leading = (target: string) => `<meta http-equiv="refresh" content="0; url=${target}">`;
 
-/** Address of a running site of these files, with its base. */
+/** Address of a running site with these files, with its base. */
 async function served(files: Readonly<Record<string, string>>, base = '/docs/'): Promise<string> {
   const server = await serveStatic({ root: foreignFolder(files), base, port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());

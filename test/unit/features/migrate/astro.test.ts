@@ -10,7 +10,7 @@ const CONFIG = `
   import starlight from '@astrojs/starlight';
   export default defineConfig({ integrations: [starlight({ title: 'T', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } } })] });`;
 
-/** What pages become that use components of a site; the site is the folder `docs` of a project. */
+/** Migrates pages that use components of a site, which is the folder `docs` of a project. */
 async function pagesWith(
   pages: Readonly<Record<string, string>>,
   components: Readonly<Record<string, string>>,
@@ -268,7 +268,7 @@ it('a component gets its slot as HTML where it works on it as a text, and as Mar
   expect(body('en/a')).toContain('Some *words*.');
   expect(body('en/a')).toContain('2');
   expect(body('en/a')).toContain('Type: <code>&quot;a&quot;</code> | <strong>b</strong> &amp; <a href="/x">c</a>');
-  // What holds a component has no HTML yet: it stays, and the report says so.
+  // A slot with a component has no HTML yet: the component stays and is reported.
   expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('The component Sign does not run')]);
 });
 

@@ -45,7 +45,7 @@ describe.each([{ flags: ['--no-run'] }, { flags: [] }])('migrate $flags, and its
       expect(stderr).not.toMatch(/internal-error|^\s+at /m);
       expect(existsSync(join(dir, 'new/build/index.html')), stdout + stderr).toBe(true);
       expect(canaries.run()).toEqual(['.keep']);
-      // What the sandbox runs may not write; without it nothing runs at all.
+      // Programs in the sandbox must not write; without it none run at all.
       if (flags.includes('--no-run')) expect(asked).toEqual([]);
     },
     120_000,

@@ -3,18 +3,18 @@ import { appendFileSync, chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreignFolder } from './foreign-site.js';
 
-/** Programs that leave a file of their name in a folder when something runs them. */
+/** Programs that create a file with their name in a folder when they run. */
 export interface Canaries {
   readonly folder: string;
-  /** A module; it goes on whatever stops it. */
+  /** A module that continues after every error. */
   module(name: string): string;
   commonJs(name: string): string;
   shell(name: string): string;
-  /** Names of those that were run. */
+  /** Names of the canaries that ran. */
   run(): readonly string[];
 }
 
-/** Canaries that leave files in a folder, and ask for an address, which programs that may not write can do. */
+/** Canaries that create files in a folder and request an address, which works for programs that cannot write. */
 export function canariesIn(folder: string, address: string): Canaries {
   const file = (name: string): string => join(folder, name);
   return {
@@ -30,7 +30,7 @@ export function canariesIn(folder: string, address: string): Canaries {
 
 type Files = Readonly<Record<string, string>>;
 
-/** Places where a project of any generator keeps code, and where docsgen would look for code of its own. */
+/** Places where any project keeps code, and where docsgen would look for its own. */
 function shared(canaries: Canaries): Files {
   const { module, commonJs, shell } = canaries;
   const evil = { main: 'index.js', scripts: { install: shell('package_install') } };
@@ -55,7 +55,7 @@ function shared(canaries: Canaries): Files {
   };
 }
 
-/** What pages link to and show. */
+/** Targets of links and pictures on pages. */
 const LINKED = ['evil.tsx', 'evil.jsx', 'evil.ts', 'evil.mjs', 'site.config.ts'];
 
 function linked(folder: string, { module }: Canaries): Files {
@@ -196,7 +196,7 @@ export const CANARY_SITES: Readonly<Record<string, (canaries: Canaries) => Files
   mdbook,
 };
 
-/** A repository with a canary in each place where the generator keeps code, in `old`. */
+/** A repository, in `old`, with a canary in each place where the generator keeps code. */
 export function canaryProject(name: string, address: string): { readonly dir: string; readonly canaries: Canaries } {
   const dir = foreignFolder({ 'ran/.keep': '' });
   const canaries = canariesIn(join(dir, 'ran'), address);

@@ -269,7 +269,7 @@ it('takes the word above a box that its author gave no title for its kind, and n
   expect(found(pages('own', 'Vorsicht', 'Halt!', 'note'))).toEqual(['a.html', 'b.html labels', 'c.html']);
 });
 
-/** A page with boxes of kinds and titles, as Starlight writes them or as docsgen does. */
+/** A page with boxes of kinds and titles, in the markup of Starlight or docsgen. */
 function boxes(name: string, titles: readonly (readonly [kind: string, title: string])[]): string {
   const html = titles.map(([kind, title]) =>
     name === 'old'

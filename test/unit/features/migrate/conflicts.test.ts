@@ -5,7 +5,7 @@ import type { Migration } from '../../../../src/features/migrate/index.js';
 import { run } from '../../../support/servers.js';
 import { foreignFolder, migrated, textOf } from './foreign-site.js';
 
-/** What was decided, each with its place. */
+/** Decisions with their places. */
 function decisions({ findings }: Pick<Migration, 'findings'>): readonly string[] {
   return findings
     .filter(({ kind }) => ['copy', 'name-conflict', 'redirect'].includes(kind))
@@ -13,7 +13,7 @@ function decisions({ findings }: Pick<Migration, 'findings'>): readonly string[]
     .sort();
 }
 
-/** Paths of the copied files below `static`, with their texts. */
+/** Texts of the copied files below `static`, by path. */
 function copiesOf({ copies }: Migration): Readonly<Record<string, string>> {
   return Object.fromEntries(
     copies.map(({ from, to }) => [to, ('bytes' in from ? from.bytes() : from)?.toString() ?? '']),

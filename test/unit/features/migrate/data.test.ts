@@ -15,7 +15,7 @@ describe('readData', () => {
     ['TOML', 'a = 1\nb = \nc = 3\n', [2]],
     ['TOML', 'a = """\nb\nc', null],
     ['TOML', '[a\nb = 1\n[c]\nd = 2\n', [1]],
-    // Each line that is left out costs another reading.
+    // Each line that is removed costs another parse.
     ['TOML', 'a =\n'.repeat(200_000), null],
   ] as const)('never throws: %s %#', (format, text, lines) => {
     const { faults } = readData(text, format);

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../../../src');
 const FOLDER = join(SRC, 'features/migrate');
-/** Reading of MDX that migration shares: it reaches nothing. */
+/** MDX code shared with migration, which accesses nothing. */
 const SHARED_READING = ['text', 'rewrite'].map((name) => join(SRC, 'features/mdx', name));
 
-/** What reaches the disk, the network or other programs, however it is come by. */
+/** Ways to access the disk, the network or other programs. */
 const POWERS: readonly (readonly [string, RegExp])[] = [
   ['disk', /['"](?:node:)?fs(?:\/promises)?['"]/],
   ['process', /['"](?:node:)?(?:child_process|worker_threads|cluster)['"]/],
@@ -17,12 +17,12 @@ const POWERS: readonly (readonly [string, RegExp])[] = [
   ['bundling', /import \{[^}]*\bbuild\b[^}]*\} from 'esbuild'/],
 ];
 
-/** Files that may, and why. All else asks the gate. */
+/** Files with such access, and the reason. All others use the gate. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  'gate/source.ts': ['disk'], // reads inside of the bounds
+  'gate/source.ts': ['disk'], // reads within the bounds
   'gate/child.ts': ['process'], // the bounded child
-  'gate/walls.ts': ['process'], // tries which walls the machine has
-  'gate/cut-off.ts': ['loading', 'network'], // text of a program for the bounded child, which closes the network
+  'gate/walls.ts': ['process'], // tests which walls the machine supports
+  'gate/cut-off.ts': ['loading', 'network'], // code of a program for the bounded child, which disables the network
   'gate/readable.ts': ['disk'], // looks for symbolic links
   'gate/project.ts': ['disk'], // looks for the project around the named folder
   'gate/target.ts': ['disk'], // writes below the target
@@ -31,13 +31,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'mdbook/copied-project.ts': ['disk'], // copies the project for them
   'vitepress/values.ts': ['code'], // parses expressions; runs none
   'vitepress/vue/units.ts': ['code'], // the same
-  'absent.ts': ['disk', 'loading'], // text of a program for the bounded child
-  'vitepress/vue/runtime.ts': ['disk', 'loading'], // the same: loaders of data read pages, as far as the child may read
+  'absent.ts': ['disk', 'loading'], // code of a program for the bounded child
+  'vitepress/vue/runtime.ts': ['disk', 'loading'], // the same: data loaders read pages, as far as the child may
   'astro/bundle.ts': ['loading'], // the same
   'astro/run.ts': ['loading'], // the same
 };
 
-/** What modules of other layers that reach the disk give to `src/features/migrate`: sums of paths, and what docsgen itself brings. */
+/** Harmless imports from other layers that access the disk: path arithmetic, and docsgen's own files. */
 const HARMLESS = new Set([
   'byCodeUnit',
   'errorCode',
@@ -49,7 +49,7 @@ const HARMLESS = new Set([
   'sha256',
 ]);
 
-/** Names that a module imports from one of another layer that reaches the disk. */
+/** Names that a module imports from a powerful one of another layer. */
 function borrowedNames(text: string, isPowerful: (file: string) => boolean): readonly string[] {
   return Array.from(
     text.matchAll(/import \{([^}]*)\} from '((?:\.\.\/)+(?:base|shared|markdown\/dialect|model|output)\/[^']+)'/g),
@@ -60,7 +60,7 @@ function borrowedNames(text: string, isPowerful: (file: string) => boolean): rea
     .filter((name) => name !== '' && !name.startsWith('type '));
 }
 
-/** Powers of a module of `src/features/migrate`; comments have none. */
+/** Powers that a module of `src/features/migrate` uses, apart from its comments. */
 function powersOf(
   text: string,
   isPowerful = (file: string) => powersOf(readFileSync(join(SRC, file), 'utf8'), () => false).includes('disk'),

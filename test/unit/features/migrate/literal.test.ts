@@ -6,7 +6,7 @@ import { readLiterally } from '../../../../src/features/migrate/literal/index.js
 import { run } from '../../../support/servers.js';
 import { foreignFolder, migrated } from './foreign-site.js';
 
-/** What the text of `config.ts` says. */
+/** The literal values of `config.ts`. */
 async function reading(config: string, files: Readonly<Record<string, string>> = {}) {
   const root = foreignFolder({ 'config.ts': config, ...files });
   return readLiterally('config.ts', Folder.open(root));

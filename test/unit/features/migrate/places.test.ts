@@ -10,7 +10,7 @@ function findingsOf({ findings }: Migration, ...kinds: readonly string[]): reado
     .map(({ file, line, message }) => `${String(file)}:${String(line)} ${message}`);
 }
 
-/** Nothing of a migration lies outside of its folder, and nothing of it leads there. */
+/** Expects that no path of a migration is outside of its folder or leads there. */
 function expectInside(migration: Migration): void {
   expect(writeMigration(migration, foreignFolder({})).refusals).toEqual([]);
   const redirects = migration.texts.get('redirects.json') ?? '';

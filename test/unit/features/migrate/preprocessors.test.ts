@@ -11,7 +11,7 @@ import { foreignFolder, textOf } from './foreign-site.js';
 
 const LIMITS = { seconds: 20, bytes: 100_000 };
 
-/** A program of mdBook's protocol in Node; `work` is code that sees `context`, `book` and `items`. */
+/** A program with mdBook's protocol, in Node.js; `work` is code with access to `context`, `book` and `items`. */
 function program(work: string): string {
   return `
 const [word, renderer] = process.argv.slice(2);
@@ -33,7 +33,7 @@ interface Book {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A book with a program `NAME.cjs` for each preprocessor of its table. */
+/** A book with a program `NAME.cjs` for each preprocessor. */
 function book(programs: Readonly<Record<string, string>>, settings = '', pages: Book['files'] = {}): Book['files'] {
   const tables = Object.keys(programs).map(
     (name) => `[preprocessor.${name}]\ncommand = "'${process.execPath}' ${name}.cjs"\n`,
@@ -54,7 +54,7 @@ async function run(files: Book['files'], limits = LIMITS): Promise<Migration & {
   return { ...migration, folder };
 }
 
-/** What is said of the preprocessors themselves. */
+/** Findings about the preprocessors themselves. */
 function told({ findings }: Migration): readonly string[] {
   return findings.filter(({ file }) => file === 'book.toml').map(({ message }) => message);
 }

@@ -16,19 +16,19 @@ import { canariesIn } from './canary-sites.js';
 const SITES = Number(process.env['MIGRATIONS'] ?? 16);
 const SEED = Number(process.env['SEED'] ?? 20_261_128);
 
-/** Text of files outside of the old site; it must not come into the new one. */
+/** Text of files outside of the old site, which must not appear in the new one. */
 const SECRET = 'SECRET-OF-ANOTHER-FOLDER';
 
-/** A small site while canaries are planted into it. */
+/** A small site that canaries are added to. */
 interface Planting {
   readonly root: string;
-  /** Where pages lie, from the folder of the site. */
+  /** Folder of pages, relative to the site. */
   readonly pages: string;
   readonly files: Map<string, string>;
   readonly links: Map<string, string>;
   /** Lines of the first page. */
   readonly lines: string[];
-  /** Entries of the configuration's `redirects` and `rewrites`. */
+  /** Entries for `redirects` and `rewrites` in the configuration. */
   readonly redirects: [string, string][];
   readonly rewrites: [string, string][];
   readonly slugs: string[];
@@ -52,7 +52,7 @@ function outer({ root, one }: Planting, from: string): string {
   ]);
 }
 
-/** An address that leads out. */
+/** An address that leads out of the site. */
 function escaping({ one }: Planting): string {
   const end = one(['x', 'x.html', 'x.md', 'index.html', 'evil.tsx', 'new/content/evil.tsx', 'old/docs/a.md', '']);
   const up = one([
@@ -143,7 +143,7 @@ const PLANTS: readonly ((site: Planting) => void)[] = [
 const list = (site: Planting): string => JSON.stringify(site.redirects.map(([from, to]) => ({ from, to })));
 const table = (rules: readonly (readonly [string, string])[]): string => JSON.stringify(Object.fromEntries(rules));
 
-/** The configuration of a site by generator; all of its redirects and imports are in it. */
+/** The configuration of a site by generator, with all of its redirects and imports. */
 const GENERATORS: Readonly<
   Record<string, { readonly pages: string; readonly config: (site: Planting) => readonly [string, string] }>
 > = {
@@ -179,7 +179,7 @@ const GENERATORS: Readonly<
   },
 };
 
-/** Writes a site with canaries of a seed. */
+/** Writes a site with canaries, chosen by a seed. */
 function plantSite(root: string, random: () => number, program: (name: string) => string): void {
   const one = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const { pages, config } = GENERATORS[one(Object.keys(GENERATORS))] as (typeof GENERATORS)[string];
@@ -210,7 +210,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Files below a folder with their texts; links are not followed. */
+/** Texts of the files below a folder; symbolic links are not followed. */
 function contents(dir: string, skipped = ''): ReadonlyMap<string, string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -11,14 +11,14 @@ import { foreignFolder } from './foreign-site.js';
 
 const DOCSGEN = join(import.meta.dirname, '../../../../bin/docsgen.js');
 
-/** Walls that can be tried on this machine, also none. */
+/** Walls that can be tested on this machine, including none. */
 const TRIED_WALLS = [[], ...WALLS].filter(
   (wall) => wall.length === 0 || (process.platform === 'linux' && stands(wall)),
 );
 
 const LIMITS = { seconds: 20, bytes: 1_000_000 };
 
-/** Processes that live and have a text in their words. */
+/** Running processes with a text in their arguments. */
 function processesWith(text: string): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -141,7 +141,7 @@ describe.skipIf(process.platform !== 'linux')('docsgen that ends leaves no progr
   });
 });
 
-/** A server that counts who comes. */
+/** A server that counts its connections. */
 async function listening(server: Server, ...at: readonly [number, string] | readonly [string]): Promise<() => number> {
   let visits = 0;
   server.on('connection', (socket) => {
@@ -155,7 +155,7 @@ async function listening(server: Server, ...at: readonly [number, string] | read
   return () => visits;
 }
 
-/** Tries to reach a port, an address in the file system, and a process; tells what came of it. */
+/** Tries to reach a port, an address in the file system, and a process; reports the results. */
 const attempts = (port: number, socket: string, pid: number): string => `
 const tried = {};
 const attempt = async (name, run) => { try { tried[name] = await run(); } catch (error) { tried[name] = 'refused'; } };
@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a program of the site reaches not
     },
   );
 
-  /** What a wall keeps by itself from a program that Node.js allows all. */
+  /** Protections of a wall alone, for a program that Node.js allows everything. */
   const KEPT: readonly (readonly string[])[] = [
     ['tcp', 'fetch', 'socket', 'parent', 'other'],
     ['tcp', 'fetch', 'parent', 'other'],
@@ -224,7 +224,7 @@ describe.skipIf(process.platform === 'win32')('a program of the site reaches not
   );
 });
 
-/** What a program may not do by itself, each with what it would answer. */
+/** Forbidden actions of a program, each with the result that it would have. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
   write: "fs.writeFileSync('written.txt', 'x')",
   remove: "fs.rmSync('config.mjs')",

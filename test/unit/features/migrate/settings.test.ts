@@ -7,7 +7,7 @@ import { foreignFolder, migrated } from './foreign-site.js';
 
 type Name = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
 
-/** A site of a generator with a configuration, each key in a line of its own. */
+/** A site of a generator with a configuration, one key per line. */
 function siteOf(name: Name, config: JsonObject): Readonly<Record<string, string>> {
   const json = JSON.stringify(config, null, 1);
   switch (name) {
@@ -34,7 +34,7 @@ function siteOf(name: Name, config: JsonObject): Readonly<Record<string, string>
   }
 }
 
-/** TOML with inline values: JSON is TOML for texts, numbers, flags and lists of these. */
+/** TOML with inline values: JSON texts, numbers, booleans and lists of these are valid TOML. */
 function tomlOf(config: JsonObject): string {
   const inline = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
@@ -222,7 +222,7 @@ describe.each(NAMES)('a configuration of %s', (name) => {
       const value = path.reduce<unknown>((inner, key) => (inner as JsonObject)[key], BASE[name]);
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     });
-    // Names of a table whose keys a site makes up, values that are taken as a whole, and what is for a program.
+    // Tables with free keys, values that are read as a whole, and settings for programs.
     const isOpen = (path: Path): boolean =>
       /(?:redirects?|hidelines|define|rewrites|locales|localeConfigs|versions|components|container|sidebar|attributes|attrs|headTags\.\d+|head\.\d+(?:\.1)?|logo|algolia|codeTransformers\.\d+|search|preprocessor(?:\.toc)?)$/.test(
         path.join('.'),

@@ -473,7 +473,7 @@ describe('addresses', () => {
     expect(textAt('guide/en/index.md')).toContain('[a](../en-page-2.md) [b](../en-page-2.md) [c](./index.md)');
     expect(textAt('guide/en/x.md')).toContain('[a](../en-page-2.md) [b](./index.md) [c](/guide/en/index.md)');
     expect(JSON.stringify(sidebars)).toMatch(/guide\/en-page-2\.md.*guide\/en\/index\.md/);
-    // Hosts take `/guide/en.html` for `/guide/en`, so a redirect from there would hide the folder.
+    // Hosts treat `/guide/en.html` as `/guide/en`, so a redirect from there would hide the folder.
     expect(texts.get('redirects.json')).not.toContain('"/guide/en.html"');
     expect(findings.map(({ kind, file }) => [kind, file])).toEqual([
       ['address', 'guide/en.md'],

@@ -9,7 +9,7 @@ const MODULE = 'extensions/scaled.mjs';
 const CONFIG = (extensions = `'./${MODULE}'`, images = '{ widths: [64] }'): string =>
   `export default { title: 'Site', offline: false, search: { provider: 'none' }, images: ${images}, extensions: [${extensions}] };\n`;
 
-/** An extension that makes a variant of a hundred pixels, and says in `asked.txt` which picture it was asked for. */
+/** An extension that makes a variant of a hundred pixels, and records the requested pictures in `asked.txt`. */
 function scaled(body = MAKE, { endings = "['.gif', '.png']", name = 'scaled' } = {}): string {
   return `import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -55,13 +55,13 @@ function pictureSite(files: Readonly<Record<string, string | Buffer>> = {}): Ext
   return site;
 }
 
-/** What the pages offer: media type and width of each variant. */
+/** Media type and width of each variant on the pages. */
 function offered(site: ExtendedSite, route = 'index'): readonly string[] {
   const sources = site.page(route).matchAll(/<source type="image\/(\w+)" srcset="([^"]*)"/g);
   return Array.from(sources, ([, type, list = '']) => `${type} ${list.replace(/\/assets\/files\/|-\w{8}/g, '')}`);
 }
 
-/** Which pictures the extension was asked for since the last call. */
+/** Pictures that the extension was asked for since the last call. */
 function asked(site: ExtendedSite): readonly string[] {
   const path = join(site.dir, 'asked.txt');
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];

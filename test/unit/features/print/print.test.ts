@@ -22,10 +22,10 @@ const FILES = {
   'content/en/news.md': '# News\n\nText.\n',
 };
 
-/** Classes that style sheets of sites may build on. */
+/** Classes that sites' style sheets may rely on. */
 const MARKUP = readFileSync(join(import.meta.dirname, '../../../../docs/markup.md'), 'utf8');
 
-/** Pages lie in the folders of locales alone. */
+/** Pages are only in the folders of locales. */
 function printedSite(files: Readonly<Record<string, string>>): ExtendedSite {
   const site = extendedSite(files);
   rmSync(join(site.dir, 'content/index.md'));
@@ -66,7 +66,7 @@ it('prints a sidebar and its folders as documents whose links stay inside, and w
   expect(all.match(/<section class="print-page"/g)).toHaveLength(4);
   expect(output(site, 'guides/one/index.html')).toContain('href="/print/guides"');
   expect(output(site, 'news/index.html')).toContain('href="/print"');
-  // Nothing of Chinese stands in the Chinese sidebar.
+  // The Chinese sidebar contains nothing in Chinese.
   expect(existsSync(join(site.dir, 'build/zh-cn/print'))).toBe(false);
   expect(output(site, 'zh-cn/news/index.html')).not.toContain('/print');
 });

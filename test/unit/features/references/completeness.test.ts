@@ -8,7 +8,8 @@ import { readFenceInfo } from '../../../../src/markdown/dialect/fence/info.js';
 import type { ReferenceConfig } from '../../../../src/model/reference-config.js';
 import { idsOf, ours, root } from './site.js';
 
-// The walks below share no code with the generator: regular expressions over the declarations, a plain walk of the JSON, lines of the help.
+// The checks below share no code with the generator: they use regular expressions on the declarations, a simple walk of the JSON, and lines
+// of the help.
 
 let results: readonly ReferenceResult[];
 const page = (slug: string): string =>
@@ -50,7 +51,7 @@ function exportedNames(source: string): string[] {
   ];
 }
 
-/** Public members of a declared class, interface or enumeration, with those of its base. */
+/** Public members of a declared class, interface or enumeration, including those of its base. */
 function memberNames(source: string, owner: string): string[] {
   const block = new RegExp(
     `^(?:export )?(?:declare )?(?:class|interface|enum) ${owner}(?:<[^{]*>)?(?: extends (\\w+)[^{]*)?\\s*\\{\\n([\\s\\S]*?)^\\}`,
@@ -126,7 +127,7 @@ describe('the configuration reference', () => {
     readFileSync(join(root, 'node_modules/@tauri-apps/cli/schema.json'), 'utf8'),
   );
 
-  /** Every `properties` key below a value, as `owner` and `name`. */
+  /** All `properties` below a value, as `owner` and `name`. */
   function properties(value: unknown): string[] {
     if (typeof value !== 'object' || value === null) return [];
     const own =

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CliCommand, CliOption } from '../../../../src/features/references/cli/cli-command.js';
 import { parseHelp } from '../../../../src/features/references/cli/parse-help.js';
 
-/** Help of invented programs as the six libraries print it: `help/<library>-<program>-<command>.txt`. */
+/** Reads the help of an invented program in the format of one of six libraries: `help/<library>-<program>-<command>.txt`. */
 function read(file: string): CliCommand {
   const help = readFileSync(new URL(`help/${file}.txt`, import.meta.url), 'utf8');
   const command = parseHelp({ path: file.split('-').slice(2), help });
@@ -11,7 +11,7 @@ function read(file: string): CliCommand {
   return command;
 }
 
-/** The facts of an option in one line: marks, default, values, environment, group. */
+/** The facts of an option on one line: badges, default, values, environment, group. */
 function line(option: CliOption): string {
   const facts = [
     ...(option.required ? ['required'] : []),

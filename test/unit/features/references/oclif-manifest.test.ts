@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { referenceInputs } from '../../../../src/features/references/index.js';
 import { cli, generate, idsOf, makeSite } from './site.js';
 
-/** What `oclif manifest` writes for an invented program. */
+/** Output of `oclif manifest` for an invented program. */
 const MANIFEST = readFileSync(new URL('help/oclif-beacon.json', import.meta.url), 'utf8');
 const PACKAGE = JSON.stringify({
   name: 'lib',

@@ -92,7 +92,7 @@ describe('a reference that leads out of the package', () => {
     });
     const { diagnostics } = await generate(site.dir, config);
     const message = diagnostics.map((one) => one.message).join('\n');
-    // Paths count from the folder of the site.
+    // Paths are relative to the folder of the site.
     expect(message).toContain(named.replace('../../../', '../'));
     expect(message).not.toMatch(/http:1|\.\.[a-z]/);
   });

@@ -4,7 +4,7 @@ import { OPENAPI as config, generate, idsOf, makeSite } from './site.js';
 let site: ReturnType<typeof makeSite>;
 afterEach(() => site.remove());
 
-/** The page of `POST /things` with this body and answer, each the `content` of OpenAPI. */
+/** The page of `POST /things` with this body and response, each the `content` of OpenAPI. */
 async function pageOf(body: object, answer: object): Promise<string> {
   const description = {
     openapi: '3.1.0',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate, makeSite } from './site.js';
 
-/** Operations that call in every way, with what a sample of each has to send. */
+/** Operations for all kinds of calls, with the request that a sample of each must send. */
 const OPERATIONS: readonly (readonly [path: string, method: string, operation: object, sent: Sent])[] = [
   ['/things', 'get', { parameters: [query('tag', list())] }, { url: '/things?tag=text' }],
   [
@@ -139,7 +139,7 @@ function json(schema: object, example?: unknown): object {
 
 const HOST = 'https://YOUR_HOST/v1';
 
-/** Language → the samples of all operations in order. */
+/** Samples of all operations in order, by language. */
 const samples = new Map<string, readonly string[]>();
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const answer = (schema: object, more: object = {}): object => ({
 const textOf = ({ pages }: ReferenceResult, slug: string): string =>
   pages.find((page) => page.slug === slug)?.text ?? '';
 
-/** Links of a page to what no page of the reference has. */
+/** Links of a page to targets that no page of the reference has. */
 function lostLinks(page: GeneratedPage, pages: readonly GeneratedPage[]): readonly string[] {
   return [...page.text.matchAll(/\]\(((?:\/|#)[^)]*)\)/g)].flatMap(([, href = '']) => {
     const [path = '', id] = href.split('#');

@@ -19,7 +19,7 @@ const SCHEMA = JSON.stringify({ title: 'App', type: 'object', properties: { port
 let site: ReturnType<typeof makeSite>;
 afterEach(() => site.remove());
 
-/** A repository with a site in `docs`; answers the folder of the site. */
+/** A repository with a site in `docs`. Returns the folder of the site. */
 function repository(files: Readonly<Record<string, string>>, root: Readonly<Record<string, string>> = GIT): string {
   site = makeSite({ ...root, 'docs/content/index.md': '# Home\n', ...files });
   return join(site.dir, 'docs');
@@ -27,7 +27,7 @@ function repository(files: Readonly<Record<string, string>>, root: Readonly<Reco
 
 const GIT = { '.git/HEAD': 'ref: refs/heads/main' };
 
-/** `file:line:column message hint`, one line for each. */
+/** Findings as `file:line:column message hint`. */
 async function found(dir: string, config: ReferenceConfig): Promise<readonly string[]> {
   const { diagnostics } = await generate(dir, config);
   for (const { message, frame } of diagnostics) expect(`${message}${frame}`).not.toContain(site.dir);

@@ -9,7 +9,7 @@ const OWN = { ...typescript, package: null, entry: '../src/index.ts', sourceUrl:
 let site: ReturnType<typeof makeSite>;
 afterEach(() => site.remove());
 
-/** A repository with sources in `src` and a site in `docs`; answers the folder of the site. */
+/** A repository with sources in `src` and a site in `docs`. Returns the folder of the site. */
 function repository(files: Readonly<Record<string, string>>): string {
   site = makeSite({
     '.git/HEAD': 'ref: refs/heads/main',

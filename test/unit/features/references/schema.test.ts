@@ -21,7 +21,7 @@ const object = (properties: object, rest: object = {}): object => ({
   ...rest,
 });
 
-/** A row of facts as it stands in the page. */
+/** A row of facts as on the page. */
 const row = (label: string, text: string): string => `<dt>${label}</dt><dd>\n\n${text}\n\n</dd>`;
 const type = (text: string): string => row('Type', `<code class="api-type">${text}</code>`);
 
@@ -256,10 +256,10 @@ describe('a page', () => {
   });
 });
 
-/** Objects in objects. */
+/** Nested objects. */
 /**
- * A schema as those of compilers and workflows are: a root that is `allOf` of definitions only, values with patterns beside them, forms told by a literal,
- * conditions, names by pattern, names that differ in case and marks, and a circle.
+ * A schema like those of compilers and workflows: a root that is only `allOf` of definitions, patterned values beside them, forms with a
+ * literal, conditions, pattern properties, names that differ in case and punctuation, and a cycle.
  */
 function largeSchema(): object {
   const part = (n: number): object => ({
@@ -415,7 +415,7 @@ describe('a schema with a page for every definition', () => {
     const one = idsOf((await withSchema(large)).pages[0]?.text ?? '');
     site.remove();
     const { pages } = await withSchema(large, null, split);
-    // Rows of the first page have ids as well, which lead on: they do not count.
+    // Rows of the first page have ids, too, which redirect; they do not count.
     const there = new Set(
       pages.flatMap(({ text }) => [...idsOf(text.replace(/<div class="api-index api-moved">[\s\S]*/, ''))]),
     );

@@ -9,7 +9,7 @@ import type { ReferenceConfig } from '../../../../src/model/config.js';
 
 export const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 
-/** A small site in a folder of its own: file → content. */
+/** A small site in a folder of its own, from contents by file. */
 export function makeSite(files: Readonly<Record<string, string>>): {
   readonly dir: string;
   write(file: string, content: string): void;
@@ -25,7 +25,7 @@ export function makeSite(files: Readonly<Record<string, string>>): {
   return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** The reference of a site in a locale; what is slow to make is kept in the site's folder `cache` where that is wanted. */
+/** The reference of a site in a locale; if caching is requested, its cache is the site's folder `cache`. */
 export function generate(
   dir: string,
   config: ReferenceConfig,
@@ -36,7 +36,7 @@ export function generate(
   return generateReference(config, { siteDir: dir, contentDir: join(dir, 'content'), locale, store, declarations });
 }
 
-/** Those of the packages of this repository, for all references of a test file. */
+/** Declarations of this repository's packages, for all references of a test file. */
 const declarations = new SharedDeclarations();
 
 export const typescript: ReferenceConfig = {
@@ -69,7 +69,7 @@ export const cli: ReferenceConfig = {
   overlay: 'api/_overlay',
 };
 
-/** The references of the documentation site itself. */
+/** The references of the documentation site. */
 export const ours: readonly ReferenceConfig[] = [
   {
     kind: 'typescript',

@@ -16,7 +16,7 @@ async function textOf(declarations: string, others: Readonly<Record<string, stri
   return pages.find((page) => page.slug === 'api/a')?.text ?? '';
 }
 
-/** Spellings of links in comments, beside a function `f` and an interface `Store` with a property `size`. */
+/** Link syntaxes in comments, for a function `f` and an interface `Store` with a property `size`. */
 const LINKS: readonly (readonly [tag: string, expected: string])[] = [
   ['{@link Store the store}', '[the store](#store)'],
   ['{@link Store.size the size}', '[the size](#store-size)'],

@@ -15,7 +15,7 @@ const conf = 'title="src-tauri/tauri.conf.json"';
 
 type Row = readonly [name: string, language: string, code: string, meta: string];
 
-/** Checks all rows in one program, each as a page of its own, and answers the findings of each. */
+/** Checks all rows in one program, each as a page of its own. Returns the findings of each. */
 async function checkAll(rows: readonly Row[]): Promise<ReadonlyMap<string, Awaited<ReturnType<typeof checkSamples>>>> {
   const fences = rows.map(([name, language, code, meta]) => ({
     info: readFenceInfo(language, meta),

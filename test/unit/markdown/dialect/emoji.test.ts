@@ -6,7 +6,7 @@ import { createParser, type ParserName } from '../../../../src/markdown/dialect/
 import { nodesWhere } from '../../../../src/markdown/dialect/tree-walk.js';
 import { randomOf, SEED } from '../../../markdown/mutate.js';
 
-/** What a paragraph becomes, without markup. */
+/** Paragraphs and their text without markup. */
 const PARAGRAPHS: readonly (readonly [written: string, read: string])[] = [
   [':tada:', '🎉'],
   ['a :+1: b :-1:.', 'a 👍 b 👎.'],
@@ -59,7 +59,7 @@ describe('names of emoji', () => {
   });
 });
 
-/** What stands beside colons in any order. */
+/** Fragments to combine with colons in any order. */
 const PIECES = [
   ...[':', ':', ':tada:', 'x', 'a', '+1', '完', ' ', '\n', '*', '`', '[', '](b)', '|', '> ', '- ', '\\'],
   ...['-', '_', '|-|\n', 'http://a.b/', '# ', '&amp;', '!', '<b>', '🎉', '，'],

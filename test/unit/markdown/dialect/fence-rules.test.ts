@@ -95,7 +95,7 @@ describe('magicCommentIn', () => {
   ])('is looked for in %s: %s', (code, expected) => expect(mayHaveMagic(code)).toBe(expected));
 });
 
-/** Lines of code, each marked `x`, of others `.`. */
+/** Marks lines of code with `x`, and others with `.`. */
 function codeLines(text: string): string {
   const fences = new FenceLines();
   return text

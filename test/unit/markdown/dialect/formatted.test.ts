@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseContainers } from '../../../../src/markdown/dialect/syntax/containers.js';
 
-/** What Prettier, dprint and remark-stringify write with their default settings, and what was meant. */
+/** Output of Prettier, dprint and remark-stringify with default settings, and what was meant. */
 const CASES: readonly (readonly [name: string, formatted: string, meant: string])[] = [
   ['below a list', ':::note\n\n- a\n- b\n  :::\n', ':::note\n\n- a\n- b\n  :::\n'],
   [

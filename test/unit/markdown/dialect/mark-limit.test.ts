@@ -10,9 +10,9 @@ beforeAll(async () => {
   remark = await createRemarkParser({ math: true });
 });
 
-/** As many marks as may be, in pairs that do not end up within each other. */
+/** The maximum number of marks, in pairs that are not nested. */
 const MOST = 'a*b* '.repeat(MOST_MARKS / 2);
-/** As many marks that never open anything, so that they are read at once. */
+/** The maximum number of marks that never open anything, so that they are read at once. */
 const MOST_OPEN = '~ '.repeat(MOST_MARKS);
 
 describe('marks of a text', () => {

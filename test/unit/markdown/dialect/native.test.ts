@@ -79,7 +79,7 @@ describe('hasUnsureAddress', () => {
   ])('is true for %s', (_, text) => expect(hasUnsureAddress(text)).toBe(true));
 });
 
-/** The disguised text with a letter for each stand-in, and what the letters stand for. */
+/** The masked text with a letter for each placeholder, and the originals of the letters. */
 function disguised(text: string): string | null {
   const result = disguise(text, text);
   if (result === null) return null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const MORE = DEEPEST + 1;
 
-/** Must not be asked. */
+/** Must not be called. */
 const refuse: Parse = () => {
   throw new Error('A text that is nested too deeply is parsed.');
 };
@@ -108,7 +108,7 @@ interface Tree {
   readonly children?: readonly Tree[];
 }
 
-/** Nodes of these types within each other. */
+/** Nested nodes of these types. */
 function nested(types: readonly string[]): Tree {
   return types.reduceRight<Tree>((child, type) => ({ type, children: [child] }), { type: 'x', children: [] });
 }

@@ -10,7 +10,7 @@ import {
 import { checkSamples } from '../../../../src/features/samples/index.js';
 import { compileText, fixtureCompiler } from '../../../markdown/compile.js';
 
-/** Every construct stands in a line of its own, so that a finding's line tells which it is. */
+/** Each construct is on a line of its own, so that the line of a finding identifies it. */
 const LINES = [
   '## 标题 {#title}', // 1
   '',

@@ -3,7 +3,7 @@ import { INLINE_DIRECTIVES, showsText } from '../../../../src/markdown/dialect/d
 import { createParser, type ParserName } from '../../../../src/markdown/dialect/parse.js';
 import { loadNativeParser, prepare } from '../../../../src/markdown/dialect/parse-native.js';
 
-/** A text of two parts; the second one is a formula where formulas are read. */
+/** A text of two parts; the second is a formula if formulas are enabled. */
 const TEXT = `${'a '.repeat(600)}\n\n$b$ [c](d.md)`;
 
 describe.each(['remark', 'native'] as const satisfies ParserName[])('the parser %s', (parser) => {

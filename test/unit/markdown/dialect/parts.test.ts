@@ -55,7 +55,7 @@ beforeAll(async () => {
   whole = await createRemarkParser({ math: true });
 });
 
-/** Texts with the pieces that the parser is given one after the other: a block that may go on is read again with more. */
+/** Texts with the pieces that the parser gets in order: a block that may continue is read again with more text. */
 const PIECES: readonly (readonly [name: string, text: string, pieces: readonly string[]])[] = [
   ['paragraphs', 'a\n\nb\n\nc', ['a', 'b', 'c']],
   ['lines after the last block', 'a\n\nb\n\n', ['a', 'b\n\n']],

@@ -124,7 +124,7 @@ describe('the syntax that a text needs', () => {
 });
 
 describe('the search for bare addresses', () => {
-  /** The types of nodes that are searched. */
+  /** The types of nodes that are visited. */
   function searched(text: string): readonly string[] {
     const types: string[] = [];
     const search = (tree: Root): undefined => void types.push((tree as Parent).type);

@@ -10,14 +10,14 @@ const page = (...children: Child[]): Root => ({
   children: [{ type: 'paragraph', children } as Paragraph],
 });
 
-/** A tree in one line: `paragraph(a strong(b))`. */
+/** A tree as one line: `paragraph(a strong(b))`. */
 function shown(nodes: readonly RootContent[]): string {
   return nodes
     .map((node) => ('children' in node ? `${node.type}(${shown(node.children)})` : 'value' in node ? node.value : ''))
     .join(' ');
 }
 
-/** Takes every text `a` out for two, the second one in bold, and `b` out for nothing. */
+/** Replaces every text `a` with two, the second in bold, and `b` with nothing. */
 const change: Replace = (node) => {
   if (node.type !== 'text') return null;
   if (node.value === 'b') return [];

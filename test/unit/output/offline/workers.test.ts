@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-/** Only what the stage reads of a configuration. */
+/** The part of a configuration that the stage reads. */
 function configOf(enabled = true, baseUrl = '/docs/'): SiteConfig {
   const config = {
     siteDir: site.dir,
@@ -118,7 +118,7 @@ async function make(
   return { files, settings, shell };
 }
 
-/** What a worker asks of navigation preload while it is activated, and when it claims its pages; in a global object with what that needs. */
+/** The calls of a worker to navigation preload and `clients.claim` during its activation, in a minimal global object. */
 async function preloadCalls(code: string): Promise<readonly string[]> {
   const calls: string[] = [];
   const note = (name: string) => async (): Promise<void> => void calls.push(name);
@@ -247,7 +247,10 @@ describe('the worker beside the folder of a locale', () => {
     expect([...(await make({ of: en })).files.keys()].filter((file) => file.endsWith('sw.js'))).toEqual(['sw.js']);
   });
 
-  /** Where it leads a request while the server answers with a status, or not at all (0); null where it leaves it to the browser. */
+  /**
+   * The worker's answer to a request while the server responds with a status, or not at all (0); null if it leaves the request to the
+   * browser.
+   */
   async function answerTo(address: string, mode: string, serverStatus: number): Promise<unknown> {
     const handlers = new Map<string, (event: unknown) => void>();
     const self = {

@@ -14,7 +14,7 @@ afterEach(() => {
   folder = null;
 });
 
-/** Links the same folder again, with some files written anew. */
+/** Links the same folder again, after rewriting some files. */
 async function link(files: Readonly<Record<string, string>> = {}): Promise<Site> {
   folder ??= temporarySite({ 'site.config.ts': CONFIG, 'content/a.md': '# A\n\nText.\n', 'content/b.md': '# B\n' });
   for (const [path, text] of Object.entries(files)) folder.write(path, text);
@@ -23,7 +23,7 @@ async function link(files: Readonly<Record<string, string>> = {}): Promise<Site>
   return linkSite(config, content, { drafts: false }, () => undefined);
 }
 
-/** Dates of the last commits, by the file's name. */
+/** Dates of the last commits, by file name. */
 function dates(site: Site, ofA: string): ReadonlyMap<string, string> {
   return new Map(site.content.sources.map(({ absolutePath, path }) => [absolutePath, path === 'a.md' ? ofA : '2024']));
 }

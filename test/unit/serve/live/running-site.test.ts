@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 const ONE = '/v1/guides/one';
 
-/** A live site in a folder of its own. */
+/** A live site in its own folder. */
 interface Fixture extends TemporarySite {
   readonly live: RunningLiveSite;
   readonly events: LiveEvent[];
@@ -61,7 +61,7 @@ async function start(files: Readonly<Record<string, string>> = FILES, below = ''
   return { ...site, live, events, told, get, html: async (url) => String((await get(url)).body) };
 }
 
-/** A site in a folder of its own, or in a folder below that. */
+/** A site in its own folder, or in a folder below that. */
 function siteBelow(below: string, files: Readonly<Record<string, string>>): TemporarySite {
   const outer = temporarySite(
     Object.fromEntries(Object.entries(files).map(([path, text]) => [join(below, path), text])),
@@ -81,7 +81,7 @@ async function watched(files: Readonly<Record<string, string>> = FILES, below = 
   return site;
 }
 
-/** Waits until a page says something. */
+/** Waits until a page contains a text. */
 function says(site: Fixture, url: string): ReturnType<typeof expect.poll<Promise<string>>> {
   return expect.poll(() => site.html(url), { timeout: 15_000 });
 }
@@ -269,7 +269,7 @@ describe('a mistake', () => {
     const response = await site.get(ONE);
     expect(response.status).toBe(500);
     expect(String(response.body)).toContain('site.config.ts:2:3 error [config-invalid-value]');
-    // Only bundles of the site run on it, as on its pages.
+    // Only bundles of the site may run on it, as on its pages.
     expect(response.headers?.['Content-Security-Policy']).toMatch(/, script-src-elem http:\/\/\*:\*\/assets\/js\/$/);
     expect(String(response.body)).toMatch(/<script type="module" src="\/assets\/js\/live-/);
     await expect.poll(async () => (await site.get('/assets/none.css')).status).toBe(500);

@@ -254,7 +254,7 @@ test('the live client gets the address of the events in its own', () => {
   );
 });
 
-/** Bytes of the heap that are in use: what nobody holds any more is collected first. */
+/** Used bytes of the heap, after a collection. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

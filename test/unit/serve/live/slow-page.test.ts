@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { serve } from '../../../support/servers.js';
 import { temporarySite } from '../../../support/temporary-site.js';
 
-/** Holds its thread up as a loop does, but leaves the processor to others. */
+/** Blocks its thread like a loop, but leaves the processor to others. */
 const WAIT = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0';
 const SLOW = `export default function Page() {\n  ${WAIT}, 3000);\n  return <p>Slow</p>;\n}\n`;
 
@@ -19,7 +19,7 @@ it('a page that takes long to render keeps no other request waiting', async () =
     return text;
   };
   const slow = ask('/slow');
-  // The slow page is asked for first.
+  // The slow page is requested first.
   await new Promise((done) => setTimeout(done, 300));
   expect(await ask('/a.txt')).toBe('a');
   expect(await slow).toContain('Slow');
@@ -44,7 +44,7 @@ it('a page that never ends becomes an error, holds up no other page for longer, 
   };
   const order: string[] = [];
   const spins = ['/spin', '/spin'].map((path) => ask(path).finally(() => order.push(path)));
-  // By then the page is known to take long.
+  // By then the page is known to be slow.
   await new Promise((done) => setTimeout(done, 3000));
   expect(await ask('/').finally(() => order.push('/'))).toContain('Home');
   for (const answer of await Promise.all(spins)) {

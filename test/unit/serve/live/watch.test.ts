@@ -50,7 +50,7 @@ describe('polling', () => {
       remove();
     });
     await begun;
-    // Node looks at a polled file for the first time a moment after watching has begun; a save before that is read with the site.
+    // Node.js reads a polled file for the first time shortly after watching starts; an earlier save is read with the site.
     const saved = (): readonly string[] => {
       write('site/a.md', 'new');
       utimesSync(file, 1_000_000, 1_000_000);
