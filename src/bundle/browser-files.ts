@@ -1,19 +1,19 @@
-/** What one run of esbuild made for the browser. */
+/** The output of one esbuild run for the browser. */
 export interface BrowserFiles {
   readonly files: readonly BrowserFile[];
-  /** Entry name → output file. */
+  /** Output files by entry name. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Output file → files that it imports statically. */
+  /** Static imports of each output file. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Entry name of a behaviour or a sheet → the elements that it is for. */
+  /** Selectors of behaviours and sheets, by entry name. */
   readonly selectors: Readonly<Record<string, string>>;
-  /** Absolute paths of the files that went in. */
+  /** Absolute paths of the input files. */
   readonly inputs: readonly string[];
 }
 
 /** A file with a hash in its name. */
 export interface BrowserFile {
-  /** Path below the output folder. */
+  /** Path relative to the output folder. */
   readonly file: string;
   readonly content: Uint8Array;
 }

@@ -27,7 +27,7 @@ Examples:
 const MEGABYTE = 1_000_000;
 const REPORT = 'This is a fault of docsgen; please report it.';
 
-/** `docsgen build` */
+/** Adds `docsgen build`. */
 export function addBuild(program: Command): void {
   withTrustOptions(withSiteOptions(program.command('build')))
     .description('build the site into its output folder')

@@ -9,7 +9,7 @@ interface CheckCommandOptions extends SiteOptions {
   readonly externalLinks?: boolean;
 }
 
-/** `docsgen check` */
+/** Adds `docsgen check`. */
 export function addCheck(program: Command): void {
   withTrustOptions(withSiteOptions(program.command('check')))
     .description('run all checks without writing anything')

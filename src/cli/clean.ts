@@ -4,7 +4,7 @@ import { relativeTo } from '../base/files.js';
 import { removeOutput } from '../output/output-folder.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
-/** `docsgen clean` */
+/** Adds `docsgen clean`. */
 export function addClean(program: Command): void {
   withSiteOptions(program.command('clean'))
     .description('remove the output folder and the cache')

@@ -3,7 +3,7 @@ import { type PairContrast, siteContrast } from '../build/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './terminal.js';
 
-/** `docsgen contrast` */
+/** Adds `docsgen contrast`. */
 export function addContrast(program: Command): void {
   withSiteOptions(program.command('contrast'))
     .description('print the contrast of each text colour on its background, in both modes')

@@ -5,7 +5,7 @@ import { errorAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
-/** `docsgen explain CODE` */
+/** Adds `docsgen explain CODE`. */
 export function addExplain(program: Command): void {
   withSiteOptions(program.command('explain'))
     .description('explain a diagnostic and how to fix it')

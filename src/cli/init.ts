@@ -16,7 +16,7 @@ interface InitOptions {
   readonly json?: boolean;
 }
 
-/** `docsgen init [DIR]` */
+/** Adds `docsgen init [DIR]`. */
 export function addInit(program: Command): void {
   program
     .command('init')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { inspectRoute } from '../build/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
-/** `docsgen inspect ROUTE` */
+/** Adds `docsgen inspect ROUTE`. */
 export function addInspect(program: Command): void {
   withSiteOptions(program.command('inspect'))
     .description('print everything known about a route as JSON: route, compiled page, page model')

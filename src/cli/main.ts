@@ -32,8 +32,8 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /**
- * Exits if the output cannot be written, for example to a full disk. If only the reader of a pipe has ended, as in `docsgen build | head
- * -1`, the command continues without printing.
+ * Exits if the output cannot be written, for example to a full disk. If only the reader of a pipe has ended, as in
+ * `docsgen build | head -1`, the command continues without printing.
  */
 function endWithoutOutput(error: Error, end: (status: number) => never): void {
   try {

@@ -13,7 +13,7 @@ Examples:
   $ docsgen migrate website --to docs-new --old website/build    compare with the old output
 `;
 
-/** `docsgen migrate FOLDER --to DIR` */
+/** Adds `docsgen migrate FOLDER --to DIR`. */
 export function addMigrate(program: Command): void {
   program
     .command('migrate')

@@ -9,7 +9,7 @@ Example:
   $ docsgen preview take --ref 1f0c6dcd4b1cbd2ee6d8d2bd5f6c2d2b7a8f3e10 && docsgen build --untrusted --base-ref HEAD
 `;
 
-/** `docsgen preview take --ref SHA` */
+/** Adds `docsgen preview take --ref SHA`. */
 export function addPreview(program: Command): void {
   const preview = program.command('preview').description("prepare a preview of a stranger's changes");
   preview

@@ -3,7 +3,7 @@ import { KEY_VARIABLE } from '../shared/search/meilisearch.js';
 import { running, withSiteOptions } from './common.js';
 import type { EvalOptions, PushOptions } from './search-options.js';
 
-/** `docsgen search push` and `docsgen search eval FILE` */
+/** Adds `docsgen search push` and `docsgen search eval FILE`. */
 export function addSearch(program: Command): void {
   const search = program.command('search').description('work with the search index of the built site');
   withSiteOptions(search.command('push'))

@@ -30,7 +30,7 @@ interface ServeOptions extends SiteOptions {
   readonly open?: boolean;
 }
 
-/** `docsgen serve` and `docsgen serve --watch` */
+/** Adds `docsgen serve` and its option `--watch`. */
 export function addServe(program: Command): void {
   withTrustOptions(withSiteOptions(program.command('serve')))
     .description('serve the built site, or the live sources with --watch')

@@ -7,7 +7,7 @@ interface StatusOptions extends SiteOptions {
   readonly failAbove?: number;
 }
 
-/** `docsgen translations status` */
+/** Adds `docsgen translations status`. */
 export function addTranslations(program: Command): void {
   const translations = program.command('translations').description('show the state of the translations');
   withSiteOptions(translations.command('status'))

@@ -14,6 +14,7 @@ import { skipLink } from './behaviours/skipLink';
 import { tabView } from './behaviours/tabView';
 import { zoom } from './behaviours/zoom';
 
+/** In the order in which they run on each page. */
 export const lateBehaviours: readonly Behaviour[] = [
   collapsible,
   navbar,

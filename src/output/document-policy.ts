@@ -52,8 +52,8 @@ function whatTheyUse({ 'script-src': scripts = [], 'style-src': styles = [] }: C
 }
 
 /**
- * Sources that a tag of the head needs and `csp` does not list, as text for messages: `script-src https://cdn.example`, or `code in the
- * page (script-src)`.
+ * Sources that a tag of the head needs and `csp` does not list, as text for messages: `script-src https://cdn.example`, or
+ * `code in the page (script-src)`.
  */
 export function undeclaredSources(tag: HeadTag, declaredSources: CspSources): readonly string[] {
   const neededSources = sourcesOf(printTag(tag), '/');

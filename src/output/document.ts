@@ -23,7 +23,7 @@ export interface DocumentInput {
   readonly assets: AssetManifest;
   /** Tags that every page has in addition to `page.head`: icons, web manifest, the script that sets the colour mode. */
   readonly extraHead: readonly HeadTag[];
-  /** Address of the live client, from `liveScriptAddress` of src/serve; null in builds. */
+  /** Address of the live client, from `liveScriptAddress`; null in builds. */
   readonly liveScript: string | null;
   /** From `siteSources`; null if the site has no policy. */
   readonly policy: CspSources | null;

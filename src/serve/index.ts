@@ -2,7 +2,7 @@
  * Serve: HTTP for two servers behind one request guard.
  *
  * 1. `guardRequest` turns a raw request into a decoded path, or refuses it.
- * 2. `serveStatic` serves a built folder as a production host would; `createLiveServer` of src/serve/live serves the sources.
+ * 2. `serveStatic` serves a built folder as a production host would; `createLiveServer` serves the sources.
  */
 
 export { contentType } from './media-types.js';

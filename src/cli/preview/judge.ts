@@ -37,7 +37,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f\u0080-\u009f\\:*?"<>|\u200b-\u200f\u2028
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 1024;
 
-/** Checks an entry by mode, name and extension: only files known to be harmless are taken. */
+/** Checks an entry by mode, name and file extension: only files known to be harmless are taken. */
 export function judge({ mode, path: bytes }: NamedEntry, rules: TakeRules): Judgement {
   if (mode === '120000') return { reason: 'is a symbolic link' };
   if (mode === '160000') return { reason: 'is a submodule' };

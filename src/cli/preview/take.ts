@@ -42,7 +42,7 @@ interface Blob {
 /**
  * Takes the content of a commit into the working folder, straight from the repository's objects: without a checkout, no filter or hook
  * runs.
- * 1. All entries are checked by mode, name and extension, and against the limits. Nothing is written before.
+ * 1. All entries are checked by mode, name and file extension, and against the limits. Nothing is written before.
  * 2. Files of these kinds that `HEAD` has and the commit lacks are deleted.
  * 3. The others are written, each into a folder that is really inside the content folder.
  */

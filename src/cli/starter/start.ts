@@ -2,11 +2,11 @@ import type { Host } from './hosts.js';
 import type { PackageManager } from './package-manager.js';
 import type { Repository } from './repository.js';
 
-/** What the files of a new site depend on. */
+/** Everything that the files of a new site depend on. */
 export interface Start {
-  /** Absolute folder of the site. */
+  /** Absolute path of the site. */
   readonly dir: string;
-  /** Whether the folder has pages already, which then need no others. */
+  /** True if the folder has pages, so that none are added. */
   readonly hasPages: boolean;
   readonly host: Host;
   readonly manager: PackageManager;

@@ -9,7 +9,7 @@ interface Entry {
   readonly heading: HTMLElement;
 }
 
-/** Marks the current section in the table of contents and keeps the mark in view; opens the table on small screens. */
+/** Marks the current section in the table of contents and keeps the mark in view; opens it on small screens. */
 export const contents: Behaviour = {
   name: 'contents',
   install() {

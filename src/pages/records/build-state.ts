@@ -23,6 +23,7 @@ export interface SiteState {
   readonly siteInputs: readonly Input[];
 }
 
+/** The state of a site that was never built. */
 export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', siteFiles: [], siteInputs: [] };
 
 /** The two lines of each record that was read, which are written again unchanged. */
