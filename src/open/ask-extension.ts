@@ -75,7 +75,7 @@ export async function askExtension<T>(
 /** Maximum number of pages or files from one extension: a longer list is taken for endless. */
 const MOST_ITEMS = 250_000;
 
-/** Yields the items of an extension's hook. All of its own work together may take `limits.siteSeconds`. */
+/** Yields the items of an extension's hook. Its work on all items together may take `limits.siteSeconds`. */
 export async function* severalOf<T>(
   { config, extension, moment }: Omit<Asking, 'report'>,
   begin: () => Several<T> | undefined,

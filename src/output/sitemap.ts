@@ -16,7 +16,7 @@ export interface SitemapOptions {
   readonly folderUrl: string;
   /** Maximum number of addresses per file. Default: 50,000, the protocol's limit. */
   readonly maxUrls?: number;
-  /** Maximal uncompressed size of a file. Default: 50 MiB, the protocol's limit. */
+  /** Maximum uncompressed size of a file. Default: 50 MiB, the protocol's limit. */
   readonly maxBytes?: number;
 }
 

@@ -36,7 +36,7 @@ export interface LaneOptions {
   /** Absolute path of the worker's module. */
   readonly entry: string;
   readonly limits: PageLimits;
-  /** Takes what is found while no page is to blame. */
+  /** Receives findings that belong to no page. */
   readonly report: Report;
 }
 

@@ -97,7 +97,7 @@ async function answer(message: WorkerJob): Promise<WorkerAnswer> {
   parentPort?.postMessage({ id, isBegun: true, thread } satisfies WorkerAnswer);
   try {
     const result = await resultOf(message);
-    // Uncaught errors are thrown before the page counts as made.
+    // Uncaught errors surface before the page counts as made.
     await setImmediate();
     return { id, result };
   } catch (error) {

@@ -227,7 +227,7 @@ class PageWriter {
     for (const path of page.readFiles) this.#readFiles.add(path);
   }
 
-  /** Keeps the few data of a page that stay in memory, and passes them on. */
+  /** Stores the small part of a page that stays in memory, and passes it on. */
   #note(route: Route, page: Omit<PageFacts, 'route'> & Pick<PageRecord, 'headings'>, digest: Uint8Array | null): void {
     const { progress, search, site } = this.#options;
     const { title, description, lastUpdated, twin, csp, version } = page;

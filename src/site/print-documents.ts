@@ -24,7 +24,7 @@ export interface PrintEntry {
 }
 
 /**
- * The print documents of a site, each address once. Empty if the site disables them; documents without a page in the language of their
+ * The print documents of a site, each address once. Empty unless the site enables them; documents without a page in the language of their
  * locale are left out.
  */
 export function printDocuments(site: Site): readonly PrintDocument[] {

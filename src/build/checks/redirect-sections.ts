@@ -4,7 +4,7 @@ import { redirectPlaces } from '../../open/redirect-places.js';
 import type { LinkChecks } from '../../pages/link-checks.js';
 import { redirectHref } from '../../site/index.js';
 
-/** Adds the sections that redirects lead to to the link checks. */
+/** Adds the target sections of redirects to the link checks. */
 export function checkRedirectSections(site: Site, checks: Pick<LinkChecks, 'note'>): void {
   const placeOf = redirectPlaces(site);
   for (const redirect of site.redirects) {

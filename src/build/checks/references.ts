@@ -21,7 +21,7 @@ import {
   urlOf,
 } from '../../site/index.js';
 
-/** The input of checks of names. */
+/** The input of the checks of names. */
 export interface References {
   readonly site: Site;
   readonly configPlace: ConfigPlace;

@@ -50,7 +50,7 @@ export function pageKeywords({ source }: Route): SearchPage['keywords'] {
   return { ...sectionKeywords, ...(keywords.length > 0 && { '': keywords }) };
 }
 
-/** Posts rank lower, because their news gets old. */
+/** Posts rank lower, because news gets old. */
 const POST_WEIGHT = 0.7;
 
 /** Factor for the score of a page: the weight configured for its route, else that of its kind. */
