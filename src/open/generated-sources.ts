@@ -48,7 +48,7 @@ export async function generatedSources(
       const { pages, files } = await referencePages(reference, options, report);
       for (const path of files) {
         readFiles.add(path);
-        // Only its folder tells when a missing file comes.
+        // A missing file can be noticed only through changes of its folder.
         if (!existsSync(path)) readFiles.add(dirname(path));
       }
       for (const page of pages) sources.push(generatedSource(folder, toGenerated(page)));

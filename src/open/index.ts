@@ -1,4 +1,4 @@
-/** A site is opened here: configuration with extensions, content, bundles and dates. Nothing is checked, nothing is written. */
+/** Open: reads a site: configuration with extensions, content, bundles and dates of commits. It runs no checks and writes no output. */
 
 export { type BundleOptions, hasMath, openBrowserBundle } from './bundles.js';
 export { commitDates, withLinkedDates } from './commit-dates.js';

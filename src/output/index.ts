@@ -1,5 +1,5 @@
 /**
- * Emit: turns pages and site data into published files.
+ * Output: turns pages and site data into published files.
  *
  * 1. `composeDocument` adds head, styles and scripts to a rendered body.
  * 2. Sitemap, `robots.txt`, redirects, host configuration and web manifest are composed from given values.

@@ -1,4 +1,4 @@
-/** Pages are made here, one after the other: in workers, from text to markup and record. */
+/** Pages: makes pages from text to markup and record, in workers, one after the other. */
 
 export { compilerOptions, keysOfDocs } from './docs.js';
 export { LostPage, lostPage } from './lost-page.js';

@@ -1,4 +1,4 @@
-/** Checks of a whole site. */
+/** Checks: checks that need the whole site. */
 
 export { checkTheme } from './check-theme.js';
 export { checkWords } from './check-words.js';

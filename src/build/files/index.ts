@@ -1,4 +1,4 @@
-/** Files of the output besides pages. */
+/** Files: makes the output files besides pages. */
 
 export { languagesPage } from './languages.js';
 export { printedAt } from './print-files.js';

@@ -10,7 +10,10 @@ import { redirectsWithPage } from '../../site/index.js';
 import { fixedNames } from '../../site/replaceable-files.js';
 import { offlineNames } from './offline-files.js';
 
-/** Reports pages, static files and redirects that would be published under one name, or under that of a generated file; this is for runs that do not come to write all files. */
+/**
+ * Reports pages, static files and redirects whose output names conflict with each other or with a generated file, in runs that do not write
+ * all files.
+ */
 export async function reportNameConflicts(site: Site, report: Report): Promise<void> {
   const names = new OutputNames();
   names.ownersOf = nameOwners(site);

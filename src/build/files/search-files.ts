@@ -57,7 +57,7 @@ export interface SearchInput {
   readonly script: string | null;
 }
 
-/** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
+/** The search files of a site: an index for each locale that has searchable pages, and a manifest for every locale that uses an index. */
 export interface SearchFiles extends StagedPages {
   /** Starts indexing before all pages are staged; `staged` must then be called for each. */
   begin(): void;

@@ -1,4 +1,4 @@
-/** From compiled HTML to markup: `fillDoc` fills its slots with links, files, components and interface words. */
+/** Render: fills the slots of compiled HTML with links, files, components and interface words. */
 
 export { type FillContext, type FilledDoc, fillDoc } from './fill.js';
 export { type PictureSource, withVariants } from './picture-sources.js';

@@ -1,10 +1,10 @@
 import type { Route } from '../../model/site.js';
 
-/** What the index takes from a page. */
+/** Data for the index from a page. */
 export interface StagedPage {
-  /** From `pageDigest`; null for a page that is taken over. */
+  /** From `pageDigest`; null for a page that is reused. */
   readonly digest: Uint8Array | null;
-  /** What the page says of itself. */
+  /** The page's description. */
   readonly description: string;
 }
 
@@ -12,6 +12,6 @@ export interface StagedPage {
 export interface StagedPages {
   /** Records that a page is staged, and what the index takes from it. */
   staged(route: Route, page: StagedPage): void;
-  /** True for a page that an index holds. */
+  /** True for a page that an index contains. */
   isSearched(route: Route): boolean;
 }
