@@ -6,6 +6,7 @@ import { required } from '../base/required.js';
 import type { SiteConfig } from '../model/config.js';
 import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
+import type { BrowserFile, BrowserFiles } from './browser-files.js';
 import { STYLE_TARGETS } from './css-module.js';
 import { type Entry, entryPlugin, islandEntry, moduleEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
@@ -27,26 +28,6 @@ export interface BrowserOptions extends Templates {
   readonly sourceMaps: boolean;
   /** Name of the module in `search` that provides the search, if one is configured. */
   readonly searchProvider: string | null;
-}
-
-/** The output of one esbuild run for the browser. */
-export interface BrowserFiles {
-  readonly files: readonly BrowserFile[];
-  /** Output files by entry name. */
-  readonly entries: Readonly<Record<string, string>>;
-  /** Static imports of each output file. */
-  readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Selectors of behaviours and sheets, by entry name. */
-  readonly selectors: Readonly<Record<string, string>>;
-  /** Absolute paths of the input files. */
-  readonly inputs: readonly string[];
-}
-
-/** A file with a hash in its name. */
-export interface BrowserFile {
-  /** Path relative to the output folder. */
-  readonly file: string;
-  readonly content: Uint8Array;
 }
 
 /** The browser files with their addresses. */

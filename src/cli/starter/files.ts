@@ -3,22 +3,9 @@ import { basename, join, relative } from 'node:path';
 import { byCodeUnit, posix } from '../../base/files.js';
 import { packageRoot } from '../../base/package-root.js';
 import { configFile } from './config-file.js';
-import type { Host } from './hosts.js';
 import { packageFile, packageName } from './package-file.js';
-import type { PackageManager } from './package-manager.js';
-import type { Repository } from './repository.js';
+import type { Start } from './start.js';
 import { siteTitle } from './title.js';
-
-/** Everything that the files of a new site depend on. */
-export interface Start {
-  /** Absolute path of the site. */
-  readonly dir: string;
-  /** True if the folder has pages, so that none are added. */
-  readonly hasPages: boolean;
-  readonly host: Host;
-  readonly manager: PackageManager;
-  readonly repository: Repository | null;
-}
 
 /** Content of files by their path relative to the site. A workflow may be above it: `../.github/workflows/docs.yml`. */
 export type StarterFiles = ReadonlyMap<string, string>;

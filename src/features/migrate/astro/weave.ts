@@ -1,4 +1,4 @@
-import { lineStarts, pointAt } from '../../../base/line-starts.js';
+import { pointAt } from '../../../base/line-starts.js';
 import type { PlacedLine } from '../../mdx/text/index.js';
 import { FILE } from './bundle.js';
 import { type MarkupPart, markupOf, missingIn } from './markup.js';
@@ -41,9 +41,7 @@ class Weaver {
     readonly body: string,
     readonly result: AstroResult,
     readonly options: WeaveOptions,
-  ) {
-    lineStarts(body);
-  }
+  ) {}
 
   lines(pieces: readonly Piece[]): readonly PlacedLine[] {
     const lines: { text: string; line: number }[] = [];

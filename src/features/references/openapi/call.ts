@@ -1,4 +1,4 @@
-import type { Json } from '../schema/shapes.js';
+import type { Json } from '../../../model/extension.js';
 
 /** A call for code samples, with values for everything variable. */
 export interface Call {

@@ -1,4 +1,4 @@
-import type { Json } from '../schema/shapes.js';
+import type { Json } from '../../../model/extension.js';
 import type { Call } from './call.js';
 
 /** The call with Python's `requests`. */

@@ -1,4 +1,4 @@
-import type { Json } from '../schema/shapes.js';
+import type { Json } from '../../../model/extension.js';
 import type { RawSchema } from '../schema/subschemas.js';
 
 /** Style of a list or an object in a query: repeated for each entry, `filter[key]=value`, or a single value with separators. */

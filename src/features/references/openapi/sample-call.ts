@@ -1,6 +1,7 @@
 import { ownValue } from '../../../base/own-value.js';
+import type { Json } from '../../../model/extension.js';
 import { ownExample } from '../schema/example.js';
-import type { Definition, Json, Property } from '../schema/shapes.js';
+import type { Definition, Property } from '../schema/shapes.js';
 import { definitionOf, type PageView } from './api-view.js';
 import { isJson } from './body-examples.js';
 import type { Body, Call } from './call.js';

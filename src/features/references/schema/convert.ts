@@ -1,10 +1,10 @@
+import type { Json } from '../../../model/extension.js';
 import { stepName } from './bundle.js';
 import { conditionsOf } from './conditions.js';
 import {
   CONSTRAINTS,
   type Constraints,
   type Discriminator,
-  type Json,
   type Part,
   type Property,
   type Shape,

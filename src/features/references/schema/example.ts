@@ -1,7 +1,8 @@
 import { ownValue } from '../../../base/own-value.js';
+import type { Json } from '../../../model/extension.js';
 import type { Step } from './paths.js';
 import type { SchemaView } from './schema-view.js';
-import type { Definition, Json, Property, SchemaType, Shape } from './shapes.js';
+import type { Definition, Property, SchemaType, Shape } from './shapes.js';
 import { namesIn } from './types.js';
 
 /** Example values of definitions from the author. */

@@ -1,6 +1,7 @@
 import { problem } from '../../../base/diagnostics.js';
 import { createValidator } from '../../../base/json-schema.js';
 import type { ReferenceConfig } from '../../../model/config.js';
+import type { Json } from '../../../model/extension.js';
 import { bare } from '../../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { PlacedText } from '../overlay/overlay.js';
@@ -14,7 +15,7 @@ import { readSchema, type SchemaFile } from './read-schema.js';
 import { collectSchemaAnchors } from './schema-anchors.js';
 import { schemaPage } from './schema-page.js';
 import type { SchemaView } from './schema-view.js';
-import type { Definition, Json } from './shapes.js';
+import type { Definition } from './shapes.js';
 import { pagesOfDefinitions, splitPages } from './split-pages.js';
 
 /** The configuration of a reference made from a JSON schema. */

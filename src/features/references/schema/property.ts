@@ -1,3 +1,4 @@
+import type { Json } from '../../../model/extension.js';
 import { type Fact, factsLine, factsMarkup, nestedRows } from '../facts.js';
 import { blocks, bullet, code, heading } from '../markdown.js';
 import {
@@ -9,7 +10,7 @@ import {
   schemaText,
   schemaTypeMarkup,
 } from './schema-view.js';
-import type { Condition, Discriminator, Json, Part, Property, SchemaType, Shape, Variant } from './shapes.js';
+import type { Condition, Discriminator, Part, Property, SchemaType, Shape, Variant } from './shapes.js';
 
 /** Longest default that is shown, in characters; longer ones are objects whose parts have their own descriptions. */
 const DEFAULT_WIDTH = 80;

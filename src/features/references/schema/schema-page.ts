@@ -1,4 +1,5 @@
 import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import type { Json } from '../../../model/extension.js';
 import type { GeneratedPage } from '../contract.js';
 import { factsMarkup } from '../facts.js';
 import { filterField } from '../filter-field.js';
@@ -7,7 +8,7 @@ import { type GivenExamples, wholeExample } from './example.js';
 import { pathText } from './paths.js';
 import { formsMarkup, propertyMarkup, shapeFacts } from './property.js';
 import { anchorSpan, hrefOfKey, idOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
-import type { Definition, Json } from './shapes.js';
+import type { Definition } from './shapes.js';
 import { treeMarkup } from './tree.js';
 
 /** Facts about the package. */

@@ -1,5 +1,4 @@
-/** A JSON value. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+import type { Json } from '../../../model/extension.js';
 
 /** The type of a value. */
 export type SchemaType =

@@ -1,6 +1,7 @@
+import type { Json } from '../../../model/extension.js';
 import { decoded } from '../../../shared/addresses.js';
 import { ROOT } from './bundle.js';
-import type { Json, SchemaType } from './shapes.js';
+import type { SchemaType } from './shapes.js';
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
 
 /** The name in `#/definitions/Name`, or `root` for the reference to the whole schema; null for any other reference. */
