@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.js';
+import type { JsonObject, PlainValue } from './json.js';
 
 /** An object of a configuration, or an empty one for anything else. */
 export function record(value: unknown): JsonObject {
@@ -6,8 +6,8 @@ export function record(value: unknown): JsonObject {
 }
 
 /** A list of a configuration, or an empty one for anything else. */
-export function list(value: unknown): readonly Json[] {
-  return Array.isArray(value) ? (value as Json[]) : [];
+export function list(value: unknown): readonly PlainValue[] {
+  return Array.isArray(value) ? (value as PlainValue[]) : [];
 }
 
 /** A text of a configuration, or null for anything else. */

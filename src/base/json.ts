@@ -1,7 +1,7 @@
 /** A plain value of a configuration. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type PlainValue = string | number | boolean | null | readonly PlainValue[] | JsonObject;
 
 /** Keys and plain values. */
 export interface JsonObject {
-  readonly [key: string]: Json | undefined;
+  readonly [key: string]: PlainValue | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Collector } from '../base/collector.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Committed } from '../output/index.js';
-import type { Rendered, WrittenPages } from '../pages/write-pages.js';
+import type { RenderedRoute, WrittenPages } from '../pages/write-pages.js';
 import type { Standing } from './last-build.js';
 import type { StageClock, StageTimes } from './stage-clock.js';
 
@@ -11,7 +11,7 @@ export interface BuildSummary {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   /** Pages that were rendered, each with the reason; the others were reused from the last build. */
-  readonly rendered: readonly Rendered[];
+  readonly rendered: readonly RenderedRoute[];
   readonly compiled: number;
   readonly cached: number;
   readonly files: number;

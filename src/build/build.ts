@@ -15,8 +15,8 @@ import { placingReferences } from '../open/reference-places.js';
 import type { Committed, Staging } from '../output/index.js';
 import { type OfflineWorkers, openOffline } from '../output/offline/index.js';
 import { createContentAssets } from '../pages/content-assets.js';
-import type { PageContext } from '../pages/context.js';
-import { compilerOptions, keysOfDocs, openDocs, scopesOf } from '../pages/docs.js';
+import type { RenderContext } from '../pages/context.js';
+import { docCompilerOptions, keysOfDocs, openDocs, scopesOf } from '../pages/docs.js';
 import { createLinkChecks, type LinkChecks } from '../pages/link-checks.js';
 import { nameOwners } from '../pages/name-owners.js';
 import type { HostTools } from '../pages/page-host.js';
@@ -61,7 +61,7 @@ export interface CheckOptions extends BuildOptions {
 }
 
 /** The result of a run. */
-export interface Run {
+export interface BuildRun {
   readonly summary: BuildSummary;
   /** Absolute paths of the files that pages refer to. */
   readonly readFiles: Iterable<string>;
@@ -82,7 +82,7 @@ export async function run(
   options: Omit<BuildOptions, 'cache'>,
   staging: Staging | null,
   openedExtensions: SiteExtensions | null = null,
-): Promise<Run> {
+): Promise<BuildRun> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
   const { diagnostics: severities } = circumstances.config;
@@ -107,7 +107,7 @@ export async function run(
   });
 }
 
-async function make(parts: Running): Promise<Run> {
+async function make(parts: Running): Promise<BuildRun> {
   const { extensions, options, staging, collector, start, clock, pool, store } = parts;
   const sources = await readSite(parts);
   staging?.nameOwners(nameOwners(sources.site));
@@ -183,7 +183,7 @@ interface Running extends Circumstances {
   readonly pool: PagePool;
 }
 
-type SiteContext = Omit<PageContext, 'searchIndex'>;
+type SiteContext = Omit<RenderContext, 'searchIndex'>;
 
 /** Everything that pages and the files derived from them need. */
 interface Pages {
@@ -197,7 +197,7 @@ function openPages(parts: Running, { site, theme, bundle, browser, dates, readFo
   const { config, store, staging, collector, generator } = parts;
   const { loadedExtensions } = parts.extensions;
   const { assets } = browser;
-  const compiler = compilerOptions(config, theme.componentNames, loadedExtensions);
+  const compiler = docCompilerOptions(config, theme.componentNames, loadedExtensions);
   const docs = openDocs({ config, store, options: compiler });
   const pictures = staging === null ? null : openPictures(config, loadedExtensions, store);
   const { sources } = site.content;

@@ -11,7 +11,7 @@ import { openSite } from '../open/open-site.js';
 import { siteStore } from '../open/site-store.js';
 import { buildPage } from '../pages/build-page.js';
 import { createContentAssets } from '../pages/content-assets.js';
-import { compilerOptions, openDocs } from '../pages/docs.js';
+import { docCompilerOptions, openDocs } from '../pages/docs.js';
 import { createLinkChecks } from '../pages/link-checks.js';
 import { checkLinkedSite } from './checks/linked-site.js';
 import { routeNamed, unknownRoute } from './route-names.js';
@@ -40,7 +40,7 @@ export async function inspectRoute(settings: SiteConfig, path: string): Promise<
   if (route === undefined) {
     throw unknownRoute(path, url, site.routes.keys());
   }
-  const options = compilerOptions(config, theme.componentNames, loadedExtensions);
+  const options = docCompilerOptions(config, theme.componentNames, loadedExtensions);
   const assets = {
     scripts: [],
     styles: [],

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { errorCode, relativeTo } from '../base/files.js';
 import { running } from './common.js';
 import { hostFiles, type StarterFiles, siteFiles } from './starter/files.js';
-import { kindOf, ownFolder, refuseContent, refuseProject, refuseSite } from './starter/folder.js';
+import { folderKind, ownFolder, refuseContent, refuseProject, refuseSite } from './starter/folder.js';
 import { HOST_NAMES, hostOf } from './starter/hosts.js';
 import { nextSteps } from './starter/next-steps.js';
 import { packageManager } from './starter/package-manager.js';
@@ -32,7 +32,7 @@ export function addInit(program: Command): void {
       running(options, async (output) => {
         const host = hostOf(options.deploy);
         const folder = dir === undefined ? ownFolder(process.cwd()) : resolve(dir);
-        const kind = kindOf(folder);
+        const kind = folderKind(folder);
         if (kind === 'project') refuseProject(folder);
         const isSite = kind === 'site';
         if (isSite && host.file === null) refuseSite(folder);

@@ -12,7 +12,7 @@ export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<vo
   const index = new DOMParser().parseFromString(await response.text(), 'text/html');
   const links = [...index.querySelectorAll<HTMLAnchorElement>('[data-site-index] .site-index-page')];
   const linkOf = new Map(links.map((link) => [link.getAttribute('href') ?? '', link]));
-  const near = nearest(location.pathname, [...linkOf.keys()]).flatMap((route) => linkOf.get(route) ?? []);
+  const near = nearestRoutes(location.pathname, [...linkOf.keys()]).flatMap((route) => linkOf.get(route) ?? []);
   if (near.length === 0) return;
   box.querySelector('ul')?.replaceChildren(...near.map(entry));
   box.hidden = false;
@@ -31,7 +31,7 @@ function entry(link: HTMLAnchorElement): HTMLLIElement {
 }
 
 /** The routes that a path most likely means, best first. */
-export function nearest(path: string, routes: readonly string[]): readonly string[] {
+export function nearestRoutes(path: string, routes: readonly string[]): readonly string[] {
   const scored = routes.map((route) => ({ route, score: likeness(path, route) })).sort((a, b) => b.score - a.score);
   const least = Math.max(NEAR, (scored[0]?.score ?? 0) * NEAR_TO_BEST);
   return scored

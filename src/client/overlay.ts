@@ -2,7 +2,7 @@ import type { LiveDiagnostic } from '../shared/live-protocol';
 import { styledHost } from './styledHost';
 
 /** The panel with the site's mistakes; it covers the lower part of the page and does not take the focus. */
-export interface Overlay {
+export interface MistakePanel {
   show(diagnostics: readonly LiveDiagnostic[]): void;
   hide(): void;
 }
@@ -31,7 +31,7 @@ pre { margin: .5rem 0; padding: .5rem .75rem; overflow-x: auto; border-radius: 6
 const TERMINAL_COLORS = /\u001B\[[0-9;]*m/g;
 
 /** Creates the panel. It is outside `<body>`, so that page updates do not touch it, and has its own styles. */
-export function createOverlay(): Overlay {
+export function createOverlay(): MistakePanel {
   const { host, root } = styledHost('docsgenOverlay', STYLE);
   const hide = (): void => host.remove();
   document.addEventListener('keydown', (event) => {

@@ -65,7 +65,7 @@ export function pageStore(): PageStore {
       return entry !== undefined && isFresh(entry) ? entry.page : undefined;
     },
     prefetch: (url) => {
-      if (!isSlow()) get(url, 'low').catch(() => {});
+      if (!isSlowConnection()) get(url, 'low').catch(() => {});
     },
     forget: (url) => pages.delete(fetchKey(url)),
     clear: () => pages.clear(),
@@ -96,7 +96,7 @@ interface Connection {
 }
 
 /** True on a slow connection (2g) or with data-saver: nothing is prefetched then. */
-export function isSlow(): boolean {
+export function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
 }

@@ -4,7 +4,7 @@ import { withoutHtml } from './pageLinks';
 import { movedAddress } from './reference/movedAddress';
 
 /** Runs on the current page until the reader leaves it. */
-export function run(signal: AbortSignal): void {
+export function runUnusualPage(signal: AbortSignal): void {
   showOwnAddress();
   followMoved();
   addEventListener('hashchange', followMoved, { signal });

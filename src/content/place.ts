@@ -34,7 +34,7 @@ interface DatedPath {
 
 /** Null for a path without a date. `path` has no extension. */
 function datedPath({ blog }: SiteConfig, path: string): DatedPath | null {
-  if (!isBelow(blog.path, path)) return null;
+  if (!isInFolder(blog.path, path)) return null;
   const below = blog.path === '' ? path : path.slice(blog.path.length + 1);
   const match = DATED.exec(below);
   if (match === null) return null;
@@ -62,7 +62,7 @@ export function placeSource(config: SiteConfig, path: string, frontmatter: Front
     const slug = joinSlug(dated.dir, [...date.split('-'), frontmatter.slug ?? dated.name].join('/'));
     return { kind: 'post', version: null, slug, dir, isIndex: false, date };
   }
-  const isBlog = isBelow(config.blog.path, dir) && config.blog.path !== '';
+  const isBlog = isInFolder(config.blog.path, dir) && config.blog.path !== '';
   if (dir === '' && name === NOT_FOUND_NAME && !frontmatter.slug)
     return { kind: 'page', version: null, slug: NOT_FOUND_SLUG, dir, isIndex, date: null };
   const slug = slugOf(config, { dir, name, isIndex }, frontmatter);
@@ -96,7 +96,7 @@ function versionOf({ docs }: SiteConfig, dir: string, slug: string): string | un
 }
 
 /** True if `dir` is `folder` or below it; both without outer slashes. */
-export function isBelow(folder: string, dir: string): boolean {
+export function isInFolder(folder: string, dir: string): boolean {
   return folder === '' || dir === folder || dir.startsWith(`${folder}/`);
 }
 

@@ -5,7 +5,7 @@ import { detached } from '../base/detached.js';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
-import type { Kept, StampedCache } from '../base/store/stamped-cache.js';
+import type { KeptFact, StampedCache } from '../base/store/stamped-cache.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Frontmatter, Source, SourceOrigin } from '../model/source.js';
@@ -41,7 +41,7 @@ export interface Reading {
 export function readSource(folder: LocaleFolder, file: FoundFile, reading: Reading): Source | null {
   const { absolutePath } = file;
   const { report, known, readForeign = null, fields = null } = reading;
-  const readFile = (): Kept<KnownSource> => {
+  const readFile = (): KeptFact<KnownSource> => {
     const findings: Diagnostic[] = [];
     const { value, keep } = readFacts({ folder, file, readForeign, fields }, (diagnostic) => findings.push(diagnostic));
     for (const diagnostic of findings) report(diagnostic);
@@ -115,7 +115,7 @@ interface PageOfLocale {
   readonly fields: FieldReader | null;
 }
 
-function readFacts({ folder, file, readForeign, fields }: PageOfLocale, report: Report): Kept<KnownSource> {
+function readFacts({ folder, file, readForeign, fields }: PageOfLocale, report: Report): KeptFact<KnownSource> {
   const bytes = readBytes(file.absolutePath, folder.config.siteDir, report);
   if (bytes === null) return { value: null, keep: false };
   const hash = sha256(bytes);

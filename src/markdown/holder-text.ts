@@ -20,7 +20,7 @@ export function isHtml(node: Child): node is Html {
  * Source of a node, with spaces in place of anything that is not its text: code, formulas, images, comments, addresses, escapes. Offsets
  * stay.
  */
-export function writtenText(holder: Holder, page: Page): string {
+export function holderSource(holder: Holder, page: Page): string {
   const base = holder.position?.start.offset ?? 0;
   let text = sourceOf(page, holder);
   const blank = (from: number, to: number): void => {
@@ -38,10 +38,10 @@ export function writtenText(holder: Holder, page: Page): string {
     .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
 }
 
-/** Like `writtenText`, with spaces in place of tags as well. */
+/** Like `holderSource`, with spaces in place of tags as well. */
 export function proseText(holder: Holder, page: Page): string {
   const base = holder.position?.start.offset ?? 0;
-  let text = writtenText(holder, page);
+  let text = holderSource(holder, page);
   walk(holder, (node) => {
     const { start, end } = node.position ?? {};
     if (!isHtml(node) || start?.offset === undefined || end?.offset === undefined) return;

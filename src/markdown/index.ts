@@ -37,7 +37,7 @@ export function createCompiler(options: CompilerOptions, ownExtensions: readonly
     if (options.extensions === undefined) return null;
     const { extensions: loadedExtensions } = options;
     openedExtensions ??= import('./extensions/open-extensions.js').then((module) =>
-      module.openExtensions(loadedExtensions),
+      module.openPageExtensions(loadedExtensions),
     );
     return openedExtensions;
   };

@@ -11,7 +11,7 @@ import { locate, locateAsset } from './located-files.js';
 import { fragmentOf, type Page, placeOf, report } from './page-draft.js';
 
 /** A resolved address. */
-export interface Target {
+export interface ResolvedTarget {
   /** Value of `href` or `src`: an address or a slot; null if it is refused. */
   readonly href: string | null;
   readonly kind: 'external' | 'link' | 'asset' | 'refused';
@@ -30,7 +30,7 @@ export function encodeUrl(url: string): string {
 }
 
 /** Registers the target of a link: an existing file other than a page becomes an asset, every other address within the site a link. */
-export function linkTarget(page: Page, at: Node, url: string): Target {
+export function linkTarget(page: Page, at: Node, url: string): ResolvedTarget {
   if (!page.trusted && !isSafeUrl(url)) return refuse(page, at, url);
   if (isExternal(url)) return { href: encodeUrl(url), kind: 'external' };
   const [path = ''] = url.split(/[?#]/);
@@ -74,7 +74,7 @@ function mayBeFile(page: Page, at: Node, path: string): boolean {
 }
 
 /** Properties of the `<a>` element for a target. */
-export function linkProperties(target: Target): Properties {
+export function linkProperties(target: ResolvedTarget): Properties {
   return {
     ...(target.href !== null && { href: target.href }),
     ...(target.kind === 'external' && { rel: ['noopener'] }),
@@ -90,7 +90,7 @@ function assetTarget(page: Page, at: Node, src: string): string | null {
 }
 
 /** Reports an address that could run code. */
-export function refuse(page: Page, at: Node, url: string): Target {
+export function refuse(page: Page, at: Node, url: string): ResolvedTarget {
   report(page, at, {
     code: 'unsafe-link',
     message: `The address "${url.length > 80 ? `${url.slice(0, 80)}…` : url}" has a scheme that is not allowed in content and was removed.`,

@@ -1,5 +1,5 @@
 /** A file to publish. `file` is relative to the output folder, with forward slashes. */
-export type OutputFile =
+export type FileToPublish =
   | { readonly file: string; readonly content: string | Uint8Array }
   | { readonly file: string; readonly copyOf: string };
 

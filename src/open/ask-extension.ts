@@ -7,7 +7,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import { answerWithin, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
 import type { SiteExtension } from './own-extension.js';
-import { textOf } from './places.js';
+import { readSiteText } from './places.js';
 import { FetchFailed, recordedAnswer } from './recorded-answers.js';
 
 /** A call of an extension's hook for the site as a whole. */
@@ -20,7 +20,7 @@ export interface Asking {
 }
 
 /** The result of an extension's hook, and the files that it depends on. */
-export interface Answer<T> {
+export interface HookResult<T> {
   /** Null if the hook throws or does not end, which is reported. */
   readonly value: T | null;
   /** Files that it read or looked for: absolute path → hash. */
@@ -33,7 +33,7 @@ export interface Answer<T> {
 export async function askExtension<T>(
   { config, extension, moment, report }: Asking,
   work: (context: SiteContext) => Promise<T>,
-): Promise<Answer<T>> {
+): Promise<HookResult<T>> {
   const extend = await import('../extend/index.js');
   const { siteDir } = config;
   const { loadedExtension, module } = extension;
@@ -43,7 +43,7 @@ export async function askExtension<T>(
   const context: SiteContext = {
     report: (code, message, { hint, file, at } = {}) => {
       const relativeFile = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
-      const text = relativeFile === null ? null : textOf(siteDir, relativeFile);
+      const text = relativeFile === null ? null : readSiteText(siteDir, relativeFile);
       // An image has no lines.
       const source = text?.includes('\0') === true ? null : text;
       const textStart = text !== null && source === null ? {} : { line: 1, column: 1 };

@@ -7,7 +7,7 @@ import { reasonOf } from '../base/origin.js';
 import { OutOfTime, timed } from '../base/timed.js';
 import type { ShapeFault } from '../extend/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { textOf } from './places.js';
+import { readSiteText } from './places.js';
 
 type Extend = typeof import('../extend/index.js');
 
@@ -82,7 +82,7 @@ export function bundlingFault(
   const [, missingModule] = /^Could not resolve "([^"./][^"]*)"/.exec(reason) ?? [];
   return problem('extension-broken', `The extension \`${module}\` cannot be bundled: ${reason}.`, {
     place: { file, line, column },
-    source: textOf(siteDir, file),
+    source: readSiteText(siteDir, file),
     hint:
       missingModule === undefined ? 'Correct its code, or the import that fails.' : missingHint(siteDir, missingModule),
   });
@@ -111,7 +111,7 @@ export function openingFault(
     });
   }
   const place = throwPlace(error.cause);
-  const where = place === null ? at : { place, source: textOf(siteDir, place.file) };
+  const where = place === null ? at : { place, source: readSiteText(siteDir, place.file) };
   const moment = error.moment === 'import' ? 'when it is loaded' : `in \`${error.moment}\``;
   const message = `The extension \`${module}\` throws ${moment}: ${inLine(reasonOf(error.cause))}.`;
   return problem('extension-throws', message, { ...where, hint });

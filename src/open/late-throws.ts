@@ -6,7 +6,7 @@ import { throwPlace } from '../extend/module.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import { inLine } from './extension-faults.js';
-import { textOf } from './places.js';
+import { readSiteText } from './places.js';
 
 /** Names for reporting whose code threw an error. */
 export interface ThrowerNames {
@@ -37,7 +37,7 @@ export function lateThrow(error: unknown, work: AtWork | null, names: ThrowerNam
   const siteDir = names.siteDir();
   const extension = extensionAtWork(work, names.module);
   const place = throwPlace(error) ?? templatePlace(error);
-  const at: ProblemOptions = place === null ? {} : { place, source: textOf(siteDir, place.file) };
+  const at: ProblemOptions = place === null ? {} : { place, source: readSiteText(siteDir, place.file) };
   const page = work === null || work.page === '' ? null : work.page;
   const where = page === null ? '' : ` on the page ${page}`;
   const late = 'in a timer or promise that nothing waits for';

@@ -20,7 +20,7 @@ import { extensionPages } from './extension-pages.js';
 import type { SiteExtensions } from './extensions.js';
 import { generatedSources } from './generated-sources.js';
 import { namingExtensions } from './origins.js';
-import { addFrame, pagePlace, textOf } from './places.js';
+import { addFrame, pagePlace, readSiteText } from './places.js';
 import { placingReferences } from './reference-places.js';
 import { loadTheme, type Theme } from './theme.js';
 
@@ -148,7 +148,7 @@ export async function openTheme(
   } catch (error) {
     if (error instanceof SiteError) throw new SiteError(error.diagnostics.map((d) => addFrame(siteDir, d)));
     const place = templatePlace(error);
-    const source = place === null ? null : textOf(siteDir, place.file);
+    const source = place === null ? null : readSiteText(siteDir, place.file);
     const message = `A template throws when it is loaded: ${reasonOf(error)}.`;
     const hint = 'Correct the code outside of its components.';
     throw new SiteError([problem('template-throws', message, { place, source, hint })]);

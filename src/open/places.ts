@@ -4,10 +4,10 @@ import { readTextOrNull, relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
-import type { SourcePlace } from '../site/index.js';
+import type { FindSourcePlace } from '../site/index.js';
 
 /** The text of a site's file for a code frame; null if it cannot be read. */
-export function textOf(siteDir: string, file: string): string | null {
+export function readSiteText(siteDir: string, file: string): string | null {
   return readTextOrNull(resolve(siteDir, file));
 }
 
@@ -19,7 +19,7 @@ export function frontmatterPlace(
   value = '',
 ): Pick<ProblemOptions, 'place' | 'source'> {
   const file = relativeTo(siteDir, source.absolutePath);
-  const text = source.text === null ? textOf(siteDir, file) : null;
+  const text = source.text === null ? readSiteText(siteDir, file) : null;
   const lines = (text ?? '').split('\n');
   const endLine = text === null ? 0 : splitFrontmatter(text).bodyLine;
   const start = lines.slice(0, endLine).findIndex((line) => line.startsWith(`${key}:`));
@@ -31,12 +31,12 @@ export function frontmatterPlace(
 }
 
 /** Finds where a page sets its address or an old one: `slug` or `redirect_from`; else its first line. */
-export function pagePlace(siteDir: string): SourcePlace {
+export function pagePlace(siteDir: string): FindSourcePlace {
   return (source, key = 'slug', value = '') => {
     const at = frontmatterPlace(siteDir, source, key, value);
     const file = relativeTo(siteDir, source.absolutePath);
     if (at.source !== undefined) return at;
-    const text = source.text === null ? textOf(siteDir, file) : null;
+    const text = source.text === null ? readSiteText(siteDir, file) : null;
     return text === null ? { place: { file } } : { place: { file, line: 1, column: 1 }, source: text };
   };
 }
@@ -44,6 +44,6 @@ export function pagePlace(siteDir: string): SourcePlace {
 /** Adds the code frame of its place to a diagnostic. */
 export function addFrame(siteDir: string, diagnostic: Diagnostic): Diagnostic {
   const { file, line, column, frame } = diagnostic;
-  const text = file === null || line === null || frame !== null ? null : textOf(siteDir, file);
+  const text = file === null || line === null || frame !== null ? null : readSiteText(siteDir, file);
   return text === null || line === null ? diagnostic : { ...diagnostic, frame: codeFrame(text, line, column ?? 1) };
 }

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { codeFrame } from '../base/diagnostics.js';
 import { byCodeUnit, readTextOrNull, realPath, relativeTo } from '../base/files.js';
 import { localeFolder } from '../content/index.js';
-import { candidateDirs, declarationDirs, ownInputs, placeAt } from '../features/references/index.js';
+import { candidateDirs, declarationDirs, filePlaceAt, ownInputs } from '../features/references/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
@@ -62,7 +62,7 @@ function atSource(finding: Diagnostic, pageText: string, texts: readonly SourceT
   const found = finding.line === null ? null : findText(line, (finding.column ?? 1) - 1, texts);
   if (found === null) return { ...finding, file: first.file, line: null, column: null, frame: null };
   const { file, text } = found.source;
-  const place = placeAt(text, found.offset, file);
+  const place = filePlaceAt(text, found.offset, file);
   return { ...finding, ...place, frame: codeFrame(text, place.line, place.column) };
 }
 

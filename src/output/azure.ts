@@ -1,6 +1,6 @@
 import type { Hosting } from './hosting.js';
 import { encodeFrom } from './redirects.js';
-import { encodePath } from './url.js';
+import { encodeRulePath } from './url.js';
 
 /** A rule of `staticwebapp.config.json`. Azure applies the first one that matches. */
 interface Route {
@@ -22,14 +22,14 @@ export function composeAzure(hosting: Hosting): string {
     ...redirects.filter(({ from }) => !from.includes('*')).flatMap(({ from, to }) => lead([from, `${from}/`], to)),
     ...[...hosting.homeForms, ...topmost(hosting.folderForms)].flatMap(({ from, to }) => lead([from], to)),
     ...immutableFolders.map((folder) => ({
-      route: `${encodePath(folder)}*`,
+      route: `${encodeRulePath(folder)}*`,
       headers: { 'Cache-Control': immutable },
     })),
   ];
   const config = {
     ...(trailingSlash === 'always' ? { trailingSlash } : {}),
     routes,
-    responseOverrides: { 404: { rewrite: `${encodePath(baseUrl)}404.html` } },
+    responseOverrides: { 404: { rewrite: `${encodeRulePath(baseUrl)}404.html` } },
     globalHeaders: Object.fromEntries([...headers, ['Cache-Control', cacheControl]]),
   };
   return `${JSON.stringify(config, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { ASSETS_FOLDER } from '../base/files.js';
 import { decoded, isExternal } from '../shared/addresses.js';
-import { encodePath, withBase } from './url.js';
+import { encodeRulePath, withBase } from './url.js';
 
 /** An old address and its new one, for the redirect rules of hosts. */
 export interface RedirectLink {
@@ -77,7 +77,7 @@ export function hostingOf(options: HostingOptions): Hosting {
   const localeHomes = [...new Set(localePaths)].filter((path) => path !== '').map((path) => `${baseUrl}${path}/`);
   const redirects = options.redirects.map(({ from, to }) => ({
     from: decoded(withBase(baseUrl, from.replace(/\/+$/, ''))),
-    to: isExternal(to) ? to : encodePath(withBase(baseUrl, to)),
+    to: isExternal(to) ? to : encodeRulePath(withBase(baseUrl, to)),
   }));
   return {
     baseUrl,
@@ -94,11 +94,11 @@ export function hostingOf(options: HostingOptions): Hosting {
     localeHomes,
     folderForms: (options.staticFolders ?? []).flatMap((folder) => {
       const from = withBase(baseUrl, folder);
-      const to = encodePath(`${from}/`);
+      const to = encodeRulePath(`${from}/`);
       return ['', '/index.html'].map((form) => ({ from: `${from}${form}`, to }));
     }),
     homeForms: localeHomes
-      .map((home) => ({ from: `${home.slice(0, -1)}.html`, to: encodePath(home) }))
+      .map((home) => ({ from: `${home.slice(0, -1)}.html`, to: encodeRulePath(home) }))
       .filter((form) => redirects.every(({ from }) => from !== form.from)),
   };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../shared/html.js';
 import { type CspSources, mergeSources } from './csp.js';
 import { policyTags } from './document-policy.js';
 import { printTag } from './tag.js';
-import { encodePath } from './url.js';
+import { encodeRulePath } from './url.js';
 
 /** The home page of a locale. */
 export interface LanguageHome {
@@ -56,7 +56,7 @@ export function composeLanguagesPage({ title, homes, policy }: LanguagesPage): s
   );
   const entries = homes.map(({ href, lang, direction, label }) => {
     const tag = escapeHtml(lang);
-    return `<li lang="${tag}" dir="${direction}"><a href="${escapeHtml(encodePath(href))}" hreflang="${tag}">${escapeHtml(label)}</a></li>`;
+    return `<li lang="${tag}" dir="${direction}"><a href="${escapeHtml(encodeRulePath(href))}" hreflang="${tag}">${escapeHtml(label)}</a></li>`;
   });
   return [
     '<!doctype html>',

@@ -1,6 +1,6 @@
 import { escapeRegExp } from '../base/escape-regexp.js';
 import type { Hosting } from './hosting.js';
-import { encodePath } from './url.js';
+import { encodeRulePath } from './url.js';
 
 /**
  * Composes a snippet to include in nginx's `server` block; the output is published at the base below the server's `root`.
@@ -16,7 +16,7 @@ export function composeNginx(hosting: Hosting): string {
     '# Include in a server block. The published folder stands at the base below its root.',
     `set $docsgen_cache "${cacheControl}";`,
     '',
-    ...(baseWithoutSlash === '' ? [] : [redirect(baseWithoutSlash, encodePath(baseUrl), `${RELATIVE_REDIRECTS} `)]),
+    ...(baseWithoutSlash === '' ? [] : [redirect(baseWithoutSlash, encodeRulePath(baseUrl), `${RELATIVE_REDIRECTS} `)]),
     ...block(`location ${quote(baseUrl)}`, [
       'charset utf-8;',
       'charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;',
@@ -42,7 +42,7 @@ function documents(hosting: Hosting, home: string): string[] {
   return [
     `error_page 404 ${quote(encodeVariables(`${home}404.html`))};`,
     'try_files $uri $uri/index.html $uri.html =404;',
-    redirect(`${home}index.html`, encodePath(home)),
+    redirect(`${home}index.html`, encodeRulePath(home)),
     ...(slash === '' ? [] : block('location ~ "/(?:404|index)$"', [addSlash, 'try_files $uri =404;'])),
     ...block('location ~ "/(?:404|index)/?$"', ['try_files $uri $uri/index.html =404;']),
     ...block('location ~ "^(?<docsgen_page>.+)/index\\.html$"', [
@@ -75,7 +75,7 @@ function documents(hosting: Hosting, home: string): string[] {
  * The group is named, because nginx encodes numbered groups a second time.
  */
 function address(baseUrl: string, fileEnding: string): string[] {
-  const base = escapeRegExp(encodePath(baseUrl));
+  const base = escapeRegExp(encodeRulePath(baseUrl));
   return [
     'set $docsgen_address "";',
     `if ($request_uri ~ "^(?<docsgen_sent>${base}[^/?][^?]*)${fileEnding}(?:\\?|$)") { set $docsgen_address $docsgen_sent; }`,

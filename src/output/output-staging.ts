@@ -12,7 +12,7 @@ import type { Committed, Staging } from './staging-types.js';
 import { removeLeftovers, swapIn } from './swap.js';
 import { notWritable, type Workspace } from './workspace.js';
 import {
-  type Content,
+  type FileContent,
   hasContent,
   isIntact,
   keep,
@@ -56,7 +56,7 @@ export class OutputStaging implements Staging {
     return this.#state.keep ? (this.#state.previous?.entries.get(file) ?? null) : null;
   }
 
-  async write(file: string, content: Content): Promise<StagedFile> {
+  async write(file: string, content: FileContent): Promise<StagedFile> {
     this.#take(file);
     this.#pendingCount++;
     const stagedFileOfContent = await writeStaged(this.folders, file, { content, before: this.before(file) });

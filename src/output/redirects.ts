@@ -3,7 +3,7 @@ import { shortHash } from '../base/hash.js';
 import { bare } from '../shared/addresses.js';
 import { escapeHtml } from '../shared/html.js';
 import type { Hosting } from './hosting.js';
-import { encodePath } from './url.js';
+import { encodeRulePath } from './url.js';
 
 /** The target of a redirect page. */
 export interface RedirectTarget {
@@ -41,7 +41,7 @@ export const REDIRECT_SCRIPT = { file: `${SCRIPTS_FOLDER}/redirect-${shortHash(S
 
 /** Composes a page that redirects, also without script. Search engines index the target only. */
 export function composeRedirectPage({ href, absoluteUrl, lang, script }: RedirectTarget): string {
-  const address = escapeHtml(encodePath(href));
+  const address = escapeHtml(encodeRulePath(href));
   const canonical = escapeHtml(absoluteUrl);
   return [
     '<!doctype html>',

@@ -1,7 +1,7 @@
 import type { AppendFile } from '../base/append-file.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import type { NameOwners } from './name.js';
-import type { Content, StagedFile, StagedFolders } from './write.js';
+import type { FileContent, StagedFile, StagedFolders } from './write.js';
 
 /** The result of a finished build. */
 export interface Committed {
@@ -22,7 +22,7 @@ export interface Staging {
   /** Manifest entry of a file in the previous output. */
   before(file: string): ManifestEntry | null;
   /** `file` is a POSIX path relative to the output. */
-  write(file: string, content: Content): Promise<StagedFile>;
+  write(file: string, content: FileContent): Promise<StagedFile>;
   copy(file: string, absolutePath: string): Promise<StagedFile>;
   /** True if the previous output has the file, unchanged. */
   canReuse(file: string): boolean;

@@ -4,7 +4,7 @@ export function absoluteUrl(origin: string, href: string): string {
 }
 
 /** Encodes a path of the site for a header, a redirect rule or a refresh. Existing escapes are kept. */
-export function encodePath(path: string): string {
+export function encodeRulePath(path: string): string {
   return encodeURI(path).replaceAll('%25', '%').replaceAll("'", '%27');
 }
 

@@ -1,6 +1,6 @@
 import { escapeRegExp } from '../base/escape-regexp.js';
 import type { Hosting } from './hosting.js';
-import { encodePath } from './url.js';
+import { encodeRulePath } from './url.js';
 
 /** A rule of `vercel.json`. Its expression matches the whole path. */
 interface Route {
@@ -26,13 +26,15 @@ const NO_HOST = '(?![/\\\\])';
 export function composeVercel(hosting: Hosting): string {
   const { baseUrl, trailingSlash, localeHomes } = hosting;
   const base = pattern(baseUrl);
-  const location = encodeVariables(encodePath(baseUrl));
+  const location = encodeVariables(encodeRulePath(baseUrl));
   const slash = trailingSlash === 'always' ? '/' : '';
   const routes = [
     ...(baseUrl === '/' ? [] : [lead(pattern(baseUrl.slice(0, -1)), location)]),
     ...headers(hosting),
     ...hosting.redirects.map(({ from, to }) => lead(`${pattern(from)}/?`, encodeVariables(to))),
-    ...[baseUrl, ...localeHomes].map((home) => lead(`${pattern(home)}index\\.html`, encodeVariables(encodePath(home)))),
+    ...[baseUrl, ...localeHomes].map((home) =>
+      lead(`${pattern(home)}index\\.html`, encodeVariables(encodeRulePath(home))),
+    ),
     ...[...hosting.homeForms, ...hosting.folderForms].map(({ from, to }) => lead(pattern(from), encodeVariables(to))),
     lead(`${base}${NO_HOST}(.+)/index\\.html`, `${location}$1${slash}`),
     ...(trailingSlash === 'always' ? slashes(hosting) : []),
@@ -42,7 +44,7 @@ export function composeVercel(hosting: Hosting): string {
       src: `^${pattern(home)}.*$`,
       status: 404,
       headers: { 'Cache-Control': hosting.cacheControl },
-      dest: encodeVariables(`${encodePath(home)}404.html`),
+      dest: encodeVariables(`${encodeRulePath(home)}404.html`),
     })),
   ];
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
@@ -62,9 +64,9 @@ function headers({ baseUrl, headers: siteHeaders, cacheControl, immutable, immut
 function slashes({ baseUrl, dottedPages, bareFiles }: Hosting): Route[] {
   const base = pattern(baseUrl);
   const files = bareFiles.map((file) => pattern(file.slice(baseUrl.length)));
-  const location = encodeVariables(encodePath(baseUrl));
+  const location = encodeVariables(encodeRulePath(baseUrl));
   return [
-    ...dottedPages.map((page) => lead(pattern(page), `${encodeVariables(encodePath(page))}/`)),
+    ...dottedPages.map((page) => lead(pattern(page), `${encodeVariables(encodeRulePath(page))}/`)),
     lead(`${base}${NO_HOST}(?!(?:${files.join('|')})$)((?:[^/]+/)*[^/.]+)`, `${location}$1/`),
   ];
 }

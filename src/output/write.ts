@@ -8,7 +8,7 @@ import type { ManifestEntry } from '../model/manifest-entry.js';
 import { notWritable } from './workspace.js';
 
 /** Content of a published file: a whole, or pieces in order. */
-export type Content = string | Uint8Array | Pieces;
+export type FileContent = string | Uint8Array | Pieces;
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
@@ -38,7 +38,7 @@ export function stagedFile({ bytes, hash }: ManifestEntry, isKept: boolean): Sta
 
 /** Content, and the manifest entry of the file that it replaces. */
 export interface StagedContent {
-  readonly content: Content;
+  readonly content: FileContent;
   readonly before: ManifestEntry | null;
 }
 

@@ -8,7 +8,7 @@ import { type ComposedDocument, composeDocument, type DocumentInput, siteSources
 import { escapeHtml } from '../shared/html.js';
 import { archivedPosts, pageModel, postSummary, postsOnPage, resolveLink, withText } from '../site/index.js';
 import { renderComponent } from './component.js';
-import type { PageContext } from './context.js';
+import type { RenderContext } from './context.js';
 import { extendedHead } from './extended-head.js';
 import { meantBy } from './link-checks.js';
 import { createPageNotes, type PageFindings } from './notes.js';
@@ -16,7 +16,7 @@ import { offerVariants } from './pictures.js';
 import { type FilledDoc, fillDoc } from './render/index.js';
 import { renderProblems } from './render-problems.js';
 
-export type { PageContext } from './context.js';
+export type { RenderContext } from './context.js';
 
 /** A page as it is published. */
 export interface BuiltPage extends PageFindings {
@@ -36,13 +36,13 @@ export interface BuiltPage extends PageFindings {
  * body's HTML.
  */
 export async function buildPage(
-  base: PageContext,
+  base: RenderContext,
   route: Route,
   outline: PageModel = outlineModel(base, route),
   readers: readonly HtmlHandler[] = [],
 ): Promise<BuiltPage> {
   const { findings, ...notes } = createPageNotes();
-  const context: PageContext = { ...base, ...notes };
+  const context: RenderContext = { ...base, ...notes };
   const filledDoc = route.source?.format === 'md' ? await compileAndFill(context, route, route.source) : null;
   const text = filledDoc === null ? null : { ...filledDoc.doc, excerptHtml: null };
   const plainModel = withText(context.site, route, outline, {
@@ -73,7 +73,7 @@ export async function buildPage(
 const ARCHIVES: ReadonlySet<Route['kind']> = new Set(['blog-archive', 'blog-tags']);
 
 /** The part of the context that linking a page needs. */
-export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex' | 'related'>;
+export type OutlineContext = Pick<RenderContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex' | 'related'>;
 
 /** The model of a page without its text, which follows from linking alone. */
 export function outlineModel(context: OutlineContext, route: Route): PageModel {
@@ -106,7 +106,7 @@ function contentOf({ html, components }: Doc): readonly string[] {
  * The document of a page model; empty if a component throws, which is reported. `untrusted` and `readers` are those of `composeDocument`.
  */
 export function composePage(
-  context: PageContext,
+  context: RenderContext,
   route: Route,
   page: PageModel,
   body: Partial<Pick<DocumentInput, 'untrusted' | 'readers'>> = {},
@@ -131,7 +131,7 @@ export function composePage(
  * `owner` is the prefix of component ids, which distinguishes several texts on one page.
  */
 async function compileAndFill(
-  context: PageContext,
+  context: RenderContext,
   route: Route,
   source: Source,
   owner = '',
@@ -163,7 +163,7 @@ function withApiStyles(doc: Doc): Doc {
 }
 
 /** Address of a file that a page refers to. An unreadable file is reported, and the page keeps the address as written. */
-function assetHref({ contentAssets, report }: PageContext, asset: Asset): string {
+function assetHref({ contentAssets, report }: RenderContext, asset: Asset): string {
   try {
     return contentAssets.hrefOf(asset);
   } catch (error) {
@@ -174,7 +174,7 @@ function assetHref({ contentAssets, report }: PageContext, asset: Asset): string
 }
 
 /** Summaries of the posts on a list; archives need only titles. */
-async function listedPosts(context: PageContext, route: Route): Promise<readonly PostSummary[]> {
+async function listedPosts(context: RenderContext, route: Route): Promise<readonly PostSummary[]> {
   const { site } = context;
   if (ARCHIVES.has(route.kind)) return titlesOf(site, archivedPosts(site, route));
   if (route.kind !== 'blog-list') return [];
@@ -195,7 +195,7 @@ function titlesOf(site: Site, posts: readonly Route[]): readonly PostSummary[] {
   return posts.flatMap((p) => (p.source === null ? [] : [postSummary(site, p, p.source, null)]));
 }
 
-function lastUpdated(context: Pick<PageContext, 'config' | 'dates'>, route: Route): string | null {
+function lastUpdated(context: Pick<RenderContext, 'config' | 'dates'>, route: Route): string | null {
   const { source } = route;
   if (source === null || source.kind !== 'doc' || source.text !== null || !context.config.docs.lastUpdated) return null;
   return source.frontmatter.lastUpdate ?? context.dates.get(source.absolutePath.normalize('NFC')) ?? null;
@@ -203,11 +203,11 @@ function lastUpdated(context: Pick<PageContext, 'config' | 'dates'>, route: Rout
 
 /** A post for feeds: its summary and its whole HTML. */
 export async function filledPost(
-  context: Omit<PageContext, 'searchIndex'>,
+  context: Omit<RenderContext, 'searchIndex'>,
   route: Route,
 ): Promise<{ summary: PostSummary; html: string }> {
   if (route.source === null) throw new Error(`The post ${route.url} has no source.`);
-  const fullContext: PageContext = { ...context, searchIndex: () => [] };
+  const fullContext: RenderContext = { ...context, searchIndex: () => [] };
   const text = await compileAndFill(fullContext, { ...route, isFallback: true }, route.source);
   return {
     summary: postSummary(context.site, route, route.source, { ...text.doc, excerptHtml: text.excerptHtml }),

@@ -8,15 +8,15 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { ComponentUse } from '../model/doc.js';
 import type { Route } from '../model/site.js';
 import type { Source } from '../model/source.js';
-import { textOf } from '../open/places.js';
+import { readSiteText } from '../open/places.js';
 import { isSafeUrl } from '../shared/addresses.js';
 import { cardsBelow } from '../site/index.js';
-import type { PageContext } from './context.js';
+import type { RenderContext } from './context.js';
 import { attributeProblem, componentProblem } from './render-problems.js';
 
 /** Markup of a component directive. `cards` receives the pages below; a `src` with a JSON file passes its data. */
 export function renderComponent(
-  context: PageContext,
+  context: RenderContext,
   at: { route: Route; source: Source },
   use: ComponentUse,
   { html: children, key }: { readonly html: string | null; readonly key: string },
@@ -61,7 +61,7 @@ const PICTURE = /^data:image\//i;
  * Removes unsafe addresses from the markup. Attributes and data of a component come from content, and only its markup shows which of them
  * became addresses.
  */
-function withSafeAddresses({ config, report }: PageContext, route: Route, use: ComponentUse, html: string): string {
+function withSafeAddresses({ config, report }: RenderContext, route: Route, use: ComponentUse, html: string): string {
   const pieces: string[] = [];
   let end = 0;
   readHtml(html, {
@@ -82,14 +82,14 @@ function unsafeAddress(siteDir: string, use: ComponentUse, name: string): Diagno
   const message = `The component \`${use.name}\` has an address in \`${name}\` whose scheme is not allowed in content; it was removed.`;
   return warning('unsafe-link', message, {
     place: use.place,
-    source: textOf(siteDir, use.place.file),
+    source: readSiteText(siteDir, use.place.file),
     hint: 'Use http, https or mailto, or a path within the site.',
   });
 }
 
 /** The JSON in a component's data file; null if it cannot be read, which is reported. */
 function readData(
-  { config, report, noteFile }: PageContext,
+  { config, report, noteFile }: RenderContext,
   source: Source,
   { use, src }: { readonly use: ComponentUse; readonly src: string },
 ): { readonly value: unknown } | null {
@@ -105,7 +105,7 @@ function readData(
     report(
       problem('component-data', `The data of the component \`${use.name}\` in \`${src}\` cannot be read: ${reason}.`, {
         place: use.place,
-        source: textOf(config.siteDir, use.place.file),
+        source: readSiteText(config.siteDir, use.place.file),
         hint: 'Check the path and that the file is JSON.',
       }),
     );

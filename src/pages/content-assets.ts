@@ -10,7 +10,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Asset } from '../model/doc.js';
 import { addFrame } from '../open/places.js';
 import { decoded } from '../shared/addresses.js';
-import { withBase } from '../site/index.js';
+import { hrefWithBase } from '../site/index.js';
 
 /** Files that pages refer to by relative path. They are published in `assets/files/` with a hash in their names. */
 export interface ContentAssets {
@@ -29,7 +29,7 @@ export function createContentAssets(config: SiteConfig, names = new Map<string, 
     files,
     publish(file, absolutePath) {
       files.set(file, absolutePath);
-      return withBase(config.baseUrl, file);
+      return hrefWithBase(config.baseUrl, file);
     },
     hrefOf(asset) {
       if (asset.absolutePath === null)
@@ -37,7 +37,7 @@ export function createContentAssets(config: SiteConfig, names = new Map<string, 
       const file = names.get(asset.absolutePath) ?? publishedName(config, asset.absolutePath, asset);
       names.set(asset.absolutePath, file);
       files.set(file, asset.absolutePath);
-      return withBase(config.baseUrl, file);
+      return hrefWithBase(config.baseUrl, file);
     },
   };
 }

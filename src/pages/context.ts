@@ -10,7 +10,7 @@ import type { LinkChecks } from './link-checks.js';
 import type { PictureUse } from './pictures.js';
 
 /** Everything that rendering a page needs. */
-export interface PageContext extends PictureUse {
+export interface RenderContext extends PictureUse {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly theme: Theme;

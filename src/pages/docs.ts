@@ -10,7 +10,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type Doc, EMPTY_DOC } from '../model/doc.js';
 import type { Source } from '../model/source.js';
-import { textOf } from '../open/places.js';
+import { readSiteText } from '../open/places.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
 import { ownPageExtensions } from './own-page-extensions.js';
 
@@ -37,7 +37,7 @@ export interface Docs {
 const RECENT = 4;
 
 /** Everything in the configuration, the theme and the extensions that compiling depends on. */
-export function compilerOptions(
+export function docCompilerOptions(
   config: SiteConfig,
   components: readonly string[],
   extensions: readonly LoadedExtension[] = [],
@@ -154,7 +154,7 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
   const staticDirs = staticFolders(config);
   let compiler: Promise<Compiler> | null = null;
   return async ({ path, absolutePath, text, kind, locale, frontmatter: { math }, hash, origin }) => {
-    const rawText = text ?? textOf(options.siteDir, absolutePath);
+    const rawText = text ?? readSiteText(options.siteDir, absolutePath);
     if (rawText === null) return unreadable(relativeTo(options.siteDir, absolutePath));
     const fileText = withLineFeeds(rawText.normalize('NFC'));
     const { body, bodyLine } = splitFrontmatter(fileText);

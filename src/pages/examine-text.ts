@@ -24,7 +24,7 @@ import type { Diagnostic, Place } from '../model/diagnostic.js';
 import type { SplitText } from '../shared/frontmatter.js';
 
 /** A Markdown file by an author: a page, or a partial that pages include. */
-export interface AuthoredText {
+export interface AuthoredMarkdown {
   readonly locale: string;
   readonly absolutePath: string;
   /** Relative to the site's folder. */
@@ -52,7 +52,7 @@ export interface TextJob {
   readonly url: string;
   /** Absolute path of the site. */
   readonly siteDir: string;
-  readonly text: AuthoredText;
+  readonly text: AuthoredMarkdown;
   readonly reviewers: Reviewers;
 }
 
@@ -79,7 +79,7 @@ export async function examineText({ siteDir, text, reviewers }: TextJob): Promis
 
 /** A text as extensions see it, without its tree. */
 export function parsedTextOf(
-  { file, path, locale, fileText, split }: AuthoredText,
+  { file, path, locale, fileText, split }: AuthoredMarkdown,
   { fences, links }: Pick<ExaminedText, 'fences' | 'links'>,
 ): Omit<ParsedText, 'tree'> {
   const code = fences.map(({ info, code, place: { line, column } }) => ({

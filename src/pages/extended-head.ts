@@ -5,11 +5,11 @@ import type { AskedPage, PageContext as ExtensionContext, OpenExtension } from '
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
 import { undeclaredSources } from '../output/index.js';
-import { absoluteUrl } from '../site/index.js';
-import type { PageContext } from './context.js';
+import { publishedUrl } from '../site/index.js';
+import type { RenderContext } from './context.js';
 
 /** The input of `extendedHead`. */
-type HeadContext = Pick<PageContext, 'config' | 'site' | 'extensions' | 'report' | 'noteFile'>;
+type HeadContext = Pick<RenderContext, 'config' | 'site' | 'extensions' | 'report' | 'noteFile'>;
 
 /**
  * The head of a page with the tags from extensions. Each extension that adds tags is an input of the page, with the files that it reads.
@@ -47,7 +47,7 @@ async function tagsOf(extension: OpenExtension, { context, route, model }: Askin
   const { title, description } = model;
   const image = route.source?.frontmatter.image ?? null;
   const { fields } = model;
-  const publishedPage = { kind, locale, title, description, image, fields, url: absoluteUrl(site, route.url) };
+  const publishedPage = { kind, locale, title, description, image, fields, url: publishedUrl(site, route.url) };
   noteFile?.(extension.stamp.absolutePath);
   const { name, number } = extension;
   const reads = new Map<string, string>();

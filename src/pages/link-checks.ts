@@ -5,7 +5,7 @@ import type { Report } from '../model/diagnostic.js';
 import type { Link } from '../model/doc.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
-import { textOf } from '../open/places.js';
+import { readSiteText } from '../open/places.js';
 import { type BareFolder, bareFolder, HELD_WORDS, type LinkTarget, nearestTarget } from '../site/index.js';
 
 type Policy = SiteConfig['links']['internal'];
@@ -95,7 +95,7 @@ function reportBroken(
   const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
   const options: ProblemOptions = {
     place: link.place,
-    source: textOf(config.siteDir, link.place.file),
+    source: readSiteText(config.siteDir, link.place.file),
     hint:
       suggestion ??
       (folder && folderHint(folder)) ??
@@ -132,7 +132,7 @@ function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: re
       : `Did you mean \`#${nearestId}\`?`;
   const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
   const { place } = check.link;
-  const options = { place, source: textOf(config.siteDir, place.file), hint };
+  const options = { place, source: readSiteText(config.siteDir, place.file), hint };
   send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);
 }
 

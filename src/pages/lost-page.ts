@@ -3,7 +3,7 @@ import { relativeTo } from '../base/files.js';
 import type { PageLimits, SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
-import { textOf } from '../open/places.js';
+import { readSiteText } from '../open/places.js';
 
 /** Thrown for a page whose worker was ended, or ended itself, while it worked on the page. */
 export class LostPage extends Error {
@@ -36,7 +36,7 @@ export function lostFile(
   { limit, message, extension }: LostPage,
 ): Diagnostic {
   const culprit = extension === null ? '' : `, while the extension \`${extension}\` works on it`;
-  const text = file === null ? null : textOf(siteDir, file);
+  const text = file === null ? null : readSiteText(siteDir, file);
   const at = file === null ? {} : { place: { file, line: 1, column: 1 }, source: text };
   if (limit === null) {
     return problem('render-failed', `The page ${name} ends the worker that makes it${culprit}: ${message}.`, {

@@ -11,10 +11,10 @@ import { namingExtensions } from '../open/origins.js';
 import { placingReferences } from '../open/reference-places.js';
 import type { Theme } from '../open/theme.js';
 import { composeTwin, type StagedFile, type StagedFolders, writeStaged } from '../output/index.js';
-import { absoluteUrl, hrefOf, languageOf, siteTitle } from '../site/index.js';
+import { hrefOf, languageOf, publishedUrl, siteTitle } from '../site/index.js';
 import { type BuiltPage, buildPage, outlineModel } from './build-page.js';
 import { createContentAssets } from './content-assets.js';
-import type { PageContext } from './context.js';
+import type { RenderContext } from './context.js';
 import type { Docs } from './docs.js';
 import { createLinkChecks } from './link-checks.js';
 import type { MakePage, PageJob, ShowPage } from './page-job.js';
@@ -152,7 +152,7 @@ function titlesOnly(site: Site, locale: string): PageModel['index'] {
 
 /** The context of a page while it is made, and its diagnostics. */
 interface JobContext {
-  readonly context: PageContext;
+  readonly context: RenderContext;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -167,7 +167,7 @@ interface Workshop {
 function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, job: PageJob): JobContext {
   const diagnostics: Diagnostic[] = [];
   const madePictures = new Map(job.pictures);
-  const context: PageContext = {
+  const context: RenderContext = {
     ...tools,
     docs,
     contentAssets: createContentAssets(tools.config, names),
@@ -200,7 +200,7 @@ async function writePage(
   };
   const page = await write(route.file, html, 0);
   if (twin === null || markdown === null) return [page];
-  const url = absoluteUrl(site, route.url);
+  const url = publishedUrl(site, route.url);
   const text = composeTwin({ title: model.title, description: model.description || null, url, markdown });
   return [page, await write(twin, text, 1)];
 }

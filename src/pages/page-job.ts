@@ -1,4 +1,4 @@
-import type { Use } from '../base/store/store.js';
+import type { ResultUse } from '../base/store/store.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Link } from '../model/doc.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
@@ -56,7 +56,7 @@ export interface MadePage
   readonly compiled: number;
   readonly cached: number;
   /** Cache entries that a worker used. */
-  readonly uses: readonly Use[];
+  readonly uses: readonly ResultUse[];
   readonly milliseconds: number;
 }
 
@@ -81,7 +81,7 @@ export interface ShownPage {
   /** Assets that it refers to: output file and absolute path. */
   readonly assets: readonly (readonly [file: string, absolutePath: string])[];
   /** Cache entries that a worker used. */
-  readonly uses: readonly Use[];
+  readonly uses: readonly ResultUse[];
 }
 
 /** Shows a page. */

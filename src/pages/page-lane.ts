@@ -8,7 +8,7 @@ import { JobWatch, lookInterval } from './job-watch.js';
 import { LostPage } from './lost-page.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
-import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage, WorkerReport } from './page-worker.js';
+import type { JobResult, PageWorkerAnswer, PageWorkerMessage, WorkerJob, WorkerReport } from './page-worker.js';
 
 /** Size of a worker's young generation in MB: Markdown makes much short-lived garbage. */
 const YOUNG_GENERATION = 40;
@@ -49,13 +49,13 @@ export class WorkerLane implements PageLane {
   readonly #clock: NodeJS.Timeout;
   /** Null after it died, until there is another job. */
   #worker: Worker | null;
-  #setup: WorkerMessage | null = null;
+  #setup: PageWorkerMessage | null = null;
   #nextId = 0;
   #currentJob: JobWatch | null = null;
   /** True once the worker has started a page after the last `open`. Before that, no page is to blame if it ends. */
   #hasStarted = false;
   /** The setup with which the worker started. After another `open`, the bundle of this setup may no longer exist. */
-  #startSetup: WorkerMessage | null = null;
+  #startSetup: PageWorkerMessage | null = null;
   #isStopped = false;
   /** Number of the extension that runs in the worker, from 1; 0 for none. The worker writes it. */
   readonly #numberAtWork = new Int32Array(new SharedArrayBuffer(4));
@@ -86,7 +86,7 @@ export class WorkerLane implements PageLane {
   renew(sources: readonly Source[]): void {
     this.#lostPages.clear();
     if (this.#setup?.kind === 'open') this.#setup = { ...this.#setup, sources };
-    this.#worker?.postMessage({ kind: 'renew', sources } satisfies WorkerMessage);
+    this.#worker?.postMessage({ kind: 'renew', sources } satisfies PageWorkerMessage);
   }
 
   make(job: PageJob): Promise<MadePage> {
@@ -129,7 +129,7 @@ export class WorkerLane implements PageLane {
     this.#hasStarted = false;
     this.#startSetup = this.#setup;
     let cause: NodeJS.ErrnoException | null = null;
-    worker.on('message', (answer: WorkerAnswer) => {
+    worker.on('message', (answer: PageWorkerAnswer) => {
       if (worker === this.#worker) this.#answered(answer);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -141,7 +141,7 @@ export class WorkerLane implements PageLane {
     return worker;
   }
 
-  #answered(answer: WorkerAnswer): void {
+  #answered(answer: PageWorkerAnswer): void {
     if ('found' in answer) {
       this.#options.report(answer.found);
       return;
@@ -234,12 +234,12 @@ export class WorkerLane implements PageLane {
   }
 }
 
-function asRepeated(message: WorkerJob): WorkerMessage {
+function asRepeated(message: WorkerJob): PageWorkerMessage {
   return message.kind === 'make' ? { ...message, job: { ...message.job, isRepeated: true } } : message;
 }
 
 function errorOf(
-  answer: Exclude<WorkerAnswer, WorkerReport | { readonly isBegun: true } | { readonly result: JobResult }>,
+  answer: Exclude<PageWorkerAnswer, WorkerReport | { readonly isBegun: true } | { readonly result: JobResult }>,
 ): Error {
   if ('diagnostics' in answer) return new SiteError(answer.diagnostics);
   return 'system' in answer ? Object.assign(new Error(), answer.system) : new Error(answer.error);

@@ -17,7 +17,7 @@ export type WorkerJob =
   | { readonly kind: 'examine'; readonly id: number; readonly job: TextJob };
 
 /** Messages to a worker. */
-export type WorkerMessage =
+export type PageWorkerMessage =
   | { readonly kind: 'open'; readonly setup: HostSetup; readonly sources: readonly Source[] }
   | { readonly kind: 'renew'; readonly sources: readonly Source[] }
   | WorkerJob;
@@ -32,7 +32,7 @@ export type JobResult = MadePage | ShownPage | ExaminedText;
  * Answers of a worker: the job has started; then its result, diagnostics that end the run, an error of the operating system, or the text of
  * another error.
  */
-export type WorkerAnswer =
+export type PageWorkerAnswer =
   | WorkerReport
   | { readonly id: number; readonly isBegun: true; readonly thread: number | null }
   | { readonly id: number; readonly result: JobResult }
@@ -61,13 +61,13 @@ const endReports = reportLateThrows(host.names, (found) => {
   if (reports++ < MOST_REPORTS) parentPort?.postMessage({ found } satisfies WorkerReport);
 });
 
-parentPort?.on('message', (message: WorkerMessage) => {
+parentPort?.on('message', (message: PageWorkerMessage) => {
   lastAnswer = lastAnswer.then(() => handle(message)).catch(endThread);
 });
 // The compiler takes longest to load, so that loading starts before the first page.
 const compiler = import('../markdown/index.js');
 
-async function handle(message: WorkerMessage): Promise<void> {
+async function handle(message: PageWorkerMessage): Promise<void> {
   if (message.kind === 'open') await open(() => host.open(message.setup, message.sources));
   else if (message.kind === 'renew') await open(() => host.renew(message.sources));
   else if (openFailure !== null) throw openFailure.error;
@@ -90,11 +90,11 @@ function endThread(error: unknown): never {
   throw error;
 }
 
-async function answer(message: WorkerJob): Promise<WorkerAnswer> {
+async function answer(message: WorkerJob): Promise<PageWorkerAnswer> {
   const { id } = message;
   // The time limit of the page starts only now.
   await compiler;
-  parentPort?.postMessage({ id, isBegun: true, thread } satisfies WorkerAnswer);
+  parentPort?.postMessage({ id, isBegun: true, thread } satisfies PageWorkerAnswer);
   try {
     const result = await resultOf(message);
     // Uncaught errors surface before the page counts as made.

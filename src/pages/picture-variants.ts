@@ -9,7 +9,7 @@ import type { SiteConfig } from '../model/config.js';
 import { siteFacts } from '../open/own-extension.js';
 
 /** A variant of an image, as a file to publish. */
-export interface Variant {
+export interface ImageVariant {
   /** Relative to the output; its name contains the hash of its own bytes. */
   readonly file: string;
   /** Absolute path in the cache. */
@@ -22,7 +22,7 @@ export interface Variant {
 /** The variants of an image. */
 export interface KnownPicture {
   /** In the order in which browsers are offered them; empty if the image needs none. */
-  readonly variants: readonly Variant[];
+  readonly variants: readonly ImageVariant[];
   /** Absolute paths of files that were read for them. */
   readonly files: readonly string[];
 }
@@ -55,7 +55,7 @@ export function variantMakers(
 }
 
 /** A variant in the store. */
-interface StoredVariant extends Pick<Variant, 'format' | 'width'> {
+interface StoredVariant extends Pick<ImageVariant, 'format' | 'width'> {
   readonly sha256: string;
 }
 

@@ -7,12 +7,12 @@ import type { Diagnostic, Place } from '../model/diagnostic.js';
 import type { ComponentUse } from '../model/doc.js';
 import type { Route } from '../model/site.js';
 import { templateOwner } from '../open/extension-templates.js';
-import { textOf } from '../open/places.js';
+import { readSiteText } from '../open/places.js';
 import type { AttributeMistake } from '../open/theme.js';
-import type { PageContext } from './context.js';
+import type { RenderContext } from './context.js';
 
 /** The site whose page is rendered. */
-type RenderedSite = Pick<PageContext, 'config' | 'extensions'>;
+type RenderedSite = Pick<RenderContext, 'config' | 'extensions'>;
 
 /** Diagnostics for a page that failed to render. An error in the theme is the same on every page, so its place is the template. */
 export function renderProblems(
@@ -24,7 +24,7 @@ export function renderProblems(
   if (error instanceof SiteError) return error.diagnostics.map((d) => (d.file === null ? { ...d, file: page } : d));
   const template = templatePlace(error);
   const place = template ?? (page === null ? null : { file: page });
-  const at = { place, source: template === null ? null : textOf(siteDir, template.file) };
+  const at = { place, source: template === null ? null : readSiteText(siteDir, template.file) };
   // The theme names its own errors, which cannot be fixed in its code.
   const themeFault = templateProblem(error, template !== null && isOfSite(template) ? at : {});
   if (themeFault !== null) return [themeFault];
@@ -41,7 +41,7 @@ export function renderProblems(
 
 /** The diagnostic for a directive's component that failed to render. */
 export function componentProblem(siteDir: string, use: ComponentUse, error: unknown): Diagnostic {
-  const at = { place: use.place, source: textOf(siteDir, use.place.file) };
+  const at = { place: use.place, source: readSiteText(siteDir, use.place.file) };
   const message = `The component \`${use.name}\` cannot be rendered: ${reasonOf(error)}.`;
   const thrownAt = templatePlace(error);
   const hint =
@@ -54,7 +54,7 @@ export function componentProblem(siteDir: string, use: ComponentUse, error: unkn
 /** The diagnostic for a mistake in the attributes of a directive, at its place in the page. */
 export function attributeProblem(siteDir: string, use: ComponentUse, mistake: AttributeMistake): Diagnostic {
   const { attribute, kind, names } = mistake;
-  const source = textOf(siteDir, use.place.file);
+  const source = readSiteText(siteDir, use.place.file);
   const directive = `The directive "${use.name}"`;
   if (attribute === null || kind === 'missing') {
     const message = attribute === null ? 'has wrong attributes' : `needs the attribute "${attribute}"`;

@@ -43,7 +43,7 @@ export interface WriteOptions
 }
 
 /** A page that was rendered. */
-export interface Rendered {
+export interface RenderedRoute {
   readonly url: string;
   readonly reason: string;
   readonly milliseconds: number;
@@ -54,7 +54,7 @@ export interface WrittenPages {
   readonly facts: readonly PageFacts[];
   /** Absolute paths of files that pages include or show. */
   readonly readFiles: ReadonlySet<string>;
-  readonly rendered: readonly Rendered[];
+  readonly rendered: readonly RenderedRoute[];
   /** False if a page was lost: an error was reported, and the other files cannot be made. */
   readonly isWhole: boolean;
   /** Number of documents compiled and taken from the store. */
@@ -112,7 +112,7 @@ class PageWriter {
   readonly #keptPages: KeptPages;
   readonly #facts: PageFacts[] = [];
   readonly #readFiles = new Set<string>();
-  readonly #renderedPages: Rendered[] = [];
+  readonly #renderedPages: RenderedRoute[] = [];
   /** Shared copies of policies; most pages have the same. */
   readonly #policies = new Map<string, CspSources>();
   /** Pages that wait for images, with these images. */

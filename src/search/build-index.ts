@@ -12,7 +12,7 @@ import { Mentions } from './mentions.js';
 import { changedTerms, DROPPED_PAGE } from './merge-postings.js';
 import { type PageToIndex, postingsOf, termsHash, textKey } from './page-digest.js';
 import { PageWords } from './page-words.js';
-import { cutShards, type Patch, patchShards } from './patch-shards.js';
+import { cutShards, type IndexPatch, patchShards } from './patch-shards.js';
 import { DamagedIndex, groupHashes, type NamedShard, nameShards } from './shard-groups.js';
 import { phrasesOf, soundFile } from './sound-file.js';
 import { pageWordsOf, readersFile, type SiteSynonyms } from './synonyms.js';
@@ -189,7 +189,7 @@ class Builder {
     }
   }
 
-  #patch(lastIndex: IndexState): Patch {
+  #patch(lastIndex: IndexState): IndexPatch {
     const numbers = new Map(this.#pages.map(({ url }, i) => [url, i]));
     const newNumber = ({ url }: IndexedPage, changed: ReadonlySet<number>, offset: number): number => {
       const number = numbers.get(url);

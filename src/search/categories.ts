@@ -13,7 +13,7 @@ export interface CategoryContext {
 }
 
 /** Category of a page: the one configured for its route, else the top entry of its sidebar, else the blog's title, else the site's. */
-export function categoryOf(route: Route, { site, sidebar, text, fallback }: CategoryContext): string {
+export function searchCategory(route: Route, { site, sidebar, text, fallback }: CategoryContext): string {
   const setting = longestPrefix(site.config.search.categories, route);
   if (setting !== undefined) return text(setting.label);
   const [topEntry] = sidebar?.places.get(route.url)?.trail ?? [];

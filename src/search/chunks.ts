@@ -37,7 +37,7 @@ export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
 }
 
 /** A page in the form stored in chunks. */
-export function partOf(page: SearchPage): PagePart {
+export function pagePart(page: SearchPage): PagePart {
   const { url, category, title, context, lang, description } = page;
   const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
     return [anchor, headings, blocks.map((block) => block.text)];

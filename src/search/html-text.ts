@@ -1,7 +1,7 @@
 import { type HtmlHandler, readHtml } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import { LinkSentences } from './link-sentences.js';
-import type { PageText, TextBlock } from './page-text.js';
+import type { SearchedText, TextBlock } from './page-text.js';
 
 const BLOCKS = new Set(
   'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol option p pre section summary table tbody text tfoot thead tr ul'.split(
@@ -19,7 +19,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
  * Text of a published document by headings: everything readers see, including code and components. Inline markup is removed without adding
  * spaces: `窗<b>口</b>` is `窗口`.
  */
-export function pageText(document: string): PageText {
+export function pageText(document: string): SearchedText {
   const reader = new TextReader();
   readHtml(document, reader);
   return reader.finish();
@@ -118,7 +118,7 @@ export class TextReader implements HtmlHandler {
     this.#links.text(text);
   }
 
-  finish(): PageText {
+  finish(): SearchedText {
     this.#flush();
     const sections = this.#sections.filter((section, i) => i > 0 || section.blocks.length > 0);
     return { sections, links: this.#links.sentences };

@@ -6,7 +6,7 @@
  * 4. `evaluate` measures an index with a list of queries and the places that answer them (`expectations.ts`).
  */
 export { buildIndex } from './build-index.js';
-export { categoryOf, longestPrefix } from './categories.js';
+export { longestPrefix, searchCategory } from './categories.js';
 export { type EvaluatedQuery, evaluate, openIndexFolder, type SearchFigures } from './evaluate.js';
 export {
   type Expectation,
@@ -21,6 +21,6 @@ export type { IndexState } from './index-state.js';
 export { type Neighbourhoods, nearestPages, type PageVector } from './neighbours.js';
 export { direction, packPages, packWords, queryWords, textOfPage, type WordFiles } from './pack-vectors.js';
 export { decodeDigest, digestOf, encodeDigest, type PageDigest, type PageToIndex, textKey } from './page-digest.js';
-export type { PageText, SearchPage, TextSection } from './page-text.js';
+export type { SearchedText, SearchPage, TextSection } from './page-text.js';
 export { recordsOf } from './records.js';
 export { type SiteSynonyms, vocabularyOf } from './synonyms.js';

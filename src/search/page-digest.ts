@@ -1,7 +1,7 @@
 import { sha256 } from '../base/hash.js';
 import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
 import type { PagePart } from '../shared/search/format.js';
-import { partOf } from './chunks.js';
+import { pagePart } from './chunks.js';
 import { PostingsReader, type TermSource } from './page-postings.js';
 import type { Mention, SearchPage, SectionKeywords, TextSection, UnitMentions } from './page-text.js';
 
@@ -39,7 +39,7 @@ const READER = new PostingsReader();
 
 /** Computes the digest of a page. */
 export function digestOf(page: SearchPage): PageDigest {
-  return { terms: termsHash(page), part: partOf(page), postings: READER.read(page), mentions: page.mentions };
+  return { terms: termsHash(page), part: pagePart(page), postings: READER.read(page), mentions: page.mentions };
 }
 
 /** Terms of a page's text alone. */

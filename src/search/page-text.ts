@@ -28,7 +28,7 @@ export interface LinkSentence {
 }
 
 /** The text of a published document. */
-export interface PageText {
+export interface SearchedText {
   readonly sections: readonly TextSection[];
   readonly links: readonly LinkSentence[];
 }

@@ -6,7 +6,7 @@ import { readShard } from './shard-groups.js';
 import { type IndexShard, type NewShard, ShardCutter } from './shards.js';
 
 /** The differences between the last index and the new one. */
-export interface Patch {
+export interface IndexPatch {
   /** New numbers of the old pages. */
   readonly newNumbers: PageMap;
   /** New postings of changed and added pages, in order of their terms; empty for terms that those pages have lost. */
@@ -25,7 +25,7 @@ export function* cutShards(terms: Iterable<EncodedTerm>): Generator<NewShard> {
 /** The shards of the new index. A shard of the last index without changed terms is reused without being read. */
 export function* patchShards(
   lastShards: readonly ShardState[],
-  patch: Patch,
+  patch: IndexPatch,
   store: IndexStore,
 ): Generator<IndexShard> {
   const cutter = new ShardCutter();
@@ -41,7 +41,7 @@ export function* patchShards(
 }
 
 /** State shared by all shards of a patch. */
-interface Patching extends Pick<Patch, 'isThorough'> {
+interface Patching extends Pick<IndexPatch, 'isThorough'> {
   readonly merger: PostingsMerger;
   readonly store: IndexStore;
 }

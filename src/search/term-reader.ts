@@ -1,4 +1,4 @@
-import type { Folder } from '../shared/search/fold.js';
+import type { TextFolder } from '../shared/search/fold.js';
 import { eachTerm } from '../shared/search/terms.js';
 import { kindOf } from './character-kinds.js';
 
@@ -24,7 +24,7 @@ export interface TermCollector {
 
 /** Collects the terms of texts: the same as `eachTerm` for the folded text, but without creating a string for each pair of characters. */
 export class TermReader {
-  readonly #folder: Folder;
+  readonly #folder: TextFolder;
   readonly #collector: TermCollector;
   readonly #kinds = new Uint8Array(1 << 16).fill(UNKNOWN);
   readonly #foldedCodes = new Uint16Array(1 << 16);
@@ -32,7 +32,7 @@ export class TermReader {
   /** Numbers of the terms of words on this page. */
   readonly #numbers = new Map<string, readonly number[]>();
 
-  constructor(folder: Folder, collector: TermCollector) {
+  constructor(folder: TextFolder, collector: TermCollector) {
     this.#folder = folder;
     this.#collector = collector;
   }

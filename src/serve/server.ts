@@ -14,7 +14,7 @@ export interface Exchange extends Passed {
 }
 
 /** Answers a request that passed the guard. */
-export type Answer = (exchange: Exchange) => Promise<void>;
+export type RequestHandler = (exchange: Exchange) => Promise<void>;
 
 /** Limits against clients that send too much or too slowly, or stay too long; in milliseconds and bytes. */
 const LIMITS = {
@@ -34,7 +34,7 @@ const FAREWELL = 2_000;
 const PARSE_ERRORS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Starts a server whose requests all pass the guard. */
-export async function startServer(options: ServerOptions, answer: Answer): Promise<RunningServer> {
+export async function startServer(options: ServerOptions, answer: RequestHandler): Promise<RunningServer> {
   const host = options.host ?? 'localhost';
   const rules = {
     base: options.base,

@@ -14,7 +14,7 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
     return {
       locale,
       href: hrefOf(config, target),
-      absoluteUrl: absoluteUrl(site, target),
+      absoluteUrl: publishedUrl(site, target),
       current: locale.code === route.locale,
       translated: counterpart !== undefined && !counterpart.isFallback && counterpart.kind !== 'not-found',
     };
@@ -44,7 +44,7 @@ export function languageLinks(alternates: readonly Alternate[]): readonly Langua
 }
 
 /** Address of a page on the published site. Only home pages end with a slash, unless `trailingSlash` is `always`. */
-export function absoluteUrl(site: Site, url: string): string {
+export function publishedUrl(site: Site, url: string): string {
   return site.config.url + hrefOf(site.config, url).replace(/[^ -~]+/g, encodeURIComponent);
 }
 

@@ -1,11 +1,11 @@
 import type { Card } from '../model/page.js';
 import type { Route, SidebarNode, Site } from '../model/site.js';
-import { placeOf, sidebarFor } from './neighbours.js';
+import { placeInSidebar, sidebarFor } from './neighbours.js';
 import { hrefOf } from './urls.js';
 
 /** Cards for the children of a page's category, in sidebar order. The card of a folder without a page leads to its first page. */
 export function cardsBelow(site: Site, route: Route): readonly Card[] {
-  const node = placeOf(site, route)?.trail.at(-1);
+  const node = placeInSidebar(site, route)?.trail.at(-1);
   const children = node?.type === 'category' ? node.children : isTopIndex(site, route) ? topChildren(site, route) : [];
   return children.flatMap((child) => card(site, child));
 }

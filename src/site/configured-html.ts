@@ -6,7 +6,7 @@ import { escapeHtml } from '../shared/html.js';
 import { isElsewhere } from './elsewhere.js';
 import { homeInstead, publishedRedirects } from './homes.js';
 import { staticHref } from './static-files.js';
-import { hrefOf, urlOf, withBase } from './urls.js';
+import { hrefOf, hrefWithBase, urlOf } from './urls.js';
 
 /** Attributes whose value is an address, by element. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
@@ -86,5 +86,5 @@ function hrefAt(site: Site, locale: Locale, path: string): string | null {
   const file = staticHref(site, slug);
   if (file !== null) return file;
   const redirect = publishedRedirects(site).find(({ from }) => urls.includes(from));
-  return redirect === undefined ? null : withBase(site.config.baseUrl, redirect.from);
+  return redirect === undefined ? null : hrefWithBase(site.config.baseUrl, redirect.from);
 }

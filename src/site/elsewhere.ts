@@ -3,7 +3,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { localeOf } from './original.js';
-import { urlOf, withBase } from './urls.js';
+import { hrefWithBase, urlOf } from './urls.js';
 
 /** Placeholder host: only paths are compared. */
 const HOST = 'http://host.invalid';
@@ -15,7 +15,7 @@ const HOST = 'http://host.invalid';
  */
 export function elsewhere(site: Site, route: Route, source: Source, href: string): string | null {
   const { baseUrl, links } = site.config;
-  const folder = withBase(baseUrl, urlOf(localeOf(site, route), source.dir)).replace(/\/*$/, '/');
+  const folder = hrefWithBase(baseUrl, urlOf(localeOf(site, route), source.dir)).replace(/\/*$/, '/');
   const candidates = href.startsWith('/') ? [baseUrl + href.slice(1), href] : [folder + href];
   return named(links, candidates);
 }

@@ -2,12 +2,12 @@ import { joinHead } from '../base/head-tags.js';
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
-import { absoluteUrl, languageLinks } from './alternates.js';
+import { languageLinks, publishedUrl } from './alternates.js';
 import { isOffered } from './indexed.js';
 import { titleContext } from './namesakes.js';
 import { originalUrl } from './original.js';
 import { ownTags } from './own-tags.js';
-import { settingHref, urlOf, withBase } from './urls.js';
+import { hrefWithBase, settingHref, urlOf } from './urls.js';
 
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes, content: null });
@@ -37,7 +37,7 @@ function generatedTags(site: Site, route: Route, page: Omit<PageModel, 'head'>):
   const title = isHome
     ? [page.site.title, page.site.tagline].filter((t) => t !== '').join(' – ')
     : `${[name, titleContext(site, route, page.title)].filter((part) => part !== null).join(' – ')} | ${page.site.title}`;
-  const canonical = absoluteUrl(site, originalUrl(site, route));
+  const canonical = publishedUrl(site, originalUrl(site, route));
   return [
     { tag: 'title', attributes: {}, content: title },
     ...(page.description === '' ? [] : [meta({ name: 'description', content: page.description })]),
@@ -63,7 +63,7 @@ function ownTitle({ title, pagination }: Omit<PageModel, 'head'>): string {
 
 /** The locale's web app manifest, and an icon for systems that ignore the manifest. */
 function installTags({ config, content }: Site, page: Omit<PageModel, 'head'>): HeadTag[] {
-  const manifest = withBase(config.baseUrl, urlOf(page.locale, 'manifest.webmanifest'));
+  const manifest = hrefWithBase(config.baseUrl, urlOf(page.locale, 'manifest.webmanifest'));
   const icon = ['apple-touch-icon.png', 'img/icon-192.png'].find((name) =>
     content.statics.some(({ file }) => file === name),
   );

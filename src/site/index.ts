@@ -14,10 +14,10 @@ import { heldPages, isHeld } from './held-pages.js';
 import { makeHomes } from './homes.js';
 import { namesakesOf } from './namesakes.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
-import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl, type SourcePlace } from './routes.js';
+import { type FindSourcePlace, generatedRoutes, pageRoutes, postsByLocale, routesByUrl } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 
-export { absoluteUrl, alternatesOf, languageLinks, localeOfUrl } from './alternates.js';
+export { alternatesOf, languageLinks, localeOfUrl, publishedUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { configuredAddresses, configuredHref } from './configured-html.js';
 export { entranceUrl } from './entrance.js';
@@ -43,12 +43,12 @@ export {
   writtenRedirects,
 } from './redirects.js';
 export { relatedLinks } from './related-links.js';
-export { isFreeAtRoot, type SourcePlace } from './routes.js';
+export { type FindSourcePlace, isFreeAtRoot } from './routes.js';
 export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
-export { staticFolders, staticPath } from './static-files.js';
+export { staticIndexFolders, staticPath } from './static-files.js';
 export { textIn } from './text.js';
-export { fileOf, hrefOf, linkedUrl, placeOfHref, urlOf, withBase } from './urls.js';
+export { fileOf, hrefOf, hrefWithBase, linkedUrl, placeOfHref, urlOf } from './urls.js';
 
 /** Options of `linkSite`. */
 export interface LinkOptions {
@@ -57,7 +57,7 @@ export interface LinkOptions {
   /** Finds the places of settings. Default: the configuration file. */
   readonly configPlace?: ConfigPlace;
   /** Finds where pages set their addresses. Default: the page's file. */
-  readonly sourcePlace?: SourcePlace;
+  readonly sourcePlace?: FindSourcePlace;
 }
 
 /** Links the whole site and reports every conflict. */

@@ -1,5 +1,5 @@
 import type { Route, Site } from '../model/site.js';
-import { labelOf, placeOf, sidebarFor } from './neighbours.js';
+import { labelOf, placeInSidebar, sidebarFor } from './neighbours.js';
 
 /** Kinds of pages whose titles are written by authors. */
 const TITLED: ReadonlySet<Route['kind']> = new Set(['doc', 'page', 'post', 'category']);
@@ -23,6 +23,6 @@ export function namesakesOf(site: Site): ReadonlySet<string> {
  */
 export function titleContext(site: Site, route: Route, title: string): string | null {
   if (!site.namesakes.has(route.url)) return null;
-  const trail = placeOf(site, route)?.trail ?? [];
+  const trail = placeInSidebar(site, route)?.trail ?? [];
   return trail.findLast((node) => node.type === 'category' && node.label !== title)?.label ?? null;
 }

@@ -41,7 +41,7 @@ function postNeighbours(site: Site, route: Route): { previous: Neighbour | null;
 
 function docNeighbours(site: Site, route: Route): { previous: Neighbour | null; next: Neighbour | null } {
   const order = sidebarFor(site, route)?.order ?? [];
-  const index = placeOf(site, route)?.index;
+  const index = placeInSidebar(site, route)?.index;
   if (index === undefined) return { previous: null, next: null };
   return { previous: neighbour(site, order[index - 1]), next: neighbour(site, order[index + 1]) };
 }
@@ -61,21 +61,23 @@ function namedNeighbour(site: Site, route: Route, path: string | null): Neighbou
 /** A page's name in lists: sidebar label, else title, else the label of its category. */
 export function labelOf(site: Site, route: Route): string {
   const frontmatter = route.source?.frontmatter;
-  return frontmatter?.sidebarLabel ?? route.source?.title ?? placeOf(site, route)?.trail.at(-1)?.label ?? route.slug;
+  return (
+    frontmatter?.sidebarLabel ?? route.source?.title ?? placeInSidebar(site, route)?.trail.at(-1)?.label ?? route.slug
+  );
 }
 
 /** Path from the top of the page's sidebar to the page, inclusive; empty if no sidebar lists it. */
 export function breadcrumbsOf(site: Site, route: Route): readonly { label: string; url: string | null }[] {
-  const trail = placeOf(site, route)?.trail ?? [];
+  const trail = placeInSidebar(site, route)?.trail ?? [];
   return trail.map((node) => ({ label: node.label, url: node.url }));
 }
 
 /** The page's place in its sidebar, if it is listed. */
-export function placeOf(site: Site, route: Route): SidebarPlace | undefined {
+export function placeInSidebar(site: Site, route: Route): SidebarPlace | undefined {
   return sidebarFor(site, route)?.places.get(route.url);
 }
 
 /** True if the page is listed in its sidebar. */
 export function isListed(site: Site, route: Route): boolean {
-  return placeOf(site, route) !== undefined;
+  return placeInSidebar(site, route) !== undefined;
 }

@@ -7,7 +7,7 @@ import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
 import { headTags } from './head.js';
 import { isHeld } from './held-pages.js';
-import { breadcrumbsOf, labelOf, type Neighbour, neighboursOf, placeOf, sidebarFor } from './neighbours.js';
+import { breadcrumbsOf, labelOf, type Neighbour, neighboursOf, placeInSidebar, sidebarFor } from './neighbours.js';
 import { contentLocale, labelLanguage, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
 import { languageOf } from './posts.js';
@@ -15,10 +15,10 @@ import { printUrlOf } from './print-documents.js';
 import { relatedLinks } from './related-links.js';
 import { siteModel } from './site-model.js';
 import { textIn } from './text.js';
-import { hrefOf, withBase } from './urls.js';
+import { hrefOf, hrefWithBase } from './urls.js';
 
 /** The text of a page and what follows from it. */
-export interface PageText {
+export interface RenderedText {
   /** The compiled page; null for generated pages and React pages. */
   readonly doc: Doc | null;
   /** Its HTML with slots filled. */
@@ -28,7 +28,7 @@ export interface PageText {
 }
 
 /** Parts of a page that linking does not provide. */
-export interface PageParts extends PageText {
+export interface PageParts extends RenderedText {
   /** ISO date of the last change, if known. */
   readonly lastUpdated: string | null;
   readonly index: PageModel['index'];
@@ -51,7 +51,7 @@ export function withText(
   site: Site,
   route: Route,
   linkedPage: LinkedModel,
-  { doc, html, post, posts }: PageText,
+  { doc, html, post, posts }: RenderedText,
 ): PageModel {
   const frontmatter = route.source?.frontmatter;
   const base: Omit<PageModel, 'head'> = {
@@ -73,10 +73,10 @@ export function withText(
 function twinHref(site: Site, route: Route): string | null {
   const url = originalUrl(site, route);
   if (!site.routes.has(url)) return null;
-  return withBase(site.config.baseUrl, `${url === '/' ? '' : url}/index.md`);
+  return hrefWithBase(site.config.baseUrl, `${url === '/' ? '' : url}/index.md`);
 }
 
-function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof PageText>): LinkedModel {
+function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof RenderedText>): LinkedModel {
   const locale = localeOf(site, route);
   const alternates = alternatesOf(site, route);
   const content = contentLocale(site, route);
@@ -169,7 +169,7 @@ function archiveTitle({ group }: Route, words: PageParts['words']): string {
 
 /** The category that a generated page belongs to. */
 function categoryAt(site: Site, route: Route): SidebarCategory | null {
-  const node = route.kind === 'category' ? placeOf(site, route)?.trail.at(-1) : undefined;
+  const node = route.kind === 'category' ? placeInSidebar(site, route)?.trail.at(-1) : undefined;
   return node?.type === 'category' ? node : null;
 }
 

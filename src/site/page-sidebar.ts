@@ -1,7 +1,7 @@
 import type { Locale } from '../model/config.js';
 import type { SidebarEntry } from '../model/page.js';
 import type { Route, Sidebar, SidebarCategory, SidebarNode, Site } from '../model/site.js';
-import { placeOf, sidebarFor } from './neighbours.js';
+import { placeInSidebar, sidebarFor } from './neighbours.js';
 import { labelLanguage } from './original.js';
 import { LARGE_SIDEBAR } from './sidebar-plans.js';
 import { hrefOf } from './urls.js';
@@ -20,7 +20,7 @@ export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
   const view: View = {
     site,
     url: route.url,
-    open: new Set(placeOf(site, route)?.trail),
+    open: new Set(placeInSidebar(site, route)?.trail),
     isLarge: sidebar.order.length > LARGE_SIDEBAR,
     isOwn: ownBranches(site, sidebar),
   };

@@ -9,7 +9,7 @@ import { groupsOf } from './post-groups.js';
 import { hrefOf, urlOf } from './urls.js';
 
 /** Data from the text of a compiled post. */
-export interface PostText {
+export interface CompiledPost {
   readonly readingMinutes: number;
   readonly excerpt: string;
   /** HTML with slots filled; null if lists show only the title. */
@@ -17,7 +17,7 @@ export interface PostText {
 }
 
 /** A post as lists and its own page show it. */
-export function postSummary(site: Site, route: Route, source: Source, text: PostText | null): PostSummary {
+export function postSummary(site: Site, route: Route, source: Source, text: CompiledPost | null): PostSummary {
   const href = hrefOf(site.config, route.url);
   return {
     title: source.title,

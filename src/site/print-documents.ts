@@ -1,5 +1,5 @@
 import type { Route, Sidebar, SidebarNode, Site } from '../model/site.js';
-import { labelOf, placeOf, sidebarFor } from './neighbours.js';
+import { labelOf, placeInSidebar, sidebarFor } from './neighbours.js';
 import { sidebarTop } from './sidebar-tree.js';
 import { siteTitle } from './site-model.js';
 import { urlOf } from './urls.js';
@@ -52,7 +52,7 @@ export function printDocuments(site: Site): readonly PrintDocument[] {
 /** Url of the smallest print document that contains a page, if there is one. */
 export function printUrlOf(site: Site, route: Route): string | null {
   const sidebar = sidebarFor(site, route);
-  const place = placeOf(site, route);
+  const place = placeInSidebar(site, route);
   if (!site.config.docs.print || sidebar === null || place === undefined || route.isFallback) return null;
   const category = place.trail.findLast((node) => node.type === 'category' && node.url !== null);
   return printUrl(site, route.locale, category?.url ?? topOf(site, sidebar));

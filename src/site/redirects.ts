@@ -7,9 +7,9 @@ import type { Content } from '../model/source.js';
 import { bare, decoded, isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import { HELD_WORDS } from './held-pages.js';
-import type { SourcePlace } from './routes.js';
+import type { FindSourcePlace } from './routes.js';
 import { staticPath } from './static-files.js';
-import { type AddressConfig, hrefOf, urlOf, withBase } from './urls.js';
+import { type AddressConfig, hrefOf, hrefWithBase, urlOf } from './urls.js';
 
 /** Finds the place of a setting for diagnostics: the file alone, or the line and the text of the file. */
 export type ConfigPlace = (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'>;
@@ -21,7 +21,7 @@ export interface RedirectSources {
   readonly routes: ReadonlyMap<string, Route>;
   readonly held: Site['held'];
   readonly configPlace: ConfigPlace;
-  readonly sourcePlace: SourcePlace;
+  readonly sourcePlace: FindSourcePlace;
 }
 
 /** A redirect as its author wrote it, in one locale. */
@@ -184,7 +184,7 @@ export function hasRedirectPage(routes: ReadonlyMap<string, Route>, { from }: Re
 /** Target of a redirect for an `href`: with base, or on another host. */
 export function redirectHref(config: AddressConfig, { to, isFile, hash }: Redirect): string {
   if (isExternal(to)) return new URL(to).href;
-  const href = isFile === true ? withBase(config.baseUrl, to) : hrefOf(config, to);
+  const href = isFile === true ? hrefWithBase(config.baseUrl, to) : hrefOf(config, to);
   return href + (hash === undefined ? '' : `#${encodeURIComponent(hash)}`);
 }
 

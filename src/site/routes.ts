@@ -10,7 +10,7 @@ import { hasTags, type ListedGroup, postGroups } from './post-groups.js';
 import { fileOf, urlOf } from './urls.js';
 
 /** Finds where a page sets its address or an old address, for diagnostics. */
-export type SourcePlace = (
+export type FindSourcePlace = (
   source: Source,
   key?: 'slug' | 'redirect_from',
   value?: string,
@@ -18,7 +18,7 @@ export type SourcePlace = (
 
 /** Reports pages with the same address, and finds where they set it. */
 interface Conflicts {
-  readonly sourcePlace: SourcePlace;
+  readonly sourcePlace: FindSourcePlace;
   readonly report: Report;
 }
 
@@ -75,7 +75,7 @@ function duplicateRoute(
   config: SiteConfig,
   url: string,
   sources: readonly [Source, Source],
-  at: ReturnType<SourcePlace>,
+  at: ReturnType<FindSourcePlace>,
 ): Diagnostic {
   const [firstFile, second] = sources.map((s) => relativeTo(config.siteDir, s.absolutePath));
   return problem('duplicate-route', `Two files make the route ${url}: ${firstFile} and ${second}.`, {

@@ -7,7 +7,7 @@ import { homeUrl } from './homes.js';
 import { navEntry, versionLinks } from './navigation.js';
 import { groupsOf, hasTags } from './post-groups.js';
 import { textIn } from './text.js';
-import { hrefOf, settingHref, urlOf, withBase } from './urls.js';
+import { hrefOf, hrefWithBase, settingHref, urlOf } from './urls.js';
 
 /** Title of the site in a locale. A site without a title uses that of its home page. */
 export function siteTitle(site: Site, code: string): string {
@@ -21,7 +21,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
   const { config } = site;
   const text = (value: Parameters<typeof textIn>[1]): string => textIn(config, value, locale.code);
   const href = (url: string): string => hrefOf(config, url);
-  const fileHref = (url: string): string => withBase(config.baseUrl, url);
+  const fileHref = (url: string): string => hrefWithBase(config.baseUrl, url);
   const file = (path: string): string => settingHref(config.baseUrl, path);
   const versions = versionLinks(site, route, locale);
   const view = { site, route, locale, alternates, versions };

@@ -1,6 +1,6 @@
 import type { Site } from '../model/site.js';
 import type { Content, StaticFile } from '../model/source.js';
-import { withBase } from './urls.js';
+import { hrefWithBase } from './urls.js';
 
 /** A site with static files. */
 interface StaticSite {
@@ -31,11 +31,11 @@ export function staticPath({ content }: StaticSite, path: string): string | null
 /** Address of the static file that a link names for an `href`, or null. */
 export function staticHref(site: StaticSite & Pick<Site, 'config'>, path: string): string | null {
   const file = staticPath(site, path);
-  return file === null ? null : withBase(site.config.baseUrl, file);
+  return file === null ? null : hrefWithBase(site.config.baseUrl, file);
 }
 
 /** Folders of static files with an `index.html`, without trailing slash; the root is not included. */
-export function staticFolders({ content }: StaticSite): readonly string[] {
+export function staticIndexFolders({ content }: StaticSite): readonly string[] {
   return content.statics.flatMap(({ file }) =>
     file.endsWith('/index.html') ? [file.slice(0, -'/index.html'.length)] : [],
   );

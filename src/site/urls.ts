@@ -35,7 +35,7 @@ export function linkedUrl({ i18n, trailingSlash }: Omit<AddressConfig, 'baseUrl'
 
 /** Address of the page at `url`, for an `href`. */
 export function hrefOf(config: AddressConfig, url: string): string {
-  return withBase(config.baseUrl, linkedUrl(config, url));
+  return hrefWithBase(config.baseUrl, linkedUrl(config, url));
 }
 
 /** A page's url and an id on that page. */
@@ -56,7 +56,7 @@ export function placeOfHref(baseUrl: string, href: string): PagePlace | null {
 }
 
 /** The url of a file with the base, for an `href`. */
-export function withBase(baseUrl: string, url: string): string {
+export function hrefWithBase(baseUrl: string, url: string): string {
   return baseUrl + encodePath(url.replace(/^\//, ''));
 }
 

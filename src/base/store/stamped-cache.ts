@@ -5,7 +5,7 @@ import type { Result, Store } from './store.js';
 /** Cached facts about files, each valid until its file changes. */
 export interface StampedCache<T> {
   /** The cached fact about a file, or the result of `make`, which is cached if it says so. */
-  get(absolutePath: string, make: () => Kept<T>): T;
+  get(absolutePath: string, make: () => KeptFact<T>): T;
   /** Ends a round: facts not requested in it are dropped. */
   settle(): void;
   /** Writes the cache, unless it is as it was read. */
@@ -13,7 +13,7 @@ export interface StampedCache<T> {
 }
 
 /** A fact, and whether it may be cached. */
-export interface Kept<T> {
+export interface KeptFact<T> {
   readonly value: T;
   readonly keep: boolean;
 }

@@ -60,7 +60,7 @@ export interface FileName {
 }
 
 /** A result that was read or written, for pruning. */
-export interface Use {
+export interface ResultUse {
   readonly task: Task;
   /** Name of the result's file. */
   readonly name: string;
@@ -86,9 +86,9 @@ export interface Store {
   /** Stores bytes and returns their absolute path. */
   writeFile(task: Task, bytes: Uint8Array, name: FileName): string;
   /** Results used since the last call. Workers send these to the main thread, whose store prunes for all. */
-  takeUses(): readonly Use[];
+  takeUses(): readonly ResultUse[];
   /** Records what a worker's store has used. */
-  noteUses(uses: readonly Use[]): void;
+  noteUses(uses: readonly ResultUse[]): void;
   /** Ends a build: removes results that it did not use, except the newest, and folders of unknown tasks. */
   prune(wantedKeys: Wanted): void;
 }
@@ -111,8 +111,8 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     const name = slot === undefined ? hash : sha256(slot);
     return { hash, name, path: join(dir, task, perPage ? name.slice(0, 2) : '', name) };
   };
-  let uses: Use[] = [];
-  const note = (use: Use): void => {
+  let uses: ResultUse[] = [];
+  const note = (use: ResultUse): void => {
     uses.push(use);
     if (use.isNew) grownTasks.add(use.task);
     if (rulesOf(use.task).perPage === true) return;

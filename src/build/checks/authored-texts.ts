@@ -5,7 +5,7 @@ import { localeFolder } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Content } from '../../model/source.js';
-import type { AuthoredText, ExaminedText, Reviewers } from '../../pages/examine-text.js';
+import type { AuthoredMarkdown, ExaminedText, Reviewers } from '../../pages/examine-text.js';
 import { LostPage, lostFile } from '../../pages/lost-page.js';
 import { createPagePool } from '../../pages/page-pool.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
@@ -21,7 +21,7 @@ export interface TextOptions {
 
 /** A text with its check results. */
 export interface AuthoredFile extends ExaminedText {
-  readonly text: AuthoredText;
+  readonly text: AuthoredMarkdown;
 }
 
 /**

@@ -21,7 +21,7 @@ import { askExtension } from '../../open/ask-extension.js';
 import { withinSeconds } from '../../open/extension-faults.js';
 import { NO_EXTENSIONS, type SiteExtensions } from '../../open/extensions.js';
 import type { SiteExtension } from '../../open/own-extension.js';
-import { type AuthoredText, parsedTextOf } from '../../pages/examine-text.js';
+import { type AuthoredMarkdown, parsedTextOf } from '../../pages/examine-text.js';
 import { type AuthoredFile, authoredTexts } from './authored-texts.js';
 import { checkClaims } from './claims.js';
 
@@ -85,7 +85,7 @@ function missingGlossary(config: SiteConfig, file: string): Diagnostic {
 /** Findings about a page's description; partials have none. */
 function descriptionFindings(
   config: SiteConfig,
-  text: AuthoredText,
+  text: AuthoredMarkdown,
   source: Source | undefined,
 ): readonly Diagnostic[] {
   const bounds = source === undefined ? undefined : config.checks.description[source.locale];
@@ -93,7 +93,7 @@ function descriptionFindings(
   const [min, max] = bounds;
   const length = [...(source.frontmatter.description ?? '')].length;
   if (length >= min && length <= max) return [];
-  const line = (split: AuthoredText['split']): number =>
+  const line = (split: AuthoredMarkdown['split']): number =>
     split.yamlLine +
     Math.max(
       0,

@@ -5,7 +5,7 @@ import { sidebarFilePlace } from '../../content/index.js';
 import type { SidebarItem } from '../../model/sidebar.js';
 import type { Route } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
-import { textOf } from '../../open/places.js';
+import { readSiteText } from '../../open/places.js';
 import {
   allItems,
   isListed,
@@ -90,7 +90,7 @@ function checkPage({ site, report }: References, route: Route): void {
   if (displayedSidebar !== undefined || draft || isHome || source.format === 'tsx' || (layout ?? 'doc') !== 'doc')
     return;
   const file = relativeTo(site.config.siteDir, source.absolutePath);
-  const text = source.text === null ? textOf(site.config.siteDir, file) : null;
+  const text = source.text === null ? readSiteText(site.config.siteDir, file) : null;
   const name = sidebarFor(site, route)?.name ?? route.sidebar;
   report(
     warning('page-in-no-sidebar', `No sidebar lists the page ${file}.`, {

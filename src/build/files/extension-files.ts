@@ -10,7 +10,7 @@ import { askExtension, severalOf } from '../../open/ask-extension.js';
 import type { SiteExtension } from '../../open/own-extension.js';
 import { filledPost } from '../../pages/build-page.js';
 import type { MadeFiles } from '../../pages/made-files.js';
-import { absoluteUrl, isIndexed } from '../../site/index.js';
+import { isIndexed, publishedUrl } from '../../site/index.js';
 import { replacedFiles } from '../../site/replaceable-files.js';
 import { ownExtensions } from './own-extensions.js';
 import type { SiteFiles } from './site-files-input.js';
@@ -54,7 +54,7 @@ function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPag
     const entry = twin === null ? undefined : staging.staged().get(twin);
     return {
       kind,
-      url: absoluteUrl(site, route.url),
+      url: publishedUrl(site, route.url),
       locale,
       title,
       description,

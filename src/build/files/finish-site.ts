@@ -3,7 +3,7 @@ import { sha256OfFile, stableJson } from '../../base/hash.js';
 import type { Input } from '../../base/store/store.js';
 import type { SiteExtension } from '../../open/own-extension.js';
 import type { SiteState } from '../../pages/records/build-state.js';
-import { searchedGlossary, settingsOf } from '../../pages/records/settings.js';
+import { publishedSettings, searchedGlossary } from '../../pages/records/settings.js';
 import { printDocuments, publishedRedirects } from '../../site/index.js';
 import { recordStaging } from './recorded-staging.js';
 import { writeSiteFiles } from './site-files.js';
@@ -47,7 +47,7 @@ function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const isMaker = ({ moments }: SiteExtension): boolean => (moments.files ?? moments.vectors) !== undefined;
   const makers = ofSite.filter(isMaker).map(({ loadedExtension }) => loadedExtension.stamp.hash);
   const hash = createHash('sha256').update(
-    stableJson([settingsOf(config), offline.sources, publishedRedirects(site), statics, assets, terms, makers]),
+    stableJson([publishedSettings(config), offline.sources, publishedRedirects(site), statics, assets, terms, makers]),
   );
   hash.update(stableJson(printDocuments(site)));
   for (const { route, version, lastUpdated, title, description } of pages)

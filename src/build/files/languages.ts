@@ -1,7 +1,7 @@
 import type { Site } from '../../model/site.js';
 import { composeLanguagesPage, siteSources } from '../../output/index.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { absoluteUrl, homeUrl, hrefOf, isFreeAtRoot, siteTitle } from '../../site/index.js';
+import { homeUrl, hrefOf, isFreeAtRoot, publishedUrl, siteTitle } from '../../site/index.js';
 
 /** Output file of the languages page. */
 export const LANGUAGES_FILE = 'index.html';
@@ -20,7 +20,7 @@ export function languagesPage(site: Site): string | null {
   const ordered = [...locales].sort((a, b) => isMain(b.code) - isMain(a.code));
   const homes = ordered.map(({ code, htmlLang, direction, label }) => {
     const url = homeUrl(site, code);
-    return { href: hrefOf(config, url), absoluteUrl: absoluteUrl(site, url), lang: htmlLang, direction, label };
+    return { href: hrefOf(config, url), absoluteUrl: publishedUrl(site, url), lang: htmlLang, direction, label };
   });
   const title = siteTitle(site, ordered[0]?.code ?? config.i18n.defaultLocale);
   return composeLanguagesPage({ title, homes, policy: siteSources(config) });

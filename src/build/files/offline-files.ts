@@ -1,7 +1,7 @@
 import type { Locale } from '../../model/config.js';
 import type { HeadTag, PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
-import { type Content, type Staging, writeStaged } from '../../output/index.js';
+import { type FileContent, type Staging, writeStaged } from '../../output/index.js';
 import { composePage, type OutlineContext, outlineModel } from '../../pages/build-page.js';
 import { escapeHtml } from '../../shared/html.js';
 import { outputFolder, webManifestFile, workerFiles } from '../../shared/output-names.js';
@@ -9,11 +9,11 @@ import {
   branchesOf,
   entranceUrl,
   fileOf,
+  hrefWithBase,
   localeOfUrl,
   redirectHref,
   redirectsWithPage,
   urlOf,
-  withBase,
 } from '../../site/index.js';
 import type { SiteFiles } from './site-files-input.js';
 
@@ -39,7 +39,7 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
     redirects: redirectsWithPage(context.site)
       .filter(({ from }) => localeOfUrl(context.site, from) === `/${outputFolder(locale)}`)
       .map((redirect) => ({
-        from: withBase(context.config.baseUrl, redirect.from),
+        from: hrefWithBase(context.config.baseUrl, redirect.from),
         to: redirectHref(context.config, redirect),
       })),
     hasEntrance: entranceUrl(context.site, locale) !== null,
@@ -49,7 +49,7 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
 }
 
 /** Writes a file whose name may be reserved. */
-async function writeReserved(staging: Staging, file: string, content: Content): Promise<void> {
+async function writeReserved(staging: Staging, file: string, content: FileContent): Promise<void> {
   staging.adopt(file, await writeStaged(staging.folders, file, { content, before: staging.before(file) }));
 }
 

@@ -6,7 +6,7 @@ import type { Route, Site } from '../../model/site.js';
 import { ownExtension, type SiteExtension, siteFacts } from '../../open/own-extension.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
-import { absoluteUrl, groupsOf, hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
+import { groupsOf, hrefOf, publishedUrl, siteTitle, textIn, urlOf } from '../../site/index.js';
 import { printFiles } from './print-files.js';
 import type { SiteFiles } from './site-files-input.js';
 
@@ -51,7 +51,7 @@ function blogOf(site: Site, locale: Locale): readonly FeedBlog[] {
         json: `${config.baseUrl}${folder}/feed.json`,
       },
       folder,
-      posts: posts.slice(0, config.blog.feedLimit).map((route) => absoluteUrl(site, route.url)),
+      posts: posts.slice(0, config.blog.feedLimit).map((route) => publishedUrl(site, route.url)),
     };
   };
   const tags = groupsOf(site, locale.code).filter(({ kind }) => kind === 'tag');

@@ -3,7 +3,7 @@ import type { AssetManifest } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../open/theme.js';
 import { featureStyleTags } from '../../output/index.js';
-import { absoluteUrl, fileOf, printDocuments, siteTitle } from '../../site/index.js';
+import { fileOf, printDocuments, publishedUrl, siteTitle } from '../../site/index.js';
 
 /** Everything that print documents need besides their pages. */
 export interface Printing {
@@ -25,7 +25,7 @@ export function printFiles({ site, theme, assets }: Printing): readonly PrintFil
       title,
       siteTitle: siteTitle(site, code),
       contents: theme.words(code)['print.contents'] ?? '',
-      entries: entries.map((entry) => ({ ...entry, url: entry.url === null ? null : absoluteUrl(site, entry.url) })),
+      entries: entries.map((entry) => ({ ...entry, url: entry.url === null ? null : publishedUrl(site, entry.url) })),
       style,
     };
   });
@@ -44,7 +44,7 @@ export async function printedAt(
   const addresses = new Set(part.entries.map((entry) => entry.url));
   const pages = new Map<string, string>();
   for (const route of site.routes.values()) {
-    const address = absoluteUrl(site, route.url);
+    const address = publishedUrl(site, route.url);
     if (addresses.has(address)) pages.set(address, await show(route));
   }
   return [...composePrint(part, (address) => pages.get(address) ?? '')].join('');

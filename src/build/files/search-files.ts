@@ -5,7 +5,7 @@ import type { Result, Store } from '../../base/store/store.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Route } from '../../model/site.js';
 import type { Staging } from '../../output/index.js';
-import type { PageContext } from '../../pages/context.js';
+import type { RenderContext } from '../../pages/context.js';
 import { type MadeFiles, NO_FILES } from '../../pages/made-files.js';
 import { outputKey } from '../../pages/records/build-state.js';
 import { Digests } from '../../pages/search/digests.js';
@@ -47,7 +47,7 @@ import { writeVectorFiles } from './search-vectors.js';
 
 /** The input of `openSearchFiles`. */
 export interface SearchInput {
-  readonly context: Pick<PageContext, 'config' | 'site' | 'theme' | 'report'>;
+  readonly context: Pick<RenderContext, 'config' | 'site' | 'theme' | 'report'>;
   readonly staging: Staging;
   /** Cache for the next build, if there is one. */
   readonly store: Store | null;

@@ -1,6 +1,6 @@
 import { providerSettings } from '../../features/meilisearch/index.js';
 import type { Locale } from '../../model/config.js';
-import type { PageContext } from '../../pages/context.js';
+import type { RenderContext } from '../../pages/context.js';
 import { FORMAT, type JoinedIndex, type LocalProvider, type SearchManifest } from '../../shared/search/format.js';
 import { SEARCH_WORDS } from '../../shared/theme.js';
 import { suggestions } from './search-suggestions.js';
@@ -21,7 +21,7 @@ export interface SearchedIndex {
 
 /** The data that a locale's search dialog loads first. */
 export function searchManifest(
-  { config, theme }: Pick<PageContext, 'config' | 'theme'>,
+  { config, theme }: Pick<RenderContext, 'config' | 'theme'>,
   locale: Locale,
   { home, indexes, categories, script }: SearchedIndex,
 ): SearchManifest {

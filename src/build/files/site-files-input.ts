@@ -3,13 +3,13 @@ import type { BrowserBundle } from '../../bundle/index.js';
 import type { SiteExtension } from '../../open/own-extension.js';
 import type { Staging } from '../../output/index.js';
 import type { OfflineWorkers } from '../../output/offline/index.js';
-import type { PageContext } from '../../pages/context.js';
+import type { RenderContext } from '../../pages/context.js';
 import type { PageFacts } from '../../pages/write-pages.js';
 import type { SearchFiles } from './search-files.js';
 
 /** The input for files besides pages. */
 export interface SiteFiles {
-  readonly context: Omit<PageContext, 'searchIndex'>;
+  readonly context: Omit<RenderContext, 'searchIndex'>;
   readonly staging: Staging;
   readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
   readonly search: SearchFiles;

@@ -6,7 +6,6 @@ import { mayHoldMetadata } from '../../base/picture-metadata/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import { redirectPlaces, unpublishableRedirect } from '../../open/redirect-places.js';
 import {
-  type Content,
   composeAzure,
   composeHeadersFile,
   composeNginx,
@@ -14,6 +13,7 @@ import {
   composeRedirectsFile,
   composeRobots,
   composeVercel,
+  type FileContent,
   headerPolicy,
   hostingOf,
   LANGUAGES_SOURCES,
@@ -28,15 +28,15 @@ import type { MadeFiles } from '../../pages/made-files.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { HOST_FILES } from '../../shared/output-names.js';
 import {
-  absoluteUrl,
   alternatesOf,
   branchesOf,
   isIndexed,
   languageLinks,
   publishedRedirects,
+  publishedUrl,
   redirectHref,
   redirectsWithPage,
-  staticFolders,
+  staticIndexFolders,
 } from '../../site/index.js';
 import { replacedFiles } from '../../site/replaceable-files.js';
 import { writeExtensionFiles } from './extension-files.js';
@@ -97,12 +97,12 @@ function withoutItsMetadata(config: SiteConfig, absolutePath: string): Buffer | 
 }
 
 /** Writes a generated file unless the site provides its own. */
-async function writeUnlessReplaced(files: SiteFiles, file: string, content: Content): Promise<void> {
+async function writeUnlessReplaced(files: SiteFiles, file: string, content: FileContent): Promise<void> {
   if (!replacedFiles(files.context.site).has(file)) await write(files, file, content);
 }
 
 /** Writes a generated file. If a page has the same name, the error is reported at the page. */
-async function write({ context, staging }: SiteFiles, file: string, content: Content): Promise<void> {
+async function write({ context, staging }: SiteFiles, file: string, content: FileContent): Promise<void> {
   await attempt(context.report, null, () => staging.write(file, content));
 }
 
@@ -113,7 +113,7 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
   const entries = pages
     .filter(({ route }) => isIndexed(config, route))
     .map((page) => ({
-      url: absoluteUrl(site, page.route.url),
+      url: publishedUrl(site, page.route.url),
       lastModified: page.lastUpdated,
       alternates: languageLinks(alternatesOf(site, page.route)),
     }));
@@ -137,7 +137,7 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     })),
     pages: site.routes.keys(),
     statics: site.content.statics.map(({ file }) => file),
-    staticFolders: staticFolders(site),
+    staticFolders: staticIndexFolders(site),
   });
   await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(hosting));
   await writeUnlessReplaced(files, '_headers', composeHeadersFile(hosting));
@@ -179,7 +179,7 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
     const locale = site.locales.get(target?.locale ?? config.i18n.defaultLocale);
     const page = composeRedirectPage({
       href,
-      absoluteUrl: target === undefined ? new URL(href, config.url).href : absoluteUrl(site, to),
+      absoluteUrl: target === undefined ? new URL(href, config.url).href : publishedUrl(site, to),
       lang: locale?.htmlLang ?? 'en',
       script,
     });

@@ -1,6 +1,6 @@
 import type { FontConfig, FontRole, ThemeConfig, Tokens } from '../../model/theme-config.js';
 import { type FontAccess, fontFaces } from './fonts.js';
-import { EASTERN_SERIF, type SystemFamily, stackOf } from './stacks.js';
+import { EASTERN_SERIF, fontStack, type SystemFamily } from './stacks.js';
 
 const RADIUS: Readonly<Record<NonNullable<ThemeConfig['radius']>, Tokens>> = {
   none: { 'radius-small': '0px', radius: '0px', 'radius-large': '0px' },
@@ -66,7 +66,7 @@ function fontRules({ fonts }: ThemeConfig, roles: readonly FontRole[]): readonly
 
 function familiesOf(role: FontRole, font: FontConfig | null): string {
   const own = font?.kind === 'files' ? `"site-${role}","site-${role}-fallback",` : '';
-  return own + stackOf(familyOf(role, font));
+  return own + fontStack(familyOf(role, font));
 }
 
 function familyOf(role: FontRole, font: FontConfig | null): SystemFamily {

@@ -17,7 +17,7 @@ const EASTERN = {
 export type SystemFamily = keyof typeof LATIN;
 
 /** Font names for `font-family`, best first. */
-export function stackOf(family: SystemFamily): string {
+export function fontStack(family: SystemFamily): string {
   return `${LATIN[family]},${EASTERN[family]}`;
 }
 

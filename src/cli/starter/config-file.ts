@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { posix } from '../../base/files.js';
 import type { Start } from './start.js';
-import { siteTitle } from './title.js';
+import { newSiteTitle } from './title.js';
 
 const FOOTER = [
   'footer: {',
@@ -27,7 +27,7 @@ export function configFile(start: Start): string {
     "{ type: 'search', position: 'right' },",
   ];
   const settings = [
-    `title: ${literal(siteTitle(start))},`,
+    `title: ${literal(newSiteTitle(start))},`,
     "tagline: 'What it does, and how to use it',",
     ...address(start),
     ...host.settings,

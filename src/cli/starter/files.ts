@@ -5,7 +5,7 @@ import { packageRoot } from '../../base/package-root.js';
 import { configFile } from './config-file.js';
 import { packageFile, packageName } from './package-file.js';
 import type { Start } from './start.js';
-import { siteTitle } from './title.js';
+import { newSiteTitle } from './title.js';
 
 /** Content of files by their path relative to the site. A workflow may be above it: `../.github/workflows/docs.yml`. */
 export type StarterFiles = ReadonlyMap<string, string>;
@@ -83,7 +83,7 @@ function valuesOf(start: Start): Readonly<Record<string, string>> {
   const { dir, repository, host, manager } = start;
   const folder = repository === null ? '' : posix(relative(repository.root, dir));
   return {
-    title: JSON.stringify(siteTitle(start)),
+    title: JSON.stringify(newSiteTitle(start)),
     name: packageName(dir),
     manager: manager.name,
     lockFile: manager.lockFile,

@@ -45,11 +45,11 @@ interface Entry {
 
 /** Default folder of a new site: the current one, or `docs` in a project. */
 export function ownFolder(cwd: string): string {
-  return kindOf(cwd) === 'project' ? join(cwd, 'docs') : cwd;
+  return folderKind(cwd) === 'project' ? join(cwd, 'docs') : cwd;
 }
 
 /** The kind of a folder. Throws `SiteError` if the path is a file. */
-export function kindOf(dir: string): FolderKind {
+export function folderKind(dir: string): FolderKind {
   const stats = statSync(dir, { throwIfNoEntry: false });
   if (stats === undefined) return 'empty';
   if (!stats.isDirectory()) throw new SiteError([notAFolder(dir)]);
@@ -134,7 +134,7 @@ function notAFolder(dir: string) {
 }
 
 function isFree(path: string): boolean {
-  return !existsSync(path) || (statSync(path).isDirectory() && ['empty', 'pages'].includes(kindOf(path)));
+  return !existsSync(path) || (statSync(path).isDirectory() && ['empty', 'pages'].includes(folderKind(path)));
 }
 
 /** Entries of a folder without hidden files, packages and symbolic links. */

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { all, whenIdle } from '../dom';
 import { onApproach, otherPageOf } from '../pageLinks';
-import { isSlow, type PageStore } from '../pageStore';
+import { isSlowConnection, type PageStore } from '../pageStore';
 
 /** Maximum number of pages that are prefetched for visible links, per page. */
 const IN_VIEW = 8;
@@ -18,7 +18,7 @@ export function prefetch(pages: PageStore): Behaviour {
       onApproach((url) => pages.prefetch(url));
     },
     page({ signal }) {
-      if (!isSlow()) whenIdle(() => watch(pages, signal));
+      if (!isSlowConnection()) whenIdle(() => watch(pages, signal));
     },
   };
 }

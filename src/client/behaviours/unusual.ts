@@ -8,7 +8,7 @@ export const unusual: Behaviour = {
     if (!location.pathname.endsWith('.html') && document.querySelector('[data-fill], .api-moved') === null) return;
     // Without the code, these pages stay as they are.
     loadCode(() => import('../unusualPages')).then(
-      ({ run }) => signal.aborted || run(signal),
+      ({ runUnusualPage: run }) => signal.aborted || run(signal),
       () => {},
     );
   },

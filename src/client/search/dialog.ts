@@ -6,7 +6,7 @@
  * 4. texts of further pages are loaded a moment later; with data-saver or on a slow connection, when the reader turns to the list.
  */
 import { FIRST_PAGES, PAGES, type SearchRequest, type SearchResult, type SearchWay } from '../../shared/search/hit';
-import { isSlow } from '../pageStore';
+import { isSlowConnection } from '../pageStore';
 import { rememberHit } from './followedHit';
 import { createHitList, type HitList, unlinkField } from './hits';
 import { createPanel } from './panel';
@@ -18,7 +18,7 @@ import { trapFocus } from './trapFocus';
 // Exported here for the search page, so that opening the dialog loads a single file.
 export { PAGES } from '../../shared/search/hit';
 export { rememberHit } from './followedHit';
-export { hitLine, keyOf } from './hits';
+export { hitKey, hitLine } from './hits';
 export { button, node } from './nodes';
 export { wordNotes } from './panel';
 export { createSender } from './querySender';
@@ -83,7 +83,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     loadMore = canGrow && answer.pages < PAGES && (hasMore || listedPages > answer.pages) ? ask(PAGES) : null;
     if (hasTurned) loadMore?.();
     // A hosted search sends all texts with the titles; another request would cost its owner a query.
-    else if (loadMore !== null && answer.result.hits.some(({ text }) => text === null) && !isSlow())
+    else if (loadMore !== null && answer.result.hits.some(({ text }) => text === null) && !isSlowConnection())
       readAheadTimer = setTimeout(loadMore, READ_AHEAD);
   };
   /** Repeats the query by meaning; null if the index has no vectors or that was done. */

@@ -1,5 +1,5 @@
 import type { Hit, TextParts } from '../../shared/search/hit';
-import { icon, node } from './nodes';
+import { iconElement, node } from './nodes';
 
 const LIST_ID = 'docsgen-search-hits';
 
@@ -42,7 +42,7 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement, las
   const lastHit = choicesIn(lastList?.groups ?? [])[lastList?.index() ?? 0];
   let index = Math.max(
     0,
-    listedHits.findIndex((hit) => lastHit !== undefined && keyOf(hit) === keyOf(lastHit)),
+    listedHits.findIndex((hit) => lastHit !== undefined && hitKey(hit) === hitKey(lastHit)),
   );
   const point = (next: number): void => {
     index = Math.min(next, lines.length - 1);
@@ -87,13 +87,13 @@ export function unlinkField(field: HTMLInputElement): void {
  */
 export function groupsAfter(lastGroups: readonly HitGroup[], allHits: readonly Hit[]): readonly HitGroup[] {
   const oldHits = lastGroups.flatMap((group) => group.hits);
-  const oldKeys = new Set(oldHits.map(keyOf));
+  const oldKeys = new Set(oldHits.map(hitKey));
   const heldPages = new Set(oldHits.filter(({ isHeld }) => isHeld).map(pageOf));
-  const hits = allHits.filter((hit) => oldKeys.has(keyOf(hit)) || !heldPages.has(pageOf(hit)));
-  const newHits = new Map(hits.slice(0, oldHits.length).map((hit) => [keyOf(hit), hit]));
-  if (!oldHits.every((hit) => newHits.has(keyOf(hit)))) return byCategory(hits);
+  const hits = allHits.filter((hit) => oldKeys.has(hitKey(hit)) || !heldPages.has(pageOf(hit)));
+  const newHits = new Map(hits.slice(0, oldHits.length).map((hit) => [hitKey(hit), hit]));
+  if (!oldHits.every((hit) => newHits.has(hitKey(hit)))) return byCategory(hits);
   const renew = (hit: Hit): Hit => {
-    const next = newHits.get(keyOf(hit)) ?? hit;
+    const next = newHits.get(hitKey(hit)) ?? hit;
     return hit.isHeld === true ? { ...next, isHeld: true } : next;
   };
   const shownGroups = lastGroups.map((group) => ({ ...group, hits: group.hits.map(renew) }));
@@ -105,7 +105,7 @@ export function groupsAfter(lastGroups: readonly HitGroup[], allHits: readonly H
 }
 
 /** Identifies a hit. */
-export function keyOf({ key, href }: Hit): string | null {
+export function hitKey({ key, href }: Hit): string | null {
   return key ?? href;
 }
 
@@ -175,7 +175,7 @@ export function hitLine(hit: Hit): HTMLElement {
   if (text?.length === 0 && description)
     body.append(node('span', 'search-hit-path search-hit-description', description));
   if (lang != null) for (const part of body.querySelectorAll<HTMLElement>(IN_ITS_LANGUAGE)) part.lang = lang;
-  const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
+  const sign = node('span', 'search-hit-icon', iconElement(titles.length === 0 ? 'file' : 'arrowRight'));
   const link = node('a', `search-hit${heldClass}`, sign, body);
   if (href !== null) link.href = href;
   return link;

@@ -15,7 +15,7 @@ export function node<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** A decorative icon, with the same markup as the theme's `Icon`. */
-export function icon(name: keyof typeof searchIcons): SVGElement {
+export function iconElement(name: keyof typeof searchIcons): SVGElement {
   const element = document.createElementNS(SVG, 'svg');
   element.setAttribute('class', 'icon');
   element.setAttribute('viewBox', '0 0 24 24');

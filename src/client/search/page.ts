@@ -25,7 +25,17 @@ interface ShownHits extends Pick<SearchAnswer, 'query' | 'way'> {
 
 /** Runs the search page until the reader leaves it. `code` is the module of the dialog, whose code both use. */
 export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal: AbortSignal): void {
-  const { button, createSender, createSession, hitLine, keyOf, node, PAGES, rememberHit, rememberSearch } = code;
+  const {
+    button,
+    createSender,
+    createSession,
+    hitLine,
+    hitKey: keyOf,
+    node,
+    PAGES,
+    rememberHit,
+    rememberSearch,
+  } = code;
   const form = box.querySelector('[data-search-form]') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const content = box.querySelector('[data-search-content]') as HTMLElement;

@@ -4,7 +4,7 @@ import { fillWords } from '../../shared/theme';
 import { word } from '../words';
 import type { HitList } from './hits';
 import { dropSearch, keepSearch, keptSearches } from './keptSearches';
-import { button, icon, node } from './nodes';
+import { button, iconElement, node } from './nodes';
 import { forgetSearches, recentSearches } from './recentSearches';
 import type { SearchSession } from './session';
 
@@ -64,7 +64,7 @@ export function createPanel(
       node(
         'li',
         '',
-        button('search-query', () => choose(query), icon(sign), query),
+        button('search-query', () => choose(query), iconElement(sign), query),
         ...buttonsBeside(query),
       ),
     );
@@ -79,7 +79,7 @@ export function createPanel(
       const keepers = [...(content?.querySelectorAll<HTMLElement>('[data-query]') ?? [])];
       (keepers.find(({ dataset }) => dataset['query'] === query) ?? dialog.querySelector('input'))?.focus();
     };
-    const element = button('search-keep', act, icon(sign));
+    const element = button('search-keep', act, iconElement(sign));
     element.dataset['query'] = query;
     element.title = say(key, { query });
     element.setAttribute('aria-label', element.title);

@@ -25,14 +25,14 @@ const { id, scope } = settings;
 export const MEDIA = cacheName(scope, 'media');
 
 /** The record of deployments; null before the first activation. */
-export async function readState(): Promise<State | null> {
+export async function readDeployments(): Promise<State | null> {
   const record = await (await caches.open(cacheName(scope, 'state'))).match(`${scope}state`);
   return record === undefined ? null : ((await record.json()) as State);
 }
 
 /** Makes this deployment the current one, and removes all caches except its own and those of the previous one. */
 export async function takeOver(): Promise<void> {
-  const lastState = await readState();
+  const lastState = await readDeployments();
   const previous = lastState?.current === id ? lastState.previous : (lastState?.current ?? null);
   const ownNames = [MEDIA, cacheName(scope, 'state')];
   for (const deployment of [id, previous ?? id])
@@ -57,7 +57,7 @@ export function keptCache(): Promise<Cache> {
 
 /** The response that the previous deployment cached under a key, if there is one. */
 export async function copyOfLastDeployment(key: string): Promise<Response | undefined> {
-  const previous = (await readState())?.previous;
+  const previous = (await readDeployments())?.previous;
   return previous == null ? undefined : caches.match(key, { cacheName: cacheName(scope, 'kept', previous) });
 }
 
@@ -94,7 +94,7 @@ export async function put(cache: Cache, key: string, response: Response): Promis
 
 /** Removes the files that readers miss least: images that were seen, and pages of the previous deployment. */
 async function giveUpSpare(): Promise<void> {
-  const previous = (await readState())?.previous;
+  const previous = (await readDeployments())?.previous;
   await caches.delete(MEDIA);
   if (previous != null) await caches.delete(cacheName(scope, 'kept', previous));
 }

@@ -4,7 +4,7 @@ import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { copyOf, keptCache, MEDIA, put, shellCache } from './caches';
 import { addressOf, viewList } from './lists';
-import { isHtml, isNewest, isWhole } from './verify';
+import { isHtmlResponse, isNewest, isWhole } from './verify';
 
 /** Maximum size of a cached file in bytes, which excludes videos and downloads. */
 const LARGEST = 8_000_000;
@@ -27,7 +27,7 @@ export class HashedFileStrategy extends Strategy {
     const copy = (await handler.cacheMatch(request)) ?? (await caches.match(request.url, { ignoreVary: true }));
     if (copy !== undefined) return copy;
     const response = await handler.fetch(request);
-    if (isWhole(response) && !isHtml(response) && sizeOf(response) <= LARGEST)
+    if (isWhole(response) && !isHtmlResponse(response) && sizeOf(response) <= LARGEST)
       void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
     return response;
   }
@@ -49,7 +49,7 @@ export class NamedFileStrategy extends Strategy {
 
 /** Caches a listed file if its bytes match the list. */
 async function keepFile(pathname: string, response: Response): Promise<void> {
-  if (!isWhole(response) || isHtml(response) || sizeOf(response) > LARGEST || !isNewest()) return;
+  if (!isWhole(response) || isHtmlResponse(response) || sizeOf(response) > LARGEST || !isNewest()) return;
   const cache = await keptCache();
   if ((await cache.match(pathname)) !== undefined) return;
   const entry = (await viewList())?.find((file) => addressOf(file) === pathname);

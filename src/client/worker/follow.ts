@@ -15,10 +15,10 @@ import {
   nearestFirst,
   pageKey,
 } from '../../shared/offline';
-import { keptCache, readState } from './caches';
+import { keptCache, readDeployments } from './caches';
 import { log, params, settings } from './environment';
 import { addressOf, pageLists, viewList } from './lists';
-import { type Outcome, obtain, type Target } from './obtain';
+import { cacheFile, type FileToCache, type Outcome } from './obtain';
 import { completeShell } from './shell';
 import { isNewest, lookForUpdate, sendsExactPages } from './verify';
 
@@ -39,7 +39,7 @@ export async function follow(path: string): Promise<void> {
 }
 
 async function keepAll(path: string): Promise<void> {
-  const state = await readState();
+  const state = await readDeployments();
   if (state !== null && state.current !== settings.id) return;
   const lastCache = state?.previous == null ? null : cacheName(settings.scope, 'kept', state.previous);
   const lastKeys = lastCache === null ? new Set<string>() : await keysOf(lastCache);
@@ -59,7 +59,7 @@ async function keepAll(path: string): Promise<void> {
 
 interface Job {
   readonly file: KeptFile;
-  readonly target: Target;
+  readonly target: FileToCache;
 }
 
 function asFile(file: KeptFile): Job {
@@ -68,7 +68,7 @@ function asFile(file: KeptFile): Job {
   return { file, target: { url, key: url, revision, isPage: false, isExact: true } };
 }
 
-function pageTarget(file: KeptFile, isExact: boolean): Target {
+function pageTarget(file: KeptFile, isExact: boolean): FileToCache {
   const key = pageKey(addressOf(file));
   // With a trailing slash, because hosts would answer with a redirect otherwise, which costs a request.
   return { url: key.endsWith('/') ? key : `${key}/`, key, revision: file.revision, isPage: true, isExact };
@@ -105,7 +105,7 @@ async function run(jobs: readonly Job[]): Promise<boolean> {
   const outcomes: Outcome[] = [];
   const work = async (): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      const outcome = await obtain(job.target, cache);
+      const outcome = await cacheFile(job.target, cache);
       outcomes.push(outcome);
       const isStuck = outcomes.slice(-WIDTH).filter(isHopeless).length === WIDTH;
       if (outcome === 'full' || isStuck || !isNewest()) queue.length = 0;

@@ -9,7 +9,7 @@
  */
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { isHashed, type WorkerMessage } from '../../shared/offline';
-import { readState, takeOver } from './caches';
+import { readDeployments, takeOver } from './caches';
 import { log, settings, worker } from './environment';
 import { HashedFileStrategy, NamedFileStrategy } from './fileStrategies';
 import { follow } from './follow';
@@ -24,7 +24,8 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 async function install(): Promise<void> {
   await completeShell().catch(noStorage);
   // Another generator's worker is active: the pages that it keeps serving do not offer this one.
-  if (worker.registration.active !== null && (await readState().catch(() => null)) === null) await worker.skipWaiting();
+  if (worker.registration.active !== null && (await readDeployments().catch(() => null)) === null)
+    await worker.skipWaiting();
 }
 
 worker.addEventListener('activate', (event) => {

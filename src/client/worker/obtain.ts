@@ -1,9 +1,9 @@
 import { copyOf, copyOfLastDeployment, put, revisionOf } from './caches';
 import { log, settings } from './environment';
-import { hasMarks, isHtml, isWhole } from './verify';
+import { hasMarks, isHtmlResponse, isWhole } from './verify';
 
 /** A file to cache, and its source. */
-export interface Target {
+export interface FileToCache {
   /** Address to fetch. */
   readonly url: string;
   /** Address under which it is cached. */
@@ -19,7 +19,7 @@ export interface Target {
 export type Outcome = 'kept' | 'foreign' | 'gone' | 'unreachable' | 'full';
 
 /** Caches a file: from another cache with the same bytes, else from the server. */
-export async function obtain(target: Target, cache: Cache): Promise<Outcome> {
+export async function cacheFile(target: FileToCache, cache: Cache): Promise<Outcome> {
   const cachedCopy = await fromOtherCache(target);
   if (cachedCopy !== undefined) return (await put(cache, target.key, cachedCopy)) ? 'kept' : 'full';
   const response = await fetch(target.url, {
@@ -28,17 +28,17 @@ export async function obtain(target: Target, cache: Cache): Promise<Outcome> {
     headers: target.isPage ? { accept: 'text/html' } : {},
   }).catch(() => null);
   if (response === null || response.status >= 500) return 'unreachable';
-  if (!isWhole(response) || isHtml(response) !== target.isPage) return 'gone';
+  if (!isWhole(response) || isHtmlResponse(response) !== target.isPage) return 'gone';
   return keep(target, response, cache);
 }
 
-async function fromOtherCache({ key, revision }: Target): Promise<Response | undefined> {
+async function fromOtherCache({ key, revision }: FileToCache): Promise<Response | undefined> {
   if (revision === null) return caches.match(key, { ignoreVary: true });
   const lastCopy = await copyOfLastDeployment(key);
   return lastCopy !== undefined && revisionOf(lastCopy) === revision ? lastCopy : undefined;
 }
 
-async function keep(target: Target, response: Response, cache: Cache): Promise<Outcome> {
+async function keep(target: FileToCache, response: Response, cache: Cache): Promise<Outcome> {
   const copy = await copyOf(response).catch(() => null);
   if (copy === null) return 'unreachable';
   const isExpected = target.revision === null || copy.revision === target.revision;

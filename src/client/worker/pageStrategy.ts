@@ -4,7 +4,7 @@ import { pageKey } from '../../shared/offline';
 import { type Copy, copyOf, copyOfLastDeployment, keptCache, put, shellCache } from './caches';
 import { log, params, settings } from './environment';
 import { addressOf, pageLists, redirectOf } from './lists';
-import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
+import { hasMarks, isHtmlResponse, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
 
 /** Milliseconds that the server has to send a page; after that, a cached page is shown. */
 const PATIENCE = 3000;
@@ -58,7 +58,7 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
 /** Caches a page from the server if it belongs to this deployment. */
 export async function keepPage(url: URL, response: Response): Promise<void> {
   if (isElsewhere(response)) lookForUpdate();
-  if (!isWhole(response) || !isHtml(response) || !isNewest()) return;
+  if (!isWhole(response) || !isHtmlResponse(response) || !isNewest()) return;
   const copy = await copyOf(response).catch(() => null);
   if (copy === null) return;
   const key = pageKey(url.pathname);

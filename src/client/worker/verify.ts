@@ -8,7 +8,7 @@ export function isWhole(response: Response): boolean {
 }
 
 /** True for HTML. Some hosts answer a missing file with a page. */
-export function isHtml(response: Response): boolean {
+export function isHtmlResponse(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 

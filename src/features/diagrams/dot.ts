@@ -2,7 +2,7 @@ import { withoutFonts } from './dot-fonts.js';
 import { checkSize } from './dot-size.js';
 import type { Graphviz } from './graphviz.js';
 import { blockSize } from './measure.js';
-import { type Paint, type Point, polyline, px, type Scene, type Shape, text } from './scene.js';
+import { type DrawingPoint, type DrawnShape, type Paint, polyline, px, type Scene, textShape } from './scene.js';
 
 /** One drawing operation of Graphviz' `xdot` output. */
 interface Operation {
@@ -26,7 +26,7 @@ interface GraphvizOutput {
 type Drawn = Readonly<Record<string, unknown>>;
 
 /** Converts Graphviz's coordinates to pixels from the top left. */
-type ToPoint = (pair: readonly [number, number]) => Point;
+type ToPoint = (pair: readonly [number, number]) => DrawingPoint;
 
 const MARGIN = 8;
 const LAYERS = ['_draw_', '_hdraw_', '_tdraw_', '_ldraw_', '_hldraw_', '_tldraw_'];
@@ -67,7 +67,7 @@ function isCluster(part: Drawn): boolean {
   return typeof part['name'] === 'string' && part['name'].startsWith('cluster');
 }
 
-function drawPart(part: Drawn, paint: Paint, point: ToPoint): Shape[] {
+function drawPart(part: Drawn, paint: Paint, point: ToPoint): DrawnShape[] {
   return LAYERS.flatMap((layer) => {
     const operations = (part[layer] ?? []) as readonly Operation[];
     const isDashed = operations.some(({ op, style }) => op === 'S' && /dash|dot/.test(style ?? ''));
@@ -81,7 +81,7 @@ function drawOperation(
   { op, points = [], rect, pt, align, text: words }: Operation,
   paint: Paint,
   point: ToPoint,
-): Shape | null {
+): DrawnShape | null {
   if ((op === 'e' || op === 'E') && rect !== undefined)
     return { kind: 'ellipse', ...point([rect[0], rect[1]]), rx: rect[2], ry: rect[3], paint };
   if (op === 'p' || op === 'P') return { kind: 'path', d: polyline(points.map(point), true), paint };
@@ -91,10 +91,10 @@ function drawOperation(
   const { x, y } = point(pt);
   const anchor = align === 'l' ? 'start' : align === 'r' ? 'end' : 'middle';
   const middle = y - blockSize([words]).height * 0.22;
-  return text({ x, y: middle }, [words], paint === 'node' ? 'plain' : 'muted', anchor);
+  return textShape({ x, y: middle }, [words], paint === 'node' ? 'plain' : 'muted', anchor);
 }
 
-function bezier([start, ...controlPoints]: readonly Point[]): string {
+function bezier([start, ...controlPoints]: readonly DrawingPoint[]): string {
   if (start === undefined) return '';
   return `M${px(start.x)} ${px(start.y)}C${controlPoints.map(({ x, y }) => `${px(x)} ${px(y)}`).join(' ')}`;
 }

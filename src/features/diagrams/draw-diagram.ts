@@ -15,7 +15,7 @@ import { readPie } from './mermaid/pie.js';
 import { layoutPie } from './mermaid/pie-layout.js';
 import { readSequence } from './mermaid/sequence.js';
 import { layoutSequence } from './mermaid/sequence-layout.js';
-import { readState } from './mermaid/state.js';
+import { readStateDiagram } from './mermaid/state.js';
 import { readTimeline } from './mermaid/timeline.js';
 import { layoutTimeline } from './mermaid/timeline-layout.js';
 import type { Scene } from './scene.js';
@@ -58,8 +58,8 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   graph: graphDrawer(readFlowchart),
   'flowchart-elk': graphDrawer(readFlowchart),
   sequenceDiagram: (text) => layoutSequence(readSequence(text)),
-  stateDiagram: graphDrawer(readState),
-  'stateDiagram-v2': graphDrawer(readState),
+  stateDiagram: graphDrawer(readStateDiagram),
+  'stateDiagram-v2': graphDrawer(readStateDiagram),
   classDiagram: graphDrawer(readClass),
   'classDiagram-v2': graphDrawer(readClass),
   erDiagram: graphDrawer(readEr),

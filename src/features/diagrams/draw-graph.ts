@@ -2,12 +2,12 @@ import { drawNode } from './draw-node.js';
 import { isCrossed, pointsOf } from './edge-points.js';
 import { drawGroupTitles } from './group-titles.js';
 import { drawHead } from './heads.js';
-import type { Layout, Route } from './layout.js';
+import type { EdgeCurve, GraphLayout } from './layout.js';
 import { blockSize, textWidth } from './measure.js';
-import { type Point, px, rect, type Scene, type Shape, text } from './scene.js';
+import { type DrawingPoint, type DrawnShape, px, rect, type Scene, textShape } from './scene.js';
 
 /** Draws a laid-out graph: groups at the back, then edges, nodes, and the texts of groups and edges on top. */
-export function drawGraph(layout: Layout): Scene {
+export function drawGraph(layout: GraphLayout): Scene {
   const groups = layout.groups.map(({ box }) => rect(box, 6, 'group'));
   const edges = layout.routes.flatMap(drawRoute);
   const nodes = [...layout.nodes].flatMap(([node, box]) => drawNode(node, box));
@@ -16,7 +16,7 @@ export function drawGraph(layout: Layout): Scene {
   return { width: layout.width, height: layout.height, shapes: [...groups, ...edges, ...nodes, ...texts] };
 }
 
-function drawRoute({ edge, points, startTip, endTip }: Route): Shape[] {
+function drawRoute({ edge, points, startTip, endTip }: EdgeCurve): DrawnShape[] {
   const [firstPoint] = points;
   const lastPoint = points.at(-1);
   if (edge.line === 'invisible' || firstPoint === undefined || lastPoint === undefined) return [];
@@ -28,7 +28,7 @@ function drawRoute({ edge, points, startTip, endTip }: Route): Shape[] {
   ];
 }
 
-function curve([start, ...controlPoints]: readonly Point[]): string {
+function curve([start, ...controlPoints]: readonly DrawingPoint[]): string {
   if (start === undefined) return '';
   let d = `M${px(start.x)} ${px(start.y)}`;
   for (let n = 0; n + 2 < controlPoints.length; n += 3) {
@@ -41,26 +41,26 @@ function curve([start, ...controlPoints]: readonly Point[]): string {
 }
 
 /** Unit vector from the tip back along the edge. */
-function directionTo(tip: Point, base: Point): Point {
+function directionTo(tip: DrawingPoint, base: DrawingPoint): DrawingPoint {
   const length = Math.hypot(base.x - tip.x, base.y - tip.y) || 1;
   return { x: (base.x - tip.x) / length, y: (base.y - tip.y) / length };
 }
 
 /** The texts of an edge. Its label gets a background if an edge passes behind it. */
-function routeTexts(route: Route, points: readonly Point[]): Shape[] {
+function routeTexts(route: EdgeCurve, points: readonly DrawingPoint[]): DrawnShape[] {
   const { edge, label } = route;
-  const shapes: Shape[] = [];
+  const shapes: DrawnShape[] = [];
   if (label !== null && edge.lines.length > 0) {
     const { width, height } = blockSize(edge.lines);
     const box = { ...label, width: width + 8, height };
     if (isCrossed(box, points)) shapes.push(rect(box, 3, 'cover'));
-    shapes.push(text(label, edge.lines, 'muted'));
+    shapes.push(textShape(label, edge.lines, 'muted'));
   }
   return [...shapes, ...endText(route, 'start'), ...endText(route, 'end')];
 }
 
 /** Cardinalities are beside the edge, a little away from the node. */
-function endText({ edge, points, startTip, endTip }: Route, side: 'start' | 'end'): Shape[] {
+function endText({ edge, points, startTip, endTip }: EdgeCurve, side: 'start' | 'end'): DrawnShape[] {
   const cardinality = side === 'start' ? edge.startText : edge.endText;
   const orderedPoints = side === 'start' ? points : [...points].reverse();
   const [nearPoint, farPoint] = orderedPoints;
@@ -71,5 +71,5 @@ function endText({ edge, points, startTip, endTip }: Route, side: 'start' | 'end
   const distance = Math.abs(normal.x) * (textWidth(cardinality) / 2 + 6) + Math.abs(normal.y) * 11;
   const x = tip.x + direction.x * 24 + normal.x * distance;
   const y = tip.y + direction.y * 24 + normal.y * distance;
-  return [text({ x, y }, [cardinality], 'muted')];
+  return [textShape({ x, y }, [cardinality], 'muted')];
 }

@@ -1,6 +1,6 @@
 import type { GraphNode } from './graph.js';
 import { blockSize, LINE_HEIGHT } from './measure.js';
-import { type Box, px, rect, type Shape, text } from './scene.js';
+import { type CenteredBox, type DrawnShape, px, rect, textShape } from './scene.js';
 
 /** Padding at the sides of an entity, and the gap between its columns, in pixels. */
 const SIDE = 12;
@@ -26,11 +26,11 @@ export function entitySize(entity: Table): { readonly width: number; readonly he
 }
 
 /** Draws an entity: its name, and below a line its attributes in columns. */
-export function drawEntity(entity: Table, box: Box): Shape[] {
+export function drawEntity(entity: Table, box: CenteredBox): DrawnShape[] {
   const { x, y, width, height } = box;
   const [left, top] = [x - width / 2, y - height / 2];
   const name = blockSize(entity.lines).height;
-  const shapes = [rect(box, 4, 'node'), text({ x, y: top + PADDING + name / 2 }, entity.lines, 'strong')];
+  const shapes = [rect(box, 4, 'node'), textShape({ x, y: top + PADDING + name / 2 }, entity.lines, 'strong')];
   if (entity.compartments.length === 0) return shapes;
   const line = top + name + 2 * PADDING;
   shapes.push({ kind: 'path', d: `M${px(left)} ${px(line)}H${px(left + width)}`, paint: 'node' });
@@ -41,7 +41,8 @@ export function drawEntity(entity: Table, box: Box): Shape[] {
     for (const { index, width: column } of columns) {
       const lines = (row[index] ?? '').split('\n');
       const middle = rowTop + (lines.length * LINE_HEIGHT) / 2;
-      if (row[index] !== '') shapes.push(text({ x: cellLeft, y: middle }, lines, TONES[index] ?? 'plain', 'start'));
+      if (row[index] !== '')
+        shapes.push(textShape({ x: cellLeft, y: middle }, lines, TONES[index] ?? 'plain', 'start'));
       cellLeft += column + GAP;
     }
     rowTop += rowHeight(row);

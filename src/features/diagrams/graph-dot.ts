@@ -35,11 +35,11 @@ function head(graph: Graph, id: string): string | null {
 }
 
 function members(graph: Graph, group: string): readonly string[] {
-  return [...graph.nodes.values()].filter((node) => isWithin(graph, node.group, group)).map((node) => node.id);
+  return [...graph.nodes.values()].filter((node) => isInGroup(graph, node.group, group)).map((node) => node.id);
 }
 
 /** True if a group is the other one or nested in it. */
-export function isWithin(graph: Graph, group: string | null, ancestor: string): boolean {
+export function isInGroup(graph: Graph, group: string | null, ancestor: string): boolean {
   for (let ancestorId = group; ancestorId !== null; ancestorId = graph.groups.get(ancestorId)?.parent ?? null)
     if (ancestorId === ancestor) return true;
   return false;
@@ -81,7 +81,7 @@ function contents(graph: Graph, group: string | null, context: Names): readonly 
 function titleSize(graph: Graph, group: string, lines: readonly string[]): ReturnType<typeof blockSize> {
   const { width, height } = blockSize(lines);
   const isInside = (id: string): boolean =>
-    isWithin(graph, id, group) || isWithin(graph, graph.nodes.get(id)?.group ?? null, group);
+    isInGroup(graph, id, group) || isInGroup(graph, graph.nodes.get(id)?.group ?? null, group);
   const isVertical = graph.direction === 'TB' || graph.direction === 'BT';
   const isCrossed = isVertical && graph.edges.some(({ from, to }) => isInside(to) && !isInside(from));
   return { width: isCrossed ? width * 2 + 3 * LABEL_GAP : width, height };

@@ -1,15 +1,15 @@
 import type { Graph, GraphGroup, GraphNode } from './graph.js';
-import { isWithin } from './graph-dot.js';
+import { isInGroup } from './graph-dot.js';
 import type { Graphviz } from './graphviz.js';
-import { type Layout, layoutPart, type Route } from './layout.js';
+import { type EdgeCurve, type GraphLayout, layoutPart } from './layout.js';
 import { blockSize } from './measure.js';
-import type { Box, Point } from './scene.js';
+import type { CenteredBox, DrawingPoint } from './scene.js';
 
 /** Padding between a group's content and its border, in pixels, besides the height of its title. */
 const PADDING = 8;
 
 /** Lets Graphviz place the nodes of a graph whose sizes are known. */
-export function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
+export function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<GraphLayout> {
   return layoutGroups(graph, (part) => layoutPart(part, graphviz));
 }
 
@@ -17,7 +17,7 @@ export function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
  * Lays out each group that has a direction of its own separately, and the rest as if these groups were nodes, because Graphviz knows only
  * one direction per graph.
  */
-async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promise<Layout>): Promise<Layout> {
+async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promise<GraphLayout>): Promise<GraphLayout> {
   const placedGroups: Placed[] = [];
   let restOfGraph = graph;
   for (const group of groupsApart(graph)) {
@@ -37,7 +37,7 @@ async function layoutGroups(graph: Graph, layout: (graph: Graph) => Promise<Layo
 /** A laid-out group, and the node that stands for it in the surrounding graph. */
 interface Placed {
   readonly group: GraphGroup;
-  readonly inner: Layout;
+  readonly inner: GraphLayout;
   readonly standIn: GraphNode;
 }
 
@@ -50,8 +50,8 @@ function groupsApart(graph: Graph): readonly GraphGroup[] {
   for (const group of graph.groups.values()) {
     const { id, direction = graph.direction, parent } = group;
     if (direction === graph.direction || graph.nodes.has(id)) continue;
-    if (groups.some((outer) => isWithin(graph, parent, outer.id))) continue;
-    const isEmpty = ![...graph.nodes.values()].some((node) => isWithin(graph, node.group, id));
+    if (groups.some((outer) => isInGroup(graph, parent, outer.id))) continue;
+    const isEmpty = ![...graph.nodes.values()].some((node) => isInGroup(graph, node.group, id));
     const isLeft = graph.edges.some(({ from, to }) => isInside(graph, from, id) !== isInside(graph, to, id));
     if (!isEmpty && !isLeft) groups.push(group);
   }
@@ -61,14 +61,14 @@ function groupsApart(graph: Graph): readonly GraphGroup[] {
 /** True for a node or group inside a group, but not for the group itself. */
 function isInside(graph: Graph, id: string, group: string): boolean {
   const parent = graph.nodes.get(id)?.group ?? graph.groups.get(id)?.parent ?? null;
-  return isWithin(graph, parent, group);
+  return isInGroup(graph, parent, group);
 }
 
 function insideOf(graph: Graph, { id, direction = graph.direction }: GraphGroup): Graph {
   const groups = [...graph.groups.values()]
-    .filter(({ parent }) => isWithin(graph, parent, id))
+    .filter(({ parent }) => isInGroup(graph, parent, id))
     .map((group) => ({ ...group, parent: group.parent === id ? null : group.parent }));
-  const nodes = [...graph.nodes.values()].filter((node) => isWithin(graph, node.group, id));
+  const nodes = [...graph.nodes.values()].filter((node) => isInGroup(graph, node.group, id));
   const edges = graph.edges.filter(({ from }) => isInside(graph, from, id));
   for (const node of nodes) if (node.group === id) node.group = null;
   return {
@@ -95,7 +95,7 @@ function replaceGroup(insideGraph: Graph, { id }: GraphGroup, graph: Graph, stan
   };
 }
 
-function standInFor({ id, lines, parent }: GraphGroup, innerLayout: Layout): GraphNode {
+function standInFor({ id, lines, parent }: GraphGroup, innerLayout: GraphLayout): GraphNode {
   const title = blockSize(lines);
   const size = {
     width: Math.max(innerLayout.width + PADDING, title.width + 2 * PADDING),
@@ -109,21 +109,21 @@ function titleHeight(lines: readonly string[]): number {
 }
 
 /** The layout with a group and its content instead of its stand-in. Titles are at the bottom if the graph runs from bottom to top. */
-function joinLayouts(outerLayout: Layout, { group, inner, standIn }: Placed, isBelow: boolean): Layout {
+function joinLayouts(outerLayout: GraphLayout, { group, inner, standIn }: Placed, isBelow: boolean): GraphLayout {
   const nodes = new Map(outerLayout.nodes);
   const box = nodes.get(standIn);
   if (box === undefined) return outerLayout;
   nodes.delete(standIn);
   const top = PADDING / 2 + (isBelow ? 0 : titleHeight(group.lines));
   const shift = { x: box.x - inner.width / 2, y: box.y - box.height / 2 + top };
-  const movePlace = <Place extends Point>(place: Place): Place => ({
+  const movePlace = <Place extends DrawingPoint>(place: Place): Place => ({
     ...place,
     x: place.x + shift.x,
     y: place.y + shift.y,
   });
   for (const [node, place] of inner.nodes) nodes.set(node, movePlace(place));
   const routes = inner.routes.map(
-    (route): Route => ({
+    (route): EdgeCurve => ({
       ...route,
       points: route.points.map(movePlace),
       startTip: route.startTip && movePlace(route.startTip),
@@ -131,7 +131,7 @@ function joinLayouts(outerLayout: Layout, { group, inner, standIn }: Placed, isB
       label: route.label && movePlace(route.label),
     }),
   );
-  const groups = inner.groups.map((one) => ({ ...one, box: movePlace<Box>(one.box) }));
+  const groups = inner.groups.map((one) => ({ ...one, box: movePlace<CenteredBox>(one.box) }));
   return {
     ...outerLayout,
     nodes,

@@ -1,7 +1,7 @@
 import { isCrossed } from './edge-points.js';
-import type { Layout } from './layout.js';
+import type { GraphLayout } from './layout.js';
 import { blockSize, LINE_HEIGHT } from './measure.js';
-import { type Box, type Point, rect, type Shape, text } from './scene.js';
+import { type CenteredBox, type DrawingPoint, type DrawnShape, rect, textShape } from './scene.js';
 
 /** Distance of a title from the border of its group, in pixels. */
 const INSET = 8;
@@ -9,7 +9,7 @@ const INSET = 8;
 const PLACES = 24;
 
 /** Draws the titles of groups: in the middle, else at the first position that no edge crosses, else in the middle on top of the edges. */
-export function drawGroupTitles({ groups }: Layout, points: readonly Point[]): Shape[] {
+export function drawGroupTitles({ groups }: GraphLayout, points: readonly DrawingPoint[]): DrawnShape[] {
   return groups.flatMap(({ lines, box, isBelow }) => {
     if (lines.every((line) => line === '')) return [];
     const { width, height } = blockSize(lines);
@@ -17,14 +17,14 @@ export function drawGroupTitles({ groups }: Layout, points: readonly Point[]): S
     const y = isBelow ? box.y + box.height / 2 - inset : box.y - box.height / 2 + inset;
     const freeX = placesIn(box, width).find((x) => !isCrossed({ x, y, width: width + INSET, height }, points));
     const x = freeX ?? box.x;
-    const title = text({ x, y }, lines, 'muted');
+    const title = textShape({ x, y }, lines, 'muted');
     const cover = rect({ x, y, width: width + 8, height }, 3, 'group-cover');
     return freeX === undefined ? [cover, title] : [title];
   });
 }
 
 /** Horizontal centres for a title of this width: the group's own centre, then positions from left to right. */
-function placesIn(box: Box, width: number): readonly number[] {
+function placesIn(box: CenteredBox, width: number): readonly number[] {
   const room = Math.max(0, box.width - width - 2 * INSET);
   const start = box.x - room / 2;
   return [box.x, ...Array.from({ length: PLACES + 1 }, (_, n) => start + (room * n) / PLACES)];

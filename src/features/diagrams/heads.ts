@@ -1,13 +1,13 @@
 import type { Cardinality, Head } from './graph.js';
-import { type Paint, type Point, polyline, type Shape } from './scene.js';
+import { type DrawingPoint, type DrawnShape, type Paint, polyline } from './scene.js';
 
 /** Draws the end of an edge at its tip; `back` is the unit vector from the tip along the edge. */
-export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
-  const at = (along: number, aside: number): Point => ({
+export function drawHead(head: Head, tip: DrawingPoint, back: DrawingPoint): DrawnShape[] {
+  const at = (along: number, aside: number): DrawingPoint => ({
     x: tip.x + back.x * along - back.y * aside,
     y: tip.y + back.y * along + back.x * aside,
   });
-  const shape = (points: readonly Point[], isClosed: boolean, paint: Paint): Shape => ({
+  const shape = (points: readonly DrawingPoint[], isClosed: boolean, paint: Paint): DrawnShape => ({
     kind: 'path',
     d: polyline(points, isClosed),
     paint,
@@ -44,7 +44,7 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
 }
 
 /** Distance from the edge to the side of half a head. “Above” stays above for a level edge, whichever way it points. */
-function halfWidth(head: 'half-above' | 'half-below' | 'stroke-above' | 'stroke-below', back: Point): number {
+function halfWidth(head: 'half-above' | 'half-below' | 'stroke-above' | 'stroke-below', back: DrawingPoint): number {
   const sideBelow = back.x < 0 ? -5 : 5;
   return head.endsWith('above') ? -sideBelow : sideBelow;
 }
@@ -53,11 +53,15 @@ function halfWidth(head: 'half-above' | 'half-below' | 'stroke-above' | 'stroke-
 export const CARDINALITY_LENGTH = 22;
 
 /** Two symbols at the end of a line: next to the entity the maximum (a foot for many), then the minimum (a ring for zero). */
-function drawCardinality(head: Cardinality, at: (along: number, aside: number) => Point): Shape[] {
-  const line = (...points: readonly Point[]): Shape => ({ kind: 'path', d: polyline(points, false), paint: 'line' });
-  const bar = (along: number): Shape => line(at(along, 6), at(along, -6));
+function drawCardinality(head: Cardinality, at: (along: number, aside: number) => DrawingPoint): DrawnShape[] {
+  const line = (...points: readonly DrawingPoint[]): DrawnShape => ({
+    kind: 'path',
+    d: polyline(points, false),
+    paint: 'line',
+  });
+  const bar = (along: number): DrawnShape => line(at(along, 6), at(along, -6));
   const mostSign = head.endsWith('many') ? line(at(0, 6), at(11, 0), at(0, -6)) : bar(7);
-  const leastSign: Shape = head.startsWith('zero')
+  const leastSign: DrawnShape = head.startsWith('zero')
     ? { kind: 'ellipse', ...at(16, 0), rx: 4.5, ry: 4.5, paint: 'hollow' }
     : bar(head === 'one' ? 12 : 15);
   return [line(at(0, 0), at(CARDINALITY_LENGTH + 3, 0)), mostSign, leastSign];

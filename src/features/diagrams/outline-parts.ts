@@ -1,12 +1,15 @@
-import { type Box, type Paint, polyline, px, type Shape } from './scene.js';
+import { type CenteredBox, type DrawnShape, type Paint, polyline, px } from './scene.js';
 
 /** An ellipse with the centre of a box and its own radii. */
-export function ellipse({ x, y }: Box, [rx, ry]: readonly [number, number], paint: Paint = 'node'): Shape {
+export function ellipse({ x, y }: CenteredBox, [rx, ry]: readonly [number, number], paint: Paint = 'node'): DrawnShape {
   return { kind: 'ellipse', x, y, rx, ry, paint };
 }
 
 /** A closed outline; corners are fractions of the box from its top left. */
-export function polygon({ x, y, width, height }: Box, ...corners: readonly (readonly [number, number])[]): Shape {
+export function polygon(
+  { x, y, width, height }: CenteredBox,
+  ...corners: readonly (readonly [number, number])[]
+): DrawnShape {
   const points = corners.map(([shareOfWidth, shareOfHeight]) => ({
     x: x + (shareOfWidth - 0.5) * width,
     y: y + (shareOfHeight - 0.5) * height,
@@ -23,11 +26,11 @@ export interface Sides {
 }
 
 /** Coordinates of the edges of a box. */
-export function sidesOf({ x, y, width, height }: Box): Sides {
+export function sidesOf({ x, y, width, height }: CenteredBox): Sides {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
 /** A path of letters and numbers in pixels: `['M', 0, 0, 'H', 8]`. */
-export function path(paint: Paint, ...parts: readonly (string | number)[]): Shape {
+export function pathShape(paint: Paint, ...parts: readonly (string | number)[]): DrawnShape {
   return { kind: 'path', d: parts.map((part) => (typeof part === 'number' ? `${px(part)} ` : part)).join(''), paint };
 }

@@ -1,13 +1,13 @@
 import type { NodeShape } from './graph.js';
 import { ellipse, polygon } from './outline-parts.js';
 import { PROCESS_OUTLINES } from './process-shapes.js';
-import { type Box, px, rect, type Shape } from './scene.js';
+import { type CenteredBox, type DrawnShape, px, rect } from './scene.js';
 
 /** Horizontal offset of slanted sides, in pixels. */
 const SLANT = 16;
 
 /** Draws the outline of each shape around its box. */
-export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
+export const OUTLINES: Readonly<Record<NodeShape, (box: CenteredBox) => DrawnShape[]>> = {
   ...PROCESS_OUTLINES,
   text: () => [],
   rect: (box) => [rect(box, 4, 'node')],
@@ -36,13 +36,13 @@ export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
     const bars = [x - width / 2 + 8, x + width / 2 - 8].map(
       (bar) => `M${px(bar)} ${px(y - height / 2)}V${px(y + height / 2)}`,
     );
-    return [rect(box, 2, 'node'), ...bars.map((d): Shape => ({ kind: 'path', d, paint: 'node' }))];
+    return [rect(box, 2, 'node'), ...bars.map((d): DrawnShape => ({ kind: 'path', d, paint: 'node' }))];
   },
   cylinder({ x, y, width, height }) {
     const [left, top, right, bottom, lid] = [x - width / 2, y - height / 2, x + width / 2, y + height / 2, 7];
     const arc = `${px(width / 2)} ${lid}`;
     const [start, end] = [`M${px(left)} ${px(top + lid)}`, `${px(right)} ${px(top + lid)}`];
     const side = `${start}A${arc} 0 0 1 ${end}V${px(bottom - lid)}A${arc} 0 0 1 ${px(left)} ${px(bottom - lid)}Z`;
-    return [side, `${start}A${arc} 0 0 0 ${end}`].map((d): Shape => ({ kind: 'path', d, paint: 'node' }));
+    return [side, `${start}A${arc} 0 0 0 ${end}`].map((d): DrawnShape => ({ kind: 'path', d, paint: 'node' }));
   },
 };

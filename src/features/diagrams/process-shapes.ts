@@ -1,5 +1,5 @@
-import { ellipse, path, polygon, type Sides, sidesOf } from './outline-parts.js';
-import { type Box, rect, type Shape } from './scene.js';
+import { ellipse, pathShape, polygon, type Sides, sidesOf } from './outline-parts.js';
+import { type CenteredBox, type DrawnShape, rect } from './scene.js';
 
 /** Shapes of process charts, which Mermaid has only by name. */
 export type ProcessShape =
@@ -35,7 +35,7 @@ const WAVE = 3;
 const PILE = 4;
 
 /** Draws the outline of each shape around its box. */
-export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape[]>> = {
+export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: CenteredBox) => DrawnShape[]>> = {
   card: (box) => [polygon(box, [CUT / box.width, 0], [1, 0], [1, 1], [0, 1], [0, CUT / box.height])],
   'loop-limit'(box) {
     const [across, shareOfHeight] = [CUT / box.width, CUT / box.height];
@@ -57,7 +57,7 @@ export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape
     const upperEdge = ['M', left, top + WAVE, 'Q', x / 2 + left / 2, top + WAVE * 3, x, top + WAVE];
     const lowerEdge = ['Q', x / 2 + right / 2, bottom - WAVE * 3, x, bottom - WAVE];
     return [
-      path(
+      pathShape(
         'node',
         ...[...upperEdge, 'Q', x / 2 + right / 2, top - WAVE, right, top + WAVE, 'V', bottom - WAVE],
         ...[...lowerEdge, 'Q', x / 2 + left / 2, bottom + WAVE, left, bottom - WAVE, 'Z'],
@@ -68,26 +68,26 @@ export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape
     const { left, top, right, bottom } = sidesOf(box);
     const radius = box.height / 2;
     const arc = ['A', radius, radius, '0 0 1 ', right - radius, bottom];
-    return [path('node', 'M', left, top, 'H', right - radius, ...arc, 'H', left, 'Z')];
+    return [pathShape('node', 'M', left, top, 'H', right - radius, ...arc, 'H', left, 'Z')];
   },
   display(box) {
     const { left, top, right, bottom } = sidesOf(box);
     const [start, end] = [left + CUT * 1.6, right - CUT];
     const curve = ['Q', right + CUT / 2, box.y, end, bottom];
-    return [path('node', 'M', start, top, 'H', end, ...curve, 'H', start, 'L', left, box.y, 'Z')];
+    return [pathShape('node', 'M', start, top, 'H', end, ...curve, 'H', start, 'L', left, box.y, 'Z')];
   },
   'bow-tie'(box) {
     const { left, top, right, bottom } = sidesOf(box);
     const start = ['M', left + CUT, top, 'H', right, 'Q', right - CUT * 1.5, box.y, right, bottom];
-    return [path('node', ...start, 'H', left + CUT, 'Q', left - CUT / 2, box.y, left + CUT, top, 'Z')];
+    return [pathShape('node', ...start, 'H', left + CUT, 'Q', left - CUT / 2, box.y, left + CUT, top, 'Z')];
   },
   'lying-cylinder'(box) {
     const { left, top, right, bottom } = sidesOf(box);
     const [rx, ry] = [7, box.height / 2];
     const body = ['M', left + rx, top, 'H', right - rx, 'A', rx, ry, '0 0 1 ', right - rx, bottom, 'H', left + rx];
     return [
-      path('node', ...body, 'A', rx, ry, '0 0 1 ', left + rx, top, 'Z'),
-      path('node', 'M', right - rx, top, 'A', rx, ry, '0 0 0 ', right - rx, bottom),
+      pathShape('node', ...body, 'A', rx, ry, '0 0 1 ', left + rx, top, 'Z'),
+      pathShape('node', 'M', right - rx, top, 'A', rx, ry, '0 0 0 ', right - rx, bottom),
     ];
   },
   'brace-left': (box) => [brace(sidesOf(box), 'left')],
@@ -96,7 +96,7 @@ export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape
   'crossed-circle'(box) {
     const { x, y } = box;
     const [radius, reach] = [box.width / 2, box.width / Math.SQRT2 / 2];
-    const strokes = [-reach, reach].map((dy) => path('line', 'M', x - reach, y - dy, 'L', x + reach, y + dy));
+    const strokes = [-reach, reach].map((dy) => pathShape('line', 'M', x - reach, y - dy, 'L', x + reach, y + dy));
     return [ellipse(box, [radius, radius]), ...strokes];
   },
   hourglass: (box) => [polygon(box, [0, 0], [1, 0], [0, 1], [1, 1])],
@@ -104,40 +104,40 @@ export const PROCESS_OUTLINES: Readonly<Record<ProcessShape, (box: Box) => Shape
 };
 
 /** A line from top to bottom near the left side. */
-function upright(box: Box): Shape {
+function upright(box: CenteredBox): DrawnShape {
   const { left, top, bottom } = sidesOf(box);
-  return path('node', 'M', left + CUT, top, 'V', bottom);
+  return pathShape('node', 'M', left + CUT, top, 'V', bottom);
 }
 
 /** A line from left to right below the top. */
-function level(box: Box): Shape {
+function level(box: CenteredBox): DrawnShape {
   const { left, top, right } = sidesOf(box);
-  return path('node', 'M', left, top + CUT, 'H', right);
+  return pathShape('node', 'M', left, top + CUT, 'H', right);
 }
 
 /** Three sheets, the back one first. */
-function pile({ x, y, width, height }: Box): readonly Box[] {
+function pile({ x, y, width, height }: CenteredBox): readonly CenteredBox[] {
   const size = { width: width - 2 * PILE, height: height - 2 * PILE };
   return [1, 0, -1].map((step) => ({ x: x + step * PILE, y: y - step * PILE, ...size }));
 }
 
 /** A sheet whose lower edge is a wave. */
-function sheetOf(box: Box): Shape {
+function sheetOf(box: CenteredBox): DrawnShape {
   const { left, top, right, bottom } = sidesOf(box);
   const edge = bottom - WAVE;
   const wave = ['Q', (box.x + right) / 2, bottom - WAVE * 3, box.x, edge, 'Q', (box.x + left) / 2, bottom + WAVE];
-  return path('node', 'M', left, top, 'H', right, 'V', edge, ...wave, left, edge, 'Z');
+  return pathShape('node', 'M', left, top, 'H', right, 'V', edge, ...wave, left, edge, 'Z');
 }
 
 /** A corner folded over at the lower right. */
-function tag({ right, bottom }: Sides): Shape {
-  return path('node', 'M', right, bottom - CUT, 'L', right - CUT, bottom);
+function tag({ right, bottom }: Sides): DrawnShape {
+  return pathShape('node', 'M', right, bottom - CUT, 'L', right - CUT, bottom);
 }
 
-function brace({ left, top, right, bottom }: Sides, side: 'left' | 'right'): Shape {
+function brace({ left, top, right, bottom }: Sides, side: 'left' | 'right'): DrawnShape {
   const [edge, inwards] = side === 'left' ? [left, 1] : [right, -1];
   const [spine, middle, radius] = [edge + 6 * inwards, (top + bottom) / 2, 6];
   const upperHalf = ['M', spine + radius * inwards, top, 'Q', spine, top, spine, top + radius, 'V', middle - radius];
   const tip = ['Q', spine, middle, edge, middle, 'Q', spine, middle, spine, middle + radius, 'V', bottom - radius];
-  return path('line', ...upperHalf, ...tip, 'Q', spine, bottom, spine + radius * inwards, bottom);
+  return pathShape('line', ...upperHalf, ...tip, 'Q', spine, bottom, spine + radius * inwards, bottom);
 }

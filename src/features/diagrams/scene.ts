@@ -3,13 +3,13 @@ import { withoutSlots } from '../../shared/slots.js';
 import { FONT_SIZE, LINE_HEIGHT } from './measure.js';
 
 /** A point in pixels from the top left. */
-export interface Point {
+export interface DrawingPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** A box given by its centre. */
-export interface Box {
+export interface CenteredBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -41,7 +41,7 @@ type Anchor = 'start' | 'middle' | 'end';
 type Tone = 'plain' | 'strong' | 'muted';
 
 /** A part of a drawing. */
-export type Shape =
+export type DrawnShape =
   | { readonly kind: 'path'; readonly d: string; readonly paint: Paint }
   | {
       readonly kind: 'rect';
@@ -73,7 +73,7 @@ export type Shape =
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly DrawnShape[];
 }
 
 const LINE = 'var(--diagram-line,currentColor)';
@@ -106,7 +106,7 @@ const PAINTS: Readonly<Record<Paint, string>> = {
 };
 
 /** The text alternative of the picture. */
-export interface Description {
+export interface TextAlternative {
   /** Makes the ids of this drawing unique on its page. */
   readonly id: string;
   readonly title: string;
@@ -114,7 +114,7 @@ export interface Description {
 }
 
 /** Writes the drawing as SVG without styles, scripts and references. Colours are variables with fallbacks. */
-export function writeSvg(scene: Scene, { id, title, alt }: Description): string {
+export function writeSvg(scene: Scene, { id, title, alt }: TextAlternative): string {
   const [width, height] = [Math.ceil(scene.width), Math.ceil(scene.height)];
   const names = [title !== '' && `${id}-title`, alt !== '' && `${id}-desc`].filter((name) => name !== false).join(' ');
   const frame = `class="diagram-svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="${FONT_SIZE}" stroke-width="1.25"`;
@@ -125,7 +125,7 @@ export function writeSvg(scene: Scene, { id, title, alt }: Description): string 
   return `<svg ${frame}${names === '' ? '' : ` aria-labelledby="${names}"`}>${words}${scene.shapes.map(writeShape).join('')}</svg>`;
 }
 
-function writeShape(shape: Shape): string {
+function writeShape(shape: DrawnShape): string {
   if (shape.kind === 'text') return writeText(shape);
   const paint = `class="diagram-${shape.paint}" ${PAINTS[shape.paint]}`;
   if (shape.kind === 'path') return `<path d="${shape.d}" ${paint}/>`;
@@ -142,7 +142,7 @@ const TONES = {
 } as const;
 
 /** `x` and `y` are the centre of the lines, or the middle of a side if `anchor` is not `middle`. */
-function writeText({ x, y, lines, anchor, tone }: Shape & { kind: 'text' }): string {
+function writeText({ x, y, lines, anchor, tone }: DrawnShape & { kind: 'text' }): string {
   const firstY = y - ((lines.length - 1) * LINE_HEIGHT) / 2 + FONT_SIZE * 0.36;
   const attributes = `${TONES[tone]}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}`;
   const [line = ''] = lines;
@@ -162,12 +162,17 @@ export function hueOf(index: number): Hue {
 }
 
 /** A rectangle; its corners are rounded by a radius. */
-export function rect({ x, y, width, height }: Box, radius: number, paint: Paint): Shape {
+export function rect({ x, y, width, height }: CenteredBox, radius: number, paint: Paint): DrawnShape {
   return { kind: 'rect', x: x - width / 2, y: y - height / 2, width, height, radius, paint };
 }
 
 /** Lines of text centred on a point, or starting or ending there, by `anchor`. */
-export function text({ x, y }: Point, lines: readonly string[], tone: Tone, anchor: Anchor = 'middle'): Shape {
+export function textShape(
+  { x, y }: DrawingPoint,
+  lines: readonly string[],
+  tone: Tone,
+  anchor: Anchor = 'middle',
+): DrawnShape {
   return { kind: 'text', x, y, lines, anchor, tone };
 }
 
@@ -177,6 +182,6 @@ export function px(value: number): string {
 }
 
 /** Path data of a closed polygon or an open line. */
-export function polyline(points: readonly Point[], isClosed: boolean): string {
+export function polyline(points: readonly DrawingPoint[], isClosed: boolean): string {
   return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}${isClosed ? 'Z' : ''}`;
 }

@@ -113,7 +113,7 @@ function partOf(node: MdxNode, attribute: string | null): RunPart {
 
 /** The names that a page imports and exports. */
 export function namesOf(tree: MdxNode): Map<string, string | null> {
-  return new Map(modulesOf(tree).flatMap(({ data }) => (data?.estree?.body ?? []).flatMap(namesIn)));
+  return new Map(pageModules(tree).flatMap(({ data }) => (data?.estree?.body ?? []).flatMap(namesIn)));
 }
 
 function namesIn({ type, source, specifiers = [], declaration }: Statement): readonly [string, string | null][] {
@@ -125,7 +125,7 @@ function namesIn({ type, source, specifiers = [], declaration }: Statement): rea
 }
 
 /** The imports and exports of a page. */
-export function modulesOf(tree: MdxNode): readonly MdxNode[] {
+export function pageModules(tree: MdxNode): readonly MdxNode[] {
   return (tree.children ?? []).filter(({ type }) => type === 'mdxjsEsm');
 }
 

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../base/package-root.js';
 import type { Extension, OptionsSchema, PageContext, PageFile, PageText as PageTextOf } from '../../extend/contract.js';
 import type { Known } from './find-parts.js';
-import { type MarkedText, markParts, unmark } from './marks.js';
+import { type MarkedPage, markParts, unmark } from './marks.js';
 import { hasCounterpart } from './rewrite/components.js';
 import { literalOf } from './rewrite/expressions.js';
 import { takeModules } from './rewrite/modules.js';
 import { rewriteMdx } from './rewrite/page.js';
 import { type CompileMdx, runParts } from './run-parts.js';
-import { PageText } from './text/page-text.js';
-import { linesOf, textOf } from './text/segments.js';
+import { RewrittenPage } from './text/page-text.js';
+import { linesOf, segmentsText } from './text/segments.js';
 
 /** Options that a site gives in its configuration. */
 interface Options {
@@ -128,7 +128,7 @@ function markdownOf(reading: Reading): PageTextOf {
   const { context, directive } = reading;
   const frontMatter = yaml === null ? '' : `---\n${yaml.replace(/\n$/, '')}\n---\n`;
   const linesAbove = frontMatter.split('\n').length - 1;
-  const page = new PageText(file, frontMatter + text);
+  const page = new RewrittenPage(file, frontMatter + text);
   const markedText = reading.run && reading.file.purpose === 'page' ? ranIn(reading, page) : null;
   if (markedText === 'faulty') return { text: '' };
   if (markedText !== null)
@@ -145,7 +145,7 @@ function markdownOf(reading: Reading): PageTextOf {
     context.report(kind, message.replace(' is left out.', ' cannot be shown.'), { at });
   }
   return {
-    text: unmark(textOf(page.segments), markedText),
+    text: unmark(segmentsText(page.segments), markedText),
     lines: linesOf(page.segments).map((line) => Math.max(1, line - linesAbove)),
     way: markedText === null ? 'read as markup' : 'run',
   };
@@ -154,9 +154,9 @@ function markdownOf(reading: Reading): PageTextOf {
 /** Runs the parts of a page that need it; null if none does. */
 function ranIn(
   { file: { file, text }, context, directive, compile, siteDir }: Reading,
-  page: PageText,
-): MarkedText | 'faulty' | null {
-  const { values } = takeModules(new PageText(file, text));
+  page: RewrittenPage,
+): MarkedPage | 'faulty' | null {
+  const { values } = takeModules(new RewrittenPage(file, text));
   const known: Known = {
     isMarkup: (component, from) => from === null && (hasCounterpart(component) || directive(component) !== null),
     isPlain: (code) => /^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(code) || literalOf(code.trim(), page, values) !== null,

@@ -2,7 +2,7 @@ import { pointAt } from '../../base/line-starts.js';
 import type { RanPart } from './run-parts.js';
 
 /** A text with marks in place of the parts that were run, so that the rewriting of the page does not touch their results. */
-export interface MarkedText {
+export interface MarkedPage {
   /** Lines of text, each with the line of the file that it comes from. */
   readonly lines: readonly { readonly text: string; readonly line: number }[];
   readonly pieces: readonly string[];
@@ -11,7 +11,7 @@ export interface MarkedText {
 const MARK = /\uE0F0(\d+)\uE0F1/g;
 
 /** Replaces parts with marks; attributes are inserted directly. */
-export function markParts(text: string, parts: readonly RanPart[]): MarkedText {
+export function markParts(text: string, parts: readonly RanPart[]): MarkedPage {
   const lines: { text: string; line: number }[] = [{ text: '', line: 1 }];
   const pieces: string[] = [];
   const add = (words: string, offset: number, isWritten: boolean): void => {
@@ -33,6 +33,6 @@ export function markParts(text: string, parts: readonly RanPart[]): MarkedText {
 }
 
 /** Replaces the marks with their pieces. */
-export function unmark(text: string, markedText: MarkedText | null): string {
+export function unmark(text: string, markedText: MarkedPage | null): string {
   return markedText === null ? text : text.replace(MARK, (_, index: string) => markedText.pieces[Number(index)] ?? '');
 }

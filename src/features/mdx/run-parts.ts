@@ -1,9 +1,9 @@
 import { errorCode } from '../../base/files.js';
 import { lineStarts } from '../../base/line-starts.js';
 import { reasonOf as wordsOf } from '../../base/origin.js';
-import { codeOf, findParts, type Known, type MdxNode, modulesOf, namesOf, type RunPart } from './find-parts.js';
+import { codeOf, findParts, type Known, type MdxNode, namesOf, pageModules, type RunPart } from './find-parts.js';
 import { ImportFailed, noteImports, renderCode } from './run-code.js';
-import { segmentsOf, textOf } from './text/segments.js';
+import { segmentsOf, segmentsText } from './text/segments.js';
 
 /** The part of `@mdx-js/mdx` that is used: `compileSync` with plugins for the tree. */
 export type CompileMdx = (
@@ -122,7 +122,7 @@ class Job {
   #code(parts: readonly RunPart[] | null): string {
     const plugin = () => (tree: MdxNode) => {
       if (parts === null) {
-        this.#modules = modulesOf(tree);
+        this.#modules = pageModules(tree);
         this.#parts = findParts(tree, namesOf(tree), this.known);
       }
       const shownParts = (parts ?? []).map(({ node }) => ({
@@ -146,7 +146,7 @@ function exportsIn(text: string, { start, end }: { readonly start: number; reado
 /** Blanks what docsgen reads but MDX would refuse: ids of headings, HTML comments, attributes of directives. The length stays the same. */
 function plainMdx(text: string): string {
   const blank = (code: string): string => code.replace(/[^\n]/g, ' ');
-  return textOf(
+  return segmentsText(
     segmentsOf(text).map((segment) =>
       segment.kind === 'fence'
         ? segment

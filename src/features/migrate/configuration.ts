@@ -1,10 +1,10 @@
 import { counted } from '../../base/counted.js';
-import type { Json, JsonObject } from '../../base/json.js';
+import type { JsonObject, PlainValue } from '../../base/json.js';
 import { record } from '../../base/json-values.js';
 import { faultText } from './data-files.js';
 import type { Draft } from './draft.js';
 import { allEssentials, droppedEssentials } from './essentials.js';
-import type { Evaluation } from './evaluate.js';
+import type { ProgramResult } from './evaluate.js';
 import type { Folder } from './gate/index.js';
 import type { GeneratorName } from './generator-name.js';
 import { type LiteralReading, type MissingSetting, readLiterally } from './literal/index.js';
@@ -13,7 +13,7 @@ import { isMeaningless, shownPath } from './settings/index.js';
 
 /** The value of a configuration program. `missing` lists the values that could not be computed. */
 export interface ProgramValue {
-  readonly value: Json | undefined;
+  readonly value: PlainValue | undefined;
   readonly missing: readonly MissingSetting[];
 }
 
@@ -24,7 +24,7 @@ export interface ProgramValue {
 export async function settingsIn(
   site: ForeignSite,
   draft: Draft,
-  change: (value: Json) => Json = (value) => value,
+  change: (value: PlainValue) => PlainValue = (value) => value,
 ): Promise<JsonObject> {
   const { generator, root, config } = site;
   const program = await programValue(site, { root, file: config }, draft);
@@ -50,7 +50,7 @@ export async function programValue(
   const evaluation = await evaluate({ file }, root);
   reportMissing(evaluation, file, draft);
   if ('value' in evaluation && (evaluation.absentPaths ?? []).length === 0)
-    return { value: evaluation.value as Json, missing: [] };
+    return { value: evaluation.value as PlainValue, missing: [] };
   const reading = await readLiterally(file, root);
   if ('value' in evaluation) return withLiterals(evaluation, reading, file);
   if (reading.error !== null) {
@@ -69,7 +69,7 @@ export async function programValue(
 
 /** The value of a program; where packages are absent, values are filled in from the literals in its text. */
 function withLiterals(
-  { value, absentPaths = [] }: Extract<Evaluation, { value: unknown }>,
+  { value, absentPaths = [] }: Extract<ProgramResult, { value: unknown }>,
   reading: LiteralReading,
   file: string,
 ): ProgramValue {
@@ -79,7 +79,7 @@ function withLiterals(
     const place = reading.missing.find((setting) => setting.path.every((key, index) => key === path[index]));
     return [{ path, isRest: false, file: place?.file ?? file, line: place?.line ?? null }];
   });
-  return { value: value as Json, missing };
+  return { value: value as PlainValue, missing };
 }
 
 /** Copies the value at a path from `source` to `target`. False if `source` has none, or the path leads through a list. */
@@ -107,7 +107,7 @@ export function reportValues(missing: readonly MissingSetting[], generator: Gene
 }
 
 /** Reports files that a program imports or reads but that are missing or damaged. */
-function reportMissing(evaluation: Evaluation, file: string, draft: Draft): void {
+function reportMissing(evaluation: ProgramResult, file: string, draft: Draft): void {
   if ('error' in evaluation) return;
   for (const { file: path, reason, line } of evaluation.damaged ?? [])
     draft.report('data', faultText('JSON', reason), path, line);

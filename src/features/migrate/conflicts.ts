@@ -3,7 +3,7 @@ import { text } from '../../base/json-values.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { bare } from '../../shared/addresses.js';
 import { twinFile } from '../../shared/output-names.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import { localesIn, publishedAddresses } from './locales.js';
 import type { CopiedFile, MigratedPage, Migration } from './model.js';
 import { foldersOf, REDIRECTS_FILE, redirectsIn, redirectsText } from './redirects.js';
@@ -15,7 +15,7 @@ const STATIC = 'static/';
  * left out is a finding at its place in the old site.
  */
 export function withUniqueFiles(migration: Migration): Migration {
-  const findings: Finding[] = [];
+  const findings: MigrationFinding[] = [];
   const pagesByPath = new Map<string, MigratedPage>();
   for (const page of migration.pages) {
     const first = pagesByPath.get(page.path);
@@ -57,7 +57,7 @@ function filesOf(pages: readonly MigratedPage[], settings: JsonObject): Readonly
  * a finding. Null if nothing can be left out.
  */
 export function withoutConflicts(migration: Migration, diagnostics: readonly Diagnostic[]): Migration | null {
-  const findings: Finding[] = [];
+  const findings: MigrationFinding[] = [];
   const refused = new Set<string>();
   for (const { code, file, message } of diagnostics)
     if (file !== null && (code === 'output-duplicate-file' || code === 'duplicate-route')) {
@@ -116,6 +116,6 @@ function nameOf({ file, to }: CopiedFile): string {
 }
 
 /** The finding for a file that is not migrated. */
-function leftOut(file: string, reason: string): Finding {
+function leftOut(file: string, reason: string): MigrationFinding {
   return { kind: 'name-conflict', message: `${reason}, so this file is left out.`, file, line: null };
 }

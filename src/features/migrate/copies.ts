@@ -1,13 +1,13 @@
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import type { SourceFile } from './gate/index.js';
 import type { CopiedFile } from './model.js';
 
 /** The copied files of a migration in progress. Each has its own path: a later file never overwrites another one. */
 export class Copies {
   readonly #files = new Map<string, CopiedFile>();
-  readonly #report: (finding: Finding) => void;
+  readonly #report: (finding: MigrationFinding) => void;
 
-  constructor(report: (finding: Finding) => void) {
+  constructor(report: (finding: MigrationFinding) => void) {
     this.#report = report;
   }
 

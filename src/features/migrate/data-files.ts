@@ -1,5 +1,5 @@
 import { type DataFormat, formatOf, readData } from '../../base/data-text.js';
-import type { Json, JsonObject } from '../../base/json.js';
+import type { JsonObject, PlainValue } from '../../base/json.js';
 import { list, record } from '../../base/json-values.js';
 import type { ReportFinding } from '../mdx/text/index.js';
 import type { Folder } from './gate/index.js';
@@ -32,7 +32,7 @@ export function wholeRecordIn(
 }
 
 /** The list in a data file; like `recordIn`. */
-export function listIn(file: DataFile, report: ReportFinding): readonly Json[] {
+export function listIn(file: DataFile, report: ReportFinding): readonly PlainValue[] {
   return list(valueIn(file, { name: 'list', isRight: Array.isArray }, report));
 }
 

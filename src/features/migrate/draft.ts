@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.js';
 import { record } from '../../base/json-values.js';
 import { mayHoldEmoji } from '../../markdown/dialect/emoji.js';
-import type { Finding, PageText, ReportFinding } from '../mdx/text/index.js';
+import type { MigrationFinding, ReportFinding, RewrittenPage } from '../mdx/text/index.js';
 import { Copies } from './copies.js';
 import { withoutBlog } from './dated-pages.js';
 import { droppedEssentials, type Essential } from './essentials.js';
@@ -26,7 +26,7 @@ export interface Draft {
   /** Essential parts that could not be migrated. */
   readonly dropped: Set<Essential>;
   readonly report: ReportFinding;
-  addPage(page: PageText, place: PagePlace): void;
+  addPage(page: RewrittenPage, place: PagePlace): void;
   /** Wraps the configuration in `file` for its mapping. Settings that the mapping has not read by the end are reported. */
   read(config: JsonObject, place: { readonly file: string; readonly root: Folder }): JsonObject;
   finish(settings: JsonObject): Migration;
@@ -34,7 +34,7 @@ export interface Draft {
 
 /** An empty migration. */
 export function draftOf(generator: GeneratorName): Draft {
-  const findings: Finding[] = [];
+  const findings: MigrationFinding[] = [];
   const report: ReportFinding = (kind, message, file, line = null) => findings.push({ kind, message, file, line });
   const lists = {
     pages: [] as MigratedPage[],
@@ -79,7 +79,7 @@ export function draftOf(generator: GeneratorName): Draft {
 }
 
 /** Findings without duplicates, which arise when a line contains the same problem twice. */
-function withoutDoubles(findings: readonly Finding[]): readonly Finding[] {
+function withoutDoubles(findings: readonly MigrationFinding[]): readonly MigrationFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 

@@ -2,7 +2,7 @@ import { isAlwaysError, readCatalogue } from '../../base/catalogue.js';
 import { byCodeUnit } from '../../base/files.js';
 import { record } from '../../base/json-values.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import type { Migration } from './model.js';
 
 /**
@@ -31,6 +31,6 @@ export function withWarnings(migration: Migration, diagnostics: readonly Diagnos
   };
 }
 
-function finding(message: string, file: string | null = null, line: number | null = null): Finding {
+function finding(message: string, file: string | null = null, line: number | null = null): MigrationFinding {
   return { kind: 'check', message, file, line };
 }

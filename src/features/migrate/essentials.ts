@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.js';
+import type { PlainValue } from '../../base/json.js';
 import { record } from '../../base/json-values.js';
 import type { GeneratorName } from './generator-name.js';
 
@@ -46,7 +46,7 @@ export function allEssentials(generator: GeneratorName): readonly Essential[] {
 /** Essential parts that a configuration lacks because of missing values. `value` is the known part of the configuration. */
 export function droppedEssentials(
   generator: GeneratorName,
-  value: Json | undefined,
+  value: PlainValue | undefined,
   missingPaths: readonly MissingPath[],
 ): readonly Essential[] {
   const dropped = PLACES[generator].filter(([, place]) =>
@@ -55,7 +55,7 @@ export function droppedEssentials(
   return [...new Set(dropped.map(([essential]) => essential))];
 }
 
-function isDropped(place: readonly string[], { path, isRest }: MissingPath, value: Json | undefined): boolean {
+function isDropped(place: readonly string[], { path, isRest }: MissingPath, value: PlainValue | undefined): boolean {
   const common = Math.min(place.length, path.length);
   if (!place.slice(0, common).every((key, index) => key === '*' || key === String(path[index]))) return false;
   // The value itself or an entry of it is missing: `sidebar` or `sidebar[3]`.
@@ -66,8 +66,8 @@ function isDropped(place: readonly string[], { path, isRest }: MissingPath, valu
 }
 
 /** True if there is a value at a path. */
-function holds(value: Json | undefined, [key, ...rest]: readonly string[]): boolean {
+function holds(value: PlainValue | undefined, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return value !== undefined && value !== null;
-  const inner = Array.isArray(value) ? Object.fromEntries((value as readonly Json[]).entries()) : record(value);
+  const inner = Array.isArray(value) ? Object.fromEntries((value as readonly PlainValue[]).entries()) : record(value);
   return key === '*' ? Object.values(inner).some((part) => holds(part, rest)) : holds(inner[key], rest);
 }

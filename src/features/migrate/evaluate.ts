@@ -26,7 +26,7 @@ interface Unread {
  * The result of running a program: its default export as plain values, the files that it could not import or read, and the paths of values
  * that only an absent package would provide; or the reason of its failure.
  */
-export type Evaluation =
+export type ProgramResult =
   | {
       readonly value: unknown;
       readonly missingFiles?: readonly string[];
@@ -47,7 +47,7 @@ export type Program =
   | { readonly code: string; readonly dir: Folder; readonly plugins?: readonly Plugin[] };
 
 /** Runs a program in the folder `root` and returns its default export. It may read only files that the gate of `root` allows. */
-export type Evaluate = (program: Program, root: Folder) => Promise<Evaluation>;
+export type Evaluate = (program: Program, root: Folder) => Promise<ProgramResult>;
 
 /** Runs nothing. */
 export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was not run' });
@@ -84,7 +84,7 @@ export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {
 }
 
 /** The result of a second try in which unreadable files are empty, if that succeeds; else the failure. */
-async function withoutUnread(failure: Evaluation, tryAgain: () => Promise<Evaluation>): Promise<Evaluation> {
+async function withoutUnread(failure: ProgramResult, tryAgain: () => Promise<ProgramResult>): Promise<ProgramResult> {
   const secondTry = await tryAgain();
   return 'value' in secondTry && secondTry.missingFiles !== undefined ? secondTry : failure;
 }
@@ -230,7 +230,7 @@ process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, [], 
 }
 
 /** Runs a bundled program. Throws if it was ended by a limit, since no other try would help. */
-async function run(code: string, root: Folder, box: Sandbox): Promise<Evaluation> {
+async function run(code: string, root: Folder, box: Sandbox): Promise<ProgramResult> {
   const ended = await box(code, root);
   if ('failure' in ended) throw new Error(ended.failure);
   const [, json, end] = ended.output.split(MARK);

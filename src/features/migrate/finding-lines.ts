@@ -1,6 +1,6 @@
 import { counted } from '../../base/counted.js';
 import { byCodeUnit } from '../../base/files.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 
 /** Kinds of findings by importance: readers miss the first ones most. All others are between these and the last ones. */
 const FIRST = [
@@ -31,7 +31,7 @@ interface Group {
 }
 
 /** The findings as a list, most important first, each with its count and up to three places. Findings beyond the limit are only counted. */
-export function findingLines(findings: readonly Finding[]): readonly string[] {
+export function findingLines(findings: readonly MigrationFinding[]): readonly string[] {
   const groups = groupsOf(findings);
   const shown = groups.length <= MOST_LINES ? groups : groups.slice(0, MOST_LINES - 1);
   const rest = groups.slice(shown.length);
@@ -44,7 +44,7 @@ export function findingLines(findings: readonly Finding[]): readonly string[] {
   ];
 }
 
-function groupsOf(findings: readonly Finding[]): readonly Group[] {
+function groupsOf(findings: readonly MigrationFinding[]): readonly Group[] {
   const groups = new Map<string, Group & { places: string[]; count: number; names: Set<string> }>();
   for (const { kind, message, file, line } of findings) {
     // Findings are equal apart from names and code between backticks, in quotes or in braces; migration.json has each of them.

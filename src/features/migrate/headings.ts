@@ -1,5 +1,5 @@
 import { slugify } from '../../shared/slug.js';
-import { type PageText, textLine } from '../mdx/text/index.js';
+import { type RewrittenPage, textLine } from '../mdx/text/index.js';
 
 const HEADING = /^( {0,3}#{1,6}[ \t]+)(.+?)([ \t]+#+)?[ \t]*$/;
 
@@ -7,7 +7,7 @@ const HEADING = /^( {0,3}#{1,6}[ \t]+)(.+?)([ \t]+#+)?[ \t]*$/;
 const ID = /[ \t]*(?:\{\s*(?:\/\*\s*)?#([^\s{}*]+)[^}]*\}|<!--\s*#(\S+)\s*-->)\s*$/;
 
 /** The texts of headings in order, as the old site reads them. */
-export function headingTexts(page: PageText): readonly string[] {
+export function headingTexts(page: RewrittenPage): readonly string[] {
   return page.segments.flatMap((segment) => {
     const [, marks, text] = segment.kind === 'fence' ? [] : (HEADING.exec(segment.text) ?? []);
     return marks === undefined || text === undefined ? [] : [headingText(text.replace(ID, ''))];
@@ -19,7 +19,7 @@ export function headingTexts(page: PageText): readonly string[] {
  * of the old generator; `oldTexts` are the headings before they were rewritten.
  */
 export function keepHeadingIds(
-  page: PageText,
+  page: RewrittenPage,
   slug: (text: string) => string,
   oldTexts: readonly string[] = headingTexts(page),
 ): void {

@@ -1,13 +1,13 @@
-import type { Fence } from '../mdx/text/index.js';
+import type { FenceSegment } from '../mdx/text/index.js';
 
 /**
  * Converts a block of npm commands to tabs of package managers: a directive if all commands install packages, else one block per manager.
  */
-export function commandTabs(fence: Fence): readonly string[] {
+export function commandTabs(fence: FenceSegment): readonly string[] {
   return installTabs(fence) ?? managerTabs(fence);
 }
 
-function installTabs(fence: Fence): readonly string[] | null {
+function installTabs(fence: FenceSegment): readonly string[] | null {
   const commands = fence.body.map((line) => line.trim()).filter((line) => line !== '');
   const words = commands.map((command) =>
     /^npm (?:install|i|add)((?: +(?:--?[\w-]+|[@\w./-]+(?:@[\w.^~-]+)?))*)$/.exec(command)?.[1]?.trim().split(/ +/),
@@ -30,7 +30,7 @@ const MANAGERS = [
   { value: 'bun', label: 'bun', run: 'bun run', execute: 'bun x', dev: '--dev' },
 ] as const;
 
-function managerTabs({ prefix, marker, info, body }: Fence): readonly string[] {
+function managerTabs({ prefix, marker, info, body }: FenceSegment): readonly string[] {
   const tabs = MANAGERS.flatMap((manager) => [
     `:::tab[${manager.label}]{value=${manager.value}}`,
     `${marker}${info}`,

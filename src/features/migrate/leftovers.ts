@@ -1,4 +1,4 @@
-import { type Finding, outsideCode, segmentsOf } from '../mdx/text/index.js';
+import { type MigrationFinding, outsideCode, segmentsOf } from '../mdx/text/index.js';
 import type { GeneratorName } from './generator-name.js';
 import type { MigratedPage } from './model.js';
 
@@ -15,10 +15,10 @@ const MARKS: readonly (readonly [RegExp, string, readonly GeneratorName[] | null
 ];
 
 /** Reports syntax of other generators that is left in the text of pages, outside of code and comments. */
-export function leftoversIn(generator: GeneratorName, pages: readonly MigratedPage[]): readonly Finding[] {
+export function leftoversIn(generator: GeneratorName, pages: readonly MigratedPage[]): readonly MigrationFinding[] {
   const marks = MARKS.filter(([, , generators]) => generators?.includes(generator) !== false);
   return pages.flatMap(({ path, text }) => {
-    const findings: Finding[] = [];
+    const findings: MigrationFinding[] = [];
     for (const segment of segmentsOf(withoutComments(text))) {
       if (segment.kind === 'fence') continue;
       let visible = '';

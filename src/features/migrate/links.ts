@@ -1,5 +1,5 @@
 import { decodedAddress } from '../../shared/addresses.js';
-import type { PageText } from '../mdx/text/index.js';
+import type { RewrittenPage } from '../mdx/text/index.js';
 import { leadsUp } from './tree.js';
 
 /** Targets in `[text](target "title")`, in definitions, and in `src` and `href` of HTML. */
@@ -7,7 +7,7 @@ const TARGETS =
   /(\]\([ \t]*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|(^[ \t]*\[[^\]\n]+\]:[ \t]+)(<[^>\n]*>|\S+)|(<(?:a|img|source|video|audio)\b[^>\n]*?\s(?:href|src)=)("[^"\n]*"|'[^'\n]*')/g;
 
 /** Changes the targets of links and pictures outside of code, in every syntax. */
-export function replaceLinks(page: PageText, change: (target: string, line: number) => string): void {
+export function replaceLinks(page: RewrittenPage, change: (target: string, line: number) => string): void {
   page.replaceText('link', (text, line) =>
     text.replace(TARGETS, (match: string, ...groups: (string | undefined)[]) => {
       const beginning = groups[0] ?? groups[2] ?? groups[4] ?? '';

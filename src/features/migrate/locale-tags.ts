@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json.js';
 import { list, record, text } from '../../base/json-values.js';
 import type { Draft } from './draft.js';
 import type { Folder } from './gate/index.js';
-import { placeOf } from './place.js';
+import { textPlace } from './place.js';
 import { withChanged } from './settings/index.js';
 
 /** Reads a language tag; null if there is none or it is invalid, which is reported. */
@@ -15,7 +15,7 @@ export function localeTags(draft: Draft, file: string, root: Folder): LocaleTag 
     const code = text(value);
     if (code === null || isLanguageTag(code)) return code;
     const message = `The locale ${JSON.stringify(code)} is no language tag such as \`zh-CN\`, so it is left out.`;
-    if (!refusedCodes.has(code)) draft.report('locale', message, file, placeOf(code, file, root).line);
+    if (!refusedCodes.has(code)) draft.report('locale', message, file, textPlace(code, file, root).line);
     refusedCodes.add(code);
     return null;
   };

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../base/json.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import type { Essential } from './essentials.js';
 import type { Evaluate } from './evaluate.js';
 import type { Folder, SourceFile } from './gate/index.js';
 import type { GeneratorName } from './generator-name.js';
-import type { Place } from './place.js';
+import type { FindingPlace } from './place.js';
 
 /** The site of another generator. */
 export interface ForeignSite {
@@ -69,7 +69,7 @@ export interface CopiedFile {
 type SidebarText = string | { readonly [code: string]: string };
 
 /** An entry of `sidebar.yml`; a text is a page. Paths of pages start with a slash and are relative to the locale's folder. */
-export type SidebarEntry =
+export type MigratedEntry =
   | string
   | {
       readonly page?: string;
@@ -77,7 +77,7 @@ export type SidebarEntry =
       readonly to?: string;
       readonly href?: string;
       readonly folder?: string;
-      readonly items?: readonly SidebarEntry[];
+      readonly items?: readonly MigratedEntry[];
       readonly index?:
         | boolean
         | { readonly title?: SidebarText; readonly description?: SidebarText; readonly slug?: string };
@@ -95,7 +95,7 @@ export interface MigratedSidebar {
   readonly version: string;
   /** Folder below both that the sidebar is for; empty for all pages. */
   readonly dir: string;
-  readonly entries: readonly SidebarEntry[];
+  readonly entries: readonly MigratedEntry[];
 }
 
 /**
@@ -106,7 +106,7 @@ export interface MovedAddress {
   readonly from: string;
   readonly to: string;
   /** Place in the old site that defines it; missing if the generator adds it itself. */
-  readonly asker?: Place;
+  readonly asker?: FindingPlace;
 }
 
 /** The migration of a foreign site. */
@@ -123,5 +123,5 @@ export interface Migration {
   readonly movedAddresses: readonly MovedAddress[];
   /** Essential parts that could not be migrated. */
   readonly dropped: readonly Essential[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly MigrationFinding[];
 }

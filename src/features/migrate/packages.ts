@@ -1,5 +1,5 @@
 import { record } from '../../base/json-values.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import type { Migration } from './model.js';
 
 /** Packages that a site must install itself, with a test whether its pages need them. */
@@ -23,7 +23,7 @@ export function withPackages(migration: Migration): Migration {
   const neededPackages = PACKAGES.filter(({ isNeeded }) => isNeeded(migration));
   if (neededPackages.length === 0) return migration;
   const findings = neededPackages.map(
-    ({ name, use }): Finding => ({
+    ({ name, use }): MigrationFinding => ({
       kind: 'package',
       message: `${use} need the package \`${name}\`: run \`npm install ${name}\` in the new folder. Until then they are shown as code, with a warning.`,
       file: null,

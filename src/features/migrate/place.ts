@@ -1,11 +1,11 @@
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import type { Folder } from './gate/index.js';
 
 /** The place of a finding. */
-export type Place = Pick<Finding, 'file' | 'line'>;
+export type FindingPlace = Pick<MigrationFinding, 'file' | 'line'>;
 
 /** The first line of a file with a text. The line is null if the file does not contain it, because a program computes it. */
-export function placeOf(text: string, file: string, root: Folder): Place {
+export function textPlace(text: string, file: string, root: Folder): FindingPlace {
   const index = text === '' ? -1 : root.read(file).indexOf(text);
   return { file, line: index === -1 ? null : root.read(file).slice(0, index).split('\n').length };
 }
@@ -17,7 +17,7 @@ const LONGEST_SEARCHED = 300_000;
 const MOST_SEARCHED = 300;
 
 /** A function for the line of a setting: that of its key, or of its innermost parent key that the file contains. */
-export function settingPlaces(file: string, root: Folder): (path: readonly string[]) => Place {
+export function settingPlaces(file: string, root: Folder): (path: readonly string[]) => FindingPlace {
   const source = root.read(file);
   const depths = source.length > LONGEST_SEARCHED ? null : depthsIn(source);
   let searches = 0;

@@ -1,5 +1,5 @@
 import { decoded, isExternal, isSafeUrl } from '../../shared/addresses.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import type { Migration, MovedAddress } from './model.js';
 import { leadsUp, normalPath } from './tree.js';
 
@@ -8,7 +8,7 @@ import { leadsUp, normalPath } from './tree.js';
  * are left out; each is a finding at the line that defines it. A page keeps its new address.
  */
 export function withPlainAddresses(migration: Migration): Migration {
-  const findings: Finding[] = [];
+  const findings: MigrationFinding[] = [];
   const movedAddresses = migration.movedAddresses.flatMap((moved): readonly MovedAddress[] => {
     const [from, to] = [plainAddress(moved.from), targetOf(moved.to)];
     if (from !== null && to !== null) return [{ ...moved, from, to }];

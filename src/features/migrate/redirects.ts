@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.js';
 import { bare, decodedAddress, isExternal } from '../../shared/addresses.js';
 import { escapeHtml } from '../../shared/html.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
 import type { Migration, MovedAddress } from './model.js';
 import { plainMoves } from './moved.js';
@@ -33,7 +33,7 @@ export function withRedirects(migration: Migration): Migration {
   const taken = takenAddresses(migration, addresses);
   const redirects = new Map<string, JsonObject>();
   const texts = new Map(migration.texts);
-  const findings: Finding[] = [];
+  const findings: MigrationFinding[] = [];
   for (const { from, to, asker } of allAddresses) {
     const end = lastTarget(to, targets);
     if (bareFolder(from) === bare(end)) continue;

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../base/json.js';
+import type { JsonObject, PlainValue } from '../../base/json.js';
 import { record } from '../../base/json-values.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import type { Essential } from './essentials.js';
 import type { Migration } from './model.js';
 
@@ -26,7 +26,7 @@ export function withoutSettings(
   const unique = new Map(refused.map((setting) => [nameOf(setting.path), setting]));
   const inOrder = [...unique.values()].sort((a, b) => comparePaths(b.path, a.path));
   let settings: JsonObject = migration.settings;
-  const findings: Finding[] = [];
+  const findings: MigrationFinding[] = [];
   const dropped = new Set<Essential>(migration.dropped);
   for (const { path, reason } of inOrder) {
     const without = withoutPath(settings, path);
@@ -57,10 +57,10 @@ function comparePaths(a: Path, b: Path): number {
 }
 
 /** A value without the part at a path; the same value if there is none. */
-function withoutPath(value: Json, [key, ...rest]: Path): Json {
+function withoutPath(value: PlainValue, [key, ...rest]: Path): PlainValue {
   if (key === undefined || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items = value as readonly Json[];
+    const items = value as readonly PlainValue[];
     const item = items[Number(key)];
     if (item === undefined) return value;
     if (rest.length === 0) return items.filter((_, index) => index !== Number(key));

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../base/json.js';
+import type { JsonObject, PlainValue } from '../../base/json.js';
 
 /** The text of `site.config.ts`. Each setting in `imports` is in a JSON file of its own: `{ redirects: 'redirects.json' }`. */
 export function settingsText(settings: JsonObject, imports: Readonly<Record<string, string>>): string {
@@ -11,13 +11,13 @@ export function settingsText(settings: JsonObject, imports: Readonly<Record<stri
 }
 
 /** A value as people write it: keys without quotes, short values on one line. */
-function literal(value: Json, indent: string): string {
+function literal(value: PlainValue, indent: string): string {
   if (typeof value === 'string') return quotedText(value);
   if (value === null || typeof value !== 'object') return String(value);
   const inner = `${indent}  `;
   const isList = Array.isArray(value);
   const parts = isList
-    ? value.map((entry: Json) => literal(entry, inner))
+    ? value.map((entry: PlainValue) => literal(entry, inner))
     : Object.entries(value).flatMap(([key, part]) =>
         part === undefined ? [] : [`${keyOf(key)}: ${literal(part, inner)}`],
       );

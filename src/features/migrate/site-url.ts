@@ -1,9 +1,14 @@
-import type { Json, JsonObject } from '../../base/json.js';
+import type { JsonObject, PlainValue } from '../../base/json.js';
 import { text } from '../../base/json-values.js';
 import type { ReportFinding } from '../mdx/text/index.js';
 
 /** The setting `url` from the published address of the old site. An invalid address is left out and reported. */
-export function siteUrl(setting: string, value: Json | undefined, file: string, report: ReportFinding): JsonObject {
+export function siteUrl(
+  setting: string,
+  value: PlainValue | undefined,
+  file: string,
+  report: ReportFinding,
+): JsonObject {
   const address = text(value);
   if (address === null) return {};
   if (URL.canParse(address)) return { url: new URL(address).origin };

@@ -1,8 +1,8 @@
-import type { PageText, Segment } from '../mdx/text/index.js';
+import type { RewrittenPage, Segment } from '../mdx/text/index.js';
 import { headingText } from './headings.js';
 
 /** The text of the first `#` heading, and whether no other text is before it; null if there is none. */
-export function firstHeading(page: PageText): { readonly text: string; readonly isFirst: boolean } | null {
+export function pageHeading(page: RewrittenPage): { readonly text: string; readonly isFirst: boolean } | null {
   for (const [index, segment] of page.segments.entries()) {
     const [, heading] =
       segment.kind === 'text' ? (/^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(segment.text) ?? []) : [];
@@ -24,8 +24,8 @@ function withoutComments(segments: readonly Segment[]): string {
  * Gives a page one title: its heading, which stays in place below other text; else that of the front matter, shown if the old site showed
  * it; else `fallback`.
  */
-export function settleTitle(page: PageText, fallback: string, isShown: boolean): void {
-  const heading = firstHeading(page);
+export function settleTitle(page: RewrittenPage, fallback: string, isShown: boolean): void {
+  const heading = pageHeading(page);
   const title = page.frontmatter.get('title');
   if (heading?.isFirst === true) page.frontmatter.delete('title');
   else if (heading !== null) {

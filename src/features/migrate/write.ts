@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
-import type { Finding } from '../mdx/text/index.js';
+import type { MigrationFinding } from '../mdx/text/index.js';
 import { Target } from './gate/index.js';
 import type { Migration } from './model.js';
 import { REDIRECTS_FILE } from './redirects.js';
@@ -18,7 +18,7 @@ export interface Written {
   /** Files that were changed by hand since the last run and are kept. */
   readonly keptFiles: readonly string[];
   /** Files that were not written because of their path. */
-  readonly refusals: readonly Finding[];
+  readonly refusals: readonly MigrationFinding[];
 }
 
 /** Files of a new project that docsgen adds: texts by path relative to the folder of the site. */

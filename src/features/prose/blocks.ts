@@ -14,7 +14,7 @@ export interface Block {
 }
 
 /** A mistake in a block. */
-export interface Finding {
+export interface ProseFinding {
   readonly code: string;
   /** UTF-16 offset in the block's text. */
   readonly position: number;

@@ -5,7 +5,7 @@ import { headingId } from '../../markdown/dialect/heading-id.js';
 import type { Child } from '../../markdown/dialect/tree.js';
 import { nodesWhere, walk } from '../../markdown/dialect/tree-walk.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
-import { type ProsePage, placeOf } from './prose-text.js';
+import { type ProsePage, prosePlace } from './prose-text.js';
 
 /**
  * Warns about every heading below the title that has no explicit id, unless its text is an id itself: `## broken-link` stays the same in
@@ -21,7 +21,7 @@ export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
     .filter(({ source }) => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(source))
     .map(({ start, source }) => {
       return warning('heading-without-id', `The heading \`${source}\` has no id of its own.`, {
-        place: placeOf(page, start),
+        place: prosePlace(page, start),
         source: page.fileText,
         hint: 'End the heading with an ASCII id such as `{#install}`, the same in every translation of the page.',
       });
@@ -33,7 +33,7 @@ export function fencesOf(page: ProsePage): readonly FencedCode[] {
   return nodesWhere(page.root, (node) => node.type === 'code')
     .filter(({ lang }) => lang != null)
     .map(({ lang, meta, value, position }): FencedCode => {
-      const firstLine = placeOf(page, position?.start.offset ?? 0);
+      const firstLine = prosePlace(page, position?.start.offset ?? 0);
       return { info: readFenceInfo(lang, meta), code: value, place: { ...firstLine, line: firstLine.line + 1 } };
     })
     .filter(({ info }) => info.file === null);

@@ -1,4 +1,4 @@
-import type { Finding } from './blocks.js';
+import type { ProseFinding } from './blocks.js';
 
 /** A term of the glossary and the words that must not be used instead. */
 interface GlossaryTerm {
@@ -26,7 +26,7 @@ export function readGlossary(text: string): Glossary {
 const CONTEXT = 12;
 
 /** The variants in a text, by position. Only whole words count: 行程 does not occur in 执行程序. */
-export function variantsIn(text: string, glossary: Glossary): readonly Finding[] {
+export function variantsIn(text: string, glossary: Glossary): readonly ProseFinding[] {
   const variants = glossary.flatMap(({ english, term, avoid }) =>
     avoid.flatMap((word) =>
       positionsOf(text, word)

@@ -11,7 +11,7 @@ import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { type Block, blocksOf, plainBlock } from './blocks.js';
 import { checkHeadings } from './constructs.js';
 import { type Glossary, variantsIn } from './glossary.js';
-import { type ProsePage, type ProseText, placeOf } from './prose-text.js';
+import { type ProsePage, type ProseText, prosePlace } from './prose-text.js';
 import { slipsIn, unpairedIn } from './typography.js';
 
 export { checkHeadings, externalLinks, fencesOf, includedFiles } from './constructs.js';
@@ -71,6 +71,6 @@ function checkBlock(
     ...(glossary === null ? [] : variantsIn(text, glossary)),
   ];
   return findings.map(({ code, position, message, hint }) =>
-    warning(code, message, { place: placeOf(source, offsets[position] ?? 0), source: source.fileText, hint }),
+    warning(code, message, { place: prosePlace(source, offsets[position] ?? 0), source: source.fileText, hint }),
   );
 }

@@ -63,7 +63,7 @@ function moveToWritten(root: Root, writtenLines: readonly string[], normalisedLi
 }
 
 /** The place of an offset of the text. */
-export function placeOf({ file, text, firstLine, firstColumn = 1 }: ProseText, offset: number): Place {
+export function prosePlace({ file, text, firstLine, firstColumn = 1 }: ProseText, offset: number): Place {
   const { line, column } = pointAt(text, offset);
   return { file, line: firstLine + line - 1, column: line === 1 ? column + firstColumn - 1 : column };
 }

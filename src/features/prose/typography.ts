@@ -1,5 +1,5 @@
 import { HAN, hasHan } from '../../shared/characters.js';
-import { type Finding, OPAQUE } from './blocks.js';
+import { OPAQUE, type ProseFinding } from './blocks.js';
 
 interface Rule {
   readonly find: RegExp;
@@ -90,7 +90,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** All typographic slips of a text, by position. A text without Han characters is taken for English and has none. */
-export function slipsIn(text: string): readonly Finding[] {
+export function slipsIn(text: string): readonly ProseFinding[] {
   if (!hasHan(text)) return [];
   const slips = RULES.flatMap(({ find, replacement, message }) =>
     Array.from(text.matchAll(find), (match) => ({ match, replacement, message })),
@@ -130,7 +130,7 @@ interface Unpaired {
 }
 
 /** Full-width quotation marks and brackets that open without closing, or close without opening. */
-export function unpairedIn(text: string): readonly Finding[] {
+export function unpairedIn(text: string): readonly ProseFinding[] {
   const openMarks: Unpaired[] = [];
   const closingMarks: Unpaired[] = [];
   for (const { 0: mark, index: position } of text.matchAll(/[“”‘’（）《》【】「」]/g)) {

@@ -4,7 +4,7 @@ import type { ReferenceOptions, ReferenceResult } from './contract.js';
 
 export type { GeneratedPage, KeyPlace, ReferenceOptions, ReferenceResult } from './contract.js';
 export { candidateDirs, declarationDirs } from './package.js';
-export { ownInputs, placeAt } from './source-file.js';
+export { filePlaceAt, ownInputs } from './source-file.js';
 
 /** Makes the pages of one reference in one locale; the makers are loaded with the first one. */
 export async function generateReference(config: ReferenceConfig, options: ReferenceOptions): Promise<ReferenceResult> {

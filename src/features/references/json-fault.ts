@@ -16,11 +16,11 @@ export function jsonFault(text: string): JsonFault {
   if (mark !== null && (fault === undefined || mark.index <= fault.pos[0]))
     return { reason: `\`${text.slice(mark.index, mark.index + 1)}\` has no place here`, offset: mark.index };
   if (fault === undefined) return { reason: 'it is YAML', offset: 0 };
-  return { reason: reasonOf(fault), offset: Math.min(fault.pos[0], Math.max(0, text.length - 1)) };
+  return { reason: yamlReason(fault), offset: Math.min(fault.pos[0], Math.max(0, text.length - 1)) };
 }
 
 /** The message of a YAML error, without its place and frame. */
-export function reasonOf(error: YAMLError): string {
+export function yamlReason(error: YAMLError): string {
   return (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
 }
 

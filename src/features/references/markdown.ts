@@ -8,7 +8,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** A code span with as many backticks as the text needs. */
-export function code(text: string): string {
+export function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
@@ -56,7 +56,7 @@ export function plainMarkdown(markdown: string): string {
 }
 
 /** The first paragraph of prose as plain text. If it is longer than `limit` characters, it is cut after a sentence, else after a word. */
-export function summary(markdown: string, limit = 160): string {
+export function firstParagraph(markdown: string, limit = 160): string {
   const paragraph =
     markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || /^`(?!``)/.test(block)) ?? '';
   const text = plainMarkdown(paragraph);

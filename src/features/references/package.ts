@@ -168,6 +168,6 @@ function bins(name: string, bin: unknown): Record<string, string> {
 }
 
 /** Absolute path of a package's file. */
-export function packageFile(pkg: InstalledPackage, file: string): string {
+export function packageFilePath(pkg: InstalledPackage, file: string): string {
   return join(pkg.dir, ...file.split('/'));
 }

@@ -14,7 +14,7 @@ import type { InstalledPackage } from './package.js';
 const BYTES = 30_000_000;
 
 /** A file that a reference is generated from. */
-export interface SourceFile {
+export interface ReferenceFile {
   readonly path: string;
   /** Absolute folder of the package or repository. Neither the file nor files that it refers to may be outside of it. */
   readonly folder: string;
@@ -30,7 +30,7 @@ export interface NamedFile {
 }
 
 /** The file in the configuration; null, with a problem reported at its key, if it cannot be read. */
-export async function findSourceFile({ file, key, pkg }: NamedFile, context: Context): Promise<SourceFile | null> {
+export async function findSourceFile({ file, key, pkg }: NamedFile, context: Context): Promise<ReferenceFile | null> {
   const base = pkg?.dir ?? context.siteDir;
   const folder = pkg?.dir ?? repositoryFolder(context.siteDir);
   const path = resolve(base, file);
@@ -44,7 +44,7 @@ export async function findSourceFile({ file, key, pkg }: NamedFile, context: Con
 }
 
 /** The place of an offset in the text of a file. */
-export function placeAt(source: string, offset: number, file: string): Place {
+export function filePlaceAt(source: string, offset: number, file: string): Place {
   return { file, ...pointAt(source, offset) };
 }
 
@@ -86,7 +86,7 @@ export interface PackageAround {
 }
 
 /** The nearest named package around a file; the file's own name if there is none. */
-export function packageAround({ path, folder }: SourceFile): PackageAround {
+export function packageAround({ path, folder }: ReferenceFile): PackageAround {
   for (const manifest of manifestsAround(path, folder)) {
     const { name, version } = namesIn(manifest);
     if (typeof name !== 'string' || name === '') continue;

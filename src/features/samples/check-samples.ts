@@ -2,7 +2,7 @@ import { DEEPEST_YAML, deepYaml } from '../../base/yaml-depth.js';
 import type { FencedCode } from '../../markdown/dialect/fence/info.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { checkJson, type SampleSchema } from './json.js';
-import { byPlace, prepare, type Sample, sampleProblem } from './sample.js';
+import { byPlace, type Sample, sampleProblem, samplesToCheck } from './sample.js';
 import { checkToml, checkYaml } from './toml-yaml.js';
 import { checkTypeScript, type TypeScriptOptions } from './typescript.js';
 
@@ -24,7 +24,7 @@ export async function checkSamples(
   fences: readonly FencedCode[],
   options: SampleOptions,
 ): Promise<readonly Diagnostic[]> {
-  const { samples, findings } = prepare(fences);
+  const { samples, findings } = samplesToCheck(fences);
   const of = (...languages: readonly string[]): typeof samples =>
     samples.filter((sample) => languages.includes(sample.language));
   const values = of('json', 'toml', 'yaml', 'yml');

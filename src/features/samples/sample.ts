@@ -20,7 +20,7 @@ export interface Sample {
 const UNCHECKED = /^(?:ignore|no_run|compile_fail)\b/;
 
 /** Keeps the fences to check. A `noCheck` without a reason is reported. */
-export function prepare(fences: readonly FencedCode[]): {
+export function samplesToCheck(fences: readonly FencedCode[]): {
   samples: readonly Sample[];
   findings: readonly Diagnostic[];
 } {
@@ -61,7 +61,7 @@ function withoutMagic(line: string): string {
 }
 
 /** A finding inside a sample. */
-export interface Finding {
+export interface SampleFinding {
   readonly code: string;
   readonly message: string;
   /** UTF-16 offset in the sample's code. */
@@ -70,7 +70,7 @@ export interface Finding {
 }
 
 /** Turns a finding into a diagnostic at its place in the page. The caller has the text of the page and adds the code frame. */
-export function sampleProblem(sample: Sample, { code, message, offset, hint }: Finding): Diagnostic {
+export function sampleProblem(sample: Sample, { code, message, offset, hint }: SampleFinding): Diagnostic {
   const head = sample.code.slice(0, offset);
   const line = head.split('\n').length - 1;
   const column = offset - (head.lastIndexOf('\n') + 1);

@@ -1,7 +1,7 @@
 import { WIDE, WIDTH_FORMS } from '../../shared/characters.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { CodeLine } from './code-lines.js';
-import type { Range } from './expression.js';
+import type { ColumnRange } from './expression.js';
 import type { Token } from './tokens.js';
 
 /** Longest word that is not broken, in characters; it fits on a line of a small phone. */
@@ -140,7 +140,7 @@ function unbrokenWord(word: string): string {
 }
 
 /** Ranges of highlights in a line, in order and without overlap. */
-function markRanges({ text, marks }: CodeLine): readonly Range[] {
+function markRanges({ text, marks }: CodeLine): readonly ColumnRange[] {
   const ranges = marks.flatMap((mark) => (typeof mark === 'string' ? occurrences(text, mark) : mark.matches(text)));
   ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let end = 0;
@@ -151,7 +151,7 @@ function markRanges({ text, marks }: CodeLine): readonly Range[] {
   });
 }
 
-function occurrences(text: string, word: string): readonly Range[] {
+function occurrences(text: string, word: string): readonly ColumnRange[] {
   const ranges: [number, number][] = [];
   for (let at = text.indexOf(word); word !== '' && at !== -1; at = text.indexOf(word, at + word.length))
     ranges.push([at, at + word.length]);

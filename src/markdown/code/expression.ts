@@ -1,14 +1,14 @@
 import type { RE2JS } from 're2js';
 
 /** A range of a line: start and end column, from 0; the end is exclusive. */
-export type Range = readonly [start: number, end: number];
+export type ColumnRange = readonly [start: number, end: number];
 
 /** A regular expression of an info string, for one block. */
 export interface Expression {
   /** Source as written, between slashes. */
   readonly source: string;
   /** Non-empty matches in a line, from left to right. */
-  matches(line: string): readonly Range[];
+  matches(line: string): readonly ColumnRange[];
   /** True if the search exceeded its limit: later lines have no matches. */
   readonly isExhausted: boolean;
 }
@@ -75,11 +75,11 @@ class LinearExpression implements Expression {
     return this.#steps < 0;
   }
 
-  matches(line: string): readonly Range[] {
+  matches(line: string): readonly ColumnRange[] {
     const text = line.slice(0, COLUMNS);
     const matcher = this.engine.matcher(text);
     const size = this.engine.programSize();
-    const ranges: Range[] = [];
+    const ranges: ColumnRange[] = [];
     for (let from = 0; this.#pay((text.length - from + 1) * size) && matcher.find(); from = matcher.end()) {
       if (matcher.end() > matcher.start()) ranges.push([matcher.start(), matcher.end()]);
     }

@@ -47,7 +47,7 @@ export class LineSearch extends RegExp {
 }
 
 /** True for expressions that run faster as a `LineSearch`. */
-export function isSlow(source: string, flags: string): boolean {
+export function isSlowExpression(source: string, flags: string): boolean {
   return flags.includes('i') || /\\p/i.test(source);
 }
 

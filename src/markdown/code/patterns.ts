@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { EmulatedRegExp } from 'oniguruma-to-es';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
-import { isSlow, LineSearch } from './line-search.js';
+import { isSlowExpression, LineSearch } from './line-search.js';
 
 /** A regular expression translated from a pattern: source, flags, and emulated features. */
 export type Translation = readonly [source: string, flags: string, emulated?: EmulatedRegExp['rawOptions'] | undefined];
@@ -47,6 +47,6 @@ export function createPatterns(folder: URL): Patterns {
 export function expressionOf([source, flags, emulation]: Translation): RegExp {
   const { hiddenCaptures = [], transfers = [], strategy = null } = emulation ?? {};
   if (transfers.length > 0 || strategy !== null) return new EmulatedRegExp(source, flags, emulation);
-  const isPlain = hiddenCaptures.length === 0 && !isSlow(source, flags);
+  const isPlain = hiddenCaptures.length === 0 && !isSlowExpression(source, flags);
   return isPlain ? new RegExp(source, flags) : new LineSearch(source, flags, hiddenCaptures);
 }

@@ -7,10 +7,10 @@ import { BEGINNING } from './point.js';
 import { type Refusal, RefusedText } from './refusal.js';
 
 /** A text's tree, or the reason for refusing it. */
-export type ParsedText = { readonly root: Root } | { readonly refusal: Refusal };
+export type ParseResult = { readonly root: Root } | { readonly refusal: Refusal };
 
 /** Parses a text, but refuses it if its nesting, the marks or lines of a paragraph, or the number of footnotes exceed a limit. */
-export function parseBounded(text: string, parse: Parse): ParsedText {
+export function parseBounded(text: string, parse: Parse): ParseResult {
   const mark = deepMark(text);
   if (mark !== null) return { refusal: { reason: 'nesting', start: mark } };
   const line = lazyLine(text);

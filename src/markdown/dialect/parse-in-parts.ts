@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Position } from 'unist';
 import { deepNode } from './nesting.js';
-import { cutIntoParts, type Part } from './parts.js';
+import { type BlockPart, cutIntoParts } from './parts.js';
 import { RefusedText } from './refusal.js';
 import type { Child } from './tree.js';
 import { walk } from './tree-walk.js';
@@ -32,7 +32,7 @@ function parseParts(text: string, parse: Parse, length: number): Root {
   let end = { line: 1, column: 1, offset: 0 };
   for (let index = 0; index < parts.length; ) {
     const { root, next } = parseFrom(index, parts, text, parse);
-    move(root, parts[index] as Part);
+    move(root, parts[index] as BlockPart);
     for (const child of root.children) children.push(child);
     if (root.position !== undefined) end = root.position.end as typeof end;
     index = next;
@@ -43,14 +43,14 @@ function parseParts(text: string, parse: Parse, length: number): Root {
 /** Parses a part together with the following ones that its last block extends into; `next` is the part after these. */
 function parseFrom(
   firstPart: number,
-  parts: readonly Part[],
+  parts: readonly BlockPart[],
   text: string,
   parse: Parse,
 ): { root: Root; next: number } {
   for (let count = 1; ; count *= 2) {
     const nextPart = Math.min(firstPart + count, parts.length);
     const piece = text.slice(parts[firstPart]?.start, parts[nextPart - 1]?.end);
-    const root = parsePiece(piece, parts[firstPart] as Part, parse);
+    const root = parsePiece(piece, parts[firstPart] as BlockPart, parse);
     if (nextPart === parts.length || !isOpen(root.children, piece)) return { root, next: nextPart };
   }
 }
@@ -59,7 +59,7 @@ function parseFrom(
  * Parses a piece of a text; throws `RefusedText` with the position in the whole text. Stops at the first piece that is nested too deeply,
  * because these are slow.
  */
-function parsePiece(piece: string, part: Part, parse: Parse): Root {
+function parsePiece(piece: string, part: BlockPart, parse: Parse): Root {
   try {
     const root = parse(piece);
     const start = deepNode(root)?.position?.start;
@@ -131,7 +131,7 @@ function quotesIn(prefix: string): number {
 }
 
 /** Shifts the positions in a part to those in the whole text. */
-function move(root: Root, part: Part): void {
+function move(root: Root, part: BlockPart): void {
   if (part.start === 0) return;
   movePosition(root.position, part);
   walk(root, (node) => {
@@ -140,7 +140,7 @@ function move(root: Root, part: Part): void {
   });
 }
 
-function movePosition(position: Position | undefined, { start, lines }: Part): void {
+function movePosition(position: Position | undefined, { start, lines }: BlockPart): void {
   if (position === undefined) return;
   for (const point of [position.start, position.end]) {
     point.line += lines;
@@ -149,7 +149,7 @@ function movePosition(position: Position | undefined, { start, lines }: Part): v
 }
 
 /** Shifts the positions stored in `data`: destinations of links, fences and attributes of directives, emoji names of texts. */
-function moveData(node: Child, part: Part): void {
+function moveData(node: Child, part: BlockPart): void {
   if (node.type === 'text' && node.data?.emoji !== undefined)
     node.data.emoji = node.data.emoji.map((emoji) => ({ ...emoji, start: emoji.start + part.start }));
   if ((node.type === 'link' || node.type === 'image') && node.data?.destination !== undefined) {

@@ -1,5 +1,5 @@
 /** A part of a text that consists of whole blocks. */
-export interface Part {
+export interface BlockPart {
   readonly start: number;
   /** End of its last line; blank lines after it belong to no part. */
   readonly end: number;
@@ -16,8 +16,8 @@ const CONTINUING = /[\s\-+*\d]/;
  * Splits a text into parts of about `length` characters, at lines that follow a blank one and start at the left edge, which ends every
  * list, quote and paragraph. An unclosed fence, or HTML with blank lines, may still extend across a split.
  */
-export function cutIntoParts(text: string, length: number): readonly Part[] {
-  const parts: Part[] = [];
+export function cutIntoParts(text: string, length: number): readonly BlockPart[] {
+  const parts: BlockPart[] = [];
   let part = { start: 0, lines: 0 };
   let contentEnd = 0;
   let fence: string | null = null;

@@ -10,7 +10,7 @@ export interface OpenExtensions {
 }
 
 /** Opens the extensions that may work on pages. */
-export async function openExtensions(loadedExtensions: readonly LoadedExtension[]): Promise<OpenExtensions> {
+export async function openPageExtensions(loadedExtensions: readonly LoadedExtension[]): Promise<OpenExtensions> {
   const extensions: MarkdownExtension[] = [];
   for (const extension of loadedExtensions) {
     const openedExtension = await openExtension(extension);

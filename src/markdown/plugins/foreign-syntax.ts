@@ -2,7 +2,7 @@ import type { Html, Root } from 'mdast';
 import { nodesWhere, replaceNodes } from '../dialect/tree-walk.js';
 import { reportSigns } from '../foreign-report.js';
 import { COMMENT_SIGNS, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
-import { blanksFor, type Holder, isHolder, isHtml, withoutSpared, writtenText } from '../holder-text.js';
+import { blanksFor, type Holder, holderSource, isHolder, isHtml, withoutSpared } from '../holder-text.js';
 import { fragmentOf, type Page, sourceOf } from '../page-draft.js';
 import { foreignDialects } from './foreign-dialects.js';
 
@@ -12,7 +12,7 @@ const COMMENT = /[ \t]*\{\/\*[\s\S]*?\*\/\}/g;
 const FIRST_SIGNS = /\{|<<<|\[\[|^[ \t>]*(?:import|export)[ \t]/m;
 
 /** Removes comments in braces from the text, and reports unsupported syntax of other generators, which docsgen would show as text. */
-export function foreignSyntax(root: Root, page: Page): void {
+export function reportForeignSyntax(root: Root, page: Page): void {
   if (page.input.isGenerated === true) return;
   foreignDialects(root, page);
   if (!page.fragments.some(({ text }) => mayBeForeign(text))) return;
@@ -33,7 +33,7 @@ export function foreignSyntax(root: Root, page: Page): void {
 function withoutComments(holder: Holder, page: Page): string {
   const fragment = fragmentOf(page, holder);
   const start = holder.position?.start.offset ?? 0;
-  const text = writtenText(holder, page).replace(COMMENT, (comment, index: number) => {
+  const text = holderSource(holder, page).replace(COMMENT, (comment, index: number) => {
     const blanks = blanksFor(comment);
     // This is the ID of a heading.
     if (/^\s*\{\/\*\s*#[^\s{}]+\s*\*\/\}$/.test(comment)) return blanks;

@@ -12,7 +12,7 @@ import { alerts } from './alerts.js';
 import { code } from './code-blocks.js';
 import { directives } from './directives.js';
 import { emoji } from './emoji.js';
-import { foreignSyntax } from './foreign-syntax.js';
+import { reportForeignSyntax } from './foreign-syntax.js';
 import { headings } from './headings.js';
 import { images } from './images.js';
 import { includes } from './includes.js';
@@ -54,7 +54,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   const { own, extensions } = tools;
   const ofSite = extensions?.owners ?? NO_OWNERS;
   const fences = await showFences(root, page, [...ofSite.fences, ...own.fences]);
-  foreignSyntax(root, page);
+  reportForeignSyntax(root, page);
   unresolved(root, page);
   rawHtml(root, page, tools.extensions?.elements() ?? null);
   checkNesting(root, page);

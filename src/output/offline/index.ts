@@ -2,21 +2,21 @@
  * Offline: the service worker of each locale and the files that it may cache.
  *
  * 1. `listsOf` sorts published files into the shell, pages, files that follow in the background, and files cached on first view.
- * 2. `settingsOf` names the deployment by a hash of all that.
+ * 2. `workerSettings` names the deployment by a hash of all that.
  * 3. workbox-build injects the shell into the worker, unless the cache has the result for the same inputs.
  */
 import { basename } from 'node:path/posix';
 import { stableJson } from '../../base/hash.js';
 import { obtain, type Store } from '../../base/store/store.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
-import type { OutputFile } from '../../model/manifest-entry.js';
+import type { FileToPublish } from '../../model/manifest-entry.js';
 import type { AssetManifest } from '../../model/page.js';
 import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../../shared/offline.js';
 import { entranceFile, workerFile, workerFiles } from '../../shared/output-names.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
 import { workerCode, workerSources } from './worker-code.js';
-import { type ListFiles, listFiles, settingsOf } from './worker-settings.js';
+import { type ListFiles, listFiles, workerSettings } from './worker-settings.js';
 
 export type { LocaleFiles } from './lists.js';
 export { workerCode } from './worker-code.js';
@@ -26,7 +26,7 @@ export interface OfflineOptions {
   readonly config: SiteConfig;
   readonly assets: AssetManifest;
   /** Scripts and style sheets with their content. */
-  readonly browserFiles: readonly OutputFile[];
+  readonly browserFiles: readonly FileToPublish[];
   /** Cache with workers of earlier builds, if there is one. */
   readonly store: Store | null;
 }
@@ -38,7 +38,7 @@ export interface OfflineWorkers {
   /** Starts work that does not depend on pages. */
   begin(): void;
   /** The worker and its lists; with `offline: false`, a worker that removes the previous one. */
-  filesOf(locale: Locale, files: LocaleFiles): Promise<readonly OutputFile[]>;
+  filesOf(locale: Locale, files: LocaleFiles): Promise<readonly FileToPublish[]>;
 }
 
 /** Sets up the offline step of a build. */
@@ -85,7 +85,7 @@ interface Context extends Pick<OfflineWorkers, 'sources'> {
   readonly files: LocaleFiles;
 }
 
-async function keepingWorker({ options, code, sources, locale, files }: Context): Promise<readonly OutputFile[]> {
+async function keepingWorker({ options, code, sources, locale, files }: Context): Promise<readonly FileToPublish[]> {
   const { config, assets, browserFiles } = options;
   const shell = shellAssets(config.baseUrl, assets, browserFiles);
   const lists = listsOf(config, locale, { ...files, shell, browserFiles: browserFiles.map(({ file }) => file) });
@@ -94,7 +94,7 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
     files: formatLists([lists.onView]),
     redirects: formatRedirects(files.redirects),
   });
-  const settings = settingsOf({ config, locale, assets, lists, texts });
+  const settings = workerSettings({ config, locale, assets, lists, texts });
   const installedFiles = [...lists.shell, ...listsAtInstallation(texts)];
   const base = config.baseUrl.replace(/\/$/, '');
   const injectedCode = await code.get(['injected', sources, base, installedFiles], () =>
@@ -109,7 +109,7 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
 }
 
 /** Output files that any page may need: style sheets, and the main script with its static and dynamic imports. Islands are not included. */
-function shellAssets(baseUrl: string, assets: AssetManifest, files: readonly OutputFile[]): readonly string[] {
+function shellAssets(baseUrl: string, assets: AssetManifest, files: readonly FileToPublish[]): readonly string[] {
   const fileOf = (href: string): string => href.slice(baseUrl.length);
   const scripts = files.filter(({ file }) => file.endsWith('.js'));
   const reachedFiles = new Set(assets.scripts.map(fileOf));
@@ -121,7 +121,7 @@ function shellAssets(baseUrl: string, assets: AssetManifest, files: readonly Out
   return [...assets.styles.map(fileOf), ...reachedFiles];
 }
 
-function textOf(file: OutputFile | undefined): string {
+function textOf(file: FileToPublish | undefined): string {
   if (file === undefined || !('content' in file)) return '';
   return typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('utf8');
 }
@@ -138,12 +138,12 @@ function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
  * Worker that serves the locale's home page at `/zh-cn` if the server fails. If it may not act for that address, a worker that removes the
  * previous one.
  */
-function entranceWorker(locale: Locale, { hasEntrance }: LocaleFiles): readonly OutputFile[] {
+function entranceWorker(locale: Locale, { hasEntrance }: LocaleFiles): readonly FileToPublish[] {
   const file = entranceFile(locale);
   return file === null ? [] : [{ file, content: workerCode(hasEntrance ? 'entrance' : 'remove') }];
 }
 
 /** Workers that remove those of an earlier deployment and their caches. */
-async function removingWorker({ locale }: Context): Promise<readonly OutputFile[]> {
+async function removingWorker({ locale }: Context): Promise<readonly FileToPublish[]> {
   return workerFiles(locale).map((file) => ({ file, content: workerCode('remove') }));
 }

@@ -42,7 +42,7 @@ interface SettingsInput {
 }
 
 /** Settings of a locale's worker. */
-export function settingsOf({ config, locale, assets, lists, texts }: SettingsInput): WorkerSettings {
+export function workerSettings({ config, locale, assets, lists, texts }: SettingsInput): WorkerSettings {
   const base = config.baseUrl;
   const scopeOf = ({ path }: Locale): string => (path === '' ? base : `${base}${encodeURI(path)}/`);
   const scope = scopeOf(locale);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stableJson } from '../../base/hash.js';
 import type { Site } from '../../model/site.js';
-import { settingsOf } from './settings.js';
+import { publishedSettings } from './settings.js';
 
 /**
  * Hash of everything that linking depends on: settings, and the metadata of every page and folder. While it is the same, so are sidebars,
@@ -10,7 +10,7 @@ import { settingsOf } from './settings.js';
 export function linkKey({ config, content }: Site, dates: ReadonlyMap<string, string>): string {
   const statics = content.statics.map(({ file }) => file);
   const hash = createHash('sha256').update(
-    stableJson([settingsOf(config), content.categories, content.sidebarFiles, content.authors, statics]),
+    stableJson([publishedSettings(config), content.categories, content.sidebarFiles, content.authors, statics]),
   );
   for (const { absolutePath, hash: _hash, text: _text, ...facts } of content.sources) {
     // All metadata is created in one place, so its keys have a fixed order.

@@ -4,7 +4,7 @@ import type { HtmlHandler } from '../../base/html/read.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
-import { type PageText, TextReader } from '../../search/index.js';
+import { type SearchedText, TextReader } from '../../search/index.js';
 import { twinFile } from '../../shared/output-names.js';
 import { type LinkTarget, resolveLink } from '../../site/index.js';
 import type { BuiltPage } from '../build-page.js';
@@ -15,11 +15,11 @@ export interface ReadPage {
   /** Its record without the hashes of inputs and outputs. */
   readonly record: Omit<PageRecord, 'inputs' | 'hashes' | 'version'>;
   /** Its text for the search; null if the search excludes it. */
-  readonly text: PageText | null;
+  readonly text: SearchedText | null;
 }
 
 /** Input for a page's record besides the page. */
-export interface Reading {
+export interface RecordInput {
   readonly site: Site;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -40,7 +40,7 @@ export class PageReader {
   }
 
   /** The record and text, once the body was read. */
-  finish(page: BuiltPage, { site, diagnostics }: Reading): ReadPage {
+  finish(page: BuiltPage, { site, diagnostics }: RecordInput): ReadPage {
     const record = {
       csp: page.csp,
       diagnostics,

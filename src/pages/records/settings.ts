@@ -12,7 +12,7 @@ type Unpublished =
   | 'limits';
 
 /** The configuration without locations on this machine and limits, which do not affect what is published. */
-export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
+export function publishedSettings(config: SiteConfig): Omit<SiteConfig, Unpublished> {
   const {
     siteDir: _site,
     workFolder: _work,

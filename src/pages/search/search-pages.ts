@@ -2,13 +2,13 @@ import { byCodeUnit } from '../../base/files.js';
 import type { Locale } from '../../model/config.js';
 import type { Route, Site } from '../../model/site.js';
 import {
-  categoryOf,
   digestOf,
   encodeDigest,
   longestPrefix,
-  type PageText,
   pageText,
+  type SearchedText,
   type SearchPage,
+  searchCategory,
 } from '../../search/index.js';
 import { contentLocale, localeOf, placeOfHref, sidebarFor, siteTitle, textIn, titleContext } from '../../site/index.js';
 
@@ -31,7 +31,7 @@ export function isSearchable({ kind, source }: Route): boolean {
 
 /** The top-level category of a page in the reader's language. */
 export function pageCategory(site: Site, route: Route): string {
-  return categoryOf(route, {
+  return searchCategory(route, {
     site,
     sidebar: sidebarFor(site, route),
     text: (text) => textIn(site.config, text, route.locale),
@@ -66,7 +66,7 @@ export function searchPage(site: Site, route: Route, html: string, description: 
 function withText(
   site: Site,
   route: Route,
-  { sections, links, description }: PageText & { readonly description: string },
+  { sections, links, description }: SearchedText & { readonly description: string },
 ): SearchPage {
   const title = route.source?.title ?? '';
   const category = pageCategory(site, route);
@@ -91,6 +91,10 @@ function withText(
 }
 
 /** The index's data of a page whose text was read while it was rendered. */
-export function pageDigest(site: Site, route: Route, text: PageText & { readonly description: string }): Uint8Array {
+export function pageDigest(
+  site: Site,
+  route: Route,
+  text: SearchedText & { readonly description: string },
+): Uint8Array {
   return encodeDigest(digestOf(withText(site, route, text)));
 }

@@ -28,7 +28,7 @@ import {
   withExtensions,
   withLinkedDates,
 } from '../../open/index.js';
-import { compilerOptions, createPagePool, type PagePool, type PageSources } from '../../pages/index.js';
+import { createPagePool, docCompilerOptions, type PagePool, type PageSources } from '../../pages/index.js';
 import type { ChangeKind } from './changes.js';
 import type { LiveAudience } from './live-site.js';
 
@@ -150,7 +150,7 @@ async function allEnded(work: readonly unknown[]): Promise<void> {
 /** Everything that workers need to render the pages of a state. */
 export function pageSources(state: LiveState): PageSources {
   const { config, site, theme, bundle, browser, extensions, store, generator, dates } = state;
-  const compiler = compilerOptions(config, theme.componentNames, extensions.loadedExtensions);
+  const compiler = docCompilerOptions(config, theme.componentNames, extensions.loadedExtensions);
   const nothingKept = { pictures: null, folders: null, keepsRecords: false, shared: '' };
   const tools = { config, site, theme, store, compiler, dates, assets: browser.assets, ...nothingKept };
   return { tools, theme: bundle.module, generator };

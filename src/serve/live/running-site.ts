@@ -7,7 +7,7 @@ import { gitHead } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { commitDates, withLinkedDates } from '../../open/index.js';
-import { compilerOptions, keysOfDocs, type PagePool } from '../../pages/index.js';
+import { docCompilerOptions, keysOfDocs, type PagePool } from '../../pages/index.js';
 import type { LiveEvent } from '../../shared/live-protocol.js';
 import { workFor } from './changes.js';
 import { errorPage } from './error-page.js';
@@ -141,7 +141,7 @@ class Live implements RunningLiveSite {
     state?.known.save();
     await this.#pool.rest();
     if (state === null) return;
-    const compiler = compilerOptions(state.config, state.theme.componentNames, state.extensions.loadedExtensions);
+    const compiler = docCompilerOptions(state.config, state.theme.componentNames, state.extensions.loadedExtensions);
     state.store.prune({ docs: () => keysOfDocs(compiler, state.site.content.sources) });
   }
 

@@ -1,10 +1,10 @@
-import type { Folder } from './fold.js';
+import type { TextFolder } from './fold.js';
 import type { Query, Wording } from './query.js';
 
 /** A query, and the folding of texts compared with it. */
 export interface ClosenessTarget {
   readonly query: Query;
-  readonly folder: Folder;
+  readonly folder: TextFolder;
 }
 
 /** The texts of a page that have been read. */

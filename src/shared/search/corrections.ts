@@ -1,6 +1,6 @@
 import type { Alternative } from './alternatives.js';
 import type { Span } from './marks.js';
-import type { NearWordsCode, WordFiles } from './near-words-code.js';
+import type { NearWordsCode, WordLists } from './near-words-code.js';
 import type { Concept, Query } from './query.js';
 import { wordsInPinyin } from './sounds.js';
 import { isWithin, slipsOf, spellings as spellingsOf } from './spellings.js';
@@ -25,7 +25,7 @@ const MOST_SPOKEN = 6;
 
 /** Data and code for corrections. */
 interface CorrectionSources {
-  readonly files: Pick<WordFiles, 'words' | 'sounds'>;
+  readonly files: Pick<WordLists, 'words' | 'sounds'>;
   readonly thesaurus: Synonyms;
   readonly code: NearWordsCode;
 }

@@ -18,10 +18,10 @@ import { chunkTable, loadPart, NO_TITLES, type OpenIndex, once, openFiles, type 
 import { parseQuery } from './query.js';
 import { type RankedPage, rankPages, unitTable, weightOf } from './rank.js';
 import { lowerBound } from './shard.js';
-import { partsOf, runsOf } from './terms.js';
-import type { EngineCode, Vectors } from './vectors.js';
+import { identifierParts, runsOf } from './terms.js';
+import type { EngineCode, IndexVectors } from './vectors.js';
 
-const ENGINE_CODE: EngineCode = { ByteReader, hashAt, lowerBound, once, partsOf, runsOf, weightOf };
+const ENGINE_CODE: EngineCode = { ByteReader, hashAt, lowerBound, once, partsOf: identifierParts, runsOf, weightOf };
 
 /** A searchable index. */
 export interface Engine {
@@ -66,7 +66,7 @@ export function openIndex(table: IndexTable, read: ReadFile, vectors: string | n
   const chunks = chunkTable(table);
   const units = unitTable(table.pages, weightsOf(table.weights));
   const files = openFiles(table, chunks, read);
-  const openings = new Map<string, Promise<Vectors>>();
+  const openings = new Map<string, Promise<IndexVectors>>();
   return {
     units,
     chunks,

@@ -2,7 +2,7 @@
  * Normalizes texts for comparison: `Ａé視` becomes `Ae视`. Removes differences of width, accents, invisible characters and traditional forms;
  * keeps case, because identifiers are split at it.
  */
-export interface Folder {
+export interface TextFolder {
   fold(text: string): string;
   /** Folds and lower-cases a text; `offsets[i]` is the offset in `text` of the i-th unit of the result, with one more entry for the end. */
   foldWithOffsets(text: string): FoldedText;
@@ -20,7 +20,7 @@ const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** Creates a folder; `simplified` maps traditional to simplified characters. */
-export function createFolder(simplified: ReadonlyMap<string, string>): Folder {
+export function createFolder(simplified: ReadonlyMap<string, string>): TextFolder {
   const foldedClusters = new Map<string, string>();
   const foldCluster = (cluster: string): string => {
     const cachedCluster = foldedClusters.get(cluster);

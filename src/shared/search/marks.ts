@@ -1,9 +1,9 @@
 import { UNSPACED } from '../characters.js';
-import type { Folder } from './fold.js';
+import type { TextFolder } from './fold.js';
 import { contentOf, wordBounds } from './grammar.js';
 import type { TextPart, TextParts } from './hit.js';
 import type { Query } from './query.js';
-import { pairsOfRun, partsOf } from './terms.js';
+import { identifierParts, pairsOfRun } from './terms.js';
 
 /** Patterns to mark in texts. For `窗口管理` that is the whole run or, in texts without it, its words `窗口` and `管理`. */
 export type MarkPattern = readonly Needle[];
@@ -25,7 +25,7 @@ const SHORTEST_INNER = 3;
 export function markPattern(query: Query, correctedWords: readonly string[]): MarkPattern {
   const typedNeedles = query.phrases.map((phrase): Needle => {
     const isWord = !UNSPACED_START.test(phrase);
-    const parts = isWord ? partsOf(phrase).words.filter((word) => word !== phrase) : wordsOfRun(phrase);
+    const parts = isWord ? identifierParts(phrase).words.filter((word) => word !== phrase) : wordsOfRun(phrase);
     return { text: phrase, parts, isWord };
   });
   const otherWords = [...query.synonyms, ...correctedWords];
@@ -59,7 +59,7 @@ export interface Findings {
 }
 
 /** Finds a pattern in a text. */
-export function findMarks(text: string, pattern: MarkPattern, folder: Folder): Findings {
+export function findMarks(text: string, pattern: MarkPattern, folder: TextFolder): Findings {
   const foldedText = folder.foldWithOffsets(text);
   const matches: Span[] = [];
   let weight = 0;

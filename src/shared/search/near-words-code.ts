@@ -7,7 +7,7 @@ import type { ReadersWords } from './synonyms.js';
 import type { termsOfWord, wholeTerm } from './terms.js';
 
 /** Word lists of an index. Each is empty if its file cannot be read, because queries can be answered without it. */
-export interface WordFiles {
+export interface WordLists {
   /** Words that misspelt ones may be corrected to. */
   words(): Promise<readonly string[]>;
   /** Synonyms and traditional characters that readers type for words of the pages. */

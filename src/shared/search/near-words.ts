@@ -9,7 +9,7 @@ import type { Alternative } from './alternatives.js';
 import { type Correction, correctionsOf } from './corrections.js';
 import type { Span } from './marks.js';
 import { isNonsense, missingWords } from './missing.js';
-import type { LookedUpConcept, NearWordsCode, WordFiles } from './near-words-code.js';
+import type { LookedUpConcept, NearWordsCode, WordLists } from './near-words-code.js';
 import type { Concept, Query } from './query.js';
 import type { ConceptPostings } from './rank.js';
 import { isWithin } from './spellings.js';
@@ -31,7 +31,7 @@ export interface AnsweredQuery {
 
 /** Functions to look up terms. */
 interface NearLookup {
-  readonly files: WordFiles;
+  readonly files: WordLists;
   readonly listsOf: (alternatives: readonly Alternative[]) => Promise<ConceptPostings['lists']>;
   readonly lookUpConcept: (concept: Concept) => Promise<LookedUpConcept>;
   readonly code: NearWordsCode;

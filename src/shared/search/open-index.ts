@@ -1,7 +1,7 @@
 import { shardNames, unpackTerms } from './first-terms.js';
 import { createFolder } from './fold.js';
 import { type Chunk, FORMAT, fileName, hashAt, type IndexTable, type PackedTable, type TitleList } from './format.js';
-import type { WordFiles } from './near-words-code.js';
+import type { WordLists } from './near-words-code.js';
 import type { Reorder, UnitTable } from './rank.js';
 import { decodeShard, type Postings, type Shard } from './shard.js';
 import type { Sounds } from './sounds.js';
@@ -11,7 +11,7 @@ import { type ReadersWords, readReadersWords } from './synonyms.js';
 export type ReadFile = (name: string) => Promise<Uint8Array>;
 
 /** The files of an index, each read once. */
-export interface IndexFiles extends WordFiles {
+export interface IndexFiles extends WordLists {
   shard(index: number): Promise<Shard>;
   chunk(index: number): Promise<Chunk>;
   /** Titles of all pages, shown before their texts; empty if their file cannot be read. */

@@ -1,8 +1,8 @@
 import { type Alternative, alternative, beginnings, partsAlternative, synonymTerms } from './alternatives.js';
-import type { Folder } from './fold.js';
+import type { TextFolder } from './fold.js';
 import { contentOf, hasLinking, isWeak, weakSpans, withoutGrammar, wordBounds } from './grammar.js';
 import { type SynonymSpan, type Synonyms, synonymSpans } from './synonyms.js';
-import { isOperator, pairsOfRun, partsOf, type Run, runsOf } from './terms.js';
+import { identifierParts, isOperator, pairsOfRun, type Run, runsOf } from './terms.js';
 
 /** A part of the query that a page contains or lacks: a pair of characters, a word, an identifier. */
 export interface Concept {
@@ -67,7 +67,7 @@ const LONGEST_SPARED = 6;
 const MOST_SYNONYMS = 4;
 
 /** Parses a query; null if it contains nothing to search for. */
-export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Query | null {
+export function parseQuery(query: string, folder: TextFolder, synonyms: Synonyms): Query | null {
   const foldedText = folder.fold(query.normalize('NFC'));
   const runs = tellingRuns(withoutGrammar(runsOf(foldedText)));
   if (runs.length === 0) return null;
@@ -165,7 +165,7 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
     const operator = concept([alternative([identifier], 1)], OPERATOR_WEIGHT);
     return [placeConcept(operator, start, identifier.length)];
   }
-  const { compounds, words, humps } = partsOf(identifier);
+  const { compounds, words, humps } = identifierParts(identifier);
   const whole = compounds[0];
   const wordWeight = whole === undefined ? WHOLE_WEIGHT : WORD_WEIGHT;
   return [

@@ -1,5 +1,5 @@
 import { hasWide } from '../characters.js';
-import type { Folder } from './fold.js';
+import type { TextFolder } from './fold.js';
 import { wordBounds } from './grammar.js';
 import type { TextParts } from './hit.js';
 import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
@@ -21,7 +21,7 @@ const CONTEXT = 12;
 const SENTENCE_END = /[。！？；.!?;]\s*/g;
 
 /** Excerpt of the block that matches the query best, with marks; without a match, the start of the first block with a sentence. */
-export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): TextParts {
+export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: TextFolder): TextParts {
   let bestBlock: { text: string; spans: readonly Span[]; weight: number } | null = null;
   for (const block of blocks) {
     const text = block.replace(/\s+/g, ' ').trim();

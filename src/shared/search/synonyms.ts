@@ -1,4 +1,4 @@
-import { createFolder, type Folder, pairsOf } from './fold.js';
+import { createFolder, pairsOf, type TextFolder } from './fold.js';
 import { betweenGrammar, wordBounds } from './grammar.js';
 import type { Run } from './terms.js';
 
@@ -8,7 +8,7 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>;
 /** Synonyms and traditional characters that readers type for words of the pages. */
 export interface ReadersWords {
   /** Maps the traditional characters that occur in the index. */
-  readonly folder: Folder;
+  readonly folder: TextFolder;
   readonly synonyms: Synonyms;
 }
 

@@ -103,7 +103,9 @@ export function pairsOfRun(run: string): readonly string[] {
 
 /** Terms of a folded word in lower case: `附加`, `加文`, `文件` of `附加文件`; `app`, `store` of `app store`. */
 export function termsOfWord(word: string): readonly string[] {
-  return runsOf(word).flatMap((run) => (run.kind === 'unspaced' ? pairsOfRun(run.text) : partsOf(run.text).words));
+  return runsOf(word).flatMap((run) =>
+    run.kind === 'unspaced' ? pairsOfRun(run.text) : identifierParts(run.text).words,
+  );
 }
 
 /**
@@ -125,7 +127,7 @@ export interface IdentifierParts {
 }
 
 /** Splits an identifier into its parts. */
-export function partsOf(identifier: string): IdentifierParts {
+export function identifierParts(identifier: string): IdentifierParts {
   const cuts = cutsOf(identifier);
   const words = identifier.match(cuts.words) ?? [];
   const casedWords = words.filter((word) => word !== word.toLowerCase());
@@ -153,7 +155,7 @@ function identifierTerms(identifier: string, onTerm: (term: string) => void): vo
     onTerm(beginningOf(identifier));
     return;
   }
-  const { compounds, words, humps } = partsOf(identifier);
+  const { compounds, words, humps } = identifierParts(identifier);
   const terms = new Set([...compounds, ...words, ...humps]);
   for (const term of terms) onTerm(term);
   for (const run of new Set(runsOfParts(identifier))) if (!terms.has(run)) onTerm(wholeTerm(run));

@@ -10,12 +10,12 @@
  * bundler would make separate files of them; the engine passes such code in (`EngineCode`).
  */
 import type { ByteReader } from './bytes.js';
-import type { Folder } from './fold.js';
+import type { TextFolder } from './fold.js';
 import type { hashAt } from './format.js';
 import type { once, ReadFile } from './open-index.js';
 import type { RankedPage, Reorder, UnitTable, weightOf } from './rank.js';
 import type { lowerBound } from './shard.js';
-import type { partsOf, runsOf } from './terms.js';
+import type { identifierParts, runsOf } from './terms.js';
 import { vectorFileName } from './vector-files.js';
 
 /** Code shared with the engine. */
@@ -24,7 +24,7 @@ export interface EngineCode {
   readonly hashAt: typeof hashAt;
   readonly lowerBound: typeof lowerBound;
   readonly once: typeof once;
-  readonly partsOf: typeof partsOf;
+  readonly partsOf: typeof identifierParts;
   readonly runsOf: typeof runsOf;
   readonly weightOf: typeof weightOf;
 }
@@ -45,13 +45,13 @@ export interface VectorTable {
 export const LONGEST_WORD = 8;
 
 /** The vectors of an index. */
-export interface Vectors {
+export interface IndexVectors {
   /** Order for a query; the order by words alone if no word of the query has a vector. */
-  orderFor(query: string, folder: Folder): Promise<Reorder>;
+  orderFor(query: string, folder: TextFolder): Promise<Reorder>;
 }
 
 /** Opens the vectors of an index by the name of their table; files are read with the first query, each once. */
-export function openVectors(name: string, read: ReadFile, code: EngineCode): Vectors {
+export function openVectors(name: string, read: ReadFile, code: EngineCode): IndexVectors {
   const { hashAt, once } = code;
   const files = new Map<string, Promise<Uint8Array>>();
   const readOnce = (file: string): Promise<Uint8Array> => once(files, file, () => read(file));

@@ -8,7 +8,7 @@ import { loadConfig } from '../../../src/config/index.js';
 import { scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { createContentAssets } from '../../../src/pages/content-assets.js';
-import { compilerOptions, openDocs } from '../../../src/pages/docs.js';
+import { docCompilerOptions, openDocs } from '../../../src/pages/docs.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let site: TemporarySite | null = null;
@@ -310,7 +310,7 @@ async function compiled(at: TemporarySite, meanwhile: () => void = () => undefin
   const { sources } = await scanContent(siteConfig, () => undefined);
   const source = sources.find(({ path }) => path === 'a.md');
   if (source === undefined) throw new Error('There is no page a.md.');
-  const docs = openDocs({ config: siteConfig, store: null, options: compilerOptions(siteConfig, []) });
+  const docs = openDocs({ config: siteConfig, store: null, options: docCompilerOptions(siteConfig, []) });
   meanwhile();
   return (await docs.get(source)).diagnostics;
 }

@@ -5,12 +5,12 @@ import { parse as parseToml } from 'smol-toml';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { hostFiles, siteFiles } from '../../../src/cli/starter/files.js';
-import { kindOf, ownFolder } from '../../../src/cli/starter/folder.js';
+import { folderKind, ownFolder } from '../../../src/cli/starter/folder.js';
 import { HOST_NAMES, hostOf } from '../../../src/cli/starter/hosts.js';
 import { packageName } from '../../../src/cli/starter/package-file.js';
 import { packageManager } from '../../../src/cli/starter/package-manager.js';
 import { repositoryAround } from '../../../src/cli/starter/repository.js';
-import { siteTitle } from '../../../src/cli/starter/title.js';
+import { newSiteTitle } from '../../../src/cli/starter/title.js';
 import { ROOT, run } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
@@ -32,7 +32,7 @@ function filesIn(dir: string): readonly string[] {
 }
 
 function start(dir: string, host = 'none', userAgent?: string) {
-  const hasPages = kindOf(dir) === 'pages';
+  const hasPages = folderKind(dir) === 'pages';
   return { dir, hasPages, host: hostOf(host), manager: packageManager(userAgent), repository: repositoryAround(dir) };
 }
 
@@ -72,7 +72,7 @@ it('the page on new sites names every script, host, file and setting', () => {
 });
 
 it('what a folder holds decides where a site goes', () => {
-  const kinds = (files: Readonly<Record<string, string>>) => kindOf(folder(files));
+  const kinds = (files: Readonly<Record<string, string>>) => folderKind(folder(files));
   expect(kinds({})).toBe('empty');
   expect(kinds({ '.git/HEAD': '', 'README.md': PAGE, LICENSE: '' })).toBe('empty');
   expect(kinds({ 'package.json': '{ "dependencies": { "docsgen": "^1" } }', 'package-lock.json': '' })).toBe('empty');
@@ -233,15 +233,15 @@ it('a repository on GitHub gives links to its pages', () => {
 });
 
 it('names come from folders', () => {
-  expect(siteTitle({ dir: '/work/my-first_docs', repository: null })).toBe('My first docs');
-  expect(siteTitle({ dir: '/work/我的 文档', repository: null })).toBe('我的 文档');
+  expect(newSiteTitle({ dir: '/work/my-first_docs', repository: null })).toBe('My first docs');
+  expect(newSiteTitle({ dir: '/work/我的 文档', repository: null })).toBe('我的 文档');
   const repository = { root: '/work/fast-thing', github: null, branch: 'main' };
-  expect(siteTitle({ dir: '/work/fast-thing/docs', repository })).toBe('Fast thing');
-  expect(siteTitle({ dir: '/work/fast-thing', repository })).toBe('Fast thing');
+  expect(newSiteTitle({ dir: '/work/fast-thing/docs', repository })).toBe('Fast thing');
+  expect(newSiteTitle({ dir: '/work/fast-thing', repository })).toBe('Fast thing');
   const github = 'https://github.com/acme/other-name';
-  expect(siteTitle({ dir: '/work/fast-thing/docs', repository: { ...repository, github } })).toBe('Other name');
-  expect(siteTitle({ dir: '/work/fast-thing/guide', repository: { ...repository, github } })).toBe('Guide');
-  expect(siteTitle({ dir: '/home/me/docs', repository: null })).toBe('Docs');
+  expect(newSiteTitle({ dir: '/work/fast-thing/docs', repository: { ...repository, github } })).toBe('Other name');
+  expect(newSiteTitle({ dir: '/work/fast-thing/guide', repository: { ...repository, github } })).toBe('Guide');
+  expect(newSiteTitle({ dir: '/home/me/docs', repository: null })).toBe('Docs');
   expect(['/a/My Docs', '/a/文档', '/a/docsgen', '/a/_x_'].map(packageName)).toEqual(['my-docs', 'docs', 'docs', 'x']);
 });
 

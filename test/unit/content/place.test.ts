@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../src/config/resolve.js';
 import { configSchema, type UserConfig } from '../../../src/config/schema.js';
 import { EMPTY_FRONTMATTER } from '../../../src/content/frontmatter.js';
-import { isBelow, isMisdated, placeSource } from '../../../src/content/place.js';
+import { isInFolder, isMisdated, placeSource } from '../../../src/content/place.js';
 import type { SiteConfig } from '../../../src/model/config.js';
 import type { Frontmatter } from '../../../src/model/source.js';
 
@@ -162,6 +162,6 @@ describe('a page', () => {
     ['a', '', false],
     ['a/b', 'a', false],
   ])('below %j: %j is %s', (folder, dir, expected) => {
-    expect(isBelow(folder, dir)).toBe(expected);
+    expect(isInFolder(folder, dir)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ import {
   composeTwin,
   composeVercel,
   composeWebManifest,
-  encodePath,
+  encodeRulePath,
   type Hosting,
   headerPolicy,
   hostingOf,
@@ -401,7 +401,7 @@ test('addresses', () => {
   expect(absoluteUrl('https://docs.example', '/docs/指南#一')).toBe(
     'https://docs.example/docs/%E6%8C%87%E5%8D%97#%E4%B8%80',
   );
-  expect(encodePath('/a%20b c')).toBe('/a%20b%20c');
+  expect(encodeRulePath('/a%20b c')).toBe('/a%20b%20c');
   expect([withBase('/docs/', '/a'), withBase('/docs/', '/'), withBase('/', '/a')]).toEqual(['/docs/a', '/docs/', '/a']);
 });
 

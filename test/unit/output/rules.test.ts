@@ -13,7 +13,7 @@ import { OutputNames } from '../../../src/output/name.js';
 import { composeRedirectPage, redirectFile } from '../../../src/output/redirects.js';
 import { sitemapFiles } from '../../../src/output/sitemap.js';
 import { isInlineScript, printedContent, printTag } from '../../../src/output/tag.js';
-import { encodePath, withBase } from '../../../src/output/url.js';
+import { encodeRulePath, withBase } from '../../../src/output/url.js';
 import { composeWebManifest } from '../../../src/output/webmanifest.js';
 import { escapeXml } from '../../../src/output/xml.js';
 import { link, meta } from './page.js';
@@ -242,7 +242,7 @@ test.each([
   ['/', 'a/b', '/a/b'],
 ])('below %s, %s is %s', (base, url, expected) => expect(withBase(base, url)).toBe(expected));
 
-test('paths are encoded once', () => expect(encodePath("/中%20'")).toBe('/%E4%B8%AD%20%27'));
+test('paths are encoded once', () => expect(encodeRulePath("/中%20'")).toBe('/%E4%B8%AD%20%27'));
 
 test('text is safe for both kinds of quotes in XML', () => expect(escapeXml(`'"\u0000\uFFFE`)).toBe('&apos;&quot;'));
 

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { ownExtension } from '../../../src/open/own-extension.js';
 import { makeVariants } from '../../../src/pages/make-variants.js';
-import { PictureVariants, type Variant, variantMakers } from '../../../src/pages/picture-variants.js';
+import { type ImageVariant, PictureVariants, variantMakers } from '../../../src/pages/picture-variants.js';
 import { samplePicture } from '../../support/sample-picture.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -36,7 +36,7 @@ interface Opened {
 
 /** The variants of a site's pictures in a build. */
 interface OpenedVariants {
-  of(picture: string): readonly Variant[] | null;
+  of(picture: string): readonly ImageVariant[] | null;
   make(tell: (done: number, total: number) => void): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ function open({ settings, reuse = true, hasEncoder = true, store = openSiteStore
 }
 
 /** The variants of a picture, created if necessary. */
-async function variantsOf(images: OpenedVariants, path: string): Promise<readonly Variant[]> {
+async function variantsOf(images: OpenedVariants, path: string): Promise<readonly ImageVariant[]> {
   if (images.of(path) === null) await images.make(() => undefined);
   const variants = images.of(path);
   if (variants === null) throw new Error('The variants were not made.');

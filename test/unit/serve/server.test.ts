@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { type Answer, startServer } from '../../../src/serve/server.js';
+import { type RequestHandler, startServer } from '../../../src/serve/server.js';
 import { get, sendRaw } from './raw.js';
 
-const OK: Answer = async ({ response }) => void response.end('a');
+const OK: RequestHandler = async ({ response }) => void response.end('a');
 /** Unique, because another test may get a port that has become free. */
-const OWN: Answer = async ({ response }) => void response.end('own answer');
+const OWN: RequestHandler = async ({ response }) => void response.end('own answer');
 
 describe('a server', () => {
   test.each([

@@ -4,12 +4,12 @@ import type { Locale } from '../../../src/model/config.js';
 import type { Site } from '../../../src/model/site.js';
 import { dateText } from '../../../src/shared/date-text.js';
 import {
-  absoluteUrl,
   alternatesOf,
   homeUrl,
   type LinkTarget,
   localeOfUrl,
   nearestTarget,
+  publishedUrl,
   resolveLink,
 } from '../../../src/site/index.js';
 import { textIn } from '../../../src/site/text.js';
@@ -17,11 +17,11 @@ import {
   encodePath,
   fileOf,
   hrefOf,
+  hrefWithBase,
   joinPath,
   linkedUrl,
   placeOfHref,
   urlOf,
-  withBase,
 } from '../../../src/site/urls.js';
 import { linked, modelAt, routeAt, type SiteParts, TWO } from './linked-site.js';
 
@@ -99,7 +99,7 @@ describe('the address of a page', () => {
     ['a/b', '/b/a/b'],
     ['//a', '/b//a'],
   ])('of the file %s has the base in front', (url, href) => {
-    expect(withBase('/b/', url)).toBe(href);
+    expect(hrefWithBase('/b/', url)).toBe(href);
   });
 
   it('is written so that its characters mean themselves', () => {
@@ -241,8 +241,8 @@ describe('a page in other locales', () => {
 
   it('is written whole in ASCII', () => {
     const { site } = linked({ config: { url: 'https://a.example', baseUrl: '/b/' } });
-    expect(absoluteUrl(site, '/中 文/a')).toBe('https://a.example/b/%E4%B8%AD%20%E6%96%87/a');
-    expect(absoluteUrl(site, '/~!a')).toBe('https://a.example/b/~!a');
+    expect(publishedUrl(site, '/中 文/a')).toBe('https://a.example/b/%E4%B8%AD%20%E6%96%87/a');
+    expect(publishedUrl(site, '/~!a')).toBe('https://a.example/b/~!a');
   });
 });
 

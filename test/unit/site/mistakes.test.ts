@@ -3,7 +3,14 @@ import { loadConfig } from '../../../src/config/index.js';
 import { scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Site } from '../../../src/model/site.js';
-import { absoluteUrl, linkSite, type PageParts, pageModel, postSummary, resolveLink } from '../../../src/site/index.js';
+import {
+  linkSite,
+  type PageParts,
+  pageModel,
+  postSummary,
+  publishedUrl,
+  resolveLink,
+} from '../../../src/site/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let folder: TemporarySite | null = null;
@@ -38,7 +45,7 @@ describe('addresses', () => {
     if (route?.source == null) throw new Error('no route');
     const model = pageModel(site, route, PARTS);
     expect(model.href).toBe(href);
-    expect(absoluteUrl(site, route.url)).toBe(absolute);
+    expect(publishedUrl(site, route.url)).toBe(absolute);
     expect(resolveLink(site, route, route.source, `./${encodeURIComponent(name)}.md`)).toMatchObject({ href });
   });
 

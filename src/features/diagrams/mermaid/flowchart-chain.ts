@@ -1,6 +1,6 @@
 import { edge, type Graph, type GraphEdge, type GraphNode, nodeOf, UndrawnError } from '../graph.js';
 import { MOST_EDGES, TOO_MANY_EDGES } from '../graphviz.js';
-import { attributesOf } from './attributes.js';
+import { readAttributes } from './attributes.js';
 import { headOf, linkOf, SHAPE_NAMES, SHAPES, TEXT_ENDS } from './flowchart-marks.js';
 import { labelLines, type Statement } from './mermaid-text.js';
 import type { Notes } from './notes.js';
@@ -76,7 +76,7 @@ export class ChainReader {
   #attributes(): Partial<GraphNode> | null {
     const list = this.#match(ATTRIBUTES)?.[1];
     if (list === undefined) return null;
-    const values = attributesOf(list);
+    const values = readAttributes(list);
     const [name, label] = [values.get('shape'), values.get('label')];
     const shape = SHAPE_NAMES.get(name ?? 'rect');
     if (shape === undefined) this.chart.notes.add(`The shape "${name}" is drawn as a rectangle.`, this.#line);

@@ -1,8 +1,8 @@
 import { blockSize, LINE_HEIGHT, textWidth } from '../measure.js';
-import { type Paint, polyline, type Scene, type Shape, text } from '../scene.js';
+import { type DrawnShape, type Paint, polyline, type Scene, textShape } from '../scene.js';
 import type { Gantt } from './gantt.js';
 import { ticksOf } from './gantt-axis.js';
-import type { Task } from './gantt-schedule.js';
+import type { GanttTask } from './gantt-schedule.js';
 import { labelLines } from './mermaid-text.js';
 
 const MARGIN = 8;
@@ -18,9 +18,9 @@ export function layoutGantt(gantt: Gantt): Scene {
 
 class GanttDrawer {
   #y = MARGIN;
-  readonly #front: Shape[] = [];
+  readonly #front: DrawnShape[] = [];
   /** Vertical lines: the axis, and marked times. */
-  readonly #back: Shape[] = [];
+  readonly #back: DrawnShape[] = [];
   readonly #from: number;
   readonly #to: number;
 
@@ -71,36 +71,36 @@ class GanttDrawer {
       radius: 4,
       paint: 'group',
     });
-    this.#front.push(text({ x: MARGIN + 8, y: this.#y + 3 + height / 2 }, lines, 'strong', 'start'));
+    this.#front.push(textShape({ x: MARGIN + 8, y: this.#y + 3 + height / 2 }, lines, 'strong', 'start'));
     this.#y += height + 14;
   }
 
   /** Draws the label of a vertical marker above its line; returns the y at which the line starts. */
-  #moment(task: Task): number {
+  #moment(task: GanttTask): number {
     const lines = labelLines(task.label, WIDTH);
     const { width, height } = blockSize(lines);
     this.#front.push(
-      text({ x: middleWithin(this.#x(middleOf(task)), width), y: this.#y + height / 2 }, lines, 'muted'),
+      textShape({ x: middleWithin(this.#x(middleOf(task)), width), y: this.#y + height / 2 }, lines, 'muted'),
     );
     this.#y += height + 4;
     return this.#y - 4;
   }
 
-  #task(task: Task): void {
+  #task(task: GanttTask): void {
     const lines = labelLines(task.label, WIDTH);
     const { width, height } = blockSize(lines);
     const left = this.#x(task.start);
     const label = Math.min(left, MARGIN + WIDTH - width);
     this.#front.push(
       { kind: 'rect', x: label - 2, y: this.#y, width: width + 4, height, radius: 2, paint: 'cover' },
-      text({ x: label, y: this.#y + height / 2 }, lines, 'plain', 'start'),
+      textShape({ x: label, y: this.#y + height / 2 }, lines, 'plain', 'start'),
     );
     this.#y += height;
     this.#front.push(...this.#bar(task, left));
     this.#y += BAR + 10;
   }
 
-  #bar(task: Task, left: number): Shape[] {
+  #bar(task: GanttTask, left: number): DrawnShape[] {
     const y = this.#y;
     if (task.states.has('milestone')) {
       const [x, middle] = [this.#x(middleOf(task)), y + BAR / 2];
@@ -113,7 +113,7 @@ class GanttDrawer {
       return [{ kind: 'path', d: polyline(corners, true), paint: paintOf(task) }];
     }
     const width = Math.max(3, this.#x(task.end) - left);
-    const bar: Shape = {
+    const bar: DrawnShape = {
       kind: 'rect',
       x: Math.min(left, MARGIN + WIDTH - width),
       y,
@@ -131,14 +131,14 @@ class GanttDrawer {
     for (const { time, label } of ticksOf([this.#from, this.#to], this.gantt.axisFormat, WIDTH)) {
       this.#vertical(this.#x(time), MARGIN, 'outline');
       this.#front.push(
-        text({ x: middleWithin(this.#x(time), textWidth(label)), y: y + LINE_HEIGHT / 2 }, [label], 'muted'),
+        textShape({ x: middleWithin(this.#x(time), textWidth(label)), y: y + LINE_HEIGHT / 2 }, [label], 'muted'),
       );
     }
     this.#y += LINE_HEIGHT;
   }
 }
 
-function middleOf({ start, end }: Task): number {
+function middleOf({ start, end }: GanttTask): number {
   return (start + end) / 2;
 }
 
@@ -147,7 +147,7 @@ function middleWithin(x: number, width: number): number {
   return Math.max(MARGIN + width / 2, Math.min(x, MARGIN + WIDTH - width / 2));
 }
 
-function paintOf({ states }: Task): Paint {
+function paintOf({ states }: GanttTask): Paint {
   if (states.has('done')) return 'node';
   if (states.has('crit')) return 'hue-5';
   return states.has('active') ? 'hue-2' : 'hue-1';

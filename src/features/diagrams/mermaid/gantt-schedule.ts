@@ -5,7 +5,7 @@ import { type DateReader, type DaysOff, endWithDaysOff, timeAfter } from './gant
 export type TaskState = 'active' | 'done' | 'crit' | 'milestone' | 'vert';
 
 /** A task with its time, in milliseconds. */
-export interface Task {
+export interface GanttTask {
   readonly label: string;
   readonly states: ReadonlySet<TaskState>;
   /** Index of its section; null before the first section. */
@@ -15,7 +15,7 @@ export interface Task {
 }
 
 /** A task as written. */
-export interface DraftTask extends Pick<Task, 'label' | 'states' | 'section'> {
+export interface DraftTask extends Pick<GanttTask, 'label' | 'states' | 'section'> {
   readonly id: string | null;
   /** A date or `after a b`; null to start when the previous task ends. */
   readonly start: string | null;
@@ -25,7 +25,11 @@ export interface DraftTask extends Pick<Task, 'label' | 'states' | 'section'> {
 }
 
 /** Computes the times of tasks, which may refer to other tasks, including later ones. */
-export function scheduleTasks(drafts: readonly DraftTask[], readDate: DateReader, pauses: DaysOff): readonly Task[] {
+export function scheduleTasks(
+  drafts: readonly DraftTask[],
+  readDate: DateReader,
+  pauses: DaysOff,
+): readonly GanttTask[] {
   const schedule = new Schedule(drafts, readDate, pauses);
   return drafts.map(({ label, states, section }, index) => ({
     label,

@@ -1,12 +1,12 @@
 import { DiagramError, UndrawnError } from '../graph.js';
 import { type DateReader, type DaysOff, dateReader, daysOff } from './gantt-dates.js';
-import { type DraftTask, scheduleTasks, type Task, type TaskState } from './gantt-schedule.js';
+import { type DraftTask, type GanttTask, scheduleTasks, type TaskState } from './gantt-schedule.js';
 import type { MermaidText, Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
 
 export interface Gantt {
   readonly sections: readonly string[];
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly GanttTask[];
   /** A format as in `axisFormat`; null to choose one that fits. */
   readonly axisFormat: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Paint, Shape } from '../scene.js';
+import type { DrawnShape, Paint } from '../scene.js';
 import type { ParticipantKind } from './participants.js';
 
 /** Height of the symbol above a name, in pixels. */
@@ -7,9 +7,9 @@ export const SIGN_HEIGHT = 24;
 /**
  * The symbol for a kind of participant, centred on `x` and downwards from `y`. Path data have absolute pairs only, as `moveShape` requires.
  */
-export function signOf(kind: ParticipantKind, x: number, y: number): Shape[] {
-  const path = (d: string, paint: Paint = 'node'): Shape => ({ kind: 'path', d, paint });
-  const circle = (radius: number, centre: number): Shape => ({
+export function signOf(kind: ParticipantKind, x: number, y: number): DrawnShape[] {
+  const path = (d: string, paint: Paint = 'node'): DrawnShape => ({ kind: 'path', d, paint });
+  const circle = (radius: number, centre: number): DrawnShape => ({
     kind: 'ellipse',
     x,
     y: y + centre,

@@ -1,4 +1,4 @@
-import { attributesOf } from './attributes.js';
+import { readAttributes } from './attributes.js';
 import { COLOR_NAMES } from './color-names.js';
 import { labelLines } from './mermaid-text.js';
 
@@ -24,7 +24,7 @@ export function readParticipant(line: string): (Omit<Participant, 'box'> & { rea
     /^(create\s+)?(participant|actor)\s+(\S.*)$/.exec(list === undefined ? line : textBefore + textAfter) ?? [];
   if (role === undefined) return null;
   const [, id = declaration, label] = /^(.+?)\s+as\s+(.+)$/.exec(declaration) ?? [];
-  const attributes = attributesOf(list ?? '');
+  const attributes = readAttributes(list ?? '');
   const kind = KINDS.find((name) => name === attributes.get('type')) ?? (role === 'actor' ? 'actor' : 'participant');
   const lines = labelLines(label ?? attributes.get('alias') ?? id);
   return { id: id.trim(), lines, kind, isCreated: createWord !== undefined };

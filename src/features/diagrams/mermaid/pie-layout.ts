@@ -1,5 +1,5 @@
 import { blockSize, LINE_HEIGHT, textWidth } from '../measure.js';
-import { hueOf, type Point, px, type Scene, type Shape, text } from '../scene.js';
+import { type DrawingPoint, type DrawnShape, hueOf, px, type Scene, textShape } from '../scene.js';
 import type { Pie, Slice } from './pie.js';
 
 const RADIUS = 104;
@@ -24,7 +24,7 @@ export function layoutPie({ slices, showsValues }: Pie): Scene {
   const list = SWATCH + 10 + labels + 28 + Math.max(...rows.map(({ note }) => textWidth(note)));
   const width = Math.max(2 * SIDE, list) + 2 * MARGIN;
   const centre = { x: width / 2, y: SIDE - 12 };
-  const shapes: Shape[] = [];
+  const shapes: DrawnShape[] = [];
   let from = 0;
   for (const [n, row] of rows.entries()) {
     shapes.push(...drawSlice(row, centre, from, n));
@@ -51,10 +51,10 @@ function percent(share: number): string {
   return wholePercent === 0 ? '<1%' : `${wholePercent}%`;
 }
 
-function drawSlice({ share }: Row, centre: Point, from: number, n: number): Shape[] {
+function drawSlice({ share }: Row, centre: DrawingPoint, from: number, n: number): DrawnShape[] {
   const paint = hueOf(n);
   const middle = at(centre, from + share / 2, RADIUS + OUTSIDE);
-  const label = share < SMALL ? [] : [text(middle, [percent(share)], 'muted')];
+  const label = share < SMALL ? [] : [textShape(middle, [percent(share)], 'muted')];
   if (share >= 0.9999) return [{ kind: 'ellipse', ...centre, rx: RADIUS, ry: RADIUS, paint }, ...label];
   const [start, end] = [at(centre, from, RADIUS), at(centre, from + share, RADIUS)];
   const arc = `A${RADIUS} ${RADIUS} 0 ${share > 0.5 ? 1 : 0} 1 ${px(end.x)} ${px(end.y)}`;
@@ -63,17 +63,17 @@ function drawSlice({ share }: Row, centre: Point, from: number, n: number): Shap
 }
 
 /** A point on a circle, clockwise from the top; `turn` 1 is a full circle. */
-function at({ x, y }: Point, turn: number, radius: number): Point {
+function at({ x, y }: DrawingPoint, turn: number, radius: number): DrawingPoint {
   const angle = turn * 2 * Math.PI;
   return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
 }
 
 /** A row of the list: colour, label and share. */
-function drawRow({ lines, note }: Row, { x, y }: Point, right: number, n: number): Shape[] {
+function drawRow({ lines, note }: Row, { x, y }: DrawingPoint, right: number, n: number): DrawnShape[] {
   const middle = y + LINE_HEIGHT / 2;
   return [
     { kind: 'rect', x, y: middle - SWATCH / 2, width: SWATCH, height: SWATCH, radius: 3, paint: hueOf(n) },
-    text({ x: x + SWATCH + 10, y: y + blockSize(lines).height / 2 }, lines, 'plain', 'start'),
-    text({ x: right, y: middle }, [note], 'muted', 'end'),
+    textShape({ x: x + SWATCH + 10, y: y + blockSize(lines).height / 2 }, lines, 'plain', 'start'),
+    textShape({ x: right, y: middle }, [note], 'muted', 'end'),
   ];
 }

@@ -1,5 +1,5 @@
 import { blockSize, textWidth } from '../measure.js';
-import { type Paint, type Point, polyline, type Scene, type Shape } from '../scene.js';
+import { type DrawingPoint, type DrawnShape, type Paint, polyline, type Scene } from '../scene.js';
 import { drawFrame, type Frame, frameTexts, moveShape } from './sequence-parts.js';
 
 const MARGIN = 8;
@@ -9,7 +9,12 @@ export class Canvas {
   /** The y of the next element. */
   y = 0;
   /** Painted in this order. */
-  readonly layers = { frames: [] as Shape[], lives: [] as Shape[], bars: [] as Shape[], front: [] as Shape[] };
+  readonly layers = {
+    frames: [] as DrawnShape[],
+    lives: [] as DrawnShape[],
+    bars: [] as DrawnShape[],
+    front: [] as DrawnShape[],
+  };
   readonly #openFrames: Frame[] = [];
   #leftEdge = 0;
   #rightEdge = 0;
@@ -26,17 +31,17 @@ export class Canvas {
   }
 
   /** Adds to the front. */
-  add(...shapes: readonly Shape[]): void {
+  add(...shapes: readonly DrawnShape[]): void {
     this.layers.front.push(...shapes);
   }
 
   /** Adds a line through points to the front. */
-  line(points: readonly Point[], paint: Paint): void {
+  line(points: readonly DrawingPoint[], paint: Paint): void {
     this.add({ kind: 'path', d: polyline(points, false), paint });
   }
 
   /** Adds a ring around a point to the front. */
-  ring({ x, y }: Point, radius: number): void {
+  ring({ x, y }: DrawingPoint, radius: number): void {
     this.add({ kind: 'ellipse', x, y, rx: radius, ry: radius, paint: 'hollow' });
   }
 

@@ -1,5 +1,5 @@
 import { textWidth } from '../measure.js';
-import { polyline, type Shape } from '../scene.js';
+import { type DrawnShape, polyline } from '../scene.js';
 
 /** A block such as `loop` while its content is being drawn. */
 export interface Frame {
@@ -12,8 +12,8 @@ export interface Frame {
 }
 
 /** The border of a block and the lines between its sections. */
-export function drawFrame({ top, sections, left, right }: Frame, height: number): Shape[] {
-  const dividers = sections.map(({ y }): Shape => {
+export function drawFrame({ top, sections, left, right }: Frame, height: number): DrawnShape[] {
+  const dividers = sections.map(({ y }): DrawnShape => {
     const ends = [
       { x: left, y },
       { x: right, y },
@@ -24,7 +24,7 @@ export function drawFrame({ top, sections, left, right }: Frame, height: number)
 }
 
 /** The keyword in a cut corner, the condition, and the texts of the sections, in front of the lifelines. */
-export function frameTexts({ top, word, lines, sections, left }: Frame): Shape[] {
+export function frameTexts({ top, word, lines, sections, left }: Frame): DrawnShape[] {
   const width = textWidth(word) + 16;
   const corner = [
     { x: left, y: top },
@@ -41,7 +41,7 @@ export function frameTexts({ top, word, lines, sections, left }: Frame): Shape[]
   ];
 }
 
-function mutedText(x: number, y: number, lines: readonly string[]): Shape[] {
+function mutedText(x: number, y: number, lines: readonly string[]): DrawnShape[] {
   const text = lines.join(' ').trim();
   if (text === '') return [];
   const cover = {
@@ -57,7 +57,7 @@ function mutedText(x: number, y: number, lines: readonly string[]): Shape[] {
 }
 
 /** Moves a shape. Path data have absolute pairs only, after `M`, `L` and `C`. */
-export function moveShape(shape: Shape, dx: number, dy: number): Shape {
+export function moveShape(shape: DrawnShape, dx: number, dy: number): DrawnShape {
   if (shape.kind !== 'path') return { ...shape, x: shape.x + dx, y: shape.y + dy };
   let isX = false;
   const d = shape.d.replace(/-?\d+(?:\.\d+)?/g, (number) => {

@@ -22,7 +22,7 @@ const DECLARATION = new RegExp(
 const NOTE = new RegExp(`^note\\s+(?:left|right)\\s+of\\s+(${NAME})\\s*(?::\\s*(.*))?$`, 'u');
 
 /** Reads `stateDiagram` and `stateDiagram-v2`. */
-export function readState(text: MermaidText): Graph {
+export function readStateDiagram(text: MermaidText): Graph {
   return new StateReader(text).read();
 }
 

@@ -1,5 +1,5 @@
 import { blockSize, LINE_HEIGHT } from '../measure.js';
-import { hueOf, type Paint, type Scene, type Shape, text } from '../scene.js';
+import { type DrawnShape, hueOf, type Paint, type Scene, textShape } from '../scene.js';
 import type { Period, Timeline } from './timeline.js';
 
 const MARGIN = 8;
@@ -30,8 +30,8 @@ export function layoutTimeline({ eras }: Timeline): Scene {
 class TimelineDrawer {
   y = MARGIN;
   /** Shapes painted below all others. */
-  readonly lines: Shape[] = [];
-  readonly front: Shape[] = [];
+  readonly lines: DrawnShape[] = [];
+  readonly front: DrawnShape[] = [];
   /** The y at which the line continues; null below a heading. */
   #lastX: number | null = null;
 
@@ -45,7 +45,7 @@ class TimelineDrawer {
     const height = blockSize(lines).height + 10;
     const box = { x: MARGIN, y: this.y, width: width - 2 * MARGIN, height };
     this.front.push({ kind: 'rect', ...box, radius: 4, paint: 'group' });
-    this.front.push(text({ x: width / 2, y: this.y + height / 2 }, lines, 'strong'));
+    this.front.push(textShape({ x: width / 2, y: this.y + height / 2 }, lines, 'strong'));
     this.y += height + 12;
     this.#lastX = null;
   }
@@ -56,11 +56,11 @@ class TimelineDrawer {
     for (const dotPaint of ['cover', paint] as const)
       this.front.push({ kind: 'ellipse', x: this.line, y: middle, rx: DOT, ry: DOT, paint: dotPaint });
     const time = blockSize(lines).height;
-    this.front.push(text({ x: this.times, y: this.y + time / 2 }, lines, 'strong', 'end'));
+    this.front.push(textShape({ x: this.times, y: this.y + time / 2 }, lines, 'strong', 'end'));
     let y = this.y;
     for (const event of events) {
       const { height } = blockSize(event);
-      this.front.push(text({ x: this.line + DOT + GAP, y: y + height / 2 }, event, 'plain', 'start'));
+      this.front.push(textShape({ x: this.line + DOT + GAP, y: y + height / 2 }, event, 'plain', 'start'));
       y += height + 6;
     }
     const end = Math.max(y - 6, this.y + time);

@@ -1,5 +1,5 @@
-import type { PageText, PlacedLine } from '../text/page-text.js';
-import { segmentsOf, textOf } from '../text/segments.js';
+import type { PlacedLine, RewrittenPage } from '../text/page-text.js';
+import { segmentsOf, segmentsText } from '../text/segments.js';
 
 const OPEN = /^([ \t]*)<([A-Z][\w.]*|details)((?:\s+[^<>]*(?:\{[^{}]*\}[^<>]*)*)?)>[ \t]*$/;
 const WHOLE = /^([ \t]*)<(TabItem|Tabs|Card|Aside|Admonition|details)((?:\s+[^<>]*?)?)>(.+)<\/\2>[ \t]*$/;
@@ -12,10 +12,10 @@ const WHOLE_ELEMENT =
  * Moves the content of components to the column of their tags, because four blanks are code in Markdown but not in MDX. Splits a component
  * on one line into three.
  */
-export function dedentBlocks(page: PageText): void {
+export function dedentBlocks(page: RewrittenPage): void {
   const placedLines = page.segments.flatMap((segment): readonly PlacedLine[] => {
     if (segment.kind === 'fence')
-      return textOf([segment])
+      return segmentsText([segment])
         .split('\n')
         .map((text, index) => ({ text, line: segment.line + index }));
     const [, blanks = '', name, attributes = '', content = ''] =

@@ -1,4 +1,4 @@
-import type { PageText } from '../text/page-text.js';
+import type { RewrittenPage } from '../text/page-text.js';
 import { type Segment, segmentsOf } from '../text/segments.js';
 import { attributesOf } from '../text/tags.js';
 
@@ -16,7 +16,7 @@ const EMPTY = new RegExp(`^([ \\t]*)<(?:Code|CodeBlock)${ATTRIBUTES}\\s*/>`, 'gm
  * Converts `<CodeBlock language="js">{`…`}</CodeBlock>` and `<Code code={…} lang="js" />` to fenced code if the code is a text or a
  * constant of the page.
  */
-export function replaceCode(page: PageText, values: ReadonlyMap<string, string>): void {
+export function replaceCode(page: RewrittenPage, values: ReadonlyMap<string, string>): void {
   const runs: Segment[][] = [];
   for (const segment of page.segments) {
     const lastRun = runs.at(-1);
@@ -47,7 +47,7 @@ export function replaceCode(page: PageText, values: ReadonlyMap<string, string>)
 
 /** Context for reading the code of a component. */
 interface CodeReader {
-  readonly page: PageText;
+  readonly page: RewrittenPage;
   readonly values: ReadonlyMap<string, string>;
   /** First line of the text that contains the code. */
   readonly line: number;

@@ -1,7 +1,7 @@
 import { boxKindOf } from '../../../model/admonitions.js';
 import { isBadgeType } from '../../../model/badges.js';
 import { directiveLabel } from '../text/directive-label.js';
-import type { PageText } from '../text/page-text.js';
+import type { RewrittenPage } from '../text/page-text.js';
 import { replaceTags, type Tag } from '../text/tags.js';
 import { PLACED, placeInLists } from './list-places.js';
 import type { Modules } from './modules.js';
@@ -21,7 +21,7 @@ type Counterpart = (tag: Tag, attribute: (name: string) => string | null) => str
 
 /** Context for the components of a page. */
 export interface ComponentContext extends Parts {
-  readonly page: PageText;
+  readonly page: RewrittenPage;
   readonly modules: Modules;
 }
 
@@ -115,7 +115,7 @@ export function replaceComponents({ page, modules, partialOf, directive }: Compo
   placeInLists(page);
 }
 
-function leftOut(page: PageText, { name, kind, line }: Tag, from: string | null): string {
+function leftOut(page: RewrittenPage, { name, kind, line }: Tag, from: string | null): string {
   const reason = from === null ? 'the page does not import it' : `it comes from \`${from}\`, which is a program`;
   if (kind !== 'close') page.report('component', `The component ${name} is left out: ${reason}.`, line);
   return '';

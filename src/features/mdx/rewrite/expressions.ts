@@ -1,4 +1,4 @@
-import { type PageText, textLine } from '../text/page-text.js';
+import { type RewrittenPage, textLine } from '../text/page-text.js';
 import { BRACES, replaceParagraphs } from '../text/tags.js';
 
 /**
@@ -8,7 +8,7 @@ import { BRACES, replaceParagraphs } from '../text/tags.js';
 const EXPRESSION = new RegExp(`=\\s*${BRACES}|(?<![\\\\\\]\\w$])\\{(?!#|\\{)((?:[^{}]|\\{[^{}]*\\})*)\\}`, 'g');
 
 /** Removes comments at the start of a line that contain code or empty lines and therefore span several paragraphs. */
-export function removeComments(page: PageText): void {
+export function removeComments(page: RewrittenPage): void {
   const lastEnd = page.segments.findLastIndex((segment) => segment.kind === 'text' && segment.text.includes('*/}'));
   let index = -1;
   let isOpen = false;
@@ -31,7 +31,7 @@ export function removeComments(page: PageText): void {
  * Replaces expressions with their known values: comments with nothing, literals and constants of the page with their text. All others are
  * left out and reported.
  */
-export function replaceExpressions(page: PageText, values: ReadonlyMap<string, string>): void {
+export function replaceExpressions(page: RewrittenPage, values: ReadonlyMap<string, string>): void {
   replaceParagraphs(page, 'expression', (text, line) =>
     text.replace(EXPRESSION, (source, code: string | undefined, offset: number) => {
       if (code === undefined) return source;
@@ -53,7 +53,7 @@ export function replaceExpressions(page: PageText, values: ReadonlyMap<string, s
 }
 
 /** The text of a literal, a constant of the page or a field of its front matter; null for anything that must be run. */
-export function literalOf(code: string, page: PageText, values: ReadonlyMap<string, string>): string | null {
+export function literalOf(code: string, page: RewrittenPage, values: ReadonlyMap<string, string>): string | null {
   const [, , literal] = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(code) ?? [];
   if (literal !== undefined) return literal;
   if (/^-?\d+(?:\.\d+)?$/.test(code)) return code;

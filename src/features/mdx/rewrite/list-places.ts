@@ -1,4 +1,4 @@
-import type { PageText } from '../text/page-text.js';
+import type { RewrittenPage } from '../text/page-text.js';
 import type { Segment, TextLine } from '../text/segments.js';
 
 /** Marks a line made from a component until its list is known. */
@@ -10,7 +10,7 @@ const ITEM = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)+/;
  * Indents lines made from components so that they stay in their list: `:::tabs` for a `<Tabs>` below `1. Install it` starts in the column
  * of the item's text. Outside of lists they start at the margin, because four blanks would make them code.
  */
-export function placeInLists(page: PageText): void {
+export function placeInLists(page: RewrittenPage): void {
   const placedSegments: Segment[] = [];
   for (const segment of page.segments) {
     if (segment.kind === 'fence' || !segment.text.startsWith(PLACED)) placedSegments.push(segment);

@@ -1,4 +1,4 @@
-import { type PageText, textLine } from '../text/page-text.js';
+import { type RewrittenPage, textLine } from '../text/page-text.js';
 import type { Segment } from '../text/segments.js';
 
 /** An open list item, with the old and the new column of its text. */
@@ -21,7 +21,7 @@ const MARKUP = /^[ \t]*(?![ \t<{]).*(?:\]\(|[`*_])|^[ \t]*(?:[-*+]|\d+[.)]|#+)[ 
  * of an element may be indented at will. Text in `<pre>` stays. Adds an empty line before text in an element, because Markdown would
  * otherwise take it for HTML.
  */
-export function placeAtMargins(page: PageText): void {
+export function placeAtMargins(page: RewrittenPage): void {
   let entries: readonly OpenEntry[] = [];
   let isKept = false;
   let isOpened = false;

@@ -1,5 +1,5 @@
-import type { PageText } from '../text/page-text.js';
-import { type Segment, textOf } from '../text/segments.js';
+import type { RewrittenPage } from '../text/page-text.js';
+import { type Segment, segmentsText } from '../text/segments.js';
 
 /** The imports and constants of an MDX page. */
 export interface Modules {
@@ -17,7 +17,7 @@ export function hasOpenTemplate(code: string): boolean {
 const CLAUSE = /import\s+([\s\S]*?)\s+from\s*(['"])(.*?)\2/;
 
 /** Removes imports and exports from a page. Reports exports that are not plain values. */
-export function takeModules(page: PageText): Modules {
+export function takeModules(page: RewrittenPage): Modules {
   const imports = new Map<string, { readonly from: string; readonly name: string }>();
   const values = new Map<string, string>();
   let open: { lines: string[]; readonly line: number } | null = null;
@@ -36,7 +36,7 @@ export function takeModules(page: PageText): Modules {
       /^(?:import\s+(?:[\w*{'"]|$)|export\s+(?:const|default|function|let|async)\b)/.test(text);
     if (starts) open = { lines: [], line: segment.line };
     else if (open !== null && (text === null || text.trim() === '') && !hasOpenTemplate(open.lines.join('\n'))) end();
-    if (open !== null) open.lines.push(...(text === null ? textOf([segment]).split('\n') : [text]));
+    if (open !== null) open.lines.push(...(text === null ? segmentsText([segment]).split('\n') : [text]));
     else keptSegments.push(segment);
     isBlank = text === null || /^\s*(?:<!--.*-->|\{\/\*.*\*\/\})?\s*$/.test(text) || open !== null;
   }
@@ -56,7 +56,7 @@ function withoutLeadingBlanks(segments: readonly Segment[]): readonly Segment[] 
 interface ModuleMaps {
   readonly imports: Map<string, { readonly from: string; readonly name: string }>;
   readonly values: Map<string, string>;
-  readonly page: PageText;
+  readonly page: RewrittenPage;
 }
 
 function readModule(code: string, line: number, { imports, values, page }: ModuleMaps): void {

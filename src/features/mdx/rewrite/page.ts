@@ -1,6 +1,6 @@
 import { replaceContainers } from '../text/containers.js';
 import { directiveLabel } from '../text/directive-label.js';
-import { type PageText, textLine } from '../text/page-text.js';
+import { type RewrittenPage, textLine } from '../text/page-text.js';
 import type { TextLine } from '../text/segments.js';
 import { replaceParagraphs, replaceTags } from '../text/tags.js';
 import { dedentBlocks } from './blocks.js';
@@ -11,7 +11,7 @@ import { placeAtMargins } from './margins.js';
 import { takeModules } from './modules.js';
 
 /** Converts MDX markup to docsgen's without running anything. */
-export function rewriteMdx(page: PageText, parts: Parts): void {
+export function rewriteMdx(page: RewrittenPage, parts: Parts): void {
   removeComments(page);
   const ownModules = takeModules(page);
   const modules = { ...ownModules, values: new Map([...ownModules.values, ...(parts.values ?? [])]) };
@@ -62,7 +62,7 @@ function titleLabel(title: string): string {
 /**
  * Moves the summary of a box into its opening line. It may be below an empty line, contain code, or be missing, which gives an empty title.
  */
-function nameDetails(page: PageText): void {
+function nameDetails(page: RewrittenPage): void {
   const { segments } = page;
   const texts = segments.map((segment) => (segment.kind === 'text' ? segment.text.trim() : segment.marker));
   let isBelow = false;

@@ -1,8 +1,8 @@
 import { slugify } from '../../../shared/slug.js';
 import { directiveLabel } from './directive-label.js';
-import type { PageText } from './page-text.js';
+import type { RewrittenPage } from './page-text.js';
 import { type Container, type ReadContainer, readContainers } from './read-containers.js';
-import type { Fence, Segment } from './segments.js';
+import type { FenceSegment, Segment } from './segments.js';
 
 /** The replacement of a container: another opening line, no container, or tabs for its code blocks. */
 export type ContainerChange = { readonly name: string; readonly rest: string } | 'unwrap' | 'tabs';
@@ -18,9 +18,9 @@ interface ChangedContainer extends ReadContainer {
  * block.
  */
 export function replaceContainers(
-  page: PageText,
+  page: RewrittenPage,
   change: (container: Container) => ContainerChange,
-  labelOf: (fence: Fence) => string,
+  labelOf: (fence: FenceSegment) => string,
 ): void {
   const { containers: oldContainers, strayLines } = readContainers(page.segments);
   const containers = changedContainers(oldContainers, change);
@@ -87,7 +87,7 @@ function endOfTabs(segments: readonly Segment[], { start, end }: ReadContainer):
 function tabsIn(
   segments: readonly Segment[],
   containers: readonly ChangedContainer[],
-  labelOf: (fence: Fence) => string,
+  labelOf: (fence: FenceSegment) => string,
 ): ReadonlyMap<number, Tab> {
   const tabs = new Map<number, Tab>();
   for (const { start, end } of containers.filter(({ change }) => change === 'tabs')) {
@@ -105,7 +105,7 @@ function tabsIn(
   return tabs;
 }
 
-function tabOf(fence: Fence, tab: Tab, textBelow: string | undefined): readonly Segment[] {
+function tabOf(fence: FenceSegment, tab: Tab, textBelow: string | undefined): readonly Segment[] {
   const line = (text: string): Segment => ({ kind: 'text', line: fence.line, text: fence.prefix + text });
   const value = tab.value === null ? '' : `{value=${tab.value}}`;
   return [

@@ -1,5 +1,5 @@
 /** Something that was not migrated, or that needs a manual check. */
-export interface Finding {
+export interface MigrationFinding {
   /** The subject, equal for all findings of a kind: `expression`. */
   readonly kind: string;
   readonly message: string;

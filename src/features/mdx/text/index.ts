@@ -4,12 +4,12 @@ export { hasOpenTemplate } from '../rewrite/modules.js';
 export { rewriteMdx } from '../rewrite/page.js';
 export { replaceContainers } from './containers.js';
 export { directiveLabel } from './directive-label.js';
-export type { Finding, ReportFinding } from './finding.js';
-export { PageText, type PlacedLine, textLine, yamlValue } from './page-text.js';
+export type { MigrationFinding, ReportFinding } from './finding.js';
+export { type PlacedLine, RewrittenPage, textLine, yamlValue } from './page-text.js';
 export { type ReadContainer, readContainers } from './read-containers.js';
 export {
   CODE_SPAN,
-  type Fence,
+  type FenceSegment,
   outsideCode,
   outsideMatches,
   type Segment,

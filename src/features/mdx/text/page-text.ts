@@ -1,7 +1,7 @@
 import { readData } from '../../../base/data-text.js';
 import { record } from '../../../base/json-values.js';
-import type { Finding } from './finding.js';
-import { outsideCode, type Segment, segmentsOf, type TextLine, textOf } from './segments.js';
+import type { MigrationFinding } from './finding.js';
+import { outsideCode, type Segment, segmentsOf, segmentsText, type TextLine } from './segments.js';
 
 /** A line with the number of its source line. */
 export interface PlacedLine {
@@ -10,9 +10,9 @@ export interface PlacedLine {
 }
 
 /** A page during its migration: front matter, segments, and the changes so far. */
-export class PageText {
+export class RewrittenPage {
   readonly changes = new Set<string>();
-  readonly findings: Finding[] = [];
+  readonly findings: MigrationFinding[] = [];
   readonly frontmatter: Map<string, unknown>;
   #segments: readonly Segment[];
   readonly #yaml: string;
@@ -65,7 +65,7 @@ export class PageText {
 
   /** The text after the front matter. */
   get body(): string {
-    return textOf(this.#segments);
+    return segmentsText(this.#segments);
   }
 
   /** Replaces segments. A segment that `change` returns unmodified stays. */

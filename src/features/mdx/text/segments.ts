@@ -7,7 +7,7 @@ export interface TextLine {
 }
 
 /** A block of fenced code. */
-export interface Fence {
+export interface FenceSegment {
   readonly kind: 'fence';
   readonly line: number;
   /** Text before the fence: blanks, list markers, quote marks. */
@@ -22,7 +22,7 @@ export interface Fence {
 }
 
 /** A part of a page's text. */
-export type Segment = TextLine | Fence;
+export type Segment = TextLine | FenceSegment;
 
 const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*|(?<=~)[^\n]*)$/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
@@ -70,7 +70,7 @@ function closingLine(lines: readonly string[], opening: number, marker: string):
 }
 
 /** The text of segments, the inverse of `segmentsOf`. */
-export function textOf(segments: readonly Segment[]): string {
+export function segmentsText(segments: readonly Segment[]): string {
   return segments
     .flatMap((segment) => {
       if (segment.kind === 'text') return [segment.text];
@@ -84,7 +84,7 @@ export function textOf(segments: readonly Segment[]): string {
 export function linesOf(segments: readonly Segment[]): readonly number[] {
   return segments.flatMap((segment) => {
     if (segment.kind === 'text') return segment.text.split('\n').map(() => segment.line);
-    return textOf([segment])
+    return segmentsText([segment])
       .split('\n')
       .map((_, index) => segment.line + index);
   });

@@ -1,4 +1,4 @@
-import type { PageText } from './page-text.js';
+import type { RewrittenPage } from './page-text.js';
 import { outsideCode, type Segment } from './segments.js';
 
 /** A tag of a component: `<Badge type="tip" text="new" />`. */
@@ -24,7 +24,7 @@ const TAG = new RegExp(
 );
 
 /** Replaces tags of components outside of code; they may span several lines. If `change` returns null, the tag stays. */
-export function replaceTags(page: PageText, kind: string, change: (tag: Tag) => string | null): void {
+export function replaceTags(page: RewrittenPage, kind: string, change: (tag: Tag) => string | null): void {
   replaceParagraphs(page, kind, (text, line) =>
     text.replace(TAG, (source, ...rest: readonly unknown[]) => {
       const [closing, name, attributes, empty, offset] = rest as [string, string, string, string, number];
@@ -46,7 +46,11 @@ export function attributesOf(text: string): ReadonlyMap<string, string | true> {
 }
 
 /** Changes adjacent lines together, up to an empty line or a block of code, without the inline code in them. */
-export function replaceParagraphs(page: PageText, kind: string, change: (text: string, line: number) => string): void {
+export function replaceParagraphs(
+  page: RewrittenPage,
+  kind: string,
+  change: (text: string, line: number) => string,
+): void {
   const groups: Segment[][] = [];
   for (const segment of page.segments) {
     const lastGroup = groups.at(-1);
@@ -78,7 +82,7 @@ export function replaceParagraphs(page: PageText, kind: string, change: (text: s
 
 /** Removes elements at the start of a line with their content, such as `<script setup>` … `</script>`. Returns the removed parts. */
 export function removeElements(
-  page: PageText,
+  page: RewrittenPage,
   name: string,
 ): readonly { readonly line: number; readonly text: string }[] {
   const removedElements: { readonly line: number; readonly text: string }[] = [];

@@ -21,7 +21,7 @@ export interface ComponentFolders {
 }
 
 /** Prefix of a picture's path in the output of components. The path is relative to the folder of the project. */
-export const FILE = 'docsgen-file:';
+export const PICTURE_PREFIX = 'docsgen-file:';
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 const ENDINGS = ['', '.ts', '.js', '.mjs', '.tsx', '.jsx', '.astro', '/index.ts', '/index.js'];
@@ -150,7 +150,11 @@ function fileOf(path: string, dir: string, root: string, aliases: readonly Alias
 
 function pictureOf(path: string, bounds: Folder) {
   const format = extname(path).slice(1).toLowerCase().replace('jpeg', 'jpg');
-  return { src: FILE + relativeTo(bounds.path, path), ...imageSize(bounds.bytes(path) ?? Buffer.alloc(0)), format };
+  return {
+    src: PICTURE_PREFIX + relativeTo(bounds.path, path),
+    ...imageSize(bounds.bytes(path) ?? Buffer.alloc(0)),
+    format,
+  };
 }
 
 /** Rewrites `import.meta.glob('../img/*.png')` as an object of imports. */

@@ -1,14 +1,14 @@
 import { basename, dirname, relative } from 'node:path';
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
 import { hasOpenTemplate } from '../../mdx/text/index.js';
-import type { Evaluate, Evaluation } from '../evaluate.js';
+import type { Evaluate, ProgramResult } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
 import { astroPlugin } from './bundle.js';
 import { faultOf } from './fault.js';
 import type { AstroNode } from './markup.js';
 import { slotHtml } from './slot-html.js';
-import { type PageUses, type Piece, type Use, usesIn, withoutCode } from './uses.js';
+import { type PagePiece, type PageUses, type UsedComponent, usesIn, withoutCode } from './uses.js';
 
 /** A page whose components are run. */
 export interface AstroPage {
@@ -79,7 +79,7 @@ export async function runComponents(
     site.report(`What is imported from ${path} is not in ${basename(site.bounds.path)}.`, file);
   };
   const plugins = [astroPlugin(modules, { root: site.root, bounds: site.bounds, onRefusal: noteRefusal })];
-  const run = async (ids: readonly string[]): Promise<Evaluation> =>
+  const run = async (ids: readonly string[]): Promise<ProgramResult> =>
     site.evaluate({ code: programOf(ids, site), dir: site.root, plugins }, site.root);
   const answers = await answersOf([...modules.keys()], run, (id, error) =>
     site.report(`The components of the page do not run: ${error}.`, pageOf(runPages, id) ?? site.root.path),
@@ -106,10 +106,10 @@ const MOST_RUNS = 16;
 /** The output of pages by id. If running all pages fails, each half is run, so that one failing page does not affect the others. */
 async function answersOf(
   ids: readonly string[],
-  run: (ids: readonly string[]) => Promise<Evaluation>,
+  run: (ids: readonly string[]) => Promise<ProgramResult>,
   report: (id: string, error: string) => void,
 ): Promise<JsonObject> {
-  const answers: [string, Json | undefined][] = [];
+  const answers: [string, PlainValue | undefined][] = [];
   const waiting = [ids];
   for (let runs = 0; waiting.length > 0; runs++) {
     const part = waiting.shift() ?? [];
@@ -209,12 +209,12 @@ return { uses, values: textsIn({ ${names.join(', ')} }) };
 }
 
 /** The HTML of a slot's content; null if it contains components. */
-function textHtml(body: string, pieces: readonly Piece[]): string | null {
+function textHtml(body: string, pieces: readonly PagePiece[]): string | null {
   if (pieces.some((piece) => 'index' in piece)) return null;
   return slotHtml(pieces.map(({ start, end }) => body.slice(start, end)).join(''));
 }
 
-function callOf({ name, attributes, slots }: Use, htmlOf: (number: number) => string | null): string {
+function callOf({ name, attributes, slots }: UsedComponent, htmlOf: (number: number) => string | null): string {
   const slotCode = (number: number): string => {
     const html = htmlOf(number);
     return `slot(${String(number)}${html === null ? '' : `, ${JSON.stringify(html)}`})`;
@@ -242,6 +242,6 @@ return JSON.stringify(answers);
 }
 
 /** Path of a file relative to the folder of a site. */
-export function siteFile(root: string, file: string): string {
+export function projectFile(root: string, file: string): string {
   return relative(root, file).replaceAll('\\', '/');
 }

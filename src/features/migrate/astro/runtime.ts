@@ -3,7 +3,7 @@
  * `{ name, attributes, children }`, `{ html }`, `{ slot }` for content of the page, `{ component, … }` for a component of the theme, and
  * `{ missing }` with the name of a missing one. It is a string because it is bundled with the site's code and runs in another process.
  */
-export const RUNTIME = `
+export const ASTRO_RUNTIME = `
 class Markup { constructor(nodes) { this.nodes = nodes; } toString() { return ''; } }
 const settings = globalThis.docsgenSite ?? {};
 let page = {};
@@ -122,7 +122,7 @@ export const NOTHING = 'docsgen-nothing';
 
 /** Replacements of modules of Astro and Starlight, by name. */
 export const MODULES: Readonly<Record<string, string>> = {
-  'docsgen-astro': RUNTIME,
+  'docsgen-astro': ASTRO_RUNTIME,
   [NOTHING]: `
 const get = (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === '__esModule' ? true : key === 'then' || /^docsgen/.test(String(key)) ? undefined : nothing;
 const named = new Proxy({}, { get, getPrototypeOf: () => null });

@@ -2,10 +2,10 @@ import { CODE_SPAN, segmentsOf } from '../../mdx/text/index.js';
 import { type Opening, readOpening } from './template.js';
 
 /** A piece of a page: its text between two offsets, or the use of a component. */
-export type Piece = { readonly start: number; readonly end: number } | Use;
+export type PagePiece = { readonly start: number; readonly end: number } | UsedComponent;
 
 /** The use of a component in a page. */
-export interface Use {
+export interface UsedComponent {
   /** Number among the uses of the page. */
   readonly index: number;
   readonly name: string;
@@ -19,9 +19,9 @@ export interface Use {
 
 /** The pieces of a page, and the pieces of each text inside components, by number. */
 export interface PageUses {
-  readonly pieces: readonly Piece[];
-  readonly texts: readonly (readonly Piece[])[];
-  readonly uses: readonly Use[];
+  readonly pieces: readonly PagePiece[];
+  readonly texts: readonly (readonly PagePiece[])[];
+  readonly uses: readonly UsedComponent[];
 }
 
 /** Finds uses of components by their names, including nested ones. If a tag cannot be parsed, it stays text. */
@@ -31,8 +31,8 @@ export function usesIn(text: string, names: ReadonlySet<string>): PageUses {
 }
 
 class Finder {
-  readonly texts: (readonly Piece[])[] = [];
-  readonly uses: Use[] = [];
+  readonly texts: (readonly PagePiece[])[] = [];
+  readonly uses: UsedComponent[] = [];
   readonly #maskedText: string;
 
   constructor(
@@ -42,8 +42,8 @@ class Finder {
     this.#maskedText = withoutCode(text);
   }
 
-  pieces(start: number, end: number): readonly Piece[] {
-    const pieces: Piece[] = [];
+  pieces(start: number, end: number): readonly PagePiece[] {
+    const pieces: PagePiece[] = [];
     let at = start;
     let position = start;
     for (;;) {
@@ -65,7 +65,7 @@ class Finder {
     return match === null || match.index >= end ? null : { at: match.index, name: match[1] ?? '' };
   }
 
-  #use({ at: start, name }: { readonly at: number; readonly name: string }, limit: number): Use | null {
+  #use({ at: start, name }: { readonly at: number; readonly name: string }, limit: number): UsedComponent | null {
     const element = this.#element(start, name, limit);
     if (element === null) return null;
     const { opening, contentEnd, end } = element;
@@ -103,7 +103,7 @@ class Finder {
   #namedSlot(
     { at, name }: { readonly at: number; readonly name: string },
     { opening, contentEnd, end }: { readonly opening: Opening; readonly contentEnd: number; readonly end: number },
-  ): readonly Piece[] {
+  ): readonly PagePiece[] {
     if (name === 'Fragment') return this.pieces(opening.end, contentEnd);
     const attribute = /\s+slot=(?:"[^"]*"|'[^']*')/.exec(this.text.slice(at, opening.end));
     if (attribute === null || this.names.has(name)) return this.pieces(at, end);
@@ -112,9 +112,9 @@ class Finder {
   }
 
   /** The content of a component by slot. Content without a slot's name fills the default slot. */
-  #slots(start: number, end: number): Use['slots'] {
+  #slots(start: number, end: number): UsedComponent['slots'] {
     const slots: { readonly name: string | null; readonly text: number }[] = [];
-    const rest: Piece[] = [];
+    const rest: PagePiece[] = [];
     let position = start;
     let at = start;
     for (let tag = this.#nextTag(at, end); tag !== null; tag = this.#nextTag(at, end)) {

@@ -1,9 +1,9 @@
 import { pointAt } from '../../../base/line-starts.js';
 import type { PlacedLine } from '../../mdx/text/index.js';
-import { FILE } from './bundle.js';
+import { PICTURE_PREFIX } from './bundle.js';
 import { type MarkupPart, markupOf, missingIn } from './markup.js';
 import type { AstroResult } from './run.js';
-import type { Piece, Use } from './uses.js';
+import type { PagePiece, UsedComponent } from './uses.js';
 
 /** A page in which components are replaced by markup. Marks stand for HTML that must not be rewritten. */
 export interface WovenPage {
@@ -16,9 +16,9 @@ export interface WeaveOptions {
   /** The path by which the page refers to a file of the project. */
   readonly pathOf: (file: string) => string;
   /** Called for a component that failed. */
-  readonly fail: (use: Use, reason: string, line: number) => void;
+  readonly fail: (use: UsedComponent, reason: string, line: number) => void;
   /** Called when a component of the page uses a missing one, with the name of the latter. */
-  readonly miss: (use: Use, name: string, line: number) => void;
+  readonly miss: (use: UsedComponent, name: string, line: number) => void;
 }
 
 const MARK = /\uE0F2(\d+)\uE0F3/g;
@@ -43,7 +43,7 @@ class Weaver {
     readonly options: WeaveOptions,
   ) {}
 
-  lines(pieces: readonly Piece[]): readonly PlacedLine[] {
+  lines(pieces: readonly PagePiece[]): readonly PlacedLine[] {
     const lines: { text: string; line: number }[] = [];
     for (const piece of pieces) {
       const lastText = lines.at(-1)?.text ?? '';
@@ -60,7 +60,7 @@ class Weaver {
       .map((text, index) => ({ text, line: line + index }));
   }
 
-  #use(use: Use, lastText: string): readonly PlacedLine[] {
+  #use(use: UsedComponent, lastText: string): readonly PlacedLine[] {
     const { line } = pointAt(this.body, use.start);
     const answer = this.result.results[use.index];
     if (answer === undefined || 'error' in answer) {
@@ -94,7 +94,9 @@ class Weaver {
   }
 
   #mark(html: string): string {
-    const paths = html.replace(new RegExp(`${FILE}([^"'\\s]+)`, 'g'), (_, file: string) => this.options.pathOf(file));
+    const paths = html.replace(new RegExp(`${PICTURE_PREFIX}([^"'\\s]+)`, 'g'), (_, file: string) =>
+      this.options.pathOf(file),
+    );
     return `\uE0F2${String(this.html.push(paths) - 1)}\uE0F3`;
   }
 

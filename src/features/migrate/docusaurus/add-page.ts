@@ -1,4 +1,4 @@
-import { PageText } from '../../mdx/text/index.js';
+import { RewrittenPage } from '../../mdx/text/index.js';
 import type { Draft } from '../draft.js';
 import { bareRoute, ownRoute, type PageRoute } from '../routes.js';
 import { reportSlug } from '../slugs.js';
@@ -13,7 +13,7 @@ export type SitePage = DocPage | Post | PageRoute;
 
 /** Adds a page to the new site. `prefix` is the language in its address, such as `fr`; empty for the default language. */
 export function addPage(draft: Draft, route: SitePage, site: DocusaurusSite, prefix: string): void {
-  const page = new PageText(route.file, site.root.read(route.file));
+  const page = new RewrittenPage(route.file, site.root.read(route.file));
   reportSlug(page, route.path.replace(/\/?[^/]*$/, ''));
   rewritePage(page, route, site);
   const isPost = 'oldAddress' in route;

@@ -1,26 +1,26 @@
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { record } from '../../../base/json-values.js';
 import { programValue, reportValues } from '../configuration.js';
 import { wholeRecordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import type { ForeignSite } from '../model.js';
-import { type DocPage, type DocsVersion, pagesOf, withoutVersion } from './docs.js';
+import { type DocPage, type DocusaurusVersion, pagesOf, withoutVersion } from './docs.js';
 import { plainAddresses } from './pathname.js';
 import { entriesOf, type SidebarsPlace } from './sidebar.js';
-import type { Word } from './words.js';
+import type { LocalizedWord } from './words.js';
 
 /** Everything that the sidebars of a version are made from. */
 interface SidebarSource {
   readonly root: Folder;
   readonly foreign: ForeignSite;
-  readonly version: DocsVersion;
+  readonly version: DocusaurusVersion;
   /** Pages of all versions of these docs. */
   readonly pages: readonly DocPage[];
   readonly locale: string;
   readonly place: SidebarsPlace;
   /** A text of the sidebars in all locales, by its key in the version's translations. */
-  readonly words: (key: string, defaultText: string) => Word;
+  readonly words: (key: string, defaultText: string) => LocalizedWord;
 }
 
 /** Adds the sidebars of a version. Returns their names in the old site. */
@@ -35,10 +35,10 @@ export async function addSidebars(
     : await sidebarsOf(draft, foreign, { root, file });
   const byId = new Map(pagesOf(version, pages).map((page) => [page.id, page]));
   const names: string[] = [];
-  for (const [name, items] of Object.entries(record(plainAddresses((value ?? null) as Json)))) {
+  for (const [name, items] of Object.entries(record(plainAddresses((value ?? null) as PlainValue)))) {
     const own = withoutVersion(name);
     names.push(own);
-    const word = (key: string, defaultText: string): Word => words(`sidebar.${own}.${key}`, defaultText);
+    const word = (key: string, defaultText: string): LocalizedWord => words(`sidebar.${own}.${key}`, defaultText);
     const entries = entriesOf(items, { pages: byId, route: version.route, file, word }, draft);
     const { version: folder, dir } = place;
     draft.sidebars.push({ name: place.nameOf(own), locale, version: folder, dir, entries });
@@ -56,7 +56,7 @@ async function sidebarsOf(
   draft: Draft,
   foreign: ForeignSite,
   place: Parameters<typeof programValue>[1],
-): Promise<Json | undefined> {
+): Promise<PlainValue | undefined> {
   const program = await programValue(foreign, place, draft);
   const { value, missing } = program ?? { value: undefined, missing: [] };
   // A gap deeper than an entry of a sidebar, such as a label, does not count as a missing sidebar.

@@ -6,20 +6,20 @@ import type { ReportFinding } from '../../mdx/text/index.js';
 import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
-import { placeOf } from '../place.js';
+import { textPlace } from '../place.js';
 import { leadsUp, normalPath } from '../tree.js';
-import { type DocsVersion, withoutNumber } from './docs.js';
-import type { Word } from './words.js';
+import { type DocusaurusVersion, withoutNumber } from './docs.js';
+import type { LocalizedWord } from './words.js';
 
 /** The version and locale whose categories are migrated. */
 interface Categories {
   /** Folder that the versions' folders are relative to. */
   readonly root: Folder;
-  readonly version: DocsVersion;
+  readonly version: DocusaurusVersion;
   /** Folder of the locale below the content folder of the new site. */
   readonly locale: string;
   /** A label in all locales; a single text if they all have the same. */
-  readonly word: (label: string) => Word;
+  readonly word: (label: string) => LocalizedWord;
 }
 
 /** A folder of docs, with the settings from its name and its file. */
@@ -56,7 +56,7 @@ export function addCategories(draft: Draft, categories: Categories): void {
     if (link['type'] !== 'generated-index') continue;
     const slug = text(link['slug']) ?? `category/${slugify(label ?? name)}`;
     const [from, to] = [slug, dir].map((path) => `${version.route}/${path}`);
-    const asker = placeOf(slug, category.file, root);
+    const asker = textPlace(slug, category.file, root);
     draft.movedAddresses.push({ from: addressOf(from ?? ''), to: addressOf(to ?? ''), asker });
   }
 }

@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import { bare } from '../../../shared/addresses.js';
 import { whole, withChanged } from '../settings/index.js';
@@ -43,8 +43,8 @@ export function pluginsOf(config: JsonObject, folder: string): DocusaurusPlugins
   return { docs, blogs, redirects, names: entries.map(({ name }) => name) };
 }
 
-function entryOf(entry: Json): { readonly name: string; readonly options: JsonObject } {
-  const [name, options] = Array.isArray(entry) ? (entry as readonly Json[]) : [entry, {}];
+function entryOf(entry: PlainValue): { readonly name: string; readonly options: JsonObject } {
+  const [name, options] = Array.isArray(entry) ? (entry as readonly PlainValue[]) : [entry, {}];
   return {
     name: text(name) ?? text(record(name)['name']) ?? text(record(name)['$function']) ?? '',
     options: record(options),

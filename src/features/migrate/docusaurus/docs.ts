@@ -10,7 +10,7 @@ import { normalPath } from '../tree.js';
 import type { DocsInstance } from './config.js';
 
 /** A version of a docs instance. */
-export interface DocsVersion {
+export interface DocusaurusVersion {
   /** `current`, or a name in `versions.json`. */
   readonly name: string;
   readonly label: string;
@@ -27,7 +27,7 @@ export interface DocsVersion {
 /** A docs instance with its versions and the pages of all of them. */
 export interface DocsOfSite {
   readonly instance: DocsInstance;
-  readonly versions: readonly DocsVersion[];
+  readonly versions: readonly DocusaurusVersion[];
   readonly pages: readonly DocPage[];
 }
 
@@ -49,7 +49,7 @@ export function versionsOf(
   site: string,
   { id, path, route, options }: DocsInstance,
   report: ReportFinding,
-): readonly DocsVersion[] {
+): readonly DocusaurusVersion[] {
   const at = (file: string): string => normalPath(`${site}/${file}`);
   const prefix = id === 'default' ? '' : `${id}_`;
   const names = listIn({ folder: root, path: at(`${prefix}versions.json`) }, report).filter(
@@ -89,7 +89,7 @@ export function withoutNumber(name: string): { readonly name: string; readonly n
 /** The pages of a version. `nameOf` returns the new name of a sidebar. */
 export function docsIn(
   root: Folder,
-  version: DocsVersion,
+  version: DocusaurusVersion,
   options: JsonObject,
   nameOf: (name: string) => string,
 ): readonly DocPage[] {
@@ -112,17 +112,17 @@ export function withoutVersion(name: string): string {
 }
 
 /** Folder with translations of a version, below that of the locale; `.json` after it is the file of its texts. */
-export function translatedFolder({ id }: DocsInstance, { name }: DocsVersion): string {
+export function translatedFolder({ id }: DocsInstance, { name }: DocusaurusVersion): string {
   const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`;
   return `${plugin}/${name === 'current' ? 'current' : `version-${name}`}`;
 }
 
 /** The pages that belong to a version. */
-export function pagesOf({ name, dir }: DocsVersion, pages: readonly DocPage[]): readonly DocPage[] {
+export function pagesOf({ name, dir }: DocusaurusVersion, pages: readonly DocPage[]): readonly DocPage[] {
   return pages.filter(({ version, source }) => version === name && source.startsWith(`${normalPath(dir)}/`));
 }
 
-function docOf(root: Folder, version: DocsVersion, file: string): Omit<DocPage, 'sidebarName'> {
+function docOf(root: Folder, version: DocusaurusVersion, file: string): Omit<DocPage, 'sidebarName'> {
   const source = normalPath(`${version.dir}/${file}`);
   const fields = frontmatterIn(root.at(version.dir).read(file));
   const parts = file.replace(/\.mdx?$/, '').split('/');

@@ -1,16 +1,16 @@
 import { list, record, text } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/index.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
 import { ownRoute, type PageRoute } from '../routes.js';
-import { firstHeading, settleTitle } from '../titles.js';
+import { pageHeading, settleTitle } from '../titles.js';
 
 /** Converts front matter of Docusaurus to docsgen's. Sets a slug if the file name would give another address. */
 export function rewriteFrontmatter(
-  page: PageText,
+  page: RewrittenPage,
   route: PageRoute,
   { position, id }: { readonly position: number | null; readonly id: string },
 ): void {
   const fields = page.frontmatter;
-  if (firstHeading(page) !== null) fields.delete('hide_title');
+  if (pageHeading(page) !== null) fields.delete('hide_title');
   settleTitle(page, id, true);
   for (const key of ['id', 'slug', 'parse_number_prefixes', 'mdx', 'layout']) fields.delete(key);
   if (route.route !== ownRoute(route.path)) fields.set('slug', `/${route.route}`);
@@ -35,7 +35,7 @@ export function rewriteFrontmatter(
  * Renames the sidebar in front matter with `sidebarName`; removes it if that is null. Sidebars of further docs instances have other names
  * in the new site.
  */
-export function renameSidebar(page: PageText, sidebarName: ((name: string) => string) | null): void {
+export function renameSidebar(page: RewrittenPage, sidebarName: ((name: string) => string) | null): void {
   const fields = page.frontmatter;
   const name = fields.get('displayed_sidebar');
   if (typeof name !== 'string') return;
@@ -44,7 +44,7 @@ export function renameSidebar(page: PageText, sidebarName: ((name: string) => st
 }
 
 /** Converts the authors of a post, including old keys: `author`, `authorURL`, `author_title`. */
-export function rewriteAuthors(page: PageText): void {
+export function rewriteAuthors(page: RewrittenPage): void {
   const fields = page.frontmatter;
   const ownField = (name: string): unknown =>
     fields.get(`author_${name}`) ??

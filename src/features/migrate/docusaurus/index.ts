@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import { posix } from '../../../base/files.js';
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
-import { PageText } from '../../mdx/text/index.js';
+import { RewrittenPage } from '../../mdx/text/index.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { knownLanguages, localeTags } from '../locale-tags.js';
 import type { ForeignSite, Migration } from '../model.js';
-import { type Place, placeOf } from '../place.js';
+import { type FindingPlace, textPlace } from '../place.js';
 import { copyPublic, readRedirects } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { withChanged } from '../settings/index.js';
@@ -25,8 +25,8 @@ import { plainAddresses } from './pathname.js';
 import { addReactPages } from './react-pages.js';
 import { settingsOf } from './settings.js';
 import { sidebarPlace } from './sidebar.js';
-import { addTranslations } from './translations.js';
-import { categoryWord, type Word, wordsOf } from './words.js';
+import { addTranslatedPages } from './translations.js';
+import { categoryWord, type LocalizedWord, wordsOf } from './words.js';
 
 /** Reads a Docusaurus site: docs with their versions, blogs, pages and translations. */
 export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
@@ -37,7 +37,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   const i18n = knownLanguages(record(foundConfig['i18n']), localeTags(draft, file, folder));
   const config = withChanged(foundConfig, { i18n });
   const named = pluginsOf(isEmpty ? { presets: ['classic'] } : config, folder.path);
-  const isAdmitted = ({ path }: DocsInstance): boolean => folder.admit(path, placeOf(path, file, folder));
+  const isAdmitted = ({ path }: DocsInstance): boolean => folder.admit(path, textPlace(path, file, folder));
   const plugins = { ...named, docs: named.docs.filter(isAdmitted), blogs: named.blogs.filter(isAdmitted) };
   const root = folderAround(folder, [...plugins.docs, ...plugins.blogs]);
   const ownName = posix(relative(root.path, folder.path));
@@ -74,21 +74,21 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   };
   addStaticFiles(draft, folder, { config, file });
   for (const route of [...docPages, ...posts, ...pages].map(withLocale)) addPage(draft, route, site, '');
-  for (const code of otherLocales) addTranslations(draft, code, site, { docs, blogs, pages });
+  for (const code of otherLocales) addTranslatedPages(draft, code, site, { docs, blogs, pages });
   for (const blog of plugins.blogs) addAuthors(draft, folder, blog, locales);
   const words = wordsOf({ root, own: ownName, codes: locales }, draft.report);
   for (const [index, { instance, versions, pages }] of docs.entries())
     for (const version of versions) {
       const place = sidebarPlace(index === 0 ? null : instance.id, version);
       const file = translatedFolder(instance, version);
-      const ownWords = (key: string, defaultText: string): Word => words(file, key, defaultText);
+      const ownWords = (key: string, defaultText: string): LocalizedWord => words(file, key, defaultText);
       const names = await addSidebars(draft, { root, foreign, version, pages, locale, place, words: ownWords });
-      const word = (label: string): Word => categoryWord(names, label, ownWords);
+      const word = (label: string): LocalizedWord => categoryWord(names, label, ownWords);
       addCategories(draft, { root, version, locale, word });
     }
   addPartials(draft, site, locale);
   await addReactPages(draft, { folder, routes, locale, config });
-  addClientRedirects(draft, plugins.redirects, (from) => placeOf(from, file, folder));
+  addClientRedirects(draft, plugins.redirects, (from) => textPlace(from, file, folder));
   for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
   for (const name of plugins.names.filter((name) => !KNOWN_PLUGINS.test(name)))
     draft.report('plugin', `The plugin "${name || 'without a name'}" is not brought over.`, file);
@@ -138,7 +138,7 @@ function addStaticFiles(
 ): void {
   const folderNames = list(config['staticDirectories']);
   for (const folder of folderNames.length > 0 ? folderNames : ['static'])
-    if (root.admit(String(folder), placeOf(String(folder), file, root)))
+    if (root.admit(String(folder), textPlace(String(folder), file, root)))
       copyPublic(draft, root.at(String(folder)), String(folder));
   for (const path of ['_redirects', '../_redirects', '../static/_redirects'])
     if (root.isFile(path)) readRedirects(draft, root.read(path), path);
@@ -167,16 +167,18 @@ function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
   const files = site.root.files().filter((file) => /\.mdx?$/.test(file) && usedNames.has(partialPath(file)));
   for (const file of files) {
     const path = partialPath(file);
-    const page = new PageText(file, site.root.read(file));
+    const page = new RewrittenPage(file, site.root.read(file));
     rewritePage(page, { file, route: bareRoute(path), locale, path }, site);
     draft.texts.set(`content/${normalPath(`${locale}/${path}`)}`, page.body);
   }
 }
 
 /** Adds the redirects of the client-redirects plugin, each from one or several addresses. */
-function addClientRedirects(draft: Draft, options: JsonObject, placeFor: (from: string) => Place): void {
+function addClientRedirects(draft: Draft, options: JsonObject, placeFor: (from: string) => FindingPlace): void {
   for (const entry of list(options['redirects']).map(record))
-    for (const from of Array.isArray(entry['from']) ? (entry['from'] as readonly Json[]) : [entry['from'] ?? null])
+    for (const from of Array.isArray(entry['from'])
+      ? (entry['from'] as readonly PlainValue[])
+      : [entry['from'] ?? null])
       if (typeof from === 'string' && typeof entry['to'] === 'string')
         draft.movedAddresses.push({ from, to: entry['to'], asker: placeFor(from) });
   if (options['createRedirects'] !== undefined)

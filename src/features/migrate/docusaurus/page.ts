@@ -1,6 +1,6 @@
 import { boxKindOf, isAdmonition } from '../../../model/admonitions.js';
 import { slugify } from '../../../shared/slug.js';
-import { type PageText, replaceContainers, rewriteMdx, type Segment } from '../../mdx/text/index.js';
+import { type RewrittenPage, replaceContainers, rewriteMdx, type Segment } from '../../mdx/text/index.js';
 import type { Copies } from '../copies.js';
 import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';
@@ -35,7 +35,7 @@ const OWN_WORDS = /(?:^|\s)(?:npm2yarn|live|noInline|mdx-code-block|metastring="
 const BARE_TITLE = /(?:^|\s)title=(?!["'])\S*/g;
 
 /** Rewrites a page of docs, a post or a page of Docusaurus. */
-export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSite): void {
+export function rewritePage(page: RewrittenPage, route: PageRoute, site: DocusaurusSite): void {
   page.replace('fence', (segment) =>
     segment.kind === 'fence' && /^mdx-code-block\b/.test(segment.info) ? unwrap(segment) : segment,
   );

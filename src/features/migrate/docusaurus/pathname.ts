@@ -1,4 +1,4 @@
-import type { Json } from '../../../base/json.js';
+import type { PlainValue } from '../../../base/json.js';
 
 /** `pathname:///x` and `pathname://x` both mean the file at `/x`, which bypasses the router of Docusaurus. */
 const PATHNAME = /^pathname:\/\/\/?/;
@@ -14,11 +14,14 @@ export function plainPathnames(text: string): string {
 }
 
 /** A configuration without the scheme `pathname://`. */
-export function plainAddresses(value: Json): Json {
+export function plainAddresses(value: PlainValue): PlainValue {
   if (typeof value === 'string') return plainPathnames(withoutPathname(value));
-  if (Array.isArray(value)) return (value as readonly Json[]).map(plainAddresses);
+  if (Array.isArray(value)) return (value as readonly PlainValue[]).map(plainAddresses);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, inner === undefined ? undefined : plainAddresses(inner as Json)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      inner === undefined ? undefined : plainAddresses(inner as PlainValue),
+    ]),
   );
 }

@@ -1,13 +1,13 @@
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
 import type { PageRoute, Routes } from '../routes.js';
 import { whole } from '../settings/index.js';
 import type { DocsInstance } from './config.js';
-import type { DocsVersion } from './docs.js';
+import type { DocusaurusVersion } from './docs.js';
 import { furtherSidebar } from './sidebar.js';
-import type { Word, Words } from './words.js';
+import type { LocalizedWord, Words } from './words.js';
 
 /** Folder with the translated texts of the configuration, below that of a locale. */
 const THEME = 'docusaurus-theme-classic';
@@ -16,7 +16,7 @@ const THEME = 'docusaurus-theme-classic';
 export interface DocusaurusSettings {
   readonly config: JsonObject;
   readonly docs: DocsInstance | null;
-  readonly versions: readonly DocsVersion[];
+  readonly versions: readonly DocusaurusVersion[];
   readonly blog: DocsInstance | null;
   readonly routes: Routes;
   readonly words: Words;
@@ -115,7 +115,7 @@ function logoOf({ src, srcDark, alt }: JsonObject): JsonObject {
   };
 }
 
-function docsSettings(docs: DocsInstance | null, versions: readonly DocsVersion[]): JsonObject {
+function docsSettings(docs: DocsInstance | null, versions: readonly DocusaurusVersion[]): JsonObject {
   const edit = editBase(docs);
   const versionEntries = versions.map(({ name, label, route, isLast }) => ({
     name,
@@ -230,8 +230,8 @@ function leadTo(link: string, { routes, addresses }: Places): JsonObject {
 
 function footerOf({ links, copyright }: JsonObject, places: Places): JsonObject {
   const groups = list(links).map(record);
-  const word = (key: string, defaultText: string): Word => places.words(`${THEME}/footer`, key, defaultText);
-  const leaf = (item: Json): readonly JsonObject[] => {
+  const word = (key: string, defaultText: string): LocalizedWord => places.words(`${THEME}/footer`, key, defaultText);
+  const leaf = (item: PlainValue): readonly JsonObject[] => {
     const { label: name, to, href } = record(item);
     const label = text(name);
     return label === null

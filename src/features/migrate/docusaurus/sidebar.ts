@@ -1,19 +1,19 @@
-import type { Json } from '../../../base/json.js';
+import type { PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
-import type { SidebarEntry } from '../model.js';
-import { type DocPage, type DocsVersion, withoutNumber, withoutVersion } from './docs.js';
-import type { Word } from './words.js';
+import type { MigratedEntry } from '../model.js';
+import { type DocPage, type DocusaurusVersion, withoutNumber, withoutVersion } from './docs.js';
+import type { LocalizedWord } from './words.js';
 
 /** The version that a sidebar belongs to. */
-export interface SidebarPlace {
+export interface SidebarVersion {
   readonly pages: ReadonlyMap<string, DocPage>;
   /** Start of the version's addresses. */
   readonly route: string;
   readonly file: string;
   /** A text of the sidebar in all locales, by the end of its key: `category.Guides`. */
-  readonly word: (key: string, defaultText: string) => Word;
+  readonly word: (key: string, defaultText: string) => LocalizedWord;
 }
 
 /** Place of a version's sidebars in the new site. */
@@ -30,7 +30,7 @@ export interface SidebarsPlace {
  * The place for the sidebars of a version. The first docs instance (`id` null) defines the versions of the site. Other instances have a
  * folder for each version, and their id in the names of sidebars: `api`, sidebar `main` of version `1.x` → `api-1.x-main`.
  */
-export function sidebarPlace(id: string | null, { name, route, isLast }: DocsVersion): SidebarsPlace {
+export function sidebarPlace(id: string | null, { name, route, isLast }: DocusaurusVersion): SidebarsPlace {
   if (id === null) return { version: route, dir: '', nameOf: (own) => own };
   return { version: '', dir: route, nameOf: (own) => furtherSidebar(isLast ? id : `${id}-${name}`, own) };
 }
@@ -41,17 +41,21 @@ export function furtherSidebar(docs: string, name: string): string {
 }
 
 /** Entries of a sidebar, from a list or an object of lists by label. */
-export function entriesOf(items: Json | undefined, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
-  if (Array.isArray(items)) return (items as readonly Json[]).flatMap((item) => entryOf(item, place, draft));
+export function entriesOf(
+  items: PlainValue | undefined,
+  place: SidebarVersion,
+  draft: Draft,
+): readonly MigratedEntry[] {
+  if (Array.isArray(items)) return (items as readonly PlainValue[]).flatMap((item) => entryOf(item, place, draft));
   return Object.entries(record(items)).map(
-    ([label, inner]): SidebarEntry => ({
+    ([label, inner]): MigratedEntry => ({
       label: place.word(`category.${label}`, label),
       items: entriesOf(inner, place, draft),
     }),
   );
 }
 
-function entryOf(item: Json, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
+function entryOf(item: PlainValue, place: SidebarVersion, draft: Draft): readonly MigratedEntry[] {
   if (typeof item === 'string') return docEntry(item, null, place, draft);
   const fields = record(item);
   const label = text(fields['label']);
@@ -88,10 +92,10 @@ function entryOf(item: Json, place: SidebarPlace, draft: Draft): readonly Sideba
 
 function docEntry(
   id: string,
-  label: Word | null,
-  { pages, file }: SidebarPlace,
+  label: LocalizedWord | null,
+  { pages, file }: SidebarVersion,
   draft: Draft,
-): readonly SidebarEntry[] {
+): readonly MigratedEntry[] {
   const page = pages.get(id) ?? pages.get(withoutVersion(id));
   if (page === undefined) {
     draft.report('sidebar', `The sidebar names ${id}, which is no page.`, file);
@@ -100,7 +104,7 @@ function docEntry(
   return [label === null ? `/${page.path}` : { label, page: `/${page.path}` }];
 }
 
-function categoryEntry(fields: ReturnType<typeof record>, place: SidebarPlace, draft: Draft): SidebarEntry {
+function categoryEntry(fields: ReturnType<typeof record>, place: SidebarVersion, draft: Draft): MigratedEntry {
   const defaultText = text(fields['label']) ?? '';
   const key = `category.${text(fields['key']) ?? defaultText}`;
   const index = `${key}.link.generated-index`;

@@ -17,7 +17,7 @@ interface Translatable {
  * Adds the translations in the locale `code`, file by file; pages without one fall back to the default language. A file without an original
  * is not a translation, and Docusaurus does not publish it either.
  */
-export function addTranslations(draft: Draft, code: string, site: DocusaurusSite, originals: Translatable): void {
+export function addTranslatedPages(draft: Draft, code: string, site: DocusaurusSite, originals: Translatable): void {
   const folder = normalPath(`${site.ownPath}/i18n/${code}`);
   const locale = code.toLowerCase();
   const posts = translatedPosts(originals.blogs, folder, site).map((post) => ({ ...post, locale }));

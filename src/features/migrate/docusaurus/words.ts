@@ -6,13 +6,13 @@ import type { Folder } from '../gate/index.js';
 import { normalPath } from '../tree.js';
 
 /** A text of the configuration: one for all locales, or one for each by its code, `{ en: 'Guides', fr: 'Guide' }`. */
-export type Word = string | { readonly [code: string]: string };
+export type LocalizedWord = string | { readonly [code: string]: string };
 
 /**
  * Finds the translations of a text of the configuration or a sidebar. `file` is the file of texts below a locale's folder without its
  * ending (`docusaurus-theme-classic/navbar`), `key` its key there (`item.label.Docs`). Locales without it get `defaultText`.
  */
-export type Words = (file: string, key: string, defaultText: string) => Word;
+export type Words = (file: string, key: string, defaultText: string) => LocalizedWord;
 
 /** Location of a site's translated texts. */
 interface WordsPlace {
@@ -49,8 +49,8 @@ export function wordsOf({ root, own, codes }: WordsPlace, report: ReportFinding)
 export function categoryWord(
   sidebars: readonly string[],
   label: string,
-  words: (key: string, defaultText: string) => Word,
-): Word {
+  words: (key: string, defaultText: string) => LocalizedWord,
+): LocalizedWord {
   const all = sidebars.map((name) => words(`sidebar.${name}.category.${label}`, label));
   return all.find((word) => word !== label) ?? label;
 }

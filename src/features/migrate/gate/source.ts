@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { byCodeUnit, isInside, posix } from '../../../base/files.js';
-import type { Finding } from '../../mdx/text/index.js';
+import type { MigrationFinding } from '../../mdx/text/index.js';
 import { enclosingProject } from './project.js';
 import { readablePaths } from './readable.js';
 
@@ -19,7 +19,7 @@ interface Gate {
   bounds: string;
   /** Cached for the next program, because computing it visits the whole tree. */
   readable: readonly string[] | null;
-  readonly refusals: Map<string, Finding>;
+  readonly refusals: Map<string, MigrationFinding>;
   readonly announce: Announce;
 }
 
@@ -82,7 +82,7 @@ export class Folder {
   }
 
   /** Findings about refused paths: symbolic links out of the bounds, and folders outside that the configuration names. */
-  get refusals(): readonly Finding[] {
+  get refusals(): readonly MigrationFinding[] {
     return [...this.gate.refusals].sort(([a], [b]) => byCodeUnit(a, b)).map(([, finding]) => finding);
   }
 
@@ -171,7 +171,7 @@ export class Folder {
    * True if a folder that the configuration names may be read. A folder beside the named one (`../docs`) widens the bounds to the enclosing
    * project, which is announced first. If it is outside of the project too, or there is none, it is refused with the place that named it.
    */
-  admit(path: string, asker: Pick<Finding, 'file' | 'line'>): boolean {
+  admit(path: string, asker: Pick<MigrationFinding, 'file' | 'line'>): boolean {
     if (!this.leavesBounds(path)) return true;
     const project = enclosingProject(this.gate.named);
     const absolute = resolve(this.path, path);

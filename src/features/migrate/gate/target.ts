@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode, isInside } from '../../../base/files.js';
-import type { Finding } from '../../mdx/text/index.js';
+import type { MigrationFinding } from '../../mdx/text/index.js';
 import { isProgram } from './programs.js';
 
 /** Folders of the new site that files may be written to. */
@@ -19,7 +19,7 @@ export class Target {
   readonly #dir: string;
   /** Paths of files that docsgen generates itself. */
   readonly #ownFiles: ReadonlySet<string>;
-  readonly #refusals = new Map<string, Finding>();
+  readonly #refusals = new Map<string, MigrationFinding>();
 
   constructor(dir: string, ownFiles: Iterable<string>) {
     this.#dir = resolve(dir);
@@ -27,7 +27,7 @@ export class Target {
     mkdirSync(this.#dir, { recursive: true });
   }
 
-  get refusals(): readonly Finding[] {
+  get refusals(): readonly MigrationFinding[] {
     return [...this.#refusals.values()];
   }
 

@@ -4,7 +4,7 @@ import { type ModuleDeclaration, parse, parseExpressionAt, type Statement } from
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { readData } from '../../../base/data-text.js';
 import { relativeTo } from '../../../base/files.js';
-import type { Json } from '../../../base/json.js';
+import type { PlainValue } from '../../../base/json.js';
 import { bundlerSettings } from '../data-files.js';
 import { gatedFiles } from '../gate/bundled-files.js';
 import type { Folder } from '../gate/index.js';
@@ -28,7 +28,7 @@ const MOST_MISSING = 500;
 
 /** The literal values of a program; `error` if it cannot be parsed. */
 export interface LiteralReading {
-  readonly value: Json | undefined;
+  readonly value: PlainValue | undefined;
   readonly missing: readonly MissingSetting[];
   readonly error: string | null;
 }
@@ -53,7 +53,7 @@ export async function readLiterally(name: string, folder: Folder): Promise<Liter
 }
 
 /** The literal value of an expression at an offset of a source; undefined if there is none. */
-export function literalAt(source: string, at: number): Json | undefined {
+export function literalAt(source: string, at: number): PlainValue | undefined {
   try {
     const node = parseExpressionAt(source, at, { ecmaVersion: 'latest', sourceType: 'module' });
     const interpreter = new Interpreter();

@@ -1,4 +1,4 @@
-import type { Json } from '../../../base/json.js';
+import type { PlainValue } from '../../../base/json.js';
 
 /** A value that cannot be known without running the program, and its offset in the code. */
 export class Unknown {
@@ -59,9 +59,9 @@ export function plainValue(
   root: Value,
   missing: MissingValue[],
   codeOf: (start: number, end: number) => string,
-): Json | undefined {
+): PlainValue | undefined {
   let budget = 200_000;
-  const plain = (value: Value | Gap, path: readonly PathPart[]): Json | undefined => {
+  const plain = (value: Value | Gap, path: readonly PathPart[]): PlainValue | undefined => {
     const isKnown = !(value instanceof Unknown || value instanceof Gap);
     if (!isKnown || path.length > 40 || budget-- < 0) {
       missing.push({ path, at: isKnown ? 0 : value.at, isRest: false });
@@ -73,12 +73,12 @@ export function plainValue(
     if (isCallable(value)) return { $function: value.name, $source: codeOf(value.start, value.end).slice(0, 4000) };
     return typeof value === 'number' && !Number.isFinite(value) ? null : value;
   };
-  const fieldsOf = ({ values, gaps }: Fields, path: readonly PathPart[]): Json => {
+  const fieldsOf = ({ values, gaps }: Fields, path: readonly PathPart[]): PlainValue => {
     for (const { at } of gaps) missing.push({ path, at, isRest: true });
     return Object.fromEntries([...values].map(([key, inner]) => [key, plain(inner, [...path, key])]));
   };
-  const listOf = ({ items }: List, path: readonly PathPart[]): Json => {
-    const entries: Json[] = [];
+  const listOf = ({ items }: List, path: readonly PathPart[]): PlainValue => {
+    const entries: PlainValue[] = [];
     for (const item of items) {
       if (item instanceof Gap) missing.push({ path, at: item.at, isRest: true });
       else {

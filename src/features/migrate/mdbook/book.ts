@@ -1,7 +1,7 @@
 import { list, record, text } from '../../../base/json-values.js';
 import { isPlainPath } from '../gate/index.js';
 import { normalPath } from '../tree.js';
-import type { Chapter, Part } from './summary.js';
+import type { Chapter, ChapterGroup } from './summary.js';
 
 /** A chapter in the form that mdBook passes to preprocessors, with the field names of its JSON. */
 export interface BookChapter {
@@ -21,7 +21,7 @@ export interface BookChapter {
 export type BookItem = 'Separator' | { readonly PartTitle: string } | { readonly Chapter: BookChapter };
 
 /** The items of a book. `contentOf` returns the text of a file. Numbers continue from part to part. */
-export function itemsOf(parts: readonly Part[], contentOf: (file: string) => string): readonly BookItem[] {
+export function itemsOf(parts: readonly ChapterGroup[], contentOf: (file: string) => string): readonly BookItem[] {
   let lastNumber = 0;
   const itemOf = (chapter: Chapter, number: readonly number[] | null, parents: readonly string[]): BookItem => {
     const { title, file, chapters } = chapter;
@@ -78,7 +78,7 @@ export function pageFault(file: string): string | null {
  * The file of a chapter's page, relative to the folder of sources: its source, or the path that a preprocessor has set. Null for a draft
  * and for a file that cannot be a page.
  */
-export function fileOf({ path, source_path }: BookChapter): string | null {
+export function chapterFile({ path, source_path }: BookChapter): string | null {
   if (path === null) return null;
   if (source_path !== null && indexPath(source_path) === indexPath(path))
     return pageFault(source_path) === null ? source_path : null;

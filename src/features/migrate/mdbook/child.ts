@@ -5,7 +5,7 @@ import type { ProgramLimits } from '../model.js';
 import { commandWords } from './command-words.js';
 
 /** A program that the book configures. */
-export interface Program {
+export interface BookProgram {
   /** As written in the book: `python3 tools/toc.py`. */
   readonly command: string;
   /** Absolute working folder. */
@@ -14,7 +14,7 @@ export interface Program {
 }
 
 /** How a program ended, or why it did not run to its end. */
-export type Ended =
+export type PreprocessorEnd =
   | { readonly code: number; readonly output: string; readonly errors: string }
   | { readonly failure: string };
 
@@ -24,10 +24,10 @@ export type Ended =
  * children.
  */
 export async function runProgram(
-  { command, root, limits }: Program,
+  { command, root, limits }: BookProgram,
   words: readonly string[],
   input = '',
-): Promise<Ended> {
+): Promise<PreprocessorEnd> {
   const [name = '', ...rest] = commandWords(command) ?? [];
   if (name === '' || command.includes('\0')) return { failure: `its command \`${command}\` cannot be read` };
   const file = /[/\\]/.test(name) ? resolve(root, name) : name;

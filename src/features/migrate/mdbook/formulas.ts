@@ -1,4 +1,4 @@
-import type { PageText } from '../../mdx/text/index.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
 
 /** A formula on a line of its own: quote marks and blanks, and the text between `\\[` and `\\]`. */
 const OWN_LINE = /^([ \t>]*)\\\\\[(.+?)\\\\\]\s*$/;
@@ -11,7 +11,7 @@ const CLOSING = /^[ \t>]*\\\\\]\s*$/;
  * Converts formulas of MathJax to dollar signs: `\\( x \\)` becomes `$x$`, and `\\[ x \\]` becomes `$$x$$`, a block if it has its own
  * lines. MathJax reads the output of Markdown, which removes a backslash before punctuation: `\\` becomes `\`.
  */
-export function replaceFormulas(page: PageText): void {
+export function replaceFormulas(page: RewrittenPage): void {
   const lines = page.segments.map((segment) => (segment.kind === 'text' ? segment.text : ''));
   const inner = new Set<number>();
   for (const [index, line] of lines.entries()) {

@@ -1,5 +1,5 @@
 import { icons } from '../../../shared/icons.js';
-import { outsideCode, type PageText, textLine } from '../../mdx/text/index.js';
+import { outsideCode, type RewrittenPage, textLine } from '../../mdx/text/index.js';
 
 /** An icon of Font Awesome, which mdBook includes: `<i class="fas fa-bars"></i>`. */
 const ICON = /<i\s+class="([^"]*\bfa-[^"]*)"[^>]*>\s*<\/i>(\s?)/g;
@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const HTML_BLOCK = /^ {0,3}<\/?(?!(?:i|a|b|em|strong|code|kbd|span|img)\b)[A-Za-z]/;
 
 /** Replaces icons with docsgen's. An icon without a counterpart, or in an HTML block, is left out and reported. */
-export function replaceIcons(page: PageText): void {
+export function replaceIcons(page: RewrittenPage): void {
   let isHtml = false;
   page.replace('icon', (segment) => {
     if (segment.kind === 'fence') return segment;

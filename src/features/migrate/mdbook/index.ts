@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import { bare, isExternal } from '../../../shared/addresses.js';
-import { PageText } from '../../mdx/text/index.js';
+import { RewrittenPage } from '../../mdx/text/index.js';
 import { wholeRecordIn } from '../data-files.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { localeTags } from '../locale-tags.js';
-import type { ForeignSite, Migration, SidebarEntry } from '../model.js';
-import { placeOf } from '../place.js';
+import type { ForeignSite, MigratedEntry, Migration } from '../model.js';
+import { textPlace } from '../place.js';
 import { leadsUp, normalPath } from '../tree.js';
-import { type BookChapter, type BookItem, chaptersOf, fileOf, itemsOf, pageFault } from './book.js';
+import { type BookChapter, type BookItem, chapterFile, chaptersOf, itemsOf, pageFault } from './book.js';
 import { type Book, rewriteChapter } from './page.js';
-import { programSources, type Use } from './placeholders.js';
+import { type PlaceholderUse, programSources } from './placeholders.js';
 import { type PreprocessedBook, preprocess } from './preprocess.js';
 import { readSummary } from './summary.js';
 
@@ -23,13 +23,13 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
   const html = record(record(config['output'])['html']);
   const book = record(config['book']);
   const src = text(book['src']) ?? 'src';
-  site.root.admit(src, placeOf(src, 'book.toml', site.root));
+  site.root.admit(src, textPlace(src, 'book.toml', site.root));
   const folder = site.root.at(src);
   const sources = itemsOf(readSummary(folder.read('SUMMARY.md')), (file) => textIn(folder, file));
   const processedBook = await preprocess({ config: written, src: folder, items: sources }, site);
   const chapters = new Map(
     chaptersOf(processedBook.items).flatMap((chapter) => {
-      const file = fileOf(chapter);
+      const file = chapterFile(chapter);
       return file === null ? [] : [[file, chapter] as const];
     }),
   );
@@ -77,10 +77,10 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
     );
   for (const { source_path: file } of chaptersOf(sources)) {
     const fault = file === null ? null : pageFault(file);
-    const { line } = placeOf(file ?? '', 'SUMMARY.md', folder);
+    const { line } = textPlace(file ?? '', 'SUMMARY.md', folder);
     if (fault !== null) draft.report('chapter', `The chapter ${file ?? ''} ${fault}.`, `${src}/SUMMARY.md`, line);
   }
-  const listedFiles = new Set([...chapters.keys(), ...chaptersOf(sources).map(fileOf), 'SUMMARY.md']);
+  const listedFiles = new Set([...chapters.keys(), ...chaptersOf(sources).map(chapterFile), 'SUMMARY.md']);
   for (const file of files.filter((path) => path.endsWith('.md') && !listedFiles.has(path)))
     draft.report('unlisted', 'SUMMARY.md does not list the file, so it is no page.', `${src}/${file}`);
   draft.sidebars.push({
@@ -132,21 +132,21 @@ interface ChapterFile {
 }
 
 /** The page of a chapter after preprocessing; null if its file is missing. */
-function pageOf({ file, chapter, folder, src }: ChapterFile, processedBook: PreprocessedBook): PageText | null {
+function pageOf({ file, chapter, folder, src }: ChapterFile, processedBook: PreprocessedBook): RewrittenPage | null {
   const { source_path: source, content } = chapter;
   if (source !== null && content === '' && !folder.isFile(source)) return null;
-  const page = new PageText(`${src}/${source ?? file}`, content);
+  const page = new RewrittenPage(`${src}/${source ?? file}`, content);
   for (const kind of processedBook.changes.get(file) ?? []) page.changes.add(kind);
   for (const { kind, message, line } of processedBook.notes.get(file) ?? []) page.report(kind, message, line);
   return page;
 }
 
 /** Sidebar entries for an item. A part is a line of text above its chapters. */
-function entriesOf(item: BookItem): readonly SidebarEntry[] {
+function entriesOf(item: BookItem): readonly MigratedEntry[] {
   if (item === 'Separator') return [];
   if ('PartTitle' in item) return [{ label: item.PartTitle }];
   const { Chapter: chapter } = item;
-  const file = fileOf(chapter);
+  const file = chapterFile(chapter);
   const entry = { label: chapter.name.replace(/[`*]/g, ''), ...(file !== null && { page: `/${file}` }) };
   const items = chapter.sub_items.flatMap(entriesOf);
   return [items.length === 0 ? entry : { ...entry, items }];
@@ -163,7 +163,7 @@ function addRedirects(draft: Draft, redirects: JsonObject, root: Folder): void {
       draft.movedAddresses.push({
         from: `/${bare(file)}`,
         to: isExternal(to) ? to : targetOf(file, to),
-        asker: placeOf(from, 'book.toml', root),
+        asker: textPlace(from, 'book.toml', root),
       });
   }
   draft.movedAddresses.push({ from: '/print.html', to: '/' });
@@ -227,7 +227,7 @@ const MOST_PLACES = 20;
 function reportMissing(
   draft: Draft,
   missingPrograms: PreprocessedBook['missingPrograms'],
-  uses: readonly (Use & { readonly file: string })[],
+  uses: readonly (PlaceholderUse & { readonly file: string })[],
 ): void {
   for (const { name, reason } of missingPrograms) {
     const ownUses = uses.filter(({ names }) => names.includes(name));

@@ -1,7 +1,7 @@
 import type { Folder } from '../gate/index.js';
 
 /** Files that preprocessors created or changed among the sources, by their POSIX path. */
-export interface MadeFiles {
+export interface PreprocessedFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Paths of files beyond the size limit. */
   readonly tooLarge: readonly string[];
@@ -11,7 +11,7 @@ export interface MadeFiles {
  * Finds the files that differ between the sources and their copy, except Markdown: for example, pictures of diagrams. Together they have at
  * most `mostBytes`.
  */
-export function madeFiles(src: Folder, copy: Folder, mostBytes: number): MadeFiles {
+export function madeFiles(src: Folder, copy: Folder, mostBytes: number): PreprocessedFiles {
   const files = new Map<string, Uint8Array>();
   const tooLarge: string[] = [];
   let room = mostBytes;

@@ -1,12 +1,12 @@
 import { decodedAddress } from '../../../shared/addresses.js';
 import { slugify } from '../../../shared/slug.js';
-import type { Fence, PageText } from '../../mdx/text/index.js';
+import type { FenceSegment, RewrittenPage } from '../../mdx/text/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import { resolvedPath } from '../tree.js';
 import { replaceFormulas } from './formulas.js';
 import { replaceIcons } from './icons.js';
-import { type Placeholders, readPlaceholders, type Use } from './placeholders.js';
+import { type Placeholders, type PlaceholderUse, readPlaceholders } from './placeholders.js';
 import { replacePunctuation } from './punctuation.js';
 
 /** Context that the pages of a book share. */
@@ -27,7 +27,7 @@ export interface Book {
  * Rewrites a preprocessed chapter. `file` is relative to the folder of sources. Returns the places that missing preprocessors would have
  * changed.
  */
-export function rewriteChapter(page: PageText, file: string, book: Book): readonly Use[] {
+export function rewriteChapter(page: RewrittenPage, file: string, book: Book): readonly PlaceholderUse[] {
   page.replace('hidden lines', (segment) => (segment.kind === 'fence' ? withoutHidden(segment, book) : segment));
   page.replace('fence', (segment) => (segment.kind === 'fence' ? withLanguage(segment) : segment));
   if (book.hasSmartPunctuation) replacePunctuation(page);
@@ -44,7 +44,7 @@ function slugOfMdbook(text: string): string {
 }
 
 /** Removes lines that readers see only on request: `# use std::fmt;`. */
-function withoutHidden(fence: Fence, book: Book): Fence {
+function withoutHidden(fence: FenceSegment, book: Book): FenceSegment {
   const [language = '', ...words] = fence.info.split(/[,\s]+/);
   const ownPrefix = words.map((word) => /^hidelines=(.*)$/.exec(word)?.[1]).find((prefix) => prefix !== undefined);
   const prefix = ownPrefix ?? book.hiddenPrefixes.get(language);
@@ -71,7 +71,7 @@ function rustLine(line: string): readonly string[] {
 const RUN_WORDS = /^(?:editable|noplayground|noplaypen|mdbook-runnable|hidelines=.*|edition\d+)$/;
 
 /** Keeps the language and the words about checking of a fence: ` ```rust,editable ` becomes ` ```rust `. */
-function withLanguage(fence: Fence): Fence {
+function withLanguage(fence: FenceSegment): FenceSegment {
   const [language = '', ...words] = fence.info.split(/[,\s]+/);
   const keptWords = words.filter((word) => !RUN_WORDS.test(word));
   if (keptWords.length === words.length) return fence;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
-import { outsideCode, outsideMatches, type PageText, type Segment, textLine } from '../../mdx/text/index.js';
+import { outsideCode, outsideMatches, type RewrittenPage, type Segment, textLine } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 import { commandWords } from './command-words.js';
 import type { MissingPreprocessor } from './preprocess.js';
@@ -21,7 +21,7 @@ export interface Placeholders {
 }
 
 /** A place that preprocessors would have changed. */
-export interface Use {
+export interface PlaceholderUse {
   readonly line: number;
   /** Names of the preprocessors that may have changed it. */
   readonly names: readonly string[];
@@ -69,8 +69,8 @@ function programFiles(word: string, root: Folder): readonly string[] {
  * not see and that builds report. Reports these, and braces in code that would certainly have been replaced. Returns the places that
  * preprocessors would have changed.
  */
-export function readPlaceholders(page: PageText, placeholders: Placeholders): readonly Use[] {
-  const uses: Use[] = [];
+export function readPlaceholders(page: RewrittenPage, placeholders: Placeholders): readonly PlaceholderUse[] {
+  const uses: PlaceholderUse[] = [];
   const { segments } = page;
   const newSegments = segments.map((segment, index) => {
     if (segment.kind === 'fence') {
@@ -105,12 +105,12 @@ interface Line {
 }
 
 function reportIn(
-  page: PageText,
+  page: RewrittenPage,
   { code, plainText: plainPart, line }: Line,
   placeholders: Placeholders,
-): readonly Use[] {
+): readonly PlaceholderUse[] {
   const certainBraces = new Set<string>();
-  const uses: Use[] = [];
+  const uses: PlaceholderUse[] = [];
   for (const braces of bracesIn(code)) {
     const names = namesFor(braces, placeholders);
     if (names.length === 0) continue;

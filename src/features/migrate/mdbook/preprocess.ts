@@ -1,14 +1,14 @@
 import { dirname, relative } from 'node:path';
 import type { JsonObject } from '../../../base/json.js';
-import type { Finding } from '../../mdx/text/index.js';
+import type { MigrationFinding } from '../../mdx/text/index.js';
 import { Folder } from '../gate/index.js';
 import type { ForeignSite } from '../model.js';
-import { type BookItem, chaptersOf, fileOf, indexPath, mapChapters } from './book.js';
+import { type BookItem, chapterFile, chaptersOf, indexPath, mapChapters } from './book.js';
 import { copyProject } from './copied-project.js';
 import { expandIncludes } from './includes.js';
-import { type MadeFiles, madeFiles } from './made-files.js';
+import { madeFiles, type PreprocessedFiles } from './made-files.js';
 import { orderedPreprocessors } from './order.js';
-import { type Outcome, runPreprocessor } from './run-preprocessor.js';
+import { type PreprocessorOutcome, runPreprocessor } from './run-preprocessor.js';
 
 /** A preprocessor that should have changed the book but did not. */
 export interface MissingPreprocessor {
@@ -18,7 +18,7 @@ export interface MissingPreprocessor {
 }
 
 /** A place of a chapter that needs manual work. */
-export type Note = Omit<Finding, 'file'>;
+export type ChapterNote = Omit<MigrationFinding, 'file'>;
 
 /** A book before preprocessing. */
 export interface BookSources {
@@ -38,12 +38,12 @@ export interface PreprocessedBook {
   /** Kinds of changes to the text of each chapter, by its file relative to the folder of sources. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Notes by file, like `changes`. */
-  readonly notes: ReadonlyMap<string, readonly Note[]>;
-  readonly madeFiles: MadeFiles;
+  readonly notes: ReadonlyMap<string, readonly ChapterNote[]>;
+  readonly madeFiles: PreprocessedFiles;
 }
 
 /** Runs a program of the book with its command and the current items. */
-type Run = (command: string, items: readonly BookItem[]) => Promise<Outcome>;
+type Run = (command: string, items: readonly BookItem[]) => Promise<PreprocessorOutcome>;
 
 /**
  * Runs the preprocessors of a book in mdBook's order. Built-in ones are implemented here; those of the book are programs, which run only if
@@ -69,7 +69,7 @@ export async function preprocess(book: BookSources, site: ForeignSite): Promise<
 
 const NOT_RUN = 'it was not run; with `--run-preprocessors` docsgen runs it as mdBook does';
 
-const NONE_MADE: MadeFiles = { files: new Map(), tooLarge: [] };
+const NONE_MADE: PreprocessedFiles = { files: new Map(), tooLarge: [] };
 
 async function inOrder({ config, src, items: sources }: BookSources, run: Run): Promise<PreprocessedBook> {
   const { order, circle } = orderedPreprocessors(config);
@@ -106,7 +106,7 @@ async function inOrder({ config, src, items: sources }: BookSources, run: Run): 
 function contentsOf(items: readonly BookItem[]): ReadonlyMap<string, string> {
   return new Map(
     chaptersOf(items).flatMap((chapter) => {
-      const file = fileOf(chapter);
+      const file = chapterFile(chapter);
       return file === null ? [] : [[file, chapter.content] as const];
     }),
   );
@@ -115,7 +115,7 @@ function contentsOf(items: readonly BookItem[]): ReadonlyMap<string, string> {
 interface Links {
   readonly src: Folder;
   readonly escapedCommands: Set<string>;
-  readonly notes: Map<string, Note[]>;
+  readonly notes: Map<string, ChapterNote[]>;
 }
 
 /**
@@ -123,7 +123,7 @@ interface Links {
  */
 function withIncludes(items: readonly BookItem[], { src, escapedCommands, notes }: Links): readonly BookItem[] {
   return mapChapters(items, (chapter) => {
-    const file = fileOf(chapter);
+    const file = chapterFile(chapter);
     if (file === null) return chapter;
     const report = (kind: string, message: string, line: number): void => {
       notes.set(file, [...(notes.get(file) ?? []), { kind, message, line }]);

@@ -1,4 +1,4 @@
-import { outsideMatches, type PageText, type Segment, textLine } from '../../mdx/text/index.js';
+import { outsideMatches, type RewrittenPage, type Segment, textLine } from '../../mdx/text/index.js';
 
 /**
  * Text that is not prose, also over several lines: comments and declarations, elements that show code, formulas, inline code, tags, link
@@ -31,7 +31,7 @@ const FENCE = '\uE000';
 const KEPT = '\uE001';
 
 /** Replaces `--`, `---` and `...` in text with the dashes and the ellipsis that mdBook shows. */
-export function replacePunctuation(page: PageText): void {
+export function replacePunctuation(page: RewrittenPage): void {
   const { segments } = page;
   const oldLines = segments.map((segment) => (segment.kind === 'text' ? segment.text : FENCE));
   const code = indentedCode(segments);

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record } from '../../../base/json-values.js';
 import { type BookItem, readItems } from './book.js';
-import { type Ended, type Program, runProgram } from './child.js';
+import { type BookProgram, type PreprocessorEnd, runProgram } from './child.js';
 
 /** The result of a preprocessor: its new items (null if it does not support HTML), or why it failed. */
-export type Outcome = { readonly items: readonly BookItem[] | null } | { readonly failure: string };
+export type PreprocessorOutcome = { readonly items: readonly BookItem[] | null } | { readonly failure: string };
 
 /** Input of a preprocessor. */
 export interface BookInput {
@@ -24,7 +24,7 @@ const FORMS = [
  * `[context, book]` as JSON and writes the changed book. It first gets the form of mdBook 0.5, and if it fails or returns no book, that of
  * 0.4.
  */
-export async function runPreprocessor(program: Program, input: BookInput): Promise<Outcome> {
+export async function runPreprocessor(program: BookProgram, input: BookInput): Promise<PreprocessorOutcome> {
   const support = await runProgram(program, ['supports', 'html']);
   if ('failure' in support) return support;
   if (support.code !== 0) return { items: null };
@@ -51,7 +51,7 @@ function itemsIn(output: string, root: string): readonly BookItem[] | null {
 }
 
 /** Why a run returned no book: the error line of the program's output if there is one. */
-function failureOf({ code, errors }: Exclude<Ended, { readonly failure: string }>, root: string): string {
+function failureOf({ code, errors }: Exclude<PreprocessorEnd, { readonly failure: string }>, root: string): string {
   if (code === 0) return 'it answered no book in JSON';
   const lines = errors
     .replaceAll(root, '.')

@@ -11,7 +11,7 @@ export interface Chapter {
 }
 
 /** A group of chapters: those below a `# Part`, or before or after all parts. */
-export interface Part {
+export interface ChapterGroup {
   readonly title: string | null;
   readonly chapters: readonly Chapter[];
 }
@@ -23,7 +23,7 @@ interface OpenChapter extends Chapter {
 const ENTRY = /^([ \t]*)([-*+][ \t]+)?\[((?:[^\]\\]|\\.|\](?!\())*)\]\(([^)]*)\)[ \t]*$/;
 
 /** Reads `SUMMARY.md`: parts, and chapters nested by indentation. */
-export function readSummary(text: string): readonly Part[] {
+export function readSummary(text: string): readonly ChapterGroup[] {
   const parts: { title: string | null; chapters: OpenChapter[] }[] = [{ title: null, chapters: [] }];
   let open: { readonly indent: number; readonly chapter: OpenChapter }[] = [];
   const lines = text

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../base/json.js';
-import type { Finding } from '../../mdx/text/index.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
+import type { MigrationFinding } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 import type { GeneratorName } from '../generator-name.js';
 import { settingPlaces } from '../place.js';
@@ -19,7 +19,7 @@ export interface CheckedConfig {
   /** Paths of values of a wrong type. */
   readonly wrong: readonly SettingPath[];
   /** Findings after the mapping: values of a wrong type, and keys that the mapping did not read. */
-  findings(): readonly Finding[];
+  findings(): readonly MigrationFinding[];
 }
 
 /** Prepares a configuration so that each of its keys is migrated, reported, or known not to affect readers. */
@@ -31,7 +31,11 @@ export function checkedConfig(
   const { config: plain, wrong } = rightTypes(generator, source);
   const { config, unread } = watched(plain);
   const placeOf = settingPlaces(file, root);
-  const finding = (kind: string, message: string, path: SettingPath): Finding => ({ kind, message, ...placeOf(path) });
+  const finding = (kind: string, message: string, path: SettingPath): MigrationFinding => ({
+    kind,
+    message,
+    ...placeOf(path),
+  });
   return {
     config,
     plain,
@@ -61,10 +65,14 @@ export function shownPath(path: readonly (string | number)[]): string {
 }
 
 /** The parts of an unread value that readers miss; the value itself if that is all of it. */
-function lostIn(generator: GeneratorName, path: SettingPath, value: Json): readonly (readonly [SettingPath, Json])[] {
+function lostIn(
+  generator: GeneratorName,
+  path: SettingPath,
+  value: PlainValue,
+): readonly (readonly [SettingPath, PlainValue])[] {
   if (isMeaningless(generator, path.join('.'))) return [];
   if (typeof value !== 'object' || value === null || isFunction(value)) return [[path, value]];
-  const parts = Object.entries(value).map(([key, inner]: [string, Json | undefined]) =>
+  const parts = Object.entries(value).map(([key, inner]: [string, PlainValue | undefined]) =>
     inner === undefined ? [] : lostIn(generator, [...path, key], inner),
   );
   const isWhole =

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import type { GeneratorName } from '../generator-name.js';
 import { isFunction, type SettingPath } from './watched.js';
 
@@ -99,7 +99,7 @@ export function rightTypes(
     paths.split(' ').map((path) => [path.split('.'), names.split(' ') as readonly Type[]] as const),
   );
   const wrong: WrongType[] = [];
-  const without = (value: Json | undefined, path: SettingPath): Json | undefined => {
+  const without = (value: PlainValue | undefined, path: SettingPath): PlainValue | undefined => {
     const taken = types.find(([pattern]) => fits(pattern, path))?.[1];
     if (value === undefined || value === null) return value;
     const type = typeOf(value);
@@ -112,7 +112,7 @@ export function rightTypes(
       return undefined;
     }
     if (Array.isArray(value))
-      return (value as readonly Json[])
+      return (value as readonly PlainValue[])
         .map((entry, index) => without(entry, [...path, String(index)]))
         .filter((entry) => entry !== undefined);
     if (type !== 'table') return value;
@@ -125,7 +125,7 @@ function fits(pattern: SettingPath, path: SettingPath): boolean {
   return pattern.length === path.length && pattern.every((key, index) => key === '*' || key === path[index]);
 }
 
-function typeOf(value: Json): Type {
+function typeOf(value: PlainValue): Type {
   if (isFunction(value)) return 'function';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'object') return 'table';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 
 /** Path of a value in a configuration: `['themeConfig', 'nav', '2']`. */
 export type SettingPath = readonly string[];
@@ -7,7 +7,7 @@ export type SettingPath = readonly string[];
 export interface WatchedConfig {
   readonly config: JsonObject;
   /** Paths and values of keys that were not read; keys below them are not listed. */
-  unread(): readonly (readonly [SettingPath, Json])[];
+  unread(): readonly (readonly [SettingPath, PlainValue])[];
 }
 
 /** Wraps a configuration and tracks reads: a key that a mapping has not read by the end has no counterpart. */
@@ -29,8 +29,8 @@ export function watched(source: JsonObject): WatchedConfig {
     proxies.set(value, proxy);
     return proxy;
   };
-  const unreadIn = (value: object, path: SettingPath): readonly (readonly [SettingPath, Json])[] =>
-    Object.entries(value).flatMap(([key, inner]: [string, Json | undefined]) => {
+  const unreadIn = (value: object, path: SettingPath): readonly (readonly [SettingPath, PlainValue])[] =>
+    Object.entries(value).flatMap(([key, inner]: [string, PlainValue | undefined]) => {
       if (inner === undefined) return [];
       const ownPath = [...path, key];
       if (readKeys.get(value)?.has(key) !== true) return [[ownPath, inner] as const];
@@ -46,9 +46,9 @@ export function isFunction(value: unknown): boolean {
 }
 
 /** A copy of a value, all of which counts as read. */
-export function whole<T extends Json | undefined>(value: T): T {
+export function whole<T extends PlainValue | undefined>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => whole(entry)) as unknown as T;
+  if (Array.isArray(value)) return (value as readonly PlainValue[]).map((entry) => whole(entry)) as unknown as T;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)])) as T;
 }
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import type { JsonObject } from '../../../base/json.js';
 import { text } from '../../../base/json-values.js';
-import { PageText, type ReportFinding } from '../../mdx/text/index.js';
-import { type AstroResult, runComponents, siteFile } from '../astro/run.js';
+import { type ReportFinding, RewrittenPage } from '../../mdx/text/index.js';
+import { type AstroResult, projectFile, runComponents } from '../astro/run.js';
 import { unweave, weave } from '../astro/weave.js';
 import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
@@ -52,14 +52,14 @@ export async function runOwnComponents(
       bounds: folder,
       evaluate,
       facts,
-      report: (message, file) => draft.report('component', message, siteFile(root.path, file)),
+      report: (message, file) => draft.report('component', message, projectFile(root.path, file)),
     },
   );
-  return new Map([...results].map(([file, result]) => [siteFile(root.path, file), result]));
+  return new Map([...results].map(([file, result]) => [projectFile(root.path, file), result]));
 }
 
 function pageOf(root: Folder, route: PageRoute, locales: readonly StarlightLocale[]) {
-  const page = new PageText(route.file, root.read(route.file));
+  const page = new RewrittenPage(route.file, root.read(route.file));
   const locale = locales.find(({ code }) => code === route.locale) ?? locales[0];
   return {
     body: page.body,
@@ -87,7 +87,7 @@ function wordsOf(root: Folder, report: ReportFinding): JsonObject {
 
 /** Inserts the output of components into their page, then has the page rewritten. The output itself stays as it is. */
 export function withComponents(
-  page: PageText,
+  page: RewrittenPage,
   result: AstroResult | undefined,
   {
     root,

@@ -1,4 +1,4 @@
-import type { Fence } from '../../mdx/text/index.js';
+import type { FenceSegment } from '../../mdx/text/index.js';
 
 const NAMED =
   /^(\s*)(?:\/\/|#|<!--|\/\*|;|--)\s*((?:[\w@.[\]-]+\/)*[\w@.[\]-]*\.[\w]+|(?:[\w@.[\]-]+\/)+[\w.[\]-]+)\s*(?:-->|\*\/)?\s*$/;
@@ -11,7 +11,7 @@ const TITLED =
  * A fence in docsgen's syntax: frames and collapsed lines have no counterpart, inserted and deleted lines become comments, words become
  * marks.
  */
-export function rewriteFence(fence: Fence): Fence {
+export function rewriteFence(fence: FenceSegment): FenceSegment {
   const [infoLanguage = ''] = fence.info.split(/[\s{]/);
   const [, diffLanguage] = infoLanguage === 'diff' ? (/\slang=["']?([\w-]+)/.exec(fence.info) ?? []) : [];
   const language = diffLanguage ?? infoLanguage;
@@ -83,7 +83,7 @@ function linesIn(ranges: string): readonly number[] {
 function diffLines({
   prefix,
   body,
-}: Fence): { readonly lines: readonly string[]; readonly changedLines: ReadonlyMap<number, string> } | null {
+}: FenceSegment): { readonly lines: readonly string[]; readonly changedLines: ReadonlyMap<number, string> } | null {
   if (body.slice(0, 4).some((line) => /^\s*(?:[*+-]{3}\s|@@\s)/.test(line))) return null;
   const blanks = prefix.replace(/[^>\s]/g, ' ');
   const parts = body.map((line) => {

@@ -1,11 +1,11 @@
 import { list, record, text } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/index.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
 import { hostedTag } from '../head.js';
 import { heroOf } from '../hero.js';
 import { ownRoute, type PageRoute } from '../routes.js';
 
 /** Converts front matter of Starlight to docsgen's; the hero becomes text. */
-export function rewriteFrontmatter(page: PageText, route: PageRoute): void {
+export function rewriteFrontmatter(page: RewrittenPage, route: PageRoute): void {
   const fields = page.frontmatter;
   if (fields.get('template') === 'splash') fields.set('layout', 'home');
   const sidebar = record(fields.get('sidebar'));
@@ -45,13 +45,13 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute): void {
 }
 
 /** Moves the banner and the hero from the front matter to the start of the text. */
-export function writeOpening(page: PageText): void {
+export function writeOpening(page: RewrittenPage): void {
   writeHero(page);
   writeBanner(page);
 }
 
 /** Writes the hero in docsgen's form: title, text, list of links, picture. */
-function writeHero(page: PageText): void {
+function writeHero(page: RewrittenPage): void {
   const hero = record(page.frontmatter.get('hero'));
   if (Object.keys(hero).length === 0) return;
   const actions = list(hero['actions'])
@@ -67,7 +67,7 @@ function writeHero(page: PageText): void {
 }
 
 /** Writes the banner of a page as its first paragraph. */
-function writeBanner(page: PageText): void {
+function writeBanner(page: RewrittenPage): void {
   const content =
     text(record(page.frontmatter.get('banner'))['content'])
       ?.replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { readData } from '../../../base/data-text.js';
 import { list, record, text } from '../../../base/json-values.js';
 import { slugify } from '../../../shared/slug.js';
-import { PageText, replaceContainers, rewriteMdx } from '../../mdx/text/index.js';
+import { RewrittenPage, replaceContainers, rewriteMdx } from '../../mdx/text/index.js';
 import { type Alias, aliasesOf, aliasTarget } from '../astro/aliases.js';
 import { settingsIn } from '../configuration.js';
 import type { Copies } from '../copies.js';
@@ -12,7 +12,7 @@ import { keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import { localeTags } from '../locale-tags.js';
 import type { ForeignSite, Migration, MovedAddress } from '../model.js';
-import { placeOf } from '../place.js';
+import { textPlace } from '../place.js';
 import { copyPublic } from '../public-files.js';
 import { linkAcross, type PageRoute, Routes } from '../routes.js';
 import { reportSlug } from '../slugs.js';
@@ -62,7 +62,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
     addRedirect(draft, {
       from,
       to: text(to) ?? text(record(to)['destination']) ?? '',
-      asker: placeOf(from, file, root),
+      asker: textPlace(from, file, root),
     });
   return draft.finish(settingsOf(config, options, locales, { draft, file }));
 }
@@ -119,7 +119,7 @@ function addPage(
   route: PageRoute,
   { root, folder, routes, locales, copies, components, aliases }: PageContext,
 ): void {
-  const page = new PageText(route.file, root.read(route.file));
+  const page = new RewrittenPage(route.file, root.read(route.file));
   reportSlug(page, '');
   const prefix = locales.find(({ code }) => code === route.locale)?.prefix ?? '';
   if (route.file.endsWith('.mdx'))

@@ -1,12 +1,12 @@
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
-import type { SidebarEntry } from '../model.js';
+import type { MigratedEntry } from '../model.js';
 import type { PageRoute, Routes } from '../routes.js';
 
 /** The locale that a sidebar is for. */
-export interface SidebarPlace {
+export interface SidebarLocale {
   readonly routes: Routes;
   /** Codes of the locale's texts: `zh-CN`, `zh-cn`. */
   readonly codes: readonly string[];
@@ -16,11 +16,11 @@ export interface SidebarPlace {
 }
 
 /** Entries of the sidebar with the labels of a locale. */
-export function entriesOf(items: readonly Json[], place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
+export function entriesOf(items: readonly PlainValue[], place: SidebarLocale, draft: Draft): readonly MigratedEntry[] {
   return items.flatMap((item) => entryOf(typeof item === 'string' ? { slug: item } : record(item), place, draft));
 }
 
-function entryOf(fields: JsonObject, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
+function entryOf(fields: JsonObject, place: SidebarLocale, draft: Draft): readonly MigratedEntry[] {
   const label = labelOf(fields, place);
   const words = { ...(label !== null && { label }), ...badgeOf(fields['badge'], place) };
   const folder = text(record(fields['autogenerate'])['directory']);
@@ -36,12 +36,12 @@ function entryOf(fields: JsonObject, place: SidebarPlace, draft: Draft): readonl
 }
 
 /** An entry names a page without a locale. If it is not translated, another locale's page is used. */
-function pageAt(target: string, { routes, prefixes }: SidebarPlace): PageRoute | null {
+function pageAt(target: string, { routes, prefixes }: SidebarLocale): PageRoute | null {
   const pages = [...prefixes, ''].map((prefix) => routes.at(`${prefix}/${target}`));
   return pages.find((page) => page !== null) ?? null;
 }
 
-function labelOf(fields: JsonObject, { codes }: SidebarPlace): string | null {
+function labelOf(fields: JsonObject, { codes }: SidebarLocale): string | null {
   const words = typeof fields['label'] === 'object' ? record(fields['label']) : record(fields['translations']);
   const translated = codes.map((code) => text(words[code])).find((word) => word !== null);
   return translated ?? text(fields['label']) ?? text(record(fields['label'])['en']);
@@ -52,8 +52,8 @@ function open({ collapsed }: JsonObject): { readonly collapsed?: boolean } {
 }
 
 function badgeOf(
-  badge: Json | undefined,
-  { codes }: SidebarPlace,
+  badge: PlainValue | undefined,
+  { codes }: SidebarLocale,
 ): { readonly badge?: { readonly text: string; readonly type: string } } {
   const fields = typeof badge === 'string' ? { text: badge } : record(badge);
   const words = record(fields['text' as keyof typeof fields]);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/index.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
 
 /** Delimiters of attributes in the old site: `%{` and `}%`. */
 export interface AttributeMarks {
@@ -19,7 +19,7 @@ export function attributeMarks(markdown: JsonObject): AttributeMarks | null {
 }
 
 /** Replaces the delimiters of attributes with braces: `%{#install}%` becomes `{#install}`. */
-export function replaceAttributeMarks(page: PageText, marks: AttributeMarks): void {
+export function replaceAttributeMarks(page: RewrittenPage, marks: AttributeMarks): void {
   const [left, right] = [marks.left, marks.right].map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`${left ?? ''}(\\s*[#.]?[A-Za-z_][^\\n{}]*?)${right ?? ''}`, 'g');
   page.replaceText('attributes', (line) => line.replace(pattern, '{$1}'));

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../../../shared/html.js';
-import { type PageText, replaceTags, type Tag } from '../../mdx/text/index.js';
+import { type RewrittenPage, replaceTags, type Tag } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 
 /** A component that is only markup: the markup around its slot, and the slot's default content. */
@@ -33,7 +33,7 @@ const FOLDERS = ['.vitepress/components', '.vitepress/theme', 'components', 'src
  * Component files that pages use without importing them, by name: those that the theme registers, and those in folders that plugins or
  * globs register by file name. `root` is the folder of the site.
  */
-export function themeFiles(root: Folder): ReadonlyMap<string, string> {
+export function themeComponents(root: Folder): ReadonlyMap<string, string> {
   const byName = FOLDERS.flatMap((folder) =>
     root
       .files(folder)
@@ -93,7 +93,7 @@ function componentIn(source: string): Component | null {
 }
 
 /** Replaces components with their markup. Components with logic stay. */
-export function replaceComponents(page: PageText, components: ReadonlyMap<string, Component>): void {
+export function replaceVueComponents(page: RewrittenPage, components: ReadonlyMap<string, Component>): void {
   const ends: string[] = [];
   replaceTags(page, 'component', (tag) => {
     const component = components.get(tag.name);

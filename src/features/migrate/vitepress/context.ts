@@ -2,7 +2,7 @@ import type { VitepressSite } from './page.js';
 import type { ScriptPlace } from './values.js';
 
 /** Context that all pages share. */
-export interface PageContext {
+export interface VitepressContext {
   readonly site: VitepressSite;
   readonly isClean: boolean;
   /** Pattern of the address where a page is edited. */

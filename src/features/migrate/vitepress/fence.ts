@@ -1,4 +1,4 @@
-import type { Fence } from '../../mdx/text/index.js';
+import type { FenceSegment } from '../../mdx/text/index.js';
 
 /** Reads the opening line of a VitePress fence: its form in docsgen, and the label of its tab or title. */
 export function readInfo(info: string): {
@@ -24,7 +24,7 @@ export function readInfo(info: string): {
 }
 
 /** The label of a code block in a group: the text in brackets, else its language. */
-export function labelOf({ info }: Fence): string {
+export function fenceLabel({ info }: FenceSegment): string {
   const { label, info: rest } = readInfo(info);
   return label ?? (rest.split(' ')[0] || 'Code');
 }
@@ -34,9 +34,9 @@ export function labelOf({ info }: Fence): string {
  * to code.
  */
 export function rewriteFence(
-  fence: Fence,
+  fence: FenceSegment,
   { isTab, revert: revertCode }: { readonly isTab: boolean; readonly revert: (code: string) => string },
-): Fence {
+): FenceSegment {
   const { info, label, isTwoslash } = readInfo(fence.info);
   const isTitled = label !== null && !isTab;
   const newInfo = isTitled ? `${info || 'text'} title=${JSON.stringify(label)}` : info;

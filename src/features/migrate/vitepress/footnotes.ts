@@ -1,9 +1,9 @@
-import type { PageText } from '../../mdx/text/index.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
 
 const INLINE = /\^\[((?:[^[\]]|\[[^[\]]*\])+)\]/g;
 
 /** Moves inline footnotes (`^[text]`) to definitions at the end of the page. */
-export function moveFootnotes(page: PageText): void {
+export function moveFootnotes(page: RewrittenPage): void {
   const definitions: string[] = [];
   page.replaceText('footnote', (text) =>
     text.replace(INLINE, (_, content: string) => {

@@ -1,12 +1,12 @@
 import { list, record, text } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/index.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
 import { hostedTag } from '../head.js';
 import { heroOf } from '../hero.js';
 import type { PageRoute } from '../routes.js';
 import { settleTitle } from '../titles.js';
 
 /** Converts front matter of VitePress to docsgen's. Unknown keys stay. */
-export function rewriteFrontmatter(page: PageText, route: PageRoute, linkTo: (target: string) => string): void {
+export function rewriteFrontmatter(page: RewrittenPage, route: PageRoute, linkTo: (target: string) => string): void {
   const fields = page.frontmatter;
   const layout = fields.get('layout');
   if (layout === 'home') writeHome(page, linkTo);
@@ -49,7 +49,7 @@ function writeOutline(fields: Map<string, unknown>): void {
   fields.delete('outline');
 }
 
-function writeHead(page: PageText): void {
+function writeHead(page: RewrittenPage): void {
   const head = page.frontmatter.get('head');
   page.frontmatter.delete('head');
   const tags = list(head).flatMap((entry) => {
@@ -67,7 +67,7 @@ function fromRoot(target: string): string {
 }
 
 /** Writes the hero and the features of a home page as `:::hero` and cards. */
-function writeHome(page: PageText, linkTo: (target: string) => string): void {
+function writeHome(page: RewrittenPage, linkTo: (target: string) => string): void {
   const hero = record(page.frontmatter.get('hero'));
   const image = record(typeof hero['image'] === 'string' ? { src: hero['image'] } : hero['image']);
   const picture = text(image['src']) ?? text(image['light']);

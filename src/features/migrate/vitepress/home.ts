@@ -1,16 +1,16 @@
 import { dirname, join } from 'node:path';
 import { relativeTo } from '../../../base/files.js';
 import { record } from '../../../base/json-values.js';
-import type { PageText } from '../../mdx/text/index.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
 import type { Draft } from '../draft.js';
 import { homeOf, readMarkup } from '../home/index.js';
 import type { Home } from '../model.js';
 import type { PageRoute } from '../routes.js';
-import type { PageContext } from './context.js';
+import type { VitepressContext } from './context.js';
 import { newTarget } from './page.js';
 
 /** Name of the component that is the whole content of a home page; null for any other page. */
-export function homeComponent(page: PageText, route: PageRoute): string | null {
+export function homeComponent(page: RewrittenPage, route: PageRoute): string | null {
   const isHome = route.path === 'index.md' && Object.keys(record(page.frontmatter.get('hero'))).length === 0;
   const [, name] = /^\s*<([A-Z]\w*|[a-z]+-[\w-]+)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)\s*$/.exec(page.body) ?? [];
   return isHome ? (name ?? null) : null;
@@ -20,13 +20,13 @@ interface HomePage {
   readonly component: string;
   /** Script of the page. */
   readonly script: string;
-  readonly context: PageContext;
+  readonly context: VitepressContext;
   readonly draft: Draft;
   readonly route: PageRoute;
 }
 
 /** The hero of a home page from the output of its component, or from its template if it could not be run. */
-export function homeIn(page: PageText, { component, script, context, draft, route }: HomePage): Home {
+export function homeIn(page: RewrittenPage, { component, script, context, draft, route }: HomePage): Home {
   const { site, themed, place } = context;
   const linkTo = (target: string): string => newTarget(target, route, site);
   const given = readMarkup(page.body);

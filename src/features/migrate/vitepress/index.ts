@@ -1,22 +1,22 @@
 import { relativeTo } from '../../../base/files.js';
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
-import { PageText } from '../../mdx/text/index.js';
+import { RewrittenPage } from '../../mdx/text/index.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
 import { localeTags } from '../locale-tags.js';
 import type { ForeignSite, Migration } from '../model.js';
-import { placeOf } from '../place.js';
+import { textPlace } from '../place.js';
 import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { whole } from '../settings/index.js';
 import { relativePath } from '../tree.js';
 import { attributeMarks } from './attribute-marks.js';
 import { renameBesideFolders } from './beside-folders.js';
-import { plainComponents, themeFiles } from './components.js';
-import type { PageContext } from './context.js';
+import { plainComponents, themeComponents } from './components.js';
+import type { VitepressContext } from './context.js';
 import { homeComponent, homeIn } from './home.js';
 import { HOME, localesOf, type VitepressLocale } from './locales.js';
 import { openPage, rewritePage, type VitepressSite } from './page.js';
@@ -24,10 +24,10 @@ import { rewriteWith } from './rewrites.js';
 import { settingsOf } from './settings.js';
 import { addSidebars } from './sidebar.js';
 import { revertCode } from './transformers.js';
-import { type Values, valuesOf } from './values.js';
+import { pageValues, type Values } from './values.js';
 import { readScript, scopeOf } from './vue/component.js';
 import { type ContentPage, vueModules } from './vue/modules.js';
-import { inlineUnitsOf, replaceInlineUnits, replaceUnits, unitsOf } from './vue/units.js';
+import { inlineUnitsOf, replaceInlineUnits, replaceUnits, vueUnits } from './vue/units.js';
 import { addWords } from './words.js';
 
 /** Reads a VitePress site. Its configuration is a program, which runs in a process of its own. */
@@ -36,12 +36,12 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const draft = draftOf('vitepress');
   const config = await settingsIn(foreign, draft);
   const srcPath = text(config['srcDir']) ?? '.';
-  root.admit(srcPath, placeOf(srcPath, file, root));
+  root.admit(srcPath, textPlace(srcPath, file, root));
   const srcDir = root.at(srcPath);
   const files = pagesIn(srcDir, config, draft);
   const rewrite = rewriteWith(record(config['rewrites']), files, ({ from, to }) => {
     const message = `The rewrite of ${from} to ${to} gives no Markdown file of the site, so pages stay where they are.`;
-    draft.report('outside', message, file, placeOf(to, file, root).line);
+    draft.report('outside', message, file, textPlace(to, file, root).line);
   });
   const place = { srcDir, evaluate, folders: (prefix: string) => prefix };
   const locales = await localesOf(config, {
@@ -54,7 +54,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
   const ownRoutes = paths.map((path) => routeOf(path, rewrite(path), locales));
   const routes = new Routes(renameBesideFolders(ownRoutes, draft.report));
   copyPublic(draft, srcDir.at('public'));
-  const themed = themeFiles(root);
+  const themed = themeComponents(root);
   const isClean = config['cleanUrls'] === true;
   const site: VitepressSite = {
     srcDir,
@@ -128,9 +128,9 @@ function routeOf(file: string, newPath: string, locales: readonly VitepressLocal
   return { file, route: bareRoute(newPath), locale: locales.length > 1 ? (locale?.code ?? '') : '', path };
 }
 
-async function addPage(draft: Draft, route: PageRoute, context: PageContext): Promise<void> {
+async function addPage(draft: Draft, route: PageRoute, context: VitepressContext): Promise<void> {
   const { site, isClean, edit } = context;
-  const page = new PageText(route.file, site.srcDir.read(route.file));
+  const page = new RewrittenPage(route.file, site.srcDir.read(route.file));
   const script = openPage(page, route, site);
   const component = homeComponent(page, route);
   const values = await showUnits(page, script, context);
@@ -154,7 +154,11 @@ function oldAddressOf({ route, path, oldRoute }: PageRoute, isClean: boolean): s
 }
 
 /** Inserts the output of Vue elements and of the site's components into a page. Returns the other computed values. */
-async function showUnits(page: PageText, scriptText: string, { site, themed, place }: PageContext): Promise<Values> {
+async function showUnits(
+  page: RewrittenPage,
+  scriptText: string,
+  { site, themed, place }: VitepressContext,
+): Promise<Values> {
   const script = readScript(scriptText);
   const themeParts = [...themed].map(([name, path], index) => ({ name, path, local: `$Theme${index}` }));
   const ownScope = scopeOf(script.components);
@@ -169,13 +173,13 @@ async function showUnits(page: PageText, scriptText: string, { site, themed, pla
       return ownName ?? part?.local ?? null;
     },
   };
-  const units = unitsOf(page, scope);
+  const units = vueUnits(page, scope);
   // Components that are only markup are inserted directly.
   const inlineUnits = inlineUnitsOf(page, {
     component: (name) => (site.components.has(name) ? null : scope.component(name)),
   });
   const imports = [...usedParts].map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
-  const values = await valuesOf(
+  const values = await pageValues(
     page,
     { script, imports, units: [...units, ...inlineUnits].map(({ code }) => code) },
     place,
@@ -189,7 +193,7 @@ async function showUnits(page: PageText, scriptText: string, { site, themed, pla
 /** All pages with their addresses and front matter, for content loaders. */
 function contentPages(routes: Routes, srcDir: Folder, isClean: boolean): readonly ContentPage[] {
   return routes.pages.map((route) => {
-    const { frontmatter } = new PageText(route.file, srcDir.read(route.file));
+    const { frontmatter } = new RewrittenPage(route.file, srcDir.read(route.file));
     const path = srcDir.at(route.file).path;
     return { file: route.file, path, url: oldAddressOf(route, isClean), frontmatter: Object.fromEntries(frontmatter) };
   });

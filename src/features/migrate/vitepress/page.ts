@@ -4,8 +4,8 @@ import { withEmoji } from '../../../markdown/dialect/emoji.js';
 import { isBadgeType } from '../../../model/badges.js';
 import {
   attributesOf,
-  type Fence,
-  type PageText,
+  type FenceSegment,
+  type RewrittenPage,
   removeElements,
   replaceContainers,
   replaceParagraphs,
@@ -21,8 +21,8 @@ import { isOutside, replaceLinks, targetParts } from '../links.js';
 import { linkAcross, type PageRoute, type Routes } from '../routes.js';
 import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { type AttributeMarks, replaceAttributeMarks } from './attribute-marks.js';
-import { type Component, importedComponents, importedNames, replaceComponents } from './components.js';
-import { labelOf, rewriteFence } from './fence.js';
+import { type Component, importedComponents, importedNames, replaceVueComponents } from './components.js';
+import { fenceLabel, rewriteFence } from './fence.js';
 import { moveFootnotes } from './footnotes.js';
 import { rewriteFrontmatter } from './frontmatter.js';
 import { peopleCards } from './people.js';
@@ -59,7 +59,7 @@ export interface PageScript {
 }
 
 /** Expands the includes and snippets of a page, and removes its script. Returns the script. */
-export function openPage(page: PageText, route: PageRoute, site: VitepressSite): string {
+export function openPage(page: RewrittenPage, route: PageRoute, site: VitepressSite): string {
   const { srcDir, hasCodeTitles } = site;
   const place = { srcDir, file: route.file };
   page.replaceBody('include', expandIncludes(page.body, place, page));
@@ -79,7 +79,7 @@ export function openPage(page: PageText, route: PageRoute, site: VitepressSite):
 
 /** Rewrites a VitePress page after `openPage`. */
 export function rewritePage(
-  page: PageText,
+  page: RewrittenPage,
   route: PageRoute,
   site: VitepressSite,
   { script, values }: PageScript,
@@ -91,7 +91,7 @@ export function rewritePage(
   ]);
   const namedComponents = new Set([...site.namedComponents, ...importedNames(script)]);
   openMarkedTabs(page);
-  replaceContainers(page, ({ name, rest }) => containerOf(name, rest), labelOf);
+  replaceContainers(page, ({ name, rest }) => containerOf(name, rest), fenceLabel);
   let isTab = false;
   page.replace('fence', (segment) => {
     if (segment.kind === 'fence') return rewriteFence(withValues(segment, values), { isTab, revert: site.revertCode });
@@ -101,7 +101,7 @@ export function rewritePage(
   page.replaceText('contents', (text) => (/^\s*\[\[toc\]\]\s*$/i.test(text) ? '' : text));
   moveFootnotes(page);
   replaceExpressions(page, site.themeConfig, values);
-  replaceComponents(page, components);
+  replaceVueComponents(page, components);
   replaceTags(page, 'component', (tag) => componentOf(tag, { page, values, namedComponents }));
   moveTitleBadges(page);
   replaceParagraphs(page, 'v-pre', (text) => text.replace(/(<[a-z][^<>]*?)\s+v-pre(?=[\s>/])/g, '$1'));
@@ -113,7 +113,7 @@ export function rewritePage(
 }
 
 /** Moves badges of the title below it, because a title is plain text. */
-function moveTitleBadges(page: PageText): void {
+function moveTitleBadges(page: RewrittenPage): void {
   let isFirst = true;
   page.replace('badge', (segment) => {
     if (!isFirst || segment.kind === 'fence' || !/^#\s/.test(segment.text)) return segment;
@@ -151,7 +151,7 @@ const LINK_ATTRIBUTES = /(?<=\))\{(?:\s*(?:target|rel|download)(?:="[^"{}]*"|=[^
  * Escapes braces in `::: v-pre` and in elements with that attribute with entities, which work in Markdown and in HTML blocks; backslashes
  * only work in Markdown.
  */
-function keepBraces(page: PageText): void {
+function keepBraces(page: RewrittenPage): void {
   let isText = false;
   replaceParagraphs(page, 'v-pre', (text) =>
     text.replace(
@@ -171,7 +171,7 @@ function asText(text: string): string {
 }
 
 /** Replaces `{{ … }}` and repeated elements with their values. Values that only Vue can compute are left out and reported. */
-function replaceExpressions(page: PageText, themeConfig: JsonObject, values: Values): void {
+function replaceExpressions(page: RewrittenPage, themeConfig: JsonObject, values: Values): void {
   replaceParagraphs(page, 'expression', (text, line) =>
     text
       .replace(REPEATED, (source) => shownText(values.get(repetition(source))) ?? source)
@@ -189,7 +189,7 @@ function replaceExpressions(page: PageText, themeConfig: JsonObject, values: Val
 }
 
 /** The value of `$frontmatter.title` or `theme.siteTitle`. */
-function setting(code: string, page: PageText, themeConfig: JsonObject): unknown {
+function setting(code: string, page: RewrittenPage, themeConfig: JsonObject): unknown {
   const [, root = '', path = ''] =
     /^(\$frontmatter|\$page\.frontmatter|theme|\$site\.themeConfig)\.([\w.]+)$/.exec(code) ?? [];
   if (path === '') return undefined;
@@ -203,7 +203,7 @@ function shownText(value: unknown): string | null {
 }
 
 /** A fence with expressions computed if its language ends in `-vue`. */
-function withValues(fence: Fence, values: Values): Fence {
+function withValues(fence: FenceSegment, values: Values): FenceSegment {
   if (!isInterpolated(fence)) return fence;
   const body = fence.body.map((line) =>
     line.replace(EXPRESSION, (source, code: string) => shownText(values.get(code)) ?? source),
@@ -212,7 +212,7 @@ function withValues(fence: Fence, values: Values): Fence {
 }
 
 interface ComponentContext {
-  readonly page: PageText;
+  readonly page: RewrittenPage;
   readonly values: Values;
   readonly namedComponents: ReadonlySet<string>;
 }
@@ -241,7 +241,7 @@ function componentOf({ name, attributes, kind, line }: Tag, context: ComponentCo
 }
 
 /** Reports HTML elements whose attributes Vue computes. */
-function reportBindings(page: PageText): void {
+function reportBindings(page: RewrittenPage): void {
   replaceParagraphs(page, 'binding', (text, line) =>
     text.replace(/<([a-z][\w-]*)((?:\s+[^<>]*)?)>/g, (tag, name: string, attributes: string) => {
       const names = [...attributesOf(attributes).keys()].filter((key) => /^(?:[:@#]|v-)/.test(key));

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.js';
+import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import type { Draft } from '../draft.js';
 import { hostedTag } from '../head.js';
@@ -50,8 +50,8 @@ export function settingsOf({ config, locales, routes, file }: VitepressConfig, d
 }
 
 /** Icon and tags of the head. */
-function headOf(head: readonly (readonly Json[])[], file: string, draft: Draft): JsonObject {
-  const isIcon = ([tag, attributes]: readonly Json[]): boolean =>
+function headOf(head: readonly (readonly PlainValue[])[], file: string, draft: Draft): JsonObject {
+  const isIcon = ([tag, attributes]: readonly PlainValue[]): boolean =>
     tag === 'link' && record(attributes)['rel'] === 'icon';
   const icon = text(record(whole(head.find(isIcon))?.[1])['href']);
   const tags = head
@@ -70,7 +70,7 @@ function headOf(head: readonly (readonly Json[])[], file: string, draft: Draft):
   return { ...(icon !== null && { favicon: icon }), ...(tags.length > 0 && { head: tags }) };
 }
 
-function logoOf(setting: Json | undefined): JsonObject {
+function logoOf(setting: PlainValue | undefined): JsonObject {
   const logo = typeof setting === 'string' ? { src: setting } : record(setting);
   const src = text(logo['src']) ?? text(logo['light']);
   const dark = text(logo['dark']);
@@ -83,7 +83,7 @@ function footerOf({ message, copyright }: JsonObject): JsonObject {
 }
 
 /** Levels of headings in the table of contents, from `'deep'`, a number or a pair. */
-function outlineOf(outline: Json | undefined): JsonObject {
+function outlineOf(outline: PlainValue | undefined): JsonObject {
   const level = record(outline)['level'] ?? outline;
   const [min, max] = level === 'deep' ? [2, 6] : typeof level === 'number' ? [level, level] : list(level);
   return typeof min === 'number' && typeof max === 'number'
@@ -118,7 +118,7 @@ function languages(locales: readonly VitepressLocale[]): JsonObject {
 function localizedText(
   locales: readonly VitepressLocale[],
   textOf: (locale: VitepressLocale) => string | null,
-): Json | null {
+): PlainValue | null {
   const texts = locales.flatMap((locale) => {
     const value = textOf(locale);
     return value === null ? [] : [[locale.code, value] as const];
@@ -162,7 +162,7 @@ function aligned(lists: readonly (readonly [string, readonly JsonObject[]])[]): 
  * The label of an entry in all locales. The link of the first locale serves for all, since docsgen leads to the page in the reader's
  * language.
  */
-function labelOf(entries: LocalEntries): Json {
+function labelOf(entries: LocalEntries): PlainValue {
   const texts = entries.map(([code, entry]) => [code, text(entry['text']) ?? '', entry['link']] as const);
   const [, first = ''] = texts[0] ?? [];
   return texts.every(([, value]) => value === first)

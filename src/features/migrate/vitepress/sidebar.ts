@@ -1,8 +1,8 @@
-import type { Json } from '../../../base/json.js';
+import type { PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
-import type { SidebarEntry } from '../model.js';
+import type { MigratedEntry } from '../model.js';
 import type { Routes } from '../routes.js';
 import { normalPath } from '../tree.js';
 
@@ -15,8 +15,8 @@ interface SidebarPlace {
 }
 
 /** Adds the sidebars of a locale, from a list or an object by address prefix. */
-export function addSidebars(draft: Draft, sidebar: Json | undefined, place: SidebarPlace): void {
-  const sidebars: readonly (readonly [string, Json])[] = Array.isArray(sidebar)
+export function addSidebars(draft: Draft, sidebar: PlainValue | undefined, place: SidebarPlace): void {
+  const sidebars: readonly (readonly [string, PlainValue])[] = Array.isArray(sidebar)
     ? [['/', sidebar]]
     : Object.entries(record(sidebar)).flatMap(([path, value]) => (value === undefined ? [] : [[path, value] as const]));
   for (const [path, value] of sidebars) {
@@ -39,7 +39,7 @@ function withoutPrefix(path: string, prefix: string): string {
 }
 
 /** Entries for an item: one, none if it has no target, or its children if it is a group without a name. */
-function entriesOf(item: Json, base: string, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
+function entriesOf(item: PlainValue, base: string, place: SidebarPlace, draft: Draft): readonly MigratedEntry[] {
   const fields = record(item);
   const inner = text(fields['base']) ?? base;
   const label = (text(fields['text']) ?? '').replace(/<[^>]*>/g, '').trim();

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { posix } from '../../../base/files.js';
-import type { Fence, PageText, TextLine } from '../../mdx/text/index.js';
+import type { FenceSegment, RewrittenPage, TextLine } from '../../mdx/text/index.js';
 import type { Folder } from '../gate/index.js';
 
 /** Parses `<<< @/snippets/a.js#region{1,3 ts:line-numbers} [label]` as VitePress does. */
@@ -14,8 +14,8 @@ const SNIPPET =
 export function snippetOf(
   segment: TextLine,
   { srcDir, file, isTitled }: { readonly srcDir: Folder; readonly file: string; readonly isTitled: boolean },
-  page: PageText,
-): Fence | null {
+  page: RewrittenPage,
+): FenceSegment | null {
   const [, prefix = '', reference, ending = '', region, lines, language, attributes, label] =
     SNIPPET.exec(segment.text) ?? [];
   if (reference === undefined) return null;
@@ -86,7 +86,7 @@ interface IncludePlace {
 export function expandIncludes(
   text: string,
   { srcDir, file, ...place }: IncludePlace,
-  page: PageText,
+  page: RewrittenPage,
   depth = 0,
 ): string {
   return text.replace(INCLUDE, (comment: string, argument: string, offset: number) => {

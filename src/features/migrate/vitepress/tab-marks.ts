@@ -1,7 +1,7 @@
 import {
   directiveLabel,
-  type PageText,
   type ReadContainer,
+  type RewrittenPage,
   readContainers,
   type Segment,
   type TextLine,
@@ -20,7 +20,7 @@ interface MarkedTabs {
  * Converts tabs of vitepress-plugin-tabs to containers: `::: tabs key:os` becomes `::: tabs{group=os}`, and `== Linux` in it opens
  * `:::tab[Linux]`, closed by the next one or by the end of the tabs. Unclosed containers in a tab end with it.
  */
-export function openMarkedTabs(page: PageText): void {
+export function openMarkedTabs(page: RewrittenPage): void {
   const { segments } = page;
   const { containers } = readContainers(segments);
   const markedTabs = containers

@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 import type { Plugin } from 'esbuild';
 import { record } from '../../../base/json-values.js';
-import type { Fence, PageText } from '../../mdx/text/index.js';
+import type { FenceSegment, RewrittenPage } from '../../mdx/text/index.js';
 import type { Evaluate } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
 import { type VueScript, withReferences } from './vue/component.js';
-import { RUNTIME } from './vue/runtime.js';
+import { VUE_RUNTIME } from './vue/runtime.js';
 
 /** Values of a page's expressions: texts and numbers as shown, lists for components. */
 export type Values = ReadonlyMap<string, unknown>;
@@ -40,8 +40,8 @@ export interface PageProgram {
  * Computes the plain values that a page shows, such as `{{ 1 + 1 }}` or a list in its script. Runs like the configuration: in a process
  * that may only read the site, without packages. Expressions that need Vue or a browser have no value.
  */
-export async function valuesOf(
-  page: PageText,
+export async function pageValues(
+  page: RewrittenPage,
   program: PageProgram,
   { srcDir, root, evaluate, modules }: ScriptPlace,
 ): Promise<Values> {
@@ -65,11 +65,11 @@ export async function valuesOf(
 }
 
 /** True for a language that ends in `-vue`, in whose code Vue computes expressions. */
-export function isInterpolated({ info }: Fence): boolean {
+export function isInterpolated({ info }: FenceSegment): boolean {
   return /^[\w-]+-vue\b/.test(info);
 }
 
-function interpolatedText(fence: Fence): string {
+function interpolatedText(fence: FenceSegment): string {
   return isInterpolated(fence) ? fence.body.join('\n') : '';
 }
 
@@ -92,13 +92,13 @@ export function repetition(element: string): string {
 }
 
 /** The script of a page, followed by each expression separately, so that one that fails does not affect the others. */
-function programOf(page: PageText, { script, imports }: PageProgram, expressions: readonly string[]): string {
+function programOf(page: RewrittenPage, { script, imports }: PageProgram, expressions: readonly string[]): string {
   const properties = expressions.map(
     (code, index) => `${index}: attempt(() => $unref(${withReferences(code, script)}))`,
   );
   return `${script.imports}
 ${imports}
-${RUNTIME}
+${VUE_RUNTIME}
 ${script.body}
 const $frontmatter = ${JSON.stringify(Object.fromEntries(page.frontmatter))};
 const repeated = (items, text) => (typeof items === 'number' ? Array.from({ length: items }, (_, index) => index + 1) : Object.values(items)).map(text).join('');

@@ -4,7 +4,7 @@ import type { GeneratedPage } from '../contract.js';
 import { type Fact, factsMarkup } from '../facts.js';
 import { filterField } from '../filter-field.js';
 import { foreignText, withoutPaths } from '../foreign-text.js';
-import { blocks, bullet, code, firstSentence, flattenHeadings, heading } from '../markdown.js';
+import { blocks, bullet, codeSpan, firstSentence, flattenHeadings, heading } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { CliCommand, CliOption } from './cli-command.js';
 
@@ -78,7 +78,7 @@ function commandMarkup(command: CliCommand, view: CliView): string {
   const id = view.ids.take(key === '' ? anchorOf(view.bin) : anchorOf(key));
   const isRunnable = command.commands.length === 0 && key !== '';
   return blocks(
-    heading(2, code(key === '' ? view.bin : key), id),
+    heading(2, codeSpan(key === '' ? view.bin : key), id),
     key === '' ? '' : text(key, command.description, view),
     isRunnable ? texts.word('run', { command: runnable(command), bin: view.bin }) : '',
     `**${texts.word('usage')}**\n\n${writeFence(command.usage.join('\n'), 'text')}`,
@@ -104,7 +104,7 @@ function subcommands(command: CliCommand, view: CliView): string {
     const entries = commands.map(({ name, description }) => {
       const path = [...command.path, name].join(' ');
       const target = view.commands.find((other) => other.path.join(' ') === path);
-      const label = target === undefined ? code(name) : `[${code(name)}](#${anchorOf(path)})`;
+      const label = target === undefined ? codeSpan(name) : `[${codeSpan(name)}](#${anchorOf(path)})`;
       return bullet(view.texts.explained(label, firstSentence(text(path, target?.description ?? description, view))));
     });
     return blocks(groupTitle(group, 'commands', { command, view }), entries.join('\n'));
@@ -148,7 +148,7 @@ function inheritedOptions(options: readonly CliOption[], command: CliCommand, vi
   if (options.length === 0) return '';
   const links = options.map((option) => {
     const ownerPath = ownerOf(option, command, view)?.path ?? [];
-    return `[${code(option.syntax)}](#${anchorOf([ownerPath.join(' ') || view.bin, option.name].join('-'))})`;
+    return `[${codeSpan(option.syntax)}](#${anchorOf([ownerPath.join(' ') || view.bin, option.name].join('-'))})`;
   });
   return `${view.texts.explained(`**${view.texts.word('inheritedOptions')}**`, view.texts.list(links))}`;
 }
@@ -178,7 +178,7 @@ function byGroup<T extends { readonly group: string | null }>(entries: readonly 
 /** An option as a row: its spellings, badges, text and facts. */
 function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView): string {
   const key = `${command.path.length === 0 ? view.bin : command.path.join(' ')} ${option.syntax.startsWith('-') ? (option.syntax.includes('--') ? `--${option.name}` : `-${option.name}`) : `<${option.name}>`}`;
-  const head = heading(3, code(option.syntax), view.ids.take(`${id}-${anchorOf(option.name)}`));
+  const head = heading(3, codeSpan(option.syntax), view.ids.take(`${id}-${anchorOf(option.name)}`));
   const content = blocks(
     head,
     withBadges(option, text(key, option.description, view), view),
@@ -204,10 +204,11 @@ function withBadges({ required, repeatable, deprecated }: CliOption, text: strin
 }
 
 function factsOf(option: CliOption, { texts }: CliView): readonly Fact[] {
-  const defaultText = option.default === '.' ? texts.word('currentDirectory') : option.default && code(option.default);
+  const defaultText =
+    option.default === '.' ? texts.word('currentDirectory') : option.default && codeSpan(option.default);
   return [
     [texts.word('default'), defaultText ?? ''],
-    [texts.word('possibleValues'), texts.list(option.values.map(code))],
-    [texts.word('environment'), option.environment === null ? '' : code(option.environment)],
+    [texts.word('possibleValues'), texts.list(option.values.map(codeSpan))],
+    [texts.word('environment'), option.environment === null ? '' : codeSpan(option.environment)],
   ];
 }

@@ -4,7 +4,7 @@ import { problem, warning } from '../../../base/diagnostics.js';
 import { byCodeUnit, writeAtomic } from '../../../base/files.js';
 import { sha256 } from '../../../base/hash.js';
 import type { Context } from '../contract.js';
-import { type InstalledPackage, packageFile } from '../package.js';
+import { type InstalledPackage, packageFilePath } from '../package.js';
 import { verifyOnce } from '../verified.js';
 import type { CliRecord } from './cli-command.js';
 import { runHelp, type SilentCommand } from './run-help.js';
@@ -44,7 +44,7 @@ export async function loadRecord(request: RecordRequest, context: Context): Prom
 
 /** Hash of the program's file and manifest, which reveals a rebuild under the same version. */
 async function programHash({ pkg, bin }: RecordRequest): Promise<string> {
-  const paths = [packageFile(pkg, 'package.json'), packageFile(pkg, pkg.bins[bin] ?? '')];
+  const paths = [packageFilePath(pkg, 'package.json'), packageFilePath(pkg, pkg.bins[bin] ?? '')];
   const contents = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
   return sha256(JSON.stringify(contents));
 }

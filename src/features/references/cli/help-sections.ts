@@ -1,5 +1,5 @@
 /** A section of a command's help: its title and its lines. */
-export interface Section {
+export interface HelpSection {
   readonly name: string;
   readonly text: string;
   /** Text at the margin after the rows, which is about the whole command. */
@@ -14,7 +14,7 @@ export interface HelpParts {
   readonly usage: readonly string[];
   /** Text between the usage and the first section. */
   readonly lead: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly HelpSection[];
 }
 
 /** Titles without a colon, in capitals as in oclif. */
@@ -66,7 +66,7 @@ function callsOf(lines: readonly string[]): string[] {
  * Splits text into sections. A title is a line at the margin that ends in a colon and is not part of a paragraph, is in capitals, or has
  * rows directly below it.
  */
-function cutSections(text: string): Section[] {
+function cutSections(text: string): HelpSection[] {
   const sections: { readonly name: string; readonly lines: string[] }[] = [{ name: '', lines: [] }];
   const lines = text.split('\n');
   for (const [n, line] of lines.entries()) {

@@ -7,7 +7,7 @@ import { findPackage, type InstalledPackage } from '../package.js';
 import type { CliCommand } from './cli-command.js';
 import { cliPage } from './cli-page.js';
 import { loadRecord } from './help-record.js';
-import { readManifest } from './oclif-manifest.js';
+import { readOclifManifest } from './oclif-manifest.js';
 import { parseHelp } from './parse-help.js';
 
 /** The configuration of a reference made from a command's help. */
@@ -45,7 +45,7 @@ async function readCommands(
   context: Context,
 ): Promise<ReadCommands | null> {
   if (manifest !== null) {
-    const commands = await readManifest({ pkg, bin, file: manifest }, context);
+    const commands = await readOclifManifest({ pkg, bin, file: manifest }, context);
     return commands === null ? null : { version: pkg.version, commands, isReadable: true };
   }
   const record = file === null ? null : await loadRecord({ pkg, bin, file }, context);

@@ -4,7 +4,7 @@ import { problem } from '../../../base/diagnostics.js';
 import { byCodeUnit } from '../../../base/files.js';
 import { ownValue } from '../../../base/own-value.js';
 import type { Context } from '../contract.js';
-import { type InstalledPackage, packageFile } from '../package.js';
+import { type InstalledPackage, packageFilePath } from '../package.js';
 import type { CliCommand, CliOption } from './cli-command.js';
 
 const value = z.unknown().optional();
@@ -65,11 +65,14 @@ export interface ManifestRequest {
  * The commands that a package describes in `oclif.manifest.json`, without hidden ones; null with a problem reported if the file is
  * unreadable.
  */
-export async function readManifest(request: ManifestRequest, context: Context): Promise<readonly CliCommand[] | null> {
+export async function readOclifManifest(
+  request: ManifestRequest,
+  context: Context,
+): Promise<readonly CliCommand[] | null> {
   const { pkg, bin, file } = request;
   try {
     const readJson = async (path: string): Promise<unknown> =>
-      JSON.parse(await readFile(packageFile(pkg, path), 'utf8'));
+      JSON.parse(await readFile(packageFilePath(pkg, path), 'utf8'));
     const manifest = manifestSchema.parse(await readJson(file));
     return commandsOf(manifest, topicsSchema.safeParse(await readJson('package.json')).data ?? {}, bin);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { CliCommand, CliOption, RecordedHelp } from './cli-command.js';
 import { toOption } from './help-option.js';
 import { paragraphs, type Row, readRows, withoutMargin } from './help-rows.js';
-import { cutHelp, type HelpParts, type Section } from './help-sections.js';
+import { cutHelp, type HelpParts, type HelpSection } from './help-sections.js';
 
 const COMMANDS = /^(?:(?:sub|available )?commands|topics)$/i;
 const ARGUMENTS = /^(?:arguments|positionals|positional arguments|args)$/i;
@@ -53,7 +53,7 @@ interface Found {
 }
 
 interface ReadSection {
-  readonly section: Section;
+  readonly section: HelpSection;
   readonly rows: readonly Row[];
   readonly place: Parameters<typeof toOption>[1];
 }
@@ -83,7 +83,7 @@ function innermost(rows: readonly Row[]): readonly Row[] {
   return rows.filter(({ indent, syntax }, n) => syntax.startsWith('-') || (rows[n + 1]?.indent ?? 0) <= indent);
 }
 
-function kindOf({ name, text }: Section, rows: readonly Row[], usage: readonly string[]): Kind {
+function kindOf({ name, text }: HelpSection, rows: readonly Row[], usage: readonly string[]): Kind {
   if (EXAMPLES.test(name)) return 'examples';
   if (/^description$/i.test(name)) return 'description';
   if (OTHER.test(name)) return 'other';

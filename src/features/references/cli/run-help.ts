@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mapLimit } from '../../../base/pool.js';
-import { type InstalledPackage, packageFile } from '../package.js';
+import { type InstalledPackage, packageFilePath } from '../package.js';
 import type { RecordedHelp } from './cli-command.js';
 import { cutHelp } from './help-sections.js';
 import { parseHelp } from './parse-help.js';
@@ -14,7 +14,7 @@ const TIMEOUT = 20_000;
 /**
  * The help of a binary and of all its commands, or the reason for its failure. A command that prints no help does not affect the others.
  */
-export type RunResult =
+export type HelpResult =
   | { readonly commands: readonly RecordedHelp[]; readonly silent: readonly SilentCommand[] }
   | { readonly failure: string };
 
@@ -25,13 +25,13 @@ export interface SilentCommand {
 }
 
 /** Runs `bin --help`, and then `bin COMMAND --help` for every command in the help, in an empty folder. */
-export async function runHelp(pkg: InstalledPackage, bin: string): Promise<RunResult> {
+export async function runHelp(pkg: InstalledPackage, bin: string): Promise<HelpResult> {
   const script = pkg.bins[bin];
   if (script === undefined) return { failure: `the package has no command "${bin}"` };
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'docsgen-help-')));
   try {
     const silent: SilentCommand[] = [];
-    const commands = await collect({ script: packageFile(pkg, script), bin, dir, silent }, []);
+    const commands = await collect({ script: packageFilePath(pkg, script), bin, dir, silent }, []);
     return { commands, silent };
   } catch (error) {
     return { failure: firstLine(error) };

@@ -1,7 +1,7 @@
 import type { Json } from '../../../model/extension.js';
 
 /** A call for code samples, with values for everything variable. */
-export interface Call {
+export interface ApiCall {
   readonly method: string;
   /** Absolute URL. */
   readonly url: string;

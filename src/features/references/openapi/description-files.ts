@@ -5,8 +5,8 @@ import { relativeTo } from '../../../base/files.js';
 import { deepYaml } from '../../../base/yaml-depth.js';
 import type { Place } from '../../../model/diagnostic.js';
 import type { Context } from '../contract.js';
-import { jsonFault, reasonOf } from '../json-fault.js';
-import { fileFault, placeAt, type SourceFile } from '../source-file.js';
+import { jsonFault, yamlReason } from '../json-fault.js';
+import { fileFault, filePlaceAt, type ReferenceFile } from '../source-file.js';
 import { stepsOf } from './pointers.js';
 
 /** Maximum number of files that a description may be spread over. */
@@ -38,7 +38,7 @@ export class DescriptionFiles {
   #fault: Fault | null = null;
 
   constructor(
-    private readonly main: SourceFile,
+    private readonly main: ReferenceFile,
     private readonly context: Context,
   ) {}
 
@@ -110,7 +110,7 @@ export class DescriptionFiles {
     if (!(error instanceof Error)) return [String(error), this.#at(path, 0)] as const;
     if (error instanceof YAMLError) {
       const isJson = name.endsWith('.json');
-      const { reason, offset } = isJson ? jsonFault(text) : { reason: reasonOf(error), offset: error.pos[0] };
+      const { reason, offset } = isJson ? jsonFault(text) : { reason: yamlReason(error), offset: error.pos[0] };
       return [`the file ${name} is no valid ${isJson ? 'JSON' : 'YAML'}: ${reason}`, this.#at(path, offset)] as const;
     }
     const [, alias] = /^Unresolved alias [^:]*: (.+)$/.exec(error.message) ?? [];
@@ -142,7 +142,7 @@ export class DescriptionFiles {
 
   #at(path: string, offset: number): FoundPlace {
     const source = this.#texts.get(path) ?? '';
-    return { place: placeAt(source, offset, relativeTo(this.context.siteDir, path)), source };
+    return { place: filePlaceAt(source, offset, relativeTo(this.context.siteDir, path)), source };
   }
 }
 

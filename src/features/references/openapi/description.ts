@@ -46,7 +46,7 @@ export interface Operation {
   readonly isDeprecated: boolean;
   /** Parameters by place: the key of an object with all of them, and the styles of lists and objects in a query, by name. */
   readonly parameters: readonly {
-    readonly place: Place;
+    readonly place: ParameterPlace;
     readonly key: string;
     readonly styles: Readonly<Record<string, QueryStyle>>;
   }[];
@@ -61,7 +61,7 @@ export interface Operation {
 
 /** Places of parameters. */
 export const PLACES = ['path', 'query', 'header', 'cookie'] as const;
-export type Place = (typeof PLACES)[number];
+export type ParameterPlace = (typeof PLACES)[number];
 
 /** Formats of a body that share a schema, which `key` names. */
 export interface Media {
@@ -89,7 +89,7 @@ export interface NamedExample {
 }
 
 /** A link: an operation that can follow, with values from the response. */
-export interface Link {
+export interface ResponseLink {
   readonly name: string;
   readonly text: string;
   /** The operation, by id or as `GET /things`. */
@@ -105,7 +105,7 @@ export interface Response {
   readonly text: string;
   readonly headers: string | null;
   readonly content: readonly Media[];
-  readonly links: readonly Link[];
+  readonly links: readonly ResponseLink[];
 }
 
 /** A required scheme with its scopes. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
-import { partOf, refOf, stepsOf } from './pointers.js';
+import { referencedPart, refOf, stepsOf } from './pointers.js';
 import { referencesIn } from './schema-places.js';
 
 type Raw = Record<string, unknown>;
@@ -19,13 +19,13 @@ export function gatherSchemas(document: RawSchema, files: ReadonlyMap<string, un
   const rewrittenReferences: (readonly [holder: Raw, schema: RawSchema])[] = [];
   for (const holder of referencesIn(document).schemas) {
     const steps = stepsOf(holder.$ref);
-    const schema = isShared(steps) ? null : partOf(document, holder.$ref);
+    const schema = isShared(steps) ? null : referencedPart(document, holder.$ref);
     if (!isRaw(schema)) continue;
     const name = names.get(schema) ?? freeName(fileNames.get(schema) ?? ownName(steps, schema), sharedSchemas);
     names.set(schema, name);
     if (!Object.hasOwn(sharedSchemas, name)) sharedSchemas[name] = schema;
     rewrittenReferences.push([holder, schema]);
-    const owner = partOf(document, refOf(steps.slice(0, -1)));
+    const owner = referencedPart(document, refOf(steps.slice(0, -1)));
     if (fileNames.has(schema) && isRaw(owner) && owner !== sharedSchemas)
       places.push([owner, steps.at(-1) ?? '', schema]);
   }

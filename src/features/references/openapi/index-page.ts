@@ -1,12 +1,12 @@
 import type { GeneratedPage } from '../contract.js';
 import { factsMarkup } from '../facts.js';
-import { blocks, bullet, code, escapeMarkdown, heading } from '../markdown.js';
+import { blocks, bullet, codeSpan, escapeMarkdown, heading } from '../markdown.js';
 import { type ApiView, apiText } from './api-view.js';
 import type { SecurityScheme, Server } from './description.js';
 import { groupTitle, operationList } from './tag-page.js';
 
 /** The page of the whole API: its text, servers, authentication, and all operations by tag. */
-export function indexPage(view: ApiView): GeneratedPage {
+export function apiIndexPage(view: ApiView): GeneratedPage {
   const { texts, description, route } = view;
   const { title, version } = description;
   const { introduction, ...head } = texts.page(route, {
@@ -39,12 +39,12 @@ function serversMarkup({ description: { servers }, texts }: ApiView): string {
 function serverMarkup({ url, text, variables }: Server, texts: ApiView['texts']): string {
   const parts = variables.map(({ name, default: defaultValue, values }) => {
     const facts = [
-      defaultValue === '' ? '' : texts.fact('default', code(defaultValue)),
-      values.length === 0 ? '' : texts.fact('allowed', texts.list(values.map(code))),
+      defaultValue === '' ? '' : texts.fact('default', codeSpan(defaultValue)),
+      values.length === 0 ? '' : texts.fact('allowed', texts.list(values.map(codeSpan))),
     ];
-    return bullet([code(name), ...facts].filter((fact) => fact !== '').join(' · '));
+    return bullet([codeSpan(name), ...facts].filter((fact) => fact !== '').join(' · '));
   });
-  return bullet(blocks(texts.explained(code(url), apiText(`server ${url}`, text, texts)), parts.join('\n')));
+  return bullet(blocks(texts.explained(codeSpan(url), apiText(`server ${url}`, text, texts)), parts.join('\n')));
 }
 
 function securityMarkup(view: ApiView): string {
@@ -58,13 +58,13 @@ function securityMarkup(view: ApiView): string {
 
 function schemeMarkup(scheme: SecurityScheme, { texts }: ApiView): string {
   const scopes = scheme.scopes.map(([name, text]) =>
-    bullet(texts.explained(code(name), apiText(`security ${scheme.name} ${name}`, text, texts))),
+    bullet(texts.explained(codeSpan(name), apiText(`security ${scheme.name} ${name}`, text, texts))),
   );
   return blocks(
     `<span class="api-anchor" id="${scheme.id}">**${escapeMarkdown(scheme.name)}**</span>`,
     apiText(`security ${scheme.name}`, scheme.text, texts),
     factsMarkup([
-      [texts.word('type'), code([scheme.type, scheme.way].filter((part) => part !== '').join(' '))],
+      [texts.word('type'), codeSpan([scheme.type, scheme.way].filter((part) => part !== '').join(' '))],
       [texts.word('see'), texts.list(scheme.addresses.map((address) => `<${address}>`))],
     ]),
     scopes.length === 0 ? '' : blocks(`**${texts.word('scopes')}**`, scopes.join('\n')),

@@ -7,14 +7,14 @@ import { collectUses } from '../schema/paths.js';
 import { readSchemaParts } from '../schema/read-schema.js';
 import { collectSchemaAnchors } from '../schema/schema-anchors.js';
 import type { SchemaView } from '../schema/schema-view.js';
-import { findSourceFile, type SourceFile } from '../source-file.js';
+import { findSourceFile, type ReferenceFile } from '../source-file.js';
 import type { ApiView } from './api-view.js';
 import type { Description, Operation } from './description.js';
-import { indexPage } from './index-page.js';
+import { apiIndexPage } from './index-page.js';
 import { readApi } from './read-api.js';
 import { readDescription, reportUnusable } from './read-description.js';
 import { OPERATIONS } from './read-operations.js';
-import { schemaPages } from './schemas-page.js';
+import { sharedSchemaPages } from './schemas-page.js';
 import { groupPages } from './tag-page.js';
 
 /** The configuration of a reference made from an OpenAPI description. */
@@ -66,13 +66,13 @@ export async function openApiPages(
     },
   });
   const view: ApiView = { description, route, pages: config.pages, sourceUrl: config.sourceUrl, texts, schemasOn };
-  return [indexPage(view), ...groupPages(view), ...schemaPages(view)];
+  return [apiIndexPage(view), ...groupPages(view), ...sharedSchemaPages(view)];
 }
 
 async function findDescription(
   { package: name, file }: OpenApiReference,
   context: Context,
-): Promise<SourceFile | null> {
+): Promise<ReferenceFile | null> {
   if (name === null) return findSourceFile({ file, key: 'file', pkg: null }, context);
   const pkg = await findPackage(name, context);
   return pkg === null ? null : findSourceFile({ file, key: 'file', pkg }, context);

@@ -1,9 +1,9 @@
 import { type Fact, factsMarkup } from '../facts.js';
-import { blocks, bullet, code, escapeMarkdown, heading, summary } from '../markdown.js';
+import { blocks, bullet, codeSpan, escapeMarkdown, firstParagraph, heading } from '../markdown.js';
 import { nestedProperties, valueMarkup } from '../schema/property.js';
 import { apiText, definitionOf, operationHref, type PageView } from './api-view.js';
 import { bodyExamples } from './body-examples.js';
-import type { Media, Operation, Place, Response } from './description.js';
+import type { Media, Operation, ParameterPlace, Response } from './description.js';
 import { sampleCall } from './sample-call.js';
 import { callSamples } from './samples.js';
 
@@ -35,7 +35,7 @@ export function operationTitle({ summary, method, path }: Operation): string {
 
 function addressLine({ method, path, kind }: Operation, { texts }: PageView): string {
   const word = kind === 'operation' ? '' : ` · ${texts.word(kind)}`;
-  return `:badge[${method}]{type=info} ${code(path)}${word}`;
+  return `:badge[${method}]{type=info} ${codeSpan(path)}${word}`;
 }
 
 function factsOf(operation: Operation, view: PageView): readonly Fact[] {
@@ -53,8 +53,8 @@ function securityText({ security }: Operation, { texts, description, route }: Pa
     requirements
       .map(({ name, scopes }) => {
         const id = schemeIds.get(name);
-        const link = id === undefined ? code(name) : `[${code(name)}](/${route}#${id})`;
-        return `${link}${texts.inBrackets(scopes.map(code))}`;
+        const link = id === undefined ? codeSpan(name) : `[${codeSpan(name)}](/${route}#${id})`;
+        return `${link}${texts.inBrackets(scopes.map(codeSpan))}`;
       })
       .join(texts.word('and')),
   );
@@ -68,7 +68,7 @@ const PLACE_WORDS = {
   cookie: 'cookieParameters',
 } as const;
 
-function parametersMarkup(place: Place, key: string, view: PageView): string {
+function parametersMarkup(place: ParameterPlace, key: string, view: PageView): string {
   const definition = definitionOf(key, view);
   if (definition === undefined) return '';
   return blocks(`**${view.texts.word(PLACE_WORDS[place])}**`, nestedProperties(definition.properties, view.schema));
@@ -88,7 +88,7 @@ function bodyMarkup({ key, body }: Operation, view: PageView): string {
 function mediaMarkup(media: Media, view: PageView): string {
   const definition = definitionOf(media.key, view);
   return blocks(
-    view.texts.list(media.formats.map(({ type }) => code(type))),
+    view.texts.list(media.formats.map(({ type }) => codeSpan(type))),
     definition === undefined ? '' : valueMarkup(definition, view.schema),
     ...bodyExamples(media, view),
   );
@@ -114,9 +114,9 @@ function responseMarkup(response: Response, isOpen: boolean, view: PageView): st
       : blocks(`**${texts.word('headers')}**`, nestedProperties(headers.properties, view.schema)),
     linksMarkup(response, view),
   );
-  if (content === '') return texts.explained(code(response.status), text);
-  const shortText = summary(text);
-  const title = texts.explained(code(response.status), escapeMarkdown(shortText));
+  if (content === '') return texts.explained(codeSpan(response.status), text);
+  const shortText = firstParagraph(text);
+  const title = texts.explained(codeSpan(response.status), escapeMarkdown(shortText));
   return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}\n\n</summary>\n\n${blocks(shortText === text ? '' : text, content)}\n\n</details>`;
 }
 
@@ -125,9 +125,9 @@ function linksMarkup({ key, links }: Response, view: PageView): string {
   if (links.length === 0) return '';
   const { texts } = view;
   const rows = links.map(({ name, text, target, parameters }) => {
-    const values = parameters.map(([parameter, value]) => `${code(parameter)} = ${code(value)}`);
+    const values = parameters.map(([parameter, value]) => `${codeSpan(parameter)} = ${codeSpan(value)}`);
     const calls = [operationLink(target, view), texts.list(values)].filter((part) => part !== '').join(' · ');
-    return bullet(blocks(texts.explained(code(name), calls), apiText(`${key}.${name}`, text, texts)));
+    return bullet(blocks(texts.explained(codeSpan(name), calls), apiText(`${key}.${name}`, text, texts)));
   });
   return blocks(`**${texts.word('links')}**`, rows.join('\n'));
 }
@@ -138,7 +138,7 @@ function operationLink(target: string, view: PageView): string {
     for (const operation of operations)
       if (operation.id === target || `${operation.method} ${operation.path}` === target)
         return `[${escapeMarkdown(operationTitle(operation))}](${operationHref(operation, slug, view)})`;
-  return target === '' ? '' : code(target);
+  return target === '' ? '' : codeSpan(target);
 }
 
 function callbacksMarkup({ callbacks }: Operation, level: number | null, view: PageView): string {

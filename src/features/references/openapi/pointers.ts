@@ -1,6 +1,6 @@
 import { decoded } from '../../../shared/addresses.js';
 /** The target of a reference such as `#/paths/~1things/get`; undefined if there is none. */
-export function partOf(document: unknown, ref: string): unknown {
+export function referencedPart(document: unknown, ref: string): unknown {
   return stepsOf(ref).reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)

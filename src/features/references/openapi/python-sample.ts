@@ -1,8 +1,8 @@
 import type { Json } from '../../../model/extension.js';
-import type { Call } from './call.js';
+import type { ApiCall } from './call.js';
 
 /** The call with Python's `requests`. */
-export function pythonSample({ method, url, headers, body }: Call): string {
+export function pythonSample({ method, url, headers, body }: ApiCall): string {
   const lines = headers.map(([name, value]) => `        ${literal(name)}: ${literal(value)},`);
   const rows = [
     `    ${literal(method)},`,
@@ -13,7 +13,7 @@ export function pythonSample({ method, url, headers, body }: Call): string {
   return `import requests\n\nresponse = requests.request(\n${rows.join('\n')}\n)`;
 }
 
-function argument(body: NonNullable<Call['body']>): string {
+function argument(body: NonNullable<ApiCall['body']>): string {
   switch (body.kind) {
     case 'json':
       return `json=${literal(body.value, '    ')}`;

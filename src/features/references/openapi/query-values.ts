@@ -13,7 +13,7 @@ export function queryStyleOf({ style = 'form', explode = style === 'form' }: Raw
 
 /** A query value as `name=value`, several for repeated lists and objects: `id=1`, `id=2`. */
 export function queryValues(name: string, value: Json, style: QueryStyle): readonly string[] {
-  const pair = (key: string, one: Json): string => `${encodeURIComponent(key)}=${encodeURIComponent(plainText(one))}`;
+  const pair = (key: string, one: Json): string => `${encodeURIComponent(key)}=${encodeURIComponent(queryText(one))}`;
   if (typeof value !== 'object' || value === null) return [pair(name, value)];
   if (isList(value)) {
     if (style === 'repeated' || style === 'deep') return value.map((one) => pair(name, one));
@@ -25,7 +25,7 @@ export function queryValues(name: string, value: Json, style: QueryStyle): reado
 }
 
 function joinValues(name: string, values: readonly Json[], mark: string): string {
-  const parts = values.map((one) => encodeURIComponent(plainText(one)));
+  const parts = values.map((one) => encodeURIComponent(queryText(one)));
   return `${encodeURIComponent(name)}=${parts.join(mark === ',' ? ',' : encodeURIComponent(mark))}`;
 }
 
@@ -34,7 +34,7 @@ function isList(value: Json): value is readonly Json[] {
 }
 
 /** A value as text: list entries separated by commas, objects as JSON. */
-export function plainText(value: Json): string {
-  if (isList(value)) return value.map(plainText).join(',');
+export function queryText(value: Json): string {
+  if (isList(value)) return value.map(queryText).join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }

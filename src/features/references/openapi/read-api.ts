@@ -1,7 +1,7 @@
 import { anchorOf, Ids, routeIds } from '../anchor-ids.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import type { Description, Group, SecurityScheme, Server } from './description.js';
-import { addressOf, entriesOf, listOf, textOf, textsIn } from './raw-values.js';
+import { listOrEmpty, namedEntries, textsIn, trimmedText, webAddress } from './raw-values.js';
 import { OperationReader, type Tagged } from './read-operations.js';
 
 /** The model of a document, and the document with the schemas of all operations among its definitions. */
@@ -23,13 +23,13 @@ export function readApi(document: RawSchema): ReadApi | null {
   const schemeIds = new Ids();
   return {
     description: {
-      title: textOf(info.title),
-      version: textOf(info.version),
-      summary: textOf(info.summary),
-      text: textOf(info.description),
-      servers: listOf(document.servers).filter(isRaw).map(serverOf),
+      title: trimmedText(info.title),
+      version: trimmedText(info.version),
+      summary: trimmedText(info.summary),
+      text: trimmedText(info.description),
+      servers: listOrEmpty(document.servers).filter(isRaw).map(serverOf),
       groups,
-      security: entriesOf(components.securitySchemes).map(([name, one]) => ({
+      security: namedEntries(components.securitySchemes).map(([name, one]) => ({
         ...schemeOf(name, reader.resolved(one)),
         id: schemeIds.take(`security-${anchorOf(name)}`),
       })),
@@ -38,16 +38,16 @@ export function readApi(document: RawSchema): ReadApi | null {
         slug: slugs.take(anchorOf(name).replaceAll('.', '-')),
       })),
     },
-    raw: { ...document, title: textOf(info.title), definitions: reader.schemas, $defs: sharedSchemas },
+    raw: { ...document, title: trimmedText(info.title), definitions: reader.schemas, $defs: sharedSchemas },
   };
 }
 
 /** Groups in the document's order of tags, then tags that only operations name, then operations without a tag. */
 function groupsOf(operations: readonly Tagged[], tags: unknown): readonly Group[] {
   const texts = new Map(
-    listOf(tags)
+    listOrEmpty(tags)
       .filter(isRaw)
-      .map((tag) => [textOf(tag.name), textOf(tag.description)]),
+      .map((tag) => [trimmedText(tag.name), trimmedText(tag.description)]),
   );
   const names = new Set([...texts.keys(), ...operations.map(([tag]) => tag).filter((tag) => tag !== ''), '']);
   const ids = routeIds();
@@ -62,24 +62,24 @@ function groupsOf(operations: readonly Tagged[], tags: unknown): readonly Group[
 
 function serverOf(raw: RawSchema): Server {
   return {
-    url: textOf(raw.url),
-    text: textOf(raw.description),
-    variables: entriesOf(raw.variables).flatMap(([name, variable]) =>
+    url: trimmedText(raw.url),
+    text: trimmedText(raw.description),
+    variables: namedEntries(raw.variables).flatMap(([name, variable]) =>
       isRaw(variable) ? [{ name, default: String(variable.default ?? ''), values: textsIn(variable.enum) }] : [],
     ),
   };
 }
 
 function schemeOf(name: string, raw: RawSchema): Omit<SecurityScheme, 'id'> {
-  const flows = entriesOf(raw.flows).map(([, flow]) => (isRaw(flow) ? flow : {}));
+  const flows = namedEntries(raw.flows).map(([, flow]) => (isRaw(flow) ? flow : {}));
   const addresses = [raw.openIdConnectUrl, ...flows.flatMap((flow) => [flow.authorizationUrl, flow.tokenUrl])];
-  const scopes = flows.flatMap((flow) => entriesOf(flow.scopes));
+  const scopes = flows.flatMap((flow) => namedEntries(flow.scopes));
   return {
     name,
-    type: textOf(raw.type),
-    way: raw.type === 'apiKey' ? `${textOf(raw.in)} ${textOf(raw.name)}` : textOf(raw.scheme),
-    text: textOf(raw.description),
-    addresses: [...new Set(addresses.map(addressOf).filter((address) => address !== null))],
-    scopes: [...new Map(scopes)].map(([scope, text]) => [scope, textOf(text)] as const),
+    type: trimmedText(raw.type),
+    way: raw.type === 'apiKey' ? `${trimmedText(raw.in)} ${trimmedText(raw.name)}` : trimmedText(raw.scheme),
+    text: trimmedText(raw.description),
+    addresses: [...new Set(addresses.map(webAddress).filter((address) => address !== null))],
+    scopes: [...new Map(scopes)].map(([scope, text]) => [scope, trimmedText(text)] as const),
   };
 }

@@ -3,13 +3,13 @@ import { relativeTo } from '../../../base/files.js';
 import { required } from '../../../base/required.js';
 import type { Context } from '../contract.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
-import type { SourceFile } from '../source-file.js';
+import type { ReferenceFile } from '../source-file.js';
 import { DescriptionFiles, type FoundPlace } from './description-files.js';
 import { gatherSchemas } from './gather-schemas.js';
 import { lostReference } from './schema-places.js';
 
 /** Reads an OpenAPI description as one document of version 3.1; null, with the reason reported, if it is unusable. */
-export async function readDescription(main: SourceFile, context: Context): Promise<RawSchema | null> {
+export async function readDescription(main: ReferenceFile, context: Context): Promise<RawSchema | null> {
   const files = new DescriptionFiles(main, context);
   try {
     return await parseDescription(main, files);
@@ -38,7 +38,7 @@ function placeOf(reason: string, files: DescriptionFiles): FoundPlace {
   return referencePlace ?? files.pointerPlace(/#\/[^\s"]+/.exec(reason)?.[0] ?? '');
 }
 
-async function parseDescription(main: SourceFile, files: DescriptionFiles): Promise<RawSchema> {
+async function parseDescription(main: ReferenceFile, files: DescriptionFiles): Promise<RawSchema> {
   const { default: Parser } = await import('@apidevtools/swagger-parser');
   const { upgrade } = await import('@scalar/openapi-upgrader');
   const options = {

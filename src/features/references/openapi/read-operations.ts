@@ -2,9 +2,9 @@ import { anchorOf, routeIds } from '../anchor-ids.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import { type Media, type Operation, PLACES, type Requirement, type Response } from './description.js';
 import { joinFormats } from './join-formats.js';
-import { partOf } from './pointers.js';
+import { referencedPart } from './pointers.js';
 import { queryStyleOf } from './query-values.js';
-import { addressOf, entriesOf, listOf, textOf, textsIn } from './raw-values.js';
+import { listOrEmpty, namedEntries, textsIn, trimmedText, webAddress } from './raw-values.js';
 import { readExample, readLink } from './read-named.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -38,7 +38,7 @@ export class OperationReader {
   }
 
   #inItems(items: unknown, kind: Operation['kind'], depth: number): Tagged[] {
-    return entriesOf(items).flatMap(([path, value]) => {
+    return namedEntries(items).flatMap(([path, value]) => {
       const item = this.resolved(value);
       return METHODS.flatMap((method): Tagged[] => {
         const raw = item[method];
@@ -53,25 +53,25 @@ export class OperationReader {
     const baseKey = typeof raw.operationId === 'string' ? raw.operationId : `${method} ${path}`;
     const key = this.#ids.take(anchorOf(baseKey).replaceAll('.', '-'));
     const servers = [raw.servers, item.servers, this.document.servers].find((one) => Array.isArray(one) && one.length);
-    const callbacks = depth >= DEPTH ? [] : entriesOf(raw.callbacks);
+    const callbacks = depth >= DEPTH ? [] : namedEntries(raw.callbacks);
     return {
       key,
-      id: textOf(raw.operationId),
+      id: trimmedText(raw.operationId),
       method: method.toUpperCase(),
       path,
       kind,
-      summary: textOf(raw.summary) || textOf(item.summary),
-      text: textOf(raw.description) || textOf(item.description),
+      summary: trimmedText(raw.summary) || trimmedText(item.summary),
+      text: trimmedText(raw.description) || trimmedText(item.description),
       isDeprecated: raw.deprecated === true,
-      parameters: this.#parameters(key, [...listOf(item.parameters), ...listOf(raw.parameters)]),
+      parameters: this.#parameters(key, [...listOrEmpty(item.parameters), ...listOrEmpty(raw.parameters)]),
       body: this.#body(key, raw.requestBody),
-      responses: entriesOf(raw.responses).map(([status, one]) => this.#response(key, status, this.resolved(one))),
+      responses: namedEntries(raw.responses).map(([status, one]) => this.#response(key, status, this.resolved(one))),
       security: requirementsIn(raw.security ?? this.document.security),
-      server: serverUrl(listOf(servers)[0]),
+      server: serverUrl(listOrEmpty(servers)[0]),
       callbacks: callbacks.flatMap(([, one]) =>
         this.#inItems(this.resolved(one), 'callback', depth + 1).map(([, operation]) => operation),
       ),
-      see: isRaw(raw.externalDocs) ? addressOf(raw.externalDocs.url) : null,
+      see: isRaw(raw.externalDocs) ? webAddress(raw.externalDocs.url) : null,
     };
   }
 
@@ -98,13 +98,13 @@ export class OperationReader {
 
   /** A parameter's schema, with the parameter's own texts and examples. */
   #valueOf(parameter: RawSchema): RawSchema {
-    const [media] = entriesOf(parameter.content);
+    const [media] = namedEntries(parameter.content);
     const schema = isRaw(parameter.schema) ? parameter.schema : isRaw(media?.[1]) ? media[1].schema : {};
-    const examples = entriesOf(parameter.examples).flatMap(([, one]) => exampleIn(this.resolved(one)));
+    const examples = namedEntries(parameter.examples).flatMap(([, one]) => exampleIn(this.resolved(one)));
     const example = 'example' in parameter ? [parameter.example] : examples;
     return {
       ...(isRaw(schema) ? schema : {}),
-      ...(textOf(parameter.description) === '' ? {} : { description: parameter.description }),
+      ...(trimmedText(parameter.description) === '' ? {} : { description: parameter.description }),
       ...(parameter.deprecated === true ? { deprecated: true } : {}),
       ...(example.length === 0 ? {} : { examples: example }),
     };
@@ -114,7 +114,7 @@ export class OperationReader {
     if (!isRaw(value)) return null;
     const body = this.resolved(value);
     return {
-      text: textOf(body.description),
+      text: trimmedText(body.description),
       isRequired: body.required === true,
       content: this.#content(`${key}.body`, body.content),
     };
@@ -122,21 +122,21 @@ export class OperationReader {
 
   #response(operation: string, status: string, raw: RawSchema): Response {
     const key = `${operation}.${anchorOf(status)}`;
-    const headers = entriesOf(raw.headers).map(([name, one]) => ({ ...this.resolved(one), name }));
+    const headers = namedEntries(raw.headers).map(([name, one]) => ({ ...this.resolved(one), name }));
     return {
       status,
       key,
-      text: textOf(raw.description),
+      text: trimmedText(raw.description),
       headers: headers.length === 0 ? null : this.#object(`${key}.headers`, headers),
       content: this.#content(key, raw.content),
-      links: entriesOf(raw.links).map(([name, one]) => readLink(name, this.resolved(one))),
+      links: namedEntries(raw.links).map(([name, one]) => readLink(name, this.resolved(one))),
     };
   }
 
   #content(key: string, content: unknown): readonly Media[] {
-    const formats = entriesOf(content).map(([type, value]) => {
+    const formats = namedEntries(content).map(([type, value]) => {
       const media = this.resolved(value);
-      const examples = entriesOf(media.examples).map(([name, one]) => readExample(name, this.resolved(one)));
+      const examples = namedEntries(media.examples).map(([name, one]) => readExample(name, this.resolved(one)));
       const schema = isRaw(media.schema) ? media.schema : null;
       const firstValue = examples.find(({ value }) => value !== undefined)?.value;
       return { type, schema, example: 'example' in media ? media.example : firstValue, examples };
@@ -158,7 +158,7 @@ export class OperationReader {
     let raw = isRaw(value) ? value : {};
     for (let n = 0; typeof raw.$ref === 'string' && n < 20; n++) {
       const { $ref: ref, ...beside } = raw;
-      const target = String(ref).startsWith('#/') ? partOf(this.document, String(ref)) : {};
+      const target = String(ref).startsWith('#/') ? referencedPart(this.document, String(ref)) : {};
       raw = { ...(isRaw(target) ? target : {}), ...beside };
     }
     return raw;
@@ -178,15 +178,15 @@ function exampleIn(raw: RawSchema): readonly unknown[] {
 }
 
 function requirementsIn(value: unknown): readonly (readonly Requirement[])[] {
-  return listOf(value)
+  return listOrEmpty(value)
     .filter(isRaw)
-    .map((one) => entriesOf(one).map(([name, scopes]) => ({ name, scopes: textsIn(scopes) })));
+    .map((one) => namedEntries(one).map(([name, scopes]) => ({ name, scopes: textsIn(scopes) })));
 }
 
 /** The address of a server with the defaults of its variables. */
 export function serverUrl(server: unknown): string {
   if (!isRaw(server) || typeof server.url !== 'string') return '';
-  const variables = Object.fromEntries(entriesOf(server.variables));
+  const variables = Object.fromEntries(namedEntries(server.variables));
   const address = server.url.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const variable = Object.hasOwn(variables, name) ? variables[name] : null;
     return isRaw(variable) && typeof variable.default === 'string' ? variable.default : placeholder;

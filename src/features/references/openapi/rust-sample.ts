@@ -1,7 +1,7 @@
-import type { Call } from './call.js';
+import type { ApiCall } from './call.js';
 
 /** The call with Rust's `reqwest`, as part of an asynchronous function that returns errors. */
-export function rustSample({ method, url, headers, body }: Call): string {
+export function rustSample({ method, url, headers, body }: ApiCall): string {
   const lines = [
     `    .request(reqwest::Method::${method}, ${literal(url)})`,
     ...headers.map(([name, value]) => `    .header(${literal(name)}, ${literal(value)})`),
@@ -12,7 +12,7 @@ export function rustSample({ method, url, headers, body }: Call): string {
   return `${form(body)}let response = reqwest::Client::new()\n${lines.join('\n')}`;
 }
 
-function step(body: NonNullable<Call['body']>): string {
+function step(body: NonNullable<ApiCall['body']>): string {
   switch (body.kind) {
     case 'json':
       return `.body(${raw(JSON.stringify(body.value, null, 2))})`;
@@ -27,7 +27,7 @@ function step(body: NonNullable<Call['body']>): string {
   }
 }
 
-function form(body: Call['body']): string {
+function form(body: ApiCall['body']): string {
   if (body?.kind !== 'parts') return '';
   const lines = body.parts.map(([name, value]) =>
     value === null

@@ -4,9 +4,9 @@ import { ownExample } from '../schema/example.js';
 import type { Definition, Property } from '../schema/shapes.js';
 import { definitionOf, type PageView } from './api-view.js';
 import { isJson } from './body-examples.js';
-import type { Body, Call } from './call.js';
-import type { Format, Operation, Place } from './description.js';
-import { plainText, queryValues } from './query-values.js';
+import type { ApiCall, Body } from './call.js';
+import type { Format, Operation, ParameterPlace } from './description.js';
+import { queryText, queryValues } from './query-values.js';
 import { type Secret, secretOf } from './security-secret.js';
 
 /** Longest body in a sample, in characters; a longer one is only in the body's description. */
@@ -16,13 +16,13 @@ const BODY = 2000;
 const OWN_HEADERS = /^(?:accept|authorization|content-type)$/i;
 
 /** A call of an operation with example values for everything required. */
-export function sampleCall(operation: Operation, view: PageView): Call {
-  const neededAt = (place: Place): readonly Property[] => {
+export function sampleCall(operation: Operation, view: PageView): ApiCall {
+  const neededAt = (place: ParameterPlace): readonly Property[] => {
     const key = operation.parameters.find((one) => one.place === place)?.key ?? null;
     return (definitionOf(key, view)?.properties ?? []).filter((one) => one.required || place === 'path');
   };
-  const plainPairs = (place: Place): [string, string][] =>
-    neededAt(place).map((one) => [one.name, plainText(exampleOf(one, view))]);
+  const plainPairs = (place: ParameterPlace): [string, string][] =>
+    neededAt(place).map((one) => [one.name, queryText(exampleOf(one, view))]);
   const secrets = secretsOf(operation, view);
   const secretPairs = (place: string): [string, string][] =>
     secrets.flatMap((one) => (one.place === place ? [[one.name, one.value]] : []));
@@ -138,7 +138,7 @@ function fieldsOf(
   return (requiredOnes.length > 0 ? requiredOnes : properties).flatMap((one): (readonly [string, string | null])[] => {
     if (isFile(one)) return [[one.name, null]];
     const value = Object.hasOwn(exampleFields, one.name) ? (exampleFields[one.name] ?? null) : exampleOf(one, view);
-    return (Array.isArray(value) ? value : [value]).map((single: Json) => [one.name, plainText(single)]);
+    return (Array.isArray(value) ? value : [value]).map((single: Json) => [one.name, queryText(single)]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
-import type { Call } from './call.js';
+import type { ApiCall } from './call.js';
 import { pythonSample } from './python-sample.js';
 import { rustSample } from './rust-sample.js';
 
@@ -11,7 +11,7 @@ const LANGUAGES = [
 ] as const;
 
 /** The call in every language, as tabs that remember the chosen language. */
-export function callSamples(call: Call): string {
+export function callSamples(call: ApiCall): string {
   const tabs = LANGUAGES.map(
     ([label, value, language, write]) => `:::tab[${label}]{value=${value}}\n${writeFence(write(call), language)}\n:::`,
   );
@@ -19,7 +19,7 @@ export function callSamples(call: Call): string {
 }
 
 /** The call for a POSIX shell. */
-export function curlSample({ method, url, headers, body }: Call): string {
+export function curlSample({ method, url, headers, body }: ApiCall): string {
   const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const flag = { GET: '', HEAD: '--head ' }[method] ?? `--request ${method} `;
   const parts = [
@@ -31,7 +31,7 @@ export function curlSample({ method, url, headers, body }: Call): string {
 }
 
 /** curl options for a body. A value that starts with `@` or `<` means a file, so a text that starts this way needs other flags. */
-function curlBody(body: Call['body']): (readonly [flag: string, value: string])[] {
+function curlBody(body: ApiCall['body']): (readonly [flag: string, value: string])[] {
   switch (body?.kind) {
     case 'json':
       return [['--data', JSON.stringify(body.value, null, 2)]];
@@ -53,7 +53,7 @@ function curlBody(body: Call['body']): (readonly [flag: string, value: string])[
 }
 
 /** The call for browsers, Node.js and Deno, as part of a module. */
-export function javascriptSample({ method, url, headers, body }: Call): string {
+export function javascriptSample({ method, url, headers, body }: ApiCall): string {
   const lines = headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${JSON.stringify(method)},`]),
@@ -64,7 +64,7 @@ export function javascriptSample({ method, url, headers, body }: Call): string {
   return `${javascriptForm(body)}const response = await fetch(${JSON.stringify(url)}${optionsText});`;
 }
 
-function javascriptBody(body: NonNullable<Call['body']>): string {
+function javascriptBody(body: NonNullable<ApiCall['body']>): string {
   switch (body.kind) {
     case 'json':
       return `JSON.stringify(${JSON.stringify(body.value, null, 2).replaceAll('\n', '\n  ')})`;
@@ -79,7 +79,7 @@ function javascriptBody(body: NonNullable<Call['body']>): string {
   }
 }
 
-function javascriptForm(body: Call['body']): string {
+function javascriptForm(body: ApiCall['body']): string {
   if (body?.kind !== 'parts') return '';
   const lines = body.parts.map(
     ([name, value]) =>

@@ -1,5 +1,5 @@
 import { isRaw, type RawSchema, subschemas } from '../schema/subschemas.js';
-import { partOf } from './pointers.js';
+import { referencedPart } from './pointers.js';
 
 type Raw = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ type Raw = Record<string, unknown>;
 export type Reference = Raw & { $ref: string };
 
 /** The references of a document, by the kind of their place. */
-export interface References {
+export interface SchemaReferences {
   /** References in place of a schema, whatever their target. */
   readonly schemas: readonly Reference[];
   /** References in place of anything else: a parameter, a response, a path. */
@@ -42,7 +42,7 @@ type Kind = 'schema' | 'schemas' | 'map' | 'object';
  * Finds all references within the document and visits each object once. A target that only a reference leads to, such as a part below
  * `x-…`, has the kind of the reference's place.
  */
-export function referencesIn(document: RawSchema): References {
+export function referencesIn(document: RawSchema): SchemaReferences {
   const schemas: Reference[] = [];
   const others: Reference[] = [];
   const seenSchemas = new Set<unknown>();
@@ -54,7 +54,7 @@ export function referencesIn(document: RawSchema): References {
     seen.add(value);
     if (kind !== 'map' && isReference(value)) {
       (kind === 'schema' ? schemas : others).push(value);
-      open.push([partOf(document, value.$ref), kind]);
+      open.push([referencedPart(document, value.$ref), kind]);
     }
     open.push(...partsIn(value, kind));
   }
@@ -83,5 +83,7 @@ function isReference(value: object): value is Reference {
 /** The first broken reference of the document; null if there is none. */
 export function lostReference(document: RawSchema): Reference | null {
   const { schemas, others } = referencesIn(document);
-  return [...others, ...schemas].find((one) => one.$ref !== '#' && partOf(document, one.$ref) === undefined) ?? null;
+  return (
+    [...others, ...schemas].find((one) => one.$ref !== '#' && referencedPart(document, one.$ref) === undefined) ?? null
+  );
 }

@@ -1,7 +1,7 @@
 import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
 import type { GeneratedPage } from '../contract.js';
 import { filterField } from '../filter-field.js';
-import { blocks, code, heading } from '../markdown.js';
+import { blocks, codeSpan, heading } from '../markdown.js';
 import { movedList } from '../moved-list.js';
 import { ownExample } from '../schema/example.js';
 import { definitionBody } from '../schema/schema-page.js';
@@ -16,7 +16,7 @@ interface SchemaEntry {
 }
 
 /** The page of the shared schemas. If these have pages of their own, it is a list with their ids. */
-export function schemaPages(view: ApiView): readonly GeneratedPage[] {
+export function sharedSchemaPages(view: ApiView): readonly GeneratedPage[] {
   const { description, texts, route } = view;
   if (description.schemas.length === 0) return [];
   const { title, version, schemas } = description;
@@ -32,12 +32,12 @@ export function schemaPages(view: ApiView): readonly GeneratedPage[] {
   });
   const isSplit = view.pages === 'operation';
   const sections = definitions.map(({ definition }) =>
-    blocks(heading(2, code(definition.name), idOfKey(definition.name, pageView)), bodyOf(definition, pageView)),
+    blocks(heading(2, codeSpan(definition.name), idOfKey(definition.name, pageView)), bodyOf(definition, pageView)),
   );
   const entries = definitions.reduce((sum, one) => sum + 1 + one.definition.properties.length, 0);
   const rows = definitions.map(({ definition: { name } }) => ({
     id: idOfKey(name, pageView),
-    label: code(name),
+    label: codeSpan(name),
     href: pageView.pageOf(name),
     text: '',
   }));
@@ -73,7 +73,7 @@ function schemaPage({ definition, slug: pageSlug }: SchemaEntry, position: numbe
     editUrl: view.sourceUrl,
     isIndex: false,
     tocMaxHeadingLevel: 3,
-    text: `${blocks(anchorSpan(definition.name, code(definition.name), pageView), introduction, bodyOf(definition, pageView))}\n`,
+    text: `${blocks(anchorSpan(definition.name, codeSpan(definition.name), pageView), introduction, bodyOf(definition, pageView))}\n`,
   };
 }
 

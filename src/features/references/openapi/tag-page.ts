@@ -1,6 +1,6 @@
 import type { GeneratedPage } from '../contract.js';
 import { filterField } from '../filter-field.js';
-import { blocks, bullet, code, escapeMarkdown } from '../markdown.js';
+import { blocks, bullet, codeSpan, escapeMarkdown } from '../markdown.js';
 import { type Moved, movedList } from '../moved-list.js';
 import { type ApiView, apiText, operationHref, type PageView } from './api-view.js';
 import type { Group, Operation } from './description.js';
@@ -89,7 +89,7 @@ function operationRows(group: Group, view: ApiView): readonly Moved[] {
       id: operation.key,
       label: escapeMarkdown(operationTitle(operation)),
       href: operationHref(operation, group.slug, view),
-      text: ` · ${code(`${operation.method} ${operation.path}`)}${mark}`,
+      text: ` · ${codeSpan(`${operation.method} ${operation.path}`)}${mark}`,
     };
   });
 }

@@ -1,24 +1,24 @@
 import { isScalar, isSeq } from 'yaml';
 
 /** Fields of an overlay's entry: texts, lists of texts, and maps of such lists. */
-export type Fields = ReadonlyMap<string, string | readonly string[] | TextLists>;
+export type OverlayFields = ReadonlyMap<string, string | readonly string[] | TextLists>;
 /** Lists of texts by key. */
 export type TextLists = Readonly<Record<string, readonly string[]>>;
 
 /** The text of a field, or null. */
-export function textOf(fields: Fields, name: string): string | null {
+export function fieldText(fields: OverlayFields, name: string): string | null {
   const field = fields.get(name);
   return typeof field === 'string' ? field : null;
 }
 
 /** The list of a field, which may be a single text; empty if the field is missing. */
-export function listOf(fields: Fields, name: string): readonly string[] {
+export function fieldList(fields: OverlayFields, name: string): readonly string[] {
   const field = fields.get(name) ?? [];
   return typeof field === 'string' ? [field] : isTexts(field) ? field : [];
 }
 
 /** The lists of a field; empty if the field is missing. */
-export function listsOf(fields: Fields, name: string): TextLists {
+export function fieldLists(fields: OverlayFields, name: string): TextLists {
   const field = fields.get(name) ?? {};
   return typeof field === 'string' || isTexts(field) ? {} : field;
 }
@@ -28,6 +28,6 @@ function isTexts(field: readonly string[] | TextLists): field is readonly string
 }
 
 /** The texts of a YAML list; null for anything else. */
-export function textsIn(node: unknown): readonly string[] | null {
+export function yamlTexts(node: unknown): readonly string[] | null {
   return isSeq(node) && node.items.every(isScalar) ? node.items.map((item) => String(item.value)) : null;
 }

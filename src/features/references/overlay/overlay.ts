@@ -1,7 +1,7 @@
 import type { Place } from '../../../model/diagnostic.js';
 
 /** A text with its place. */
-export interface PlacedText {
+export interface OverlayText {
   readonly text: string;
   readonly place: Place;
   /** Text of the whole file, for code frames. */
@@ -9,7 +9,7 @@ export interface PlacedText {
 }
 
 /** The translation of one text, with the hash of the source text that was translated. */
-export interface TranslatedText extends PlacedText {
+export interface TranslatedText extends OverlayText {
   readonly hash: string;
 }
 
@@ -32,12 +32,12 @@ export interface OverlayPage {
 export interface Overlay {
   readonly units: ReadonlyMap<string, TranslatedText>;
   /** Translations of texts that occur often, by the hash of the source text. */
-  readonly shared: ReadonlyMap<string, PlacedText>;
-  readonly words: ReadonlyMap<string, PlacedText>;
+  readonly shared: ReadonlyMap<string, OverlayText>;
+  readonly words: ReadonlyMap<string, OverlayText>;
   /** By slug. */
   readonly pages: ReadonlyMap<string, OverlayPage>;
   /** JSON text of example configurations, by definition. */
-  readonly examples: ReadonlyMap<string, PlacedText>;
+  readonly examples: ReadonlyMap<string, OverlayText>;
   /** Markdown with samples that replace those of the package, by key of the symbol. */
-  readonly samples: ReadonlyMap<string, PlacedText>;
+  readonly samples: ReadonlyMap<string, OverlayText>;
 }

@@ -8,8 +8,8 @@ import { byCodeUnit, isInside, relativeTo } from '../../../base/files.js';
 import { nearest } from '../../../base/nearest.js';
 import type { Place } from '../../../model/diagnostic.js';
 import type { Context } from '../contract.js';
-import { type Fields, listOf, listsOf, type TextLists, textOf, textsIn } from './fields.js';
-import type { Overlay, OverlayPage, PlacedText, TranslatedText } from './overlay.js';
+import { fieldList, fieldLists, fieldText, type OverlayFields, type TextLists, yamlTexts } from './fields.js';
+import type { Overlay, OverlayPage, OverlayText, TranslatedText } from './overlay.js';
 
 const EXTENSION = /\.(ya?ml|json)$/;
 
@@ -76,7 +76,7 @@ interface Key {
 }
 
 /** The value of a key in a section: a text, or a map of texts and lists. */
-type Value = string | Fields;
+type Value = string | OverlayFields;
 
 /** Reads a file with all scalars as text, so that a hash of digits stays a text. */
 class OverlayReader {
@@ -125,7 +125,7 @@ class OverlayReader {
   #unit(key: Key, value: Value): TranslatedText | null {
     const fields = this.#fields(key, value, UNIT_FIELDS);
     if (fields === null) return null;
-    const [text, hash] = [textOf(fields, 'text'), textOf(fields, 'hash')];
+    const [text, hash] = [fieldText(fields, 'text'), fieldText(fields, 'hash')];
     if (text !== null && hash !== null) return { text: text.trim(), hash, ...this.#origin(key) };
     const message = `"${key.text}" needs a text and the hash of the text that it translates.`;
     this.#invalid(key.offset, message, 'Write `hash: …` and `text: …` below the key.');
@@ -135,19 +135,19 @@ class OverlayReader {
   #page(key: Key, value: Value): OverlayPage | null {
     const fields = this.#fields(key, value, PAGE_FIELDS);
     if (fields === null) return null;
-    const field = (name: (typeof PAGE_FIELDS)[number]): string | null => textOf(fields, name)?.trim() ?? null;
+    const field = (name: (typeof PAGE_FIELDS)[number]): string | null => fieldText(fields, name)?.trim() ?? null;
     return {
       title: field('title'),
       description: field('description'),
       sidebarLabel: field('sidebar_label'),
       introduction: field('introduction'),
-      keywords: listOf(fields, 'keywords'),
-      sectionKeywords: listsOf(fields, 'section_keywords'),
+      keywords: fieldList(fields, 'keywords'),
+      sectionKeywords: fieldLists(fields, 'section_keywords'),
       ...this.#origin(key),
     };
   }
 
-  #text(key: Key, value: Value): PlacedText | null {
+  #text(key: Key, value: Value): OverlayText | null {
     if (typeof value === 'string') return { text: value.replace(/\n+$/, ''), ...this.#origin(key) };
     this.#invalid(
       key.offset,
@@ -158,7 +158,7 @@ class OverlayReader {
   }
 
   /** The fields of an entry; unknown ones are reported. */
-  #fields(key: Key, value: Value, knownNames: readonly string[]): Fields | null {
+  #fields(key: Key, value: Value, knownNames: readonly string[]): OverlayFields | null {
     const list = `Its keys are ${knownNames.join(', ')}.`;
     if (typeof value === 'string') {
       this.#invalid(key.offset, `"${key.text}" must be a map.`, list);
@@ -185,11 +185,11 @@ class OverlayReader {
     ]);
   }
 
-  #fieldsOf(node: unknown): Fields | null {
+  #fieldsOf(node: unknown): OverlayFields | null {
     const fields = new Map<string, string | readonly string[] | TextLists>();
     for (const [key, value] of this.#pairs(node)) {
       const isList = LIST_FIELDS.includes(key.text);
-      const texts = isList ? textsIn(value) : null;
+      const texts = isList ? yamlTexts(value) : null;
       if (MAP_FIELDS.includes(key.text)) fields.set(key.text, this.#textLists(value));
       else if (isScalar(value)) fields.set(key.text, String(value.value));
       else if (texts !== null) fields.set(key.text, texts);
@@ -200,7 +200,7 @@ class OverlayReader {
 
   #textLists(node: unknown): TextLists {
     const lists = this.#pairs(node).map(([key, value]): [string, readonly string[]] => {
-      const texts = textsIn(value);
+      const texts = yamlTexts(value);
       if (texts === null) this.#invalid(key.offset, `"${key.text}" must be a list of texts.`);
       return [key.text, texts ?? []];
     });

@@ -6,15 +6,15 @@ import type { Place } from '../../../model/diagnostic.js';
 import type { Context, Coverage, GeneratedPage, SourceText } from '../contract.js';
 import { foreignText } from '../foreign-text.js';
 import { fillWord, WORDS, type Word } from '../reference-words.js';
-import type { Overlay, PlacedText, TranslatedText } from './overlay.js';
+import type { Overlay, OverlayText, TranslatedText } from './overlay.js';
 
 /** Eight hexadecimal digits that identify a source text; white space does not count. */
-export function textHash(text: string): string {
+export function sourceTextHash(text: string): string {
   return sha256(text.replace(/\s+/g, ' ').trim()).slice(0, 8);
 }
 
 /** One text of a reference in the reader's language. */
-export interface UnitText {
+export interface TranslationUnit {
   readonly text: string;
   /** Why the text is in the source language; null if it is translated, or if the locale has no overlay. */
   readonly mark: 'untranslated' | 'outdated' | null;
@@ -45,8 +45,8 @@ export class Texts {
   ) {}
 
   /** The text of a unit; an empty source text can be translated, too. `show` converts the untrusted source to Markdown. */
-  unit(key: string, source: string, show = foreignText): UnitText {
-    const hash = textHash(source);
+  unit(key: string, source: string, show = foreignText): TranslationUnit {
+    const hash = sourceTextHash(source);
     const ownText = this.overlay?.units.get(key);
     const sharedText = ownText === undefined ? this.overlay?.shared.get(hash) : undefined;
     if (sharedText !== undefined) this.#sharedTexts.add(hash);
@@ -61,7 +61,11 @@ export class Texts {
   }
 
   /** The state of a translation. A locale in English, the source language, needs none: its overlay may only set texts of pages. */
-  #stateOf(hash: string, ownText: TranslatedText | undefined, sharedText: PlacedText | undefined): SourceText['state'] {
+  #stateOf(
+    hash: string,
+    ownText: TranslatedText | undefined,
+    sharedText: OverlayText | undefined,
+  ): SourceText['state'] {
     if (sharedText !== undefined || ownText?.hash === hash) return 'translated';
     if (ownText !== undefined) return 'stale';
     return /^en(?:-|$)/i.test(this.context.locale) ? 'translated' : 'missing';
@@ -116,7 +120,7 @@ export class Texts {
   }
 
   /** The locale's example for a definition. */
-  example(name: string): PlacedText | null {
+  example(name: string): OverlayText | null {
     this.#examples.add(name);
     return this.overlay?.examples.get(name) ?? null;
   }
@@ -151,7 +155,7 @@ export class Texts {
     };
   }
 
-  private reportStale(key: string, hash: string, staleText: PlacedText): void {
+  private reportStale(key: string, hash: string, staleText: OverlayText): void {
     const hint = `Bring the text up to date and set its hash to ${hash}.`;
     this.context.report(
       warning('overlay-outdated', `The source text of "${key}" has changed since it was translated.`, {
@@ -176,7 +180,7 @@ export class Texts {
 }
 
 /** The text of a unit as Markdown. A text in the source language gets its language, its direction and a badge. */
-export function markedText(unit: UnitText, texts: Texts): string {
+export function markedText(unit: TranslationUnit, texts: Texts): string {
   if (unit.mark === null || unit.text === '') return unit.text;
   const badge = `:badge[${texts.word(unit.mark)}]{type=warning}`;
   if (/\n\n|^[-*] |^```/m.test(unit.text))

@@ -1,7 +1,7 @@
 import { nearest } from '../../../base/nearest.js';
 import { decoded } from '../../../shared/addresses.js';
 import type { Resource, Resources } from './resources.js';
-import { isFolder, isRaw, mapSubschemas, type RawSchema, schemaOf, subschemas } from './subschemas.js';
+import { isDefinitionFolder, isRaw, mapSubschemas, type RawSchema, schemaOf, subschemas } from './subschemas.js';
 
 /** A schema whose references all lead to one of its definitions (`{ "$ref": "#/definitions/Name" }`), to its root, or to a web address. */
 export interface Bundle {
@@ -46,7 +46,7 @@ class Bundler {
     const ownDefinitions = [raw.definitions, raw.$defs].flatMap((group) => (isRaw(group) ? Object.entries(group) : []));
     for (const [name, value] of ownDefinitions) {
       const schema = schemaOf(value);
-      if (schema !== null && !isFolder(schema)) this.#name(schema, name);
+      if (schema !== null && !isDefinitionFolder(schema)) this.#name(schema, name);
     }
     await this.#follow(raw);
     for (let index = 0; index < this.#queue.length; index++) {

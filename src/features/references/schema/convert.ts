@@ -5,13 +5,13 @@ import {
   CONSTRAINTS,
   type Constraints,
   type Discriminator,
-  type Part,
   type Property,
   type Shape,
+  type ShapeEntry,
   type Variant,
 } from './shapes.js';
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
-import { alternatives, isNeed, listOf, literals, typeOf } from './types.js';
+import { alternatives, isNeed, literals, schemasIn, typeOf } from './types.js';
 
 /**
  * Converts a schema to a shape; references to definitions stay. `root` is the name of the whole schema. Parts of `allOf` that are not
@@ -71,7 +71,7 @@ function nameBehind(target: string): string {
 
 /** The inline parts of `allOf`, recursively. References in it are part of the type. */
 function mergedParts(raw: RawSchema): readonly RawSchema[] {
-  return listOf(raw.allOf)
+  return schemasIn(raw.allOf)
     .filter((part) => typeof part.$ref !== 'string')
     .flatMap((part) => [part, ...mergedParts(part)]);
 }
@@ -159,7 +159,7 @@ function boundOf(name: string, openName: string, limit: Limit, exclusive: Limit)
 }
 
 function needsOf(raw: RawSchema): string[][] {
-  return [...listOf(raw.oneOf), ...listOf(raw.anyOf)]
+  return [...schemasIn(raw.oneOf), ...schemasIn(raw.anyOf)]
     .filter(isNeed)
     .map((form) => (Array.isArray(form.required) ? form.required.filter((name) => typeof name === 'string') : []));
 }
@@ -193,7 +193,7 @@ function saysMore(shape: Shape): boolean {
   );
 }
 
-function partsOf(raw: RawSchema, root: string): Part[] {
+function partsOf(raw: RawSchema, root: string): ShapeEntry[] {
   const firstItems = Array.isArray(raw.prefixItems) ? raw.prefixItems : raw.items;
   const itemSchemas: readonly (readonly [string, unknown])[] = Array.isArray(firstItems)
     ? [
@@ -203,7 +203,7 @@ function partsOf(raw: RawSchema, root: string): Part[] {
     : [['[]', firstItems]];
   return [...itemSchemas, ['*', raw.additionalProperties] as const].flatMap(([step, value]) => {
     if (!isRaw(value)) return [];
-    const part: Part = { step, ...toShape(value, root) };
+    const part: ShapeEntry = { step, ...toShape(value, root) };
     return saysMore(part) ? [part] : [];
   });
 }

@@ -4,7 +4,7 @@ import type { ReferenceConfig } from '../../../model/config.js';
 import type { Json } from '../../../model/extension.js';
 import { bare } from '../../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
-import type { PlacedText } from '../overlay/overlay.js';
+import type { OverlayText } from '../overlay/overlay.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage } from '../package.js';
 import { findSourceFile, packageAround } from '../source-file.js';
@@ -53,7 +53,7 @@ export async function schemaPages(
 
 interface ExampleEntry {
   readonly definition: Definition;
-  readonly example: PlacedText;
+  readonly example: OverlayText;
 }
 
 async function givenExamples(file: SchemaFile, view: SchemaView, context: Context): Promise<GivenExamples> {

@@ -5,7 +5,7 @@ import type { Definition, Schema, SchemaType, Shape } from './shapes.js';
 export type Step = string;
 
 /** A use of a definition: its owner, and the path from the root. */
-export interface Use {
+export interface DefinitionUse {
   readonly owner: string;
   /** Key of the property that uses it; that of the owner if it is not used by a property. */
   readonly key: string;
@@ -18,7 +18,7 @@ export function collectUses(
   schema: Schema,
   { keys }: SchemaAnchors,
   starts: readonly Definition[] = [schema.root],
-): ReadonlyMap<string, readonly Use[]> {
+): ReadonlyMap<string, readonly DefinitionUse[]> {
   const walk = new Walk(schema, keys);
   for (const start of starts) walk.definition(start, []);
   walk.finish();
@@ -29,7 +29,7 @@ export function collectUses(
 const DEPTH = 200;
 
 class Walk {
-  readonly uses = new Map<string, Use[]>();
+  readonly uses = new Map<string, DefinitionUse[]>();
   readonly #places = new Set<string>();
   readonly #visitedPlaces = new Set<string>();
   readonly #laterVisits: { readonly definition: Definition; readonly path: readonly Step[] }[] = [];
@@ -84,7 +84,7 @@ class Walk {
       this.#record(target, { owner, key: owner, isProperty: false, path: [...path, ...target.steps] });
   }
 
-  #record({ name }: Target, use: Use): void {
+  #record({ name }: Target, use: DefinitionUse): void {
     const place = JSON.stringify([name, use.owner, use.key]);
     if (!this.#places.has(place)) {
       this.#places.add(place);

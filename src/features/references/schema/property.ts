@@ -1,30 +1,30 @@
 import type { Json } from '../../../model/extension.js';
 import { type Fact, factsLine, factsMarkup, nestedRows } from '../facts.js';
-import { blocks, bullet, code, heading } from '../markdown.js';
+import { blocks, bullet, codeSpan, heading } from '../markdown.js';
 import {
   anchorSpan,
   constraintPhrases,
   idOfKey,
-  keyOf,
   type SchemaView,
   schemaText,
   schemaTypeMarkup,
+  shapeKey,
 } from './schema-view.js';
-import type { Condition, Discriminator, Part, Property, SchemaType, Shape, Variant } from './shapes.js';
+import type { Condition, Discriminator, Property, SchemaType, Shape, ShapeEntry, Variant } from './shapes.js';
 
 /** Longest default that is shown, in characters; longer ones are objects whose parts have their own descriptions. */
 const DEFAULT_WIDTH = 80;
 
 /** A property of a definition: heading, facts, text, forms. */
 export function propertyMarkup(property: Property, view: SchemaView): string {
-  const key = keyOf(property, view);
+  const key = shapeKey(property, view);
   const facts = factsMarkup(factsOf(property, view));
-  const content = blocks(heading(3, code(property.name), idOfKey(key, view)), textMarkup(facts, property, view));
+  const content = blocks(heading(3, codeSpan(property.name), idOfKey(key, view)), textMarkup(facts, property, view));
   return `<section class="api-entry api-plain api-property">\n\n${content}\n\n</section>`;
 }
 
 function textMarkup(facts: string, shape: Shape, view: SchemaView): string {
-  const key = keyOf(shape, view);
+  const key = shapeKey(shape, view);
   return blocks(
     deprecationMarkup(key, shape, view),
     facts,
@@ -54,12 +54,12 @@ export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
   const { format, contentMediaType, contentEncoding, pattern } = shape.constraints;
   const formats = [format, contentMediaType, contentEncoding].filter((one) => one !== undefined);
   const initialText = defaultText(shape.default);
-  const examples = shape.examples.map((example) => code(JSON.stringify(example)));
-  const needs = shape.needs.map((names) => names.map(code).join(texts.word('and')));
+  const examples = shape.examples.map((example) => codeSpan(JSON.stringify(example)));
+  const needs = shape.needs.map((names) => names.map(codeSpan).join(texts.word('and')));
   return [
-    [texts.word('default'), initialText === null ? '' : code(initialText)],
-    [texts.word('format'), texts.list(formats.map((one) => code(String(one))))],
-    [texts.word('pattern'), pattern === undefined ? '' : code(String(pattern))],
+    [texts.word('default'), initialText === null ? '' : codeSpan(initialText)],
+    [texts.word('format'), texts.list(formats.map((one) => codeSpan(String(one))))],
+    [texts.word('pattern'), pattern === undefined ? '' : codeSpan(String(pattern))],
     [texts.word('limits'), constraintPhrases(shape.constraints, view).join(' · ')],
     [texts.word('not'), shape.not === null ? '' : schemaTypeMarkup(shape.not, view)],
     [texts.word('needsOneOf'), texts.list(needs)],
@@ -76,9 +76,9 @@ function discriminatorText(discriminator: Discriminator | null, view: SchemaView
   const { property, mapping } = discriminator;
   const values = mapping.map(([value, name]) => {
     const isKnown = view.schema.byName.has(name);
-    return `${code(value)} → ${isKnown ? schemaTypeMarkup({ kind: 'definition', name }, view) : code(name)}`;
+    return `${codeSpan(value)} → ${isKnown ? schemaTypeMarkup({ kind: 'definition', name }, view) : codeSpan(name)}`;
   });
-  return values.length === 0 ? code(property) : view.texts.explained(code(property), view.texts.list(values));
+  return values.length === 0 ? codeSpan(property) : view.texts.explained(codeSpan(property), view.texts.list(values));
 }
 
 function defaultText(value: Json | undefined): string | null {
@@ -116,7 +116,7 @@ function variantsMarkup(key: string, variants: readonly Variant[], view: SchemaV
 }
 
 function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaView): string {
-  const key = variant.name === null ? `${owner}[${n + 1}]` : keyOf(variant, view);
+  const key = variant.name === null ? `${owner}[${n + 1}]` : shapeKey(variant, view);
   const text = schemaText(key, variant.description, view);
   const tellingProperty = variant.properties.find((property) => isLiteral(property.type, variant.name));
   const otherProperties = {
@@ -138,8 +138,12 @@ function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaV
 
 /** `"deb"` for a plain value, `"type": "skip"` for an object that a property identifies, whose anchor is here. */
 function variantTitle(name: string, tellingProperty: Property | undefined, view: SchemaView): string {
-  if (tellingProperty === undefined) return code(JSON.stringify(name));
-  return anchorSpan(keyOf(tellingProperty, view), code(`"${tellingProperty.name}": ${JSON.stringify(name)}`), view);
+  if (tellingProperty === undefined) return codeSpan(JSON.stringify(name));
+  return anchorSpan(
+    shapeKey(tellingProperty, view),
+    codeSpan(`"${tellingProperty.name}": ${JSON.stringify(name)}`),
+    view,
+  );
 }
 
 function isLiteral(type: SchemaType, value: string | null): boolean {
@@ -151,7 +155,7 @@ export function nestedProperties(properties: readonly Property[], view: SchemaVi
   return nestedRows(
     properties.map((property) => {
       const text = textMarkup(line(factsOf(property, view), view), property, view);
-      return [property.name, idOfKey(keyOf(property, view), view), text];
+      return [property.name, idOfKey(shapeKey(property, view), view), text];
     }),
   );
 }
@@ -160,30 +164,31 @@ function line(facts: readonly Fact[], { texts }: SchemaView): string {
   return factsLine(facts, texts);
 }
 
-function partMarkup(part: Part, view: SchemaView): string {
-  const key = keyOf(part, view);
+function partMarkup(part: ShapeEntry, view: SchemaView): string {
+  const key = shapeKey(part, view);
   const text = part.description === '' ? '' : schemaText(key, part.description, view);
   const head = anchorSpan(key, `**${partTitle(part, view)}**`, view);
   return blocks(head, line(partFacts(part, view), view), text, formsMarkup(key, part, view));
 }
 
-function partTitle({ step }: Part, { texts }: SchemaView): string {
+function partTitle({ step }: ShapeEntry, { texts }: SchemaView): string {
   if (step === '*') return texts.word('anyKey');
   return step === '[]' ? texts.word('everyEntry') : texts.word('entryNumber', { n: Number(step.slice(1, -1)) + 1 });
 }
 
 /** Facts of a list's entry. Its type is part of the list's, and repeated only if the entry has facts of its own. */
-function partFacts(part: Part, view: SchemaView): readonly Fact[] {
+function partFacts(part: ShapeEntry, view: SchemaView): readonly Fact[] {
   const facts = shapeFacts(part, view);
   return facts.every(([, text]) => text === '') ? [] : [typeFact(part, false, view), ...facts];
 }
 
 function conditionMarkup(condition: Condition, view: SchemaView): string {
   const { texts } = view;
-  const key = keyOf(condition, view);
-  const test = condition.test === null ? texts.word('otherwise') : texts.word('when', { test: code(condition.test) });
+  const key = shapeKey(condition, view);
+  const test =
+    condition.test === null ? texts.word('otherwise') : texts.word('when', { test: codeSpan(condition.test) });
   const text = condition.description === '' ? '' : schemaText(key, condition.description, view);
-  const requiredFact: Fact = [texts.word('requires'), texts.list(condition.required.map(code))];
+  const requiredFact: Fact = [texts.word('requires'), texts.list(condition.required.map(codeSpan))];
   const type: readonly Fact[] = isOpen(condition.type) ? [] : [typeFact(condition, false, view)];
   const facts = line([requiredFact, ...type, ...shapeFacts(condition, view)], view);
   return bullet(blocks(anchorSpan(key, `**${test}**`, view), facts, text, formsMarkup(key, condition, view)));

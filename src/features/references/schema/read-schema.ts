@@ -3,13 +3,13 @@ import { problem } from '../../../base/diagnostics.js';
 import { relativeTo } from '../../../base/files.js';
 import type { Context } from '../contract.js';
 import { jsonFault } from '../json-fault.js';
-import { placeAt, type SourceFile } from '../source-file.js';
+import { filePlaceAt, type ReferenceFile } from '../source-file.js';
 import { type Bundle, bundleSchema } from './bundle.js';
 import { toShape, withForms } from './convert.js';
 import { Resources, SchemaLimit } from './resources.js';
 import type { Definition, Schema, Shape } from './shapes.js';
 import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
-import { listOf, namesIn, referenceName } from './types.js';
+import { namesIn, referenceName, schemasIn } from './types.js';
 
 /** A schema file as parsed, and its shape. */
 export interface SchemaFile {
@@ -18,10 +18,10 @@ export interface SchemaFile {
 }
 
 /** Reads a schema; null, with the reason reported, if it is unusable. */
-export async function readSchema({ path, folder }: SourceFile, context: Context): Promise<SchemaFile | null> {
+export async function readSchema({ path, folder }: ReferenceFile, context: Context): Promise<SchemaFile | null> {
   const source = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   const reportInvalid = (message: string, hint: string, offset = Math.max(0, source.search(/\S/))): null => {
-    const place = placeAt(source, offset, relativeTo(context.siteDir, path));
+    const place = filePlaceAt(source, offset, relativeTo(context.siteDir, path));
     context.report(problem('reference-schema-invalid', message, { place, source, hint }));
     return null;
   };
@@ -66,7 +66,7 @@ interface Findings {
   readonly used: (path: string) => void;
 }
 
-interface ParsedFile extends SourceFile {
+interface ParsedFile extends ReferenceFile {
   readonly raw: RawSchema;
 }
 
@@ -155,7 +155,7 @@ function arrange({ root: raw, definitions }: Bundle): Schema {
 function heirsIn(definitions: ReadonlyMap<string, RawSchema>): ReadonlyMap<string, readonly string[]> {
   const heirs = new Map<string, string[]>();
   for (const [name, { allOf }] of definitions)
-    for (const { $ref } of listOf(allOf)) {
+    for (const { $ref } of schemasIn(allOf)) {
       const base = referenceName($ref, '');
       if (base !== null && base !== '') heirs.set(base, [...(heirs.get(base) ?? []), name]);
     }

@@ -3,7 +3,7 @@ import type { Json } from '../../../model/extension.js';
 import type { GeneratedPage } from '../contract.js';
 import { factsMarkup } from '../facts.js';
 import { filterField } from '../filter-field.js';
-import { blocks, code, heading } from '../markdown.js';
+import { blocks, codeSpan, heading } from '../markdown.js';
 import { type GivenExamples, wholeExample } from './example.js';
 import { pathText } from './paths.js';
 import { formsMarkup, propertyMarkup, shapeFacts } from './property.js';
@@ -55,7 +55,7 @@ export function startPage(source: SchemaSource, view: SchemaView, sections: read
 /** The section of a definition or of the root. */
 export function definitionMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
   const isRoot = definition === view.schema.root;
-  const title = isRoot ? view.texts.word('root') : code(definitionTitle(definition, view));
+  const title = isRoot ? view.texts.word('root') : codeSpan(definitionTitle(definition, view));
   const head = heading(2, title, idOfKey(definition.name, view));
   const text = isRoot ? '' : schemaText(definition.name, definition.description, view);
   const example = exampleMarkup(definition, source, view);
@@ -94,12 +94,12 @@ export function usedBy(definition: Definition, view: SchemaView): string {
   const uses = view.uses.get(definition.name) ?? [];
   if (uses.length === 0) return '';
   const links = uses.map(
-    (use) => `[${code(use.isProperty ? pathText(use.path) : use.owner)}](${hrefOfKey(use.key, view)})`,
+    (use) => `[${codeSpan(use.isProperty ? pathText(use.path) : use.owner)}](${hrefOfKey(use.key, view)})`,
   );
   const ellipsis = uses.length > USES ? ['…'] : [];
   const name = view.hasPage(definition.name)
-    ? anchorSpan(definition.name, code(definition.name), view)
-    : code(definition.name);
+    ? anchorSpan(definition.name, codeSpan(definition.name), view)
+    : codeSpan(definition.name);
   return `${name} · ${view.texts.fact('usedBy', view.texts.list([...links.slice(0, USES), ...ellipsis]))}`;
 }
 

@@ -1,7 +1,7 @@
 import { withoutPaths } from '../foreign-text.js';
 import { escapeMarkdown, flattenHeadings } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
-import type { Use } from './paths.js';
+import type { DefinitionUse } from './paths.js';
 import type { SchemaAnchors } from './schema-anchors.js';
 import type { Constraints, Schema, SchemaType, Shape } from './shapes.js';
 
@@ -10,7 +10,7 @@ export interface SchemaView {
   readonly schema: Schema;
   readonly texts: Texts;
   readonly anchors: SchemaAnchors;
-  readonly uses: ReadonlyMap<string, readonly Use[]>;
+  readonly uses: ReadonlyMap<string, readonly DefinitionUse[]>;
   /** The page of a definition, as `/route`; empty if it is on the current page. */
   readonly pageOf: (definition: string) => string;
   /** True if a definition has its own page. */
@@ -18,7 +18,7 @@ export interface SchemaView {
 }
 
 /** The key of a shape; empty if it has none. */
-export function keyOf(shape: Shape, view: SchemaView): string {
+export function shapeKey(shape: Shape, view: SchemaView): string {
   return view.anchors.keys.get(shape) ?? '';
 }
 

@@ -53,7 +53,7 @@ export interface Shape {
   /** Additional keys: any, none, or those of a type. */
   readonly additional: 'any' | 'none' | SchemaType;
   /** Unnamed parts of the value that have more than a type. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly ShapeEntry[];
   readonly conditions: readonly Condition[];
   /** Sets of properties, one of which is required. */
   readonly needs: readonly (readonly string[])[];
@@ -81,7 +81,7 @@ export interface Variant extends Shape {
 }
 
 /** An entry of a list (`[]`, `[0]` in a tuple), or the value of any key (`*`). */
-export interface Part extends Shape {
+export interface ShapeEntry extends Shape {
   readonly step: string;
 }
 

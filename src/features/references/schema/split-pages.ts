@@ -1,7 +1,7 @@
 import { anchorOf, routeIds } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
 import { filterField } from '../filter-field.js';
-import { blocks, code, escapeMarkdown, firstSentence, heading, summary } from '../markdown.js';
+import { blocks, codeSpan, escapeMarkdown, firstParagraph, firstSentence, heading } from '../markdown.js';
 import { type Moved, movedList } from '../moved-list.js';
 import {
   definitionBody,
@@ -56,11 +56,11 @@ export function splitPages(
 function rowOf(definition: Definition, view: SchemaView): Moved {
   const { name } = definition;
   const title = definitionTitle(definition, view);
-  const place = title === name ? '' : ` · ${code(title)}`;
-  const gist = escapeMarkdown(firstSentence(summary(schemaText(name, definition.description, view))));
+  const place = title === name ? '' : ` · ${codeSpan(title)}`;
+  const gist = escapeMarkdown(firstSentence(firstParagraph(schemaText(name, definition.description, view))));
   return {
     id: idOfKey(name, view),
-    label: code(name),
+    label: codeSpan(name),
     href: view.pageOf(name),
     text: view.texts.explained(place, gist),
   };
@@ -83,7 +83,7 @@ function definitionPage(
   const names = { name, package: source.packageName, version: source.version };
   const { introduction, ...head } = texts.page(slug, {
     title: name,
-    description: summary(text) || texts.word('definitionDescription', names),
+    description: firstParagraph(text) || texts.word('definitionDescription', names),
   });
   const example = exampleMarkup(definition, source, view);
   return {
@@ -93,7 +93,7 @@ function definitionPage(
     isIndex: false,
     tocMaxHeadingLevel: 3,
     text: `${blocks(
-      usedBy(definition, view) || anchorSpan(name, code(name), view),
+      usedBy(definition, view) || anchorSpan(name, codeSpan(name), view),
       text,
       introduction,
       filterField(definition.properties.length, texts),

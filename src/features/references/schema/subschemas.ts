@@ -66,7 +66,7 @@ export function subschemas(raw: RawSchema): readonly RawSchema[] {
 const KEYWORDS: ReadonlySet<string> = new Set([...SINGLE, ...NAMED]);
 
 /** True for an object of definitions that is no schema itself: `{ "tools": { "eslint": { … } } }`. */
-export function isFolder(raw: RawSchema): boolean {
+export function isDefinitionFolder(raw: RawSchema): boolean {
   const entries = Object.entries(raw);
   return entries.length > 0 && entries.every(([key, value]) => isRaw(value) && !KEYWORDS.has(key));
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/html.js';
-import { hrefOfKey, keyOf, type SchemaView } from './schema-view.js';
+import { hrefOfKey, type SchemaView, shapeKey } from './schema-view.js';
 import type { Definition, Property, SchemaType } from './shapes.js';
 import { namesIn } from './types.js';
 
@@ -36,7 +36,7 @@ function branch(definition: Definition, openNames: readonly string[], tree: Tree
 function node(property: Property, openNames: readonly string[], tree: Tree): string {
   const { view } = tree;
   const name = `<code>${escapeHtml(property.name)}</code>`;
-  const link = (text: string): string => `<a href="${hrefOfKey(keyOf(property, view), view)}">${text}</a>`;
+  const link = (text: string): string => `<a href="${hrefOfKey(shapeKey(property, view), view)}">${text}</a>`;
   const innerDefinition = objectBehind(property.type, view);
   if (
     innerDefinition === null ||

@@ -31,7 +31,7 @@ function statedType(raw: RawSchema, root: string): SchemaType {
   if (values !== null) return { kind: 'literal', values };
   const parts = alternatives(raw);
   if (parts.length > 0) return union(parts.map((form) => typeOf(withOuterType(form, raw), root)));
-  const allOf = listOf(raw.allOf);
+  const allOf = schemasIn(raw.allOf);
   if (allOf.length === 0) return namedTypes(raw, root);
   const types = uniqueTypes([
     ...(saysType(raw) ? [namedTypes(raw, root)] : []),
@@ -51,13 +51,13 @@ function referencedType(ref: string, root: string): SchemaType {
 }
 
 /** The schemas in a list; other values are skipped. */
-export function listOf(value: unknown): readonly RawSchema[] {
+export function schemasIn(value: unknown): readonly RawSchema[] {
   return Array.isArray(value) ? value.map(schemaOf).filter((one) => one !== null) : [];
 }
 
 /** The alternatives of a schema. */
 export function alternatives(raw: RawSchema): readonly RawSchema[] {
-  return [...listOf(raw.oneOf), ...listOf(raw.anyOf)].filter((form) => !isNeed(form));
+  return [...schemasIn(raw.oneOf), ...schemasIn(raw.anyOf)].filter((form) => !isNeed(form));
 }
 
 /** True for a form that only requires properties: `{ "required": ["url"] }`. */
@@ -110,7 +110,7 @@ function arrayType(raw: RawSchema, root: string): SchemaType {
   const further = Array.isArray(raw.prefixItems) ? raw.items : raw.additionalItems;
   if (!Array.isArray(firstItems)) return { kind: 'array', items: isRaw(raw.items) ? typeOf(raw.items, root) : ANY };
   const restType = isRaw(further) ? typeOf(further, root) : further === true ? ANY : null;
-  return { kind: 'tuple', items: listOf(firstItems).map((item) => typeOf(item, root)), rest: restType };
+  return { kind: 'tuple', items: schemasIn(firstItems).map((item) => typeOf(item, root)), rest: restType };
 }
 
 function uniqueTypes(types: readonly SchemaType[]): readonly SchemaType[] {

@@ -7,7 +7,7 @@ export type TypeTarget =
 export type TypeText = readonly { readonly text: string; readonly target: TypeTarget | null }[];
 
 /** A sample in a doc comment. */
-export interface Sample {
+export interface DocSample {
   readonly language: string;
   readonly code: string;
   /** The line that introduces the sample; may be empty. */
@@ -18,7 +18,7 @@ export interface Sample {
 export interface Comment {
   /** The text without samples and tags. */
   readonly text: string;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly DocSample[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly returns: string;
   readonly throws: readonly string[];

@@ -4,7 +4,7 @@ import { FenceLines, writeFence } from '../../../markdown/dialect/fence/fence-li
 import { readFenceInfo } from '../../../markdown/dialect/fence/info.js';
 import { withoutPaths } from '../foreign-text.js';
 import { flattenHeadings } from '../markdown.js';
-import type { Comment, Sample } from './api.js';
+import type { Comment, DocSample } from './api.js';
 import { commentText, type LinkResolver, seeText } from './doc-links.js';
 
 /** An empty comment. */
@@ -86,7 +86,7 @@ export function readModuleComment(ts: TypeScript, statements: readonly Node[], l
 const SAMPLE_HEADING = /\n*^ {0,3}#{1,6}[ \t]+Examples?[ \t]*$/gm;
 
 /** Extracts the fenced samples from a comment. A line ending in a colon right before a sample becomes its caption. */
-export function cutSamples(markdown: string): { text: string; samples: readonly Sample[] } {
+export function cutSamples(markdown: string): { text: string; samples: readonly DocSample[] } {
   const fences = new FenceLines();
   const text: string[] = [];
   const samples: { readonly language: string; readonly lines: string[]; readonly caption: string }[] = [];

@@ -2,7 +2,7 @@ import type { Symbol as CompilerSymbol, Node, TypeChecker } from 'typescript';
 import type { TypeScript } from '../../../base/typescript.js';
 import type { ModuleFile } from './entry-points.js';
 
-import { type Home, isBelow, type Names } from './scope.js';
+import { isPackageFile, type Names, type SymbolHome } from './scope.js';
 import type { ReadProgram } from './source-program.js';
 
 /** Context for reading symbols. `packageDir` is the absolute folder of the declarations, with slashes. */
@@ -27,7 +27,7 @@ export interface ModuleSymbol {
  */
 export function collectNames(reading: Reading, symbols: readonly ModuleSymbol[]): Names {
   const modules = new Map(symbols.map(({ symbol, name }) => [symbol, name]));
-  const homes = new Map<CompilerSymbol, Home>();
+  const homes = new Map<CompilerSymbol, SymbolHome>();
   const ranks = new Map<CompilerSymbol, number>();
   const exports = new Map<string, ReadonlyMap<string, CompilerSymbol>>();
   for (const { name: module, symbol } of symbols) {
@@ -62,7 +62,7 @@ export function moduleSymbols(
   if (files.some(({ path }) => sourceOf(path) !== undefined)) return ownModules;
   const ambient = checker.getAmbientModules().flatMap((symbol): readonly ModuleSymbol[] => {
     const name = symbol.name.replace(/^"|"$/g, '');
-    const isHere = symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName));
+    const isHere = symbol.declarations?.some((one) => isPackageFile(packageDir, one.getSourceFile().fileName));
     return name.includes('*') || isHere !== true || ownModules.some((one) => one.symbol === symbol)
       ? []
       : [{ name, specifier: name, symbol, statements: [] }];
@@ -123,7 +123,7 @@ function isMember(symbol: CompilerSymbol, ts: TypeScript): boolean {
 function isOwnNamespace(symbol: CompilerSymbol, { ts, modules, packageDir }: Walk): boolean {
   if ((symbol.flags & ts.SymbolFlags.Module) === 0 || modules.has(symbol)) return false;
   if ((symbol.flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.Class)) === ts.SymbolFlags.Enum) return false;
-  return symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName)) === true;
+  return symbol.declarations?.some((one) => isPackageFile(packageDir, one.getSourceFile().fileName)) === true;
 }
 
 /** The symbol behind imports and re-exports. */

@@ -11,13 +11,13 @@ import { readModuleComment } from './comment.js';
 import { entryPoints, type ModuleFile } from './entry-points.js';
 import { collectNames, linkResolver, moduleSymbols } from './exports.js';
 import { LostLinks } from './lost-links.js';
-import { createProgram } from './program.js';
-import { isBelow } from './scope.js';
+import { createTypeProgram } from './program.js';
+import { isPackageFile } from './scope.js';
 import type { ReadProgram } from './source-program.js';
 import { readSymbol } from './symbols.js';
 
 /** A package to read, with the requested modules; all if the list is empty. */
-export interface Wanted {
+export interface WantedPackage {
   readonly pkg: InstalledPackage;
   readonly modules: readonly string[];
   /** Absolute path of a source to describe instead of the package's modules, or null. */
@@ -27,7 +27,7 @@ export interface Wanted {
 /** Reads a package's declarations: creates a program with its modules and reads every export. `sound` is false if anything was reported. */
 export async function extractApi(
   ts: TypeScript,
-  request: Wanted,
+  request: WantedPackage,
   outerContext: Context,
 ): Promise<{ api: Api; sound: boolean }> {
   let sound = true;
@@ -38,7 +38,7 @@ export async function extractApi(
   const context = { ...outerContext, report };
   const allFiles = await modulesOf(ts, request);
   const files = request.modules.length === 0 ? allFiles : chosenFiles(allFiles, request.modules);
-  const { program, sourceOf } = createProgram(ts, files, context);
+  const { program, sourceOf } = createTypeProgram(ts, files, context);
   const packageDir = declarationsDir(files, request.pkg);
   const symbols = moduleSymbols({ program, sourceOf }, files, packageDir);
   const modules = symbols.filter(({ name }) => request.modules.length === 0 || isChosen(name, request.modules));
@@ -66,7 +66,7 @@ export async function extractApi(
   return { api: withoutTwins(inOrder(readModules, request.modules), request.modules), sound };
 }
 
-function modulesOf(ts: TypeScript, { pkg, modules, entry }: Wanted): Promise<readonly ModuleFile[]> {
+function modulesOf(ts: TypeScript, { pkg, modules, entry }: WantedPackage): Promise<readonly ModuleFile[]> {
   return entry === null
     ? entryPoints(ts, pkg, modules)
     : Promise.resolve([{ name: 'index', specifier: pkg.name, path: posix(entry) }]);
@@ -76,7 +76,7 @@ function modulesOf(ts: TypeScript, { pkg, modules, entry }: Wanted): Promise<rea
 function ownSources({ program, sourceOf }: ReadProgram, packageDir: string): readonly SourceFile[] {
   return program
     .getSourceFiles()
-    .flatMap(({ fileName }) => (isBelow(packageDir, fileName) ? (sourceOf(fileName) ?? []) : []));
+    .flatMap(({ fileName }) => (isPackageFile(packageDir, fileName) ? (sourceOf(fileName) ?? []) : []));
 }
 
 function isChosen(name: string, wantedNames: readonly string[]): boolean {
@@ -98,7 +98,7 @@ function declarationsDir(files: readonly ModuleFile[], pkg: InstalledPackage): s
     : (/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? posix(pkg.dir));
 }
 
-function reportMissing({ pkg, modules }: Wanted, knownNames: readonly string[], context: Context): void {
+function reportMissing({ pkg, modules }: WantedPackage, knownNames: readonly string[], context: Context): void {
   for (const name of modules.filter((one) => !knownNames.includes(one))) {
     const nearestName = nearest(name, knownNames);
     const hint =

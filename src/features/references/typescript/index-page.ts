@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../../base/files.js';
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
-import { blocks, cell, firstSentence, heading, summary } from '../markdown.js';
+import { blocks, cell, firstParagraph, firstSentence, heading } from '../markdown.js';
 import type { ApiModule } from './api.js';
 import { NO_COMMENT } from './comment.js';
 import { groupsMarkup, indexMarkup, packageLine, sourceUrl } from './module-page.js';
@@ -43,7 +43,7 @@ function modulesTable(view: View): string {
 
 /** A summary of a module: the first sentence of its text, else its first exports. */
 function gist(module: ApiModule, view: View): string {
-  const text = firstSentence(summary(unitText(module.name, module.comment.text, view)));
+  const text = firstSentence(firstParagraph(unitText(module.name, module.comment.text, view)));
   const names = module.symbols.filter((symbol) => !symbol.comment.ignored).map((symbol) => `\`${symbol.name}\``);
   return text === '' ? view.texts.list(names.slice(0, 6)) : text;
 }

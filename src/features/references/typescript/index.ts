@@ -10,7 +10,7 @@ import { findSourceFile, type PackageAround, packageAround } from '../source-fil
 import { collectAnchors, symbolPaths } from './anchors.js';
 import type { Api } from './api.js';
 import { cachedApi } from './api-cache.js';
-import { extractApi, type Wanted } from './extract.js';
+import { extractApi, type WantedPackage } from './extract.js';
 import { indexPage } from './index-page.js';
 import { modulePage, symbolPages } from './module-page.js';
 import { type Library, modulesOf } from './view.js';
@@ -73,7 +73,7 @@ export async function typeScriptPages(
 async function wantedApi(
   { package: name, entry, modules }: TypeScriptReference,
   context: Context,
-): Promise<Wanted | null> {
+): Promise<WantedPackage | null> {
   if (name !== null) {
     const pkg = await findPackage(name, context);
     return pkg === null ? null : { pkg, modules, entry: null };
@@ -102,7 +102,7 @@ function isEmpty({ index, modules }: Api): boolean {
 }
 
 /** The error about an empty reference, with the places that were searched. */
-function emptyReference({ pkg, entry }: Wanted, { place }: Context): Diagnostic {
+function emptyReference({ pkg, entry }: WantedPackage, { place }: Context): Diagnostic {
   const { name, version, types, dir } = pkg;
   if (entry !== null)
     return problem('reference-empty', `The reference of "${name}" would be empty: its source exports nothing.`, {

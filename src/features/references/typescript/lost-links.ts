@@ -3,7 +3,7 @@ import { warning } from '../../../base/diagnostics.js';
 import { relativeTo } from '../../../base/files.js';
 import type { TypeScript } from '../../../base/typescript.js';
 import type { Context } from '../contract.js';
-import { placeAt } from '../source-file.js';
+import { filePlaceAt } from '../source-file.js';
 import { type LinkResolver, plainName } from './doc-links.js';
 
 /** Context for finding broken links of doc comments. */
@@ -38,7 +38,7 @@ export class LostLinks {
         if (!this.#names.has(name) || isGlobal(name)) continue;
         context.report(
           warning('reference-link-lost', `The link to \`${name}\` names nothing that the reference describes.`, {
-            place: placeAt(text, match.index, relativeTo(context.siteDir, fileName)),
+            place: filePlaceAt(text, match.index, relativeTo(context.siteDir, fileName)),
             source: text,
             hint: 'Correct the name, export what it means, or write it between backticks.',
           }),

@@ -4,7 +4,7 @@ import { blocks, cell, heading } from '../markdown.js';
 import { memberId, memberName } from './anchors.js';
 import type { ApiSymbol, Member } from './api.js';
 import { commentFacts, notice, overloadsMarkup, typeWithNotes } from './signature.js';
-import { hrefOf, modulesOf, samplesMarkup, symbolLink, unitText, type View } from './view.js';
+import { modulesOf, samplesMarkup, symbolHref, symbolLink, unitText, type View } from './view.js';
 
 /** The members of a class or interface: own ones below headings, inherited ones as links. */
 export function membersMarkup(symbol: ApiSymbol, view: View): string {
@@ -127,7 +127,7 @@ function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: Vi
 
 /** A link to a member that is described elsewhere, with an anchor of its own. */
 function anchoredLink(symbol: ApiSymbol, member: Member, target: { module: string; name: string }, view: View): string {
-  const link = `[\`${member.name}\`](${hrefOf(target, view)})`;
+  const link = `[\`${member.name}\`](${symbolHref(target, view)})`;
   const id = memberId(symbol, member, view.anchors.get(view.module));
   return `<span class="api-anchor" id="${id}">${link}</span>`;
 }

@@ -10,12 +10,12 @@ import type {
 import { unquoted } from './anchors.js';
 import type { Member, Parameter, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
-import { isBelow, type Scope } from './scope.js';
-import { codeOf } from './source-text.js';
-import { partsOf, typeText } from './type-text.js';
+import { isPackageFile, type ModuleScope } from './scope.js';
+import { declarationCode } from './source-text.js';
+import { joinedTypes, typeText } from './type-text.js';
 
 /** A function, method or constructor as declared. */
-export function readSignature(node: SignatureDeclaration, scope: Scope): Signature {
+export function readSignature(node: SignatureDeclaration, scope: ModuleScope): Signature {
   const { ts } = scope;
   const parameters = node.parameters.map(
     (parameter): Parameter => ({
@@ -25,7 +25,7 @@ export function readSignature(node: SignatureDeclaration, scope: Scope): Signatu
       type: typeText(parameter.type, scope),
     }),
   );
-  const code = codeOf(node);
+  const code = declarationCode(node);
   return {
     code,
     parameters,
@@ -35,7 +35,7 @@ export function readSignature(node: SignatureDeclaration, scope: Scope): Signatu
 }
 
 /** The signatures of a callable constant, from the type that the compiler infers. */
-export function inferredSignatures(symbol: CompilerSymbol, scope: Scope): Signature[] {
+export function inferredSignatures(symbol: CompilerSymbol, scope: ModuleScope): Signature[] {
   const { ts, checker, link } = scope;
   const node = symbol.declarations?.[0];
   if (node === undefined) return [];
@@ -52,7 +52,7 @@ export function inferredSignatures(symbol: CompilerSymbol, scope: Scope): Signat
   });
 }
 
-function inferredParameter(parameter: CompilerSymbol, node: Node, scope: Scope): Parameter {
+function inferredParameter(parameter: CompilerSymbol, node: Node, scope: ModuleScope): Parameter {
   const { ts, checker } = scope;
   const [declaration] = parameter.declarations ?? [];
   const parameterNode = declaration !== undefined && ts.isParameter(declaration) ? declaration : null;
@@ -70,7 +70,7 @@ function inferredText(text: string): TypeText {
 }
 
 /** Public members of a class, an interface or an object: own ones in order of declaration, then inherited ones. */
-export function readMembers(owner: CompilerSymbol, scope: Scope): Member[] {
+export function readMembers(owner: CompilerSymbol, scope: ModuleScope): Member[] {
   const declaredMembers = ownMembers(owner, scope);
   const names = new Set(declaredMembers.map(memberKey));
   const inheritedMembers = basesOf(owner, scope).flatMap((base) => {
@@ -99,15 +99,15 @@ function eachOnce(members: readonly Member[]): readonly Member[] {
 }
 
 /** False for a base class of the language or of another package, which describes it. */
-function isOfPackage(symbol: CompilerSymbol, { packageDir }: Scope): boolean {
-  return symbol.declarations?.some((one) => isBelow(packageDir, one.getSourceFile().fileName)) === true;
+function isOfPackage(symbol: CompilerSymbol, { packageDir }: ModuleScope): boolean {
+  return symbol.declarations?.some((one) => isPackageFile(packageDir, one.getSourceFile().fileName)) === true;
 }
 
 function memberKey(member: Member): string {
   return `${member.isStatic ? 'static ' : ''}${unquoted(member.name)}`;
 }
 
-function basesOf(owner: CompilerSymbol, scope: Scope): CompilerSymbol[] {
+function basesOf(owner: CompilerSymbol, scope: ModuleScope): CompilerSymbol[] {
   const { ts, checker } = scope;
   return (owner.declarations ?? []).flatMap((declaration) => {
     const clauses =
@@ -125,7 +125,7 @@ function basesOf(owner: CompilerSymbol, scope: Scope): CompilerSymbol[] {
   });
 }
 
-function ownMembers(owner: CompilerSymbol, scope: Scope): Member[] {
+function ownMembers(owner: CompilerSymbol, scope: ModuleScope): Member[] {
   const members = new Map<string, Member>();
   for (const node of (owner.declarations ?? []).flatMap((declaration) => memberNodes(declaration, scope))) {
     const member = scope.ts.isEnumMember(node) ? enumMember(node, scope) : readMember(node, scope);
@@ -142,14 +142,17 @@ function ownMembers(owner: CompilerSymbol, scope: Scope): Member[] {
 }
 
 /** The members of a declaration; for a type alias, those of its object types. */
-function memberNodes(declaration: Declaration, { ts }: Scope): readonly (ClassElement | TypeElement | EnumMember)[] {
+function memberNodes(
+  declaration: Declaration,
+  { ts }: ModuleScope,
+): readonly (ClassElement | TypeElement | EnumMember)[] {
   if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)) return [...declaration.members];
   if (ts.isEnumDeclaration(declaration)) return [...declaration.members];
   if (!ts.isTypeAliasDeclaration(declaration)) return [];
-  return partsOf(ts, declaration.type).flatMap((part) => (ts.isTypeLiteralNode(part) ? [...part.members] : []));
+  return joinedTypes(ts, declaration.type).flatMap((part) => (ts.isTypeLiteralNode(part) ? [...part.members] : []));
 }
 
-function enumMember(node: EnumMember, scope: Scope): Member {
+function enumMember(node: EnumMember, scope: ModuleScope): Member {
   const value = node.initializer?.getText() ?? String(scope.checker.getConstantValue(node) ?? '');
   return {
     ...BLANK,
@@ -171,7 +174,7 @@ const BLANK: Omit<Member, 'kind' | 'name'> = {
   inheritedFrom: null,
 };
 
-function readMember(node: ClassElement | TypeElement, scope: Scope): Member | null {
+function readMember(node: ClassElement | TypeElement, scope: ModuleScope): Member | null {
   const { ts } = scope;
   const flags = ts.getCombinedModifierFlags(node);
   if ((flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0) return null;
@@ -207,7 +210,7 @@ function readMember(node: ClassElement | TypeElement, scope: Scope): Member | nu
     return {
       ...shape,
       kind: 'property',
-      name: codeOf(node).split(']')[0]?.concat(']') ?? '[]',
+      name: declarationCode(node).split(']')[0]?.concat(']') ?? '[]',
       type: typeText(node.type, scope),
     };
   if (ts.isConstructSignatureDeclaration(node))
@@ -217,6 +220,6 @@ function readMember(node: ClassElement | TypeElement, scope: Scope): Member | nu
     : null;
 }
 
-function inferredType(node: Node, { checker }: Scope): TypeText {
+function inferredType(node: Node, { checker }: ModuleScope): TypeText {
   return inferredText(checker.typeToString(checker.getTypeAtLocation(node)));
 }

@@ -2,11 +2,11 @@ import { byCodeUnit } from '../../../base/files.js';
 import { Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
 import { filterField } from '../filter-field.js';
-import { blocks, escapeMarkdown, firstSentence, heading, summary } from '../markdown.js';
+import { blocks, escapeMarkdown, firstParagraph, firstSentence, heading } from '../markdown.js';
 import type { Word } from '../reference-words.js';
 import type { ApiModule, ApiSymbol } from './api.js';
 import { entryMarkup, symbolMarkup } from './symbol-page.js';
-import { hrefOf, type Library, modulesOf, pageRoute, samplesMarkup, unitText, type View } from './view.js';
+import { type Library, modulesOf, pageRoute, samplesMarkup, symbolHref, unitText, type View } from './view.js';
 
 /** Groups of a module's page, in order. Aliases are grouped with their target's kind. */
 const GROUPS: readonly (readonly [ApiSymbol['kind'], Word, one: Word])[] = [
@@ -65,7 +65,7 @@ export function indexMarkup(module: ApiModule, view: View): string {
     const rows = symbols.map((symbol) => {
       const name = `\`${symbol.name}${symbol.kind === 'function' ? '()' : ''}\``;
       const home = view.paths === null ? null : symbol.target;
-      const link = `[${name}](${hrefOf(home ?? { module: module.name, name: symbol.name }, view)})`;
+      const link = `[${name}](${symbolHref(home ?? { module: module.name, name: symbol.name }, view)})`;
       const gist = symbol.target === null ? gistOf(`${module.name}.${symbol.name}`, symbol.comment.text, view) : '';
       return `- ${withAnchor(link, symbol, view)} ${gist}`.trimEnd();
     });
@@ -91,7 +91,7 @@ export function symbolPages(module: ApiModule, library: Library): readonly Gener
     const view: View = { ...library, module: module.name, symbol: symbol.name };
     const slug = `${pageRoute(module.name, library)}/${paths?.get(symbol.name) ?? ''}`;
     const specifier = `\`${module.specifier}\``;
-    const text = summary(unitText(`${module.name}.${symbol.name}`, symbol.comment.text, view));
+    const text = firstParagraph(unitText(`${module.name}.${symbol.name}`, symbol.comment.text, view));
     const { introduction, ...head } = library.texts.page(slug, {
       title: symbol.name,
       description:
@@ -115,7 +115,7 @@ function wordOf({ kind }: ApiSymbol): Word {
 
 /** The first sentence of a text, as plain text. */
 function gistOf(key: string, source: string, view: View): string {
-  return escapeMarkdown(firstSentence(summary(unitText(key, source, view))));
+  return escapeMarkdown(firstSentence(firstParagraph(unitText(key, source, view))));
 }
 
 /** The kind of a symbol; for an alias, that of its target. */
@@ -149,7 +149,7 @@ function bySymbolName(a: ApiSymbol, b: ApiSymbol): number {
 function moduleLine(view: View): string {
   const { texts, packageName, version, module } = view;
   const source = sourceLink(view);
-  const index = `[\`${packageName}\`](${hrefOf({ module: 'index', name: '' }, view)})`;
+  const index = `[\`${packageName}\`](${symbolHref({ module: 'index', name: '' }, view)})`;
   return texts.word('moduleLine', { module: `\`${packageName}/${module}\``, package: index, version, source }).trim();
 }
 
@@ -173,10 +173,10 @@ export function sourceUrl(template: string | null, module: string): string | nul
 }
 
 function describe(module: ApiModule, intro: string, view: View): string {
-  const firstSentence = summary(intro);
+  const firstSentence = firstParagraph(intro);
   if (firstSentence !== '') return firstSentence;
   const names = module.symbols.map((symbol) => symbol.name).sort(byCodeUnit);
-  return summary(
+  return firstParagraph(
     view.texts.word('moduleDescription', {
       module: module.name,
       package: view.packageName,

@@ -14,7 +14,7 @@ import { declaredProgram, type ReadProgram } from './source-program.js';
  * Creates a program from declarations, which are generated first if modules are sources. Syntax errors are problems, unresolved types
  * warnings.
  */
-export function createProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): ReadProgram {
+export function createTypeProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): ReadProgram {
   if (files.some(({ path }) => !DECLARATION.test(path))) return declaredProgram(ts, files, context);
   const node = nodeTypes(context);
   const options = compilerOptions(ts);

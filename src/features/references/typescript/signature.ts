@@ -1,7 +1,7 @@
 import { ownValue } from '../../../base/own-value.js';
 import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
 import { type Fact, factsMarkup, namedRows } from '../facts.js';
-import { blocks, bullet, code } from '../markdown.js';
+import { blocks, bullet, codeSpan } from '../markdown.js';
 import type { Comment, Signature, TypeText } from './api.js';
 import { samplesMarkup, typeMarkup, unitText, type View } from './view.js';
 
@@ -52,14 +52,14 @@ export function commentFacts(key: string, comment: Comment, view: View): readonl
   const see = comment.see.map((text, n) => unitText(`${key}:see${n + 1}`, text, view));
   return [
     [texts.word('default'), comment.default === null ? '' : valueText(comment.default)],
-    [texts.word('version'), comment.since === null ? '' : code(comment.since)],
+    [texts.word('version'), comment.since === null ? '' : codeSpan(comment.since)],
     [texts.word('see'), see.length > 1 ? see.map(bullet).join('\n') : (see[0] ?? '')],
   ];
 }
 
 /** A default is shown as code unless its author used Markdown. */
 function valueText(text: string): string {
-  return /`|\n/.test(text) ? text : code(text);
+  return /`|\n/.test(text) ? text : codeSpan(text);
 }
 
 function parametersMarkup(key: string, signature: Signature, view: View): string {

@@ -2,7 +2,7 @@ import type { ClassDeclaration, EnumDeclaration, Node } from 'typescript';
 import type { TypeScript } from '../../../base/typescript.js';
 
 /** Text of a declaration without `export`, `declare` and the final semicolon, at the left margin. */
-export function codeOf(node: Node): string {
+export function declarationCode(node: Node): string {
   return withoutExport(node.getText())
     .replace(/;$/, '')
     .replace(/\n {4}/g, '\n  ');
@@ -13,7 +13,7 @@ function withoutExport(text: string): string {
 }
 
 /** The head of a declaration: `class A<T> extends B`. */
-export function headOf(node: ClassDeclaration | EnumDeclaration): string {
+export function declarationHead(node: ClassDeclaration | EnumDeclaration): string {
   const text = node.getSourceFile().text.slice(node.getStart(), node.members.pos - 1);
   return withoutExport(text).replace(/\s+/g, ' ').trim();
 }

@@ -3,8 +3,8 @@ import type { ApiSymbol, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
 import { directExports, unalias } from './exports.js';
 import { inferredSignatures, readMembers, readSignature } from './members.js';
-import { isBelow, type Scope } from './scope.js';
-import { bareText, codeOf, headOf, renamed } from './source-text.js';
+import { isPackageFile, type ModuleScope } from './scope.js';
+import { bareText, declarationCode, declarationHead, renamed } from './source-text.js';
 import { aliasedTypes, typeText } from './type-text.js';
 
 const BLANK: Omit<ApiSymbol, 'kind' | 'name'> = {
@@ -21,7 +21,7 @@ const BLANK: Omit<ApiSymbol, 'kind' | 'name'> = {
 };
 
 /** The export `name` of a module; null for a re-export of a namespace that is described elsewhere. */
-export function readSymbol(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol | null {
+export function readSymbol(name: string, symbol: CompilerSymbol, scope: ModuleScope): ApiSymbol | null {
   const { names } = scope;
   const module = names.modules.get(symbol);
   if (module !== undefined)
@@ -35,7 +35,7 @@ export function readSymbol(name: string, symbol: CompilerSymbol, scope: Scope): 
 }
 
 /** The target of a constant such as `declare const open: typeof files.open`, which is an alias of `files.open`. */
-function typeQueryTarget(symbol: CompilerSymbol, scope: Scope): { module: string; name: string } | null {
+function typeQueryTarget(symbol: CompilerSymbol, scope: ModuleScope): { module: string; name: string } | null {
   const { ts, checker, names } = scope;
   const declaration = symbol.declarations?.[0];
   if (
@@ -50,7 +50,7 @@ function typeQueryTarget(symbol: CompilerSymbol, scope: Scope): { module: string
 }
 
 /** A symbol combined from all its declarations: a class may also be an interface and a namespace, a constant also a type. */
-function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol {
+function describedSymbol(name: string, symbol: CompilerSymbol, scope: ModuleScope): ApiSymbol {
   const declarations = symbol.declarations ?? [];
   const kind = kindOf(declarations, scope);
   const ownName = name.split('.').at(-1) ?? name;
@@ -81,7 +81,7 @@ function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): Ap
 }
 
 /** The main kind of a symbol with several declarations. */
-function kindOf(declarations: readonly Declaration[], scope: Scope): ApiSymbol['kind'] {
+function kindOf(declarations: readonly Declaration[], scope: ModuleScope): ApiSymbol['kind'] {
   const { ts } = scope;
   if (declarations.some(ts.isClassDeclaration)) return 'class';
   if (declarations.some((one) => ts.isFunctionDeclaration(one) || isCallable(one, scope))) return 'function';
@@ -93,7 +93,7 @@ function kindOf(declarations: readonly Declaration[], scope: Scope): ApiSymbol['
 }
 
 /** True for a callable constant whose type has no page of its own: `const f: (a: string) => void`. */
-function isCallable(declaration: Declaration, { ts, checker, names }: Scope): boolean {
+function isCallable(declaration: Declaration, { ts, checker, names }: ModuleScope): boolean {
   if (!ts.isVariableDeclaration(declaration)) return false;
   const type = checker.getTypeAtLocation(declaration);
   const typeSymbol = type.aliasSymbol ?? type.symbol;
@@ -101,7 +101,7 @@ function isCallable(declaration: Declaration, { ts, checker, names }: Scope): bo
   return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
 }
 
-function signaturesOf(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): Signature[] {
+function signaturesOf(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: ModuleScope): Signature[] {
   const declaredSignatures = declarations
     .filter(scope.ts.isFunctionDeclaration)
     .map((node) => readSignature(node, scope));
@@ -109,37 +109,41 @@ function signaturesOf(symbol: CompilerSymbol, declarations: readonly Declaration
 }
 
 /** The comment of the first declaration that has one. */
-function commentOf(declarations: readonly Declaration[], { ts, link }: Scope): ApiSymbol['comment'] {
+function commentOf(declarations: readonly Declaration[], { ts, link }: ModuleScope): ApiSymbol['comment'] {
   const comments = declarations
     .filter((one) => !ts.isSourceFile(one))
     .map((one) => readComment(ts, ts.isVariableDeclaration(one) ? one.parent.parent : one, link));
   return comments.find((one) => one !== NO_COMMENT) ?? NO_COMMENT;
 }
 
-function heldBy(namespace: CompilerSymbol, scope: Scope): ApiSymbol['holds'] {
+function heldBy(namespace: CompilerSymbol, scope: ModuleScope): ApiSymbol['holds'] {
   return directExports(namespace, scope).flatMap(([, symbol]) => scope.names.homes.get(symbol) ?? []);
 }
 
 /** The name of the other package that declares a symbol; null for the package's own symbols. */
-function originOf(declarations: readonly Declaration[], { packageDir }: Scope): string | null {
+function originOf(declarations: readonly Declaration[], { packageDir }: ModuleScope): string | null {
   const file = declarations[0]?.getSourceFile().fileName ?? '';
-  if (file === '' || isBelow(packageDir, file)) return null;
+  if (file === '' || isPackageFile(packageDir, file)) return null;
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
 /** All declarations of a symbol, in order, without comments and bodies. */
-function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): readonly string[] {
+function codeOfAll(
+  symbol: CompilerSymbol,
+  declarations: readonly Declaration[],
+  scope: ModuleScope,
+): readonly string[] {
   const { ts, checker } = scope;
   const parts = declarations.map((node) => {
-    if (ts.isEnumDeclaration(node)) return headOf(node);
-    if (ts.isClassDeclaration(node)) return headOf(node);
+    if (ts.isEnumDeclaration(node)) return declarationHead(node);
+    if (ts.isClassDeclaration(node)) return declarationHead(node);
     if (ts.isInterfaceDeclaration(node)) return bareText(ts, node);
-    if (ts.isTypeAliasDeclaration(node)) return codeOf(node);
+    if (ts.isTypeAliasDeclaration(node)) return declarationCode(node);
     if (ts.isVariableDeclaration(node)) {
       const word = node.parent.getText().split(/\s/)[0];
       return `${word} ${node.type === undefined ? `${node.name.getText()}: ${checker.typeToString(checker.getTypeAtLocation(node))}` : node.getText()}`;
     }
-    return ts.isFunctionDeclaration(node) ? codeOf(node) : '';
+    return ts.isFunctionDeclaration(node) ? declarationCode(node) : '';
   });
   const knownParts = parts.filter((part) => part !== '');
   if (knownParts.length > 0 || declarations.some((one) => ts.isModuleDeclaration(one) || ts.isSourceFile(one)))
@@ -149,7 +153,7 @@ function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[],
   return [`const ${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, node))}`];
 }
 
-function typeOf(declarations: readonly Declaration[], scope: Scope): TypeText {
+function typeOf(declarations: readonly Declaration[], scope: ModuleScope): TypeText {
   const { ts } = scope;
   const node = declarations.find((one) => ts.isTypeAliasDeclaration(one) || ts.isVariableDeclaration(one));
   return node !== undefined && (ts.isTypeAliasDeclaration(node) || ts.isVariableDeclaration(node))
@@ -159,7 +163,7 @@ function typeOf(declarations: readonly Declaration[], scope: Scope): TypeText {
 
 function heritage(
   declarations: readonly Declaration[],
-  scope: Scope,
+  scope: ModuleScope,
 ): { extends: readonly TypeText[]; implements: readonly TypeText[] } {
   const { ts } = scope;
   const clauses = declarations.flatMap((node) =>

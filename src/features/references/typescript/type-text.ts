@@ -4,10 +4,10 @@ import type { TypeScript } from '../../../base/typescript.js';
 import type { TypeTarget, TypeText } from './api.js';
 import { unalias } from './exports.js';
 import { externalUrl } from './external.js';
-import type { Scope } from './scope.js';
+import type { ModuleScope } from './scope.js';
 
 /** A type as written, with a target for every known name in it. */
-export function typeText(node: Node | undefined, scope: Scope): TypeText {
+export function typeText(node: Node | undefined, scope: ModuleScope): TypeText {
   if (node === undefined) return [];
   const parts: { text: string; target: TypeTarget | null }[] = [];
   const source = node.getSourceFile();
@@ -33,22 +33,22 @@ export function typeText(node: Node | undefined, scope: Scope): TypeText {
 }
 
 /** The types that an intersection joins; a list of the type itself if it is no intersection. */
-export function partsOf(ts: TypeScript, type: TypeNode): readonly TypeNode[] {
-  if (ts.isParenthesizedTypeNode(type)) return partsOf(ts, type.type);
-  return ts.isIntersectionTypeNode(type) ? type.types.flatMap((one) => partsOf(ts, one)) : [type];
+export function joinedTypes(ts: TypeScript, type: TypeNode): readonly TypeNode[] {
+  if (ts.isParenthesizedTypeNode(type)) return joinedTypes(ts, type.type);
+  return ts.isIntersectionTypeNode(type) ? type.types.flatMap((one) => joinedTypes(ts, one)) : [type];
 }
 
 /** The named types that an alias extends: `Base` in `type A = Base & { b: string }`. */
-export function aliasedTypes(declaration: Node, scope: Scope): readonly TypeText[] {
+export function aliasedTypes(declaration: Node, scope: ModuleScope): readonly TypeText[] {
   const { ts } = scope;
   if (!ts.isTypeAliasDeclaration(declaration)) return [];
-  const parts = partsOf(ts, declaration.type);
+  const parts = joinedTypes(ts, declaration.type);
   return parts.length < 2
     ? []
     : parts.filter((part) => !ts.isTypeLiteralNode(part)).map((part) => typeText(part, scope));
 }
 
-function targetOf(identifier: Node, scope: Scope): TypeTarget | null {
+function targetOf(identifier: Node, scope: ModuleScope): TypeTarget | null {
   const reference = scope.checker.getSymbolAtLocation(identifier);
   if (reference === undefined) return null;
   const symbol = unalias(scope.ts, scope.checker, reference);
@@ -59,7 +59,7 @@ function targetOf(identifier: Node, scope: Scope): TypeTarget | null {
 }
 
 /** The page for a name of the compiler's own libraries; null for other names. */
-function libraryUrl(symbol: CompilerSymbol, { ts, program }: Scope): string | null {
+function libraryUrl(symbol: CompilerSymbol, { ts, program }: ModuleScope): string | null {
   const declaration = symbol.declarations?.find((one) => program.isSourceFileDefaultLibrary(one.getSourceFile()));
   if (declaration === undefined || (symbol.flags & ts.SymbolFlags.Type) === 0) return null;
   let name = symbol.name;

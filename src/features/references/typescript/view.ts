@@ -2,7 +2,7 @@ import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
 import { escapeMarkdown } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';
-import type { Api, ApiModule, Sample, TypeTarget, TypeText } from './api.js';
+import type { Api, ApiModule, DocSample, TypeTarget, TypeText } from './api.js';
 
 /** Context that the pages of a package's reference share. */
 export interface Library {
@@ -31,11 +31,11 @@ export function modulesOf({ index, modules }: Api): readonly ApiModule[] {
 }
 
 /** Link to a symbol or member (`Name`, `Name.member`), or to the module's page if `name` is empty. */
-export function hrefOf(target: { readonly module: string; readonly name: string }, view: View): string {
+export function symbolHref(target: { readonly module: string; readonly name: string }, view: View): string {
   const page = target.module === 'index' ? `/${view.route}` : `/${view.route}/${target.module}`;
   if (target.name === '') return page;
   const module = moduleBehind(target, view);
-  if (module !== null) return hrefOf({ module, name: '' }, view);
+  if (module !== null) return symbolHref({ module, name: '' }, view);
   const pageOfSymbol = ownPage(target, view);
   if (pageOfSymbol !== null) return pageOfSymbol;
   const anchors = view.anchors.get(target.module);
@@ -82,7 +82,7 @@ function nearestAnchor(name: string, anchors: PageAnchors): string | undefined {
 
 /** A name as code, linked to its description. */
 export function symbolLink(target: { readonly module: string; readonly name: string }, view: View): string {
-  return `[\`${target.name === '' ? target.module : target.name}\`](${hrefOf(target, view)})`;
+  return `[\`${target.name === '' ? target.module : target.name}\`](${symbolHref(target, view)})`;
 }
 
 /** A type as code, with every known name linked. */
@@ -96,7 +96,7 @@ export function typeMarkup(type: TypeText, view: View): string {
 }
 
 function targetHref(target: TypeTarget, view: View): string {
-  return target.kind === 'url' ? target.url : hrefOf(target, view);
+  return target.kind === 'url' ? target.url : symbolHref(target, view);
 }
 
 /**
@@ -109,7 +109,7 @@ function withKnownIds(source: string, view: View): string {
     if ([...(ids ?? [])].includes(id)) return whole;
     const homes = modulesOf(view.api).filter(({ name }) => view.anchors.get(name)?.has(id) === true);
     const home = homes.find(({ name }) => name === view.module) ?? homes[0];
-    return home === undefined ? label : `[${label}](${hrefOf({ module: home.name, name: id }, view)})`;
+    return home === undefined ? label : `[${label}](${symbolHref({ module: home.name, name: id }, view)})`;
   });
 }
 
@@ -118,12 +118,12 @@ export function unitText(key: string, source: string, view: View): string {
   return markedText(view.texts.unit(key, withKnownIds(source, view)), view.texts).replace(
     /\]\(symbol:([^.)]+)\.([^)]+)\)/g,
     (_, module: string, name: string) =>
-      `](${hrefOf({ module: decodeURIComponent(module), name: decodeURIComponent(name) }, view)})`,
+      `](${symbolHref({ module: decodeURIComponent(module), name: decodeURIComponent(name) }, view)})`,
   );
 }
 
 /** The samples of a symbol below a bold line: the locale's own, else those of the package, which the build does not check. */
-export function samplesMarkup(key: string, samples: readonly Sample[], view: View): string {
+export function samplesMarkup(key: string, samples: readonly DocSample[], view: View): string {
   const ownSamples = view.texts.samples(key);
   if (ownSamples !== null) return `**${view.texts.word('example')}**\n\n${ownSamples}`;
   if (samples.length === 0) return '';

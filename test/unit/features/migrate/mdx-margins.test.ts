@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { placeAtMargins } from '../../../../src/features/mdx/rewrite/margins.js';
-import { PageText } from '../../../../src/features/mdx/text/page-text.js';
+import { RewrittenPage } from '../../../../src/features/mdx/text/page-text.js';
 
 function placed(text: string): string {
-  const page = new PageText('a.mdx', text);
+  const page = new RewrittenPage('a.mdx', text);
   placeAtMargins(page);
   return page.body;
 }

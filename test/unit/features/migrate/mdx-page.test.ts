@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { rewriteMdx } from '../../../../src/features/mdx/rewrite/page.js';
-import { PageText } from '../../../../src/features/mdx/text/page-text.js';
+import { RewrittenPage } from '../../../../src/features/mdx/text/page-text.js';
 
-function rewritten(text: string): PageText {
-  const page = new PageText('a.mdx', text);
+function rewritten(text: string): RewrittenPage {
+  const page = new RewrittenPage('a.mdx', text);
   rewriteMdx(page, { partialOf: () => null });
   return page;
 }

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { expect, it } from 'vitest';
-import { segmentsOf, textOf as textOfSegments } from '../../../../src/features/mdx/text/segments.js';
+import { segmentsOf, segmentsText as textOfSegments } from '../../../../src/features/mdx/text/segments.js';
 import { rewriteFence } from '../../../../src/features/migrate/starlight/fence.js';
 import { readFenceInfo } from '../../../../src/markdown/dialect/fence/info.js';
 import { migrated, textOf } from './foreign-site.js';

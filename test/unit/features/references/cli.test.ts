@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseHelp } from '../../../../src/features/references/cli/parse-help.js';
 import { referenceInputs } from '../../../../src/features/references/index.js';
-import { textHash } from '../../../../src/features/references/overlay/texts.js';
+import { sourceTextHash } from '../../../../src/features/references/overlay/texts.js';
 import { cli, generate, idsOf, makeSite } from './site.js';
 
 const CLAP = `Does things
@@ -260,7 +260,7 @@ else console.log('A tool\\n\\nUsage:\\n  lib [command]\\n\\nWays:\\n  go    Goes
 
   it('have titles that a locale translates', async () => {
     site = makeSite({ 'node_modules/lib/package.json': manifest(), 'node_modules/lib/bin.cjs': GROUPED });
-    site.write('content/xx/_cli.yml', `units:\n  'go [Speed]': { hash: ${textHash('Speed')}, text: 速度 }\n`);
+    site.write('content/xx/_cli.yml', `units:\n  'go [Speed]': { hash: ${sourceTextHash('Speed')}, text: 速度 }\n`);
     const config = { ...cli, overlay: '_cli', record: 'content/xx/_record.json' } as typeof cli;
     expect((await generate(site.dir, config)).pages[0]?.text).toMatch(/\*\*速度\*\*\n\n<section[^>]*>\n\n### `--fast`/);
   });

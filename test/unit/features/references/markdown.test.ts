@@ -3,22 +3,22 @@ import { anchorOf, Ids } from '../../../../src/features/references/anchor-ids.js
 import {
   bullet,
   cell,
-  code,
+  codeSpan,
   escapeMarkdown,
+  firstParagraph,
   firstSentence,
   flattenHeadings,
   plainMarkdown,
-  summary,
 } from '../../../../src/features/references/markdown.js';
-import { textHash } from '../../../../src/features/references/overlay/texts.js';
+import { sourceTextHash } from '../../../../src/features/references/overlay/texts.js';
 import { cutSamples } from '../../../../src/features/references/typescript/comment.js';
 import { writeFence } from '../../../../src/markdown/dialect/fence/fence-lines.js';
 
 describe('Markdown', () => {
   it.each([
-    [code('a'), '`a`'],
-    [code('a`b'), '``a`b``'],
-    [code('`a'), '`` `a ``'],
+    [codeSpan('a'), '`a`'],
+    [codeSpan('a`b'), '``a`b``'],
+    [codeSpan('`a'), '`` `a ``'],
     [writeFence('```', 'ts'), '````ts\n```\n````'],
     [escapeMarkdown('A<B | C>[]'), 'A\\<B \\| C\\>\\[\\]'],
     [bullet('a\n\nb\nc'), '- a\n\n  b\n  c'],
@@ -26,9 +26,9 @@ describe('Markdown', () => {
     [cell('a\n- b\n- c'), 'a<br>b<br>c'],
     [plainMarkdown('**a** [b](c) `d` :badge[e]{type=note} \\[f\\]'), 'a b d e [f]'],
     [plainMarkdown('see `jobs.<id>.*` of <b>it</b>'), 'see jobs.<id>.* of it'],
-    [summary(`${'word '.repeat(31)}longer words`), `${'word '.repeat(31).trim()}…`],
-    [summary('# Head\n\n- list\n\nText `a`. More.'), 'Text a. More.'],
-    [summary(`${'长'.repeat(90)}。${'长'.repeat(90)}。`), `${'长'.repeat(90)}。`],
+    [firstParagraph(`${'word '.repeat(31)}longer words`), `${'word '.repeat(31).trim()}…`],
+    [firstParagraph('# Head\n\n- list\n\nText `a`. More.'), 'Text a. More.'],
+    [firstParagraph(`${'长'.repeat(90)}。${'长'.repeat(90)}。`), `${'长'.repeat(90)}。`],
     [firstSentence('见 `a.b`。然后。'), '见 `a.b`。'],
     [firstSentence('See a.b now. Then.'), 'See a.b now.'],
     [firstSentence('see a.b\n\nThen go.'), 'see a.b'],
@@ -57,9 +57,9 @@ describe('ids', () => {
 
 describe('hashes', () => {
   it('do not depend on white space', () => {
-    expect(textHash(' a\n  b ')).toBe(textHash('a b'));
-    expect(textHash('a b')).not.toBe(textHash('a c'));
-    expect(textHash('')).toBe('e3b0c442');
+    expect(sourceTextHash(' a\n  b ')).toBe(sourceTextHash('a b'));
+    expect(sourceTextHash('a b')).not.toBe(sourceTextHash('a c'));
+    expect(sourceTextHash('')).toBe('e3b0c442');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GeneratedPage, ReferenceResult } from '../../../../src/features/references/index.js';
-import { textHash } from '../../../../src/features/references/overlay/texts.js';
+import { sourceTextHash } from '../../../../src/features/references/overlay/texts.js';
 import type { ReferenceConfig } from '../../../../src/model/config.js';
 import { SHOP } from '../../../support/shop-description.js';
 import { generate, idsOf, makeSite, OPENAPI } from './site.js';
@@ -217,7 +217,7 @@ describe('a description', () => {
 describe('an overlay of a description', () => {
   const translated = (texts: Readonly<Record<string, readonly [source: string, text: string]>>): string =>
     Object.entries(texts)
-      .map(([key, [source, text]]) => `  '${key}':\n    hash: '${textHash(source)}'\n    text: ${text}\n`)
+      .map(([key, [source, text]]) => `  '${key}':\n    hash: '${sourceTextHash(source)}'\n    text: ${text}\n`)
       .join('');
 
   it('has the texts of the API, its tags, operations, parameters, answers, schemas and security', async () => {
@@ -263,7 +263,7 @@ describe('an overlay of a description', () => {
       severity: 'warning',
       file: 'content/xx/api/_overlay.yml',
       line: 2,
-      hint: `Bring the text up to date and set its hash to ${textHash('Nothing is there.')}.`,
+      hint: `Bring the text up to date and set its hash to ${sourceTextHash('Nothing is there.')}.`,
     });
   });
 

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { textHash } from '../../../../src/features/references/overlay/texts.js';
+import { sourceTextHash } from '../../../../src/features/references/overlay/texts.js';
 import { generate, makeSite, typescript } from './site.js';
 
 const declarations =
@@ -20,7 +20,7 @@ function withOverlay(files: Readonly<Record<string, string>>): ReturnType<typeof
 }
 
 const unit = (key: string, source: string, text = 'übersetzt'): string =>
-  `  ${key}:\n    hash: ${textHash(source)}\n    text: ${text}\n`;
+  `  ${key}:\n    hash: ${sourceTextHash(source)}\n    text: ${text}\n`;
 
 describe('an overlay', () => {
   it('is not read through a link that leads out of the content', async () => {
@@ -69,12 +69,12 @@ describe('an overlay', () => {
     expect(pages[1]?.text).toContain('Adds two numbers.</span> :badge[translation outdated]');
     const stale = diagnostics.find((one) => one.code === 'overlay-outdated');
     expect(stale).toMatchObject({ severity: 'warning', file: 'content/xx/api/_overlay.yml', line: 2, column: 3 });
-    expect(stale?.hint).toContain(textHash('Adds two numbers.'));
+    expect(stale?.hint).toContain(sourceTextHash('Adds two numbers.'));
   });
 
   it('may lie in several files and share the text of equal sources', async () => {
     const { coverage } = await withOverlay({
-      '_overlay.yml': `shared:\n  ${textHash('First.')}: Erste.\n`,
+      '_overlay.yml': `shared:\n  ${sourceTextHash('First.')}: Erste.\n`,
       '_overlay-math.yml': `units:\n${unit('math.add', 'Adds two numbers.')}`,
       '_overlayer.yml': 'no: 1',
     });

@@ -7,7 +7,7 @@ import { sha256 } from '../../../../src/base/hash.js';
 import { openStore, type Store } from '../../../../src/base/store/store.js';
 import { workFolderIn } from '../../../../src/base/work-folder.js';
 import type { Locale, SiteConfig } from '../../../../src/model/config.js';
-import type { OutputFile } from '../../../../src/model/manifest-entry.js';
+import type { FileToPublish } from '../../../../src/model/manifest-entry.js';
 import { type LocaleFiles, openOffline } from '../../../../src/output/offline/index.js';
 import { parseLists, redirectIn, type WorkerSettings } from '../../../../src/shared/offline.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
@@ -85,7 +85,7 @@ async function make(
   } = {},
 ): Promise<Made> {
   const { config = configOf(), of = zh, changed = '', store = null, redirects = [], hasEntrance = true } = options;
-  const browserFiles: OutputFile[] = Object.entries(SCRIPTS).map(([name, content]) => ({ file: name, content }));
+  const browserFiles: FileToPublish[] = Object.entries(SCRIPTS).map(([name, content]) => ({ file: name, content }));
   const assets = {
     scripts: ['main-AAAAAAAA.js', 'chunk-BBBBBBBB.js'].map((name) => `${config.baseUrl}assets/${name}`),
     styles: [`${config.baseUrl}assets/styles-GGGGGGGG.css`],

@@ -2,7 +2,7 @@ import { VOID_ELEMENTS } from '../../../../markdown/dialect/allowed-elements.js'
 import type { VueElement, VueNode } from './template.js';
 
 /** Resolves component names in a template. */
-export interface Scope {
+export interface ComponentScope {
   /** Identifier of a component that is a file of the site; null for any other. */
   readonly component: (name: string) => string | null;
 }
@@ -22,7 +22,7 @@ const IN_LINE = new Set(['a', 'b', 'code', 'em', 'i', 'small', 'span', 'strong',
  * `$each(b, (a) => "<li>" + $text(a) + "</li>")`. Functions with a dollar sign are those of `RUNTIME`. A component that is not a file of
  * the site stays a tag.
  */
-export function compileTemplate(nodes: readonly VueNode[], scope: Scope): string {
+export function compileTemplate(nodes: readonly VueNode[], scope: ComponentScope): string {
   return joinedCode(contentOf(nodes, scope));
 }
 
@@ -31,7 +31,7 @@ function joinedCode(parts: readonly string[]): string {
 }
 
 /** Code of sibling nodes. A chain of `v-if` and `v-else` is one part, without the line feeds in it. */
-function contentOf(nodes: readonly VueNode[], scope: Scope): readonly string[] {
+function contentOf(nodes: readonly VueNode[], scope: ComponentScope): readonly string[] {
   const parts: string[] = [];
   let chain = '';
   let lineFeed = '';
@@ -81,7 +81,7 @@ function textCode(text: string, lineFeed: string): string {
   return joinedCode([`$text(${JSON.stringify(firstText)})`, ...parts]);
 }
 
-function repeatedCode(element: VueElement, scope: Scope): string {
+function repeatedCode(element: VueElement, scope: ComponentScope): string {
   const loop = element.attributes.get('v-for');
   const code = elementCode(element, scope);
   if (typeof loop !== 'string') return code;
@@ -89,7 +89,7 @@ function repeatedCode(element: VueElement, scope: Scope): string {
   return `$each(${items}, (${item.replace(/^\(([\s\S]*)\)$/, '$1')}) => ${code})`;
 }
 
-function elementCode(element: VueElement, scope: Scope): string {
+function elementCode(element: VueElement, scope: ComponentScope): string {
   const { name, children, attributes } = element;
   if (name === 'slot') {
     const slot = JSON.stringify(attributes.get('name') ?? 'default');
@@ -139,7 +139,11 @@ function attributeCode(key: string, value: string | true): string {
 }
 
 /** A call of a component with its properties and slots. */
-function componentCode(component: string, { name: tag, attributes, children }: VueElement, scope: Scope): string {
+function componentCode(
+  component: string,
+  { name: tag, attributes, children }: VueElement,
+  scope: ComponentScope,
+): string {
   const properties = [...attributes].flatMap(([key, value]) => {
     if (LEFT_OUT.test(key)) return [];
     if (key === 'v-bind') return ['...$unknown()'];

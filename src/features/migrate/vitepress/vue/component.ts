@@ -1,4 +1,4 @@
-import { compileTemplate, type Scope } from './compile.js';
+import { type ComponentScope, compileTemplate } from './compile.js';
 import { readTemplate } from './template.js';
 
 const IMPORT =
@@ -58,7 +58,7 @@ export function withReferences(code: string, { names }: VueScript): string {
 }
 
 /** Resolves names of components in a template: `my-list` is `MyList`. */
-export function scopeOf(components: ReadonlySet<string>): Scope {
+export function scopeOf(components: ReadonlySet<string>): ComponentScope {
   return {
     component(name) {
       const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../base/json.js';
 import type { Folder } from '../../gate/index.js';
 import { globPattern } from '../../glob.js';
 import { componentModule } from './component.js';
-import { RUNTIME, VUE, vitepressModule } from './runtime.js';
+import { VUE, VUE_RUNTIME, vitepressModule } from './runtime.js';
 
 /** A page for content loaders. */
 export interface ContentPage {
@@ -20,7 +20,7 @@ export interface ContentPage {
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/;
 
 /** Prefix of a file of the site, with its path relative to the root. */
-export const FILE = 'docsgen-file:';
+export const FILE_PREFIX = 'docsgen-file:';
 
 /** Files and definitions that the site provides for its components. */
 export interface VueSite {
@@ -67,11 +67,13 @@ export function vueModules({ root, define, pages }: VueSite): Plugin {
         resolveDir: dirname(path),
       }));
       setup.onLoad({ filter: PICTURE, namespace: 'file' }, ({ path, suffix }) =>
-        suffix === '' ? { contents: `export default ${JSON.stringify(FILE + relativeTo(root.path, path))};` } : null,
+        suffix === ''
+          ? { contents: `export default ${JSON.stringify(FILE_PREFIX + relativeTo(root.path, path))};` }
+          : null,
       );
       setup.onLoad({ filter: /\.vue$/, namespace: 'file' }, ({ path }) => ({
-        contents: `${RUNTIME}
-const $file = (path) => ${JSON.stringify(FILE)} + path.split('/').reduce((above, name) => name === '..' ? above.slice(0, -1) : name === '.' ? above : [...above, name], ${JSON.stringify(relativeTo(root.path, dirname(path)).split('/'))}).join('/');
+        contents: `${VUE_RUNTIME}
+const $file = (path) => ${JSON.stringify(FILE_PREFIX)} + path.split('/').reduce((above, name) => name === '..' ? above.slice(0, -1) : name === '.' ? above : [...above, name], ${JSON.stringify(relativeTo(root.path, dirname(path)).split('/'))}).join('/');
 ${componentIn(path, root) ?? 'export default $unknown;'}`,
         loader: 'ts',
         resolveDir: dirname(path),

@@ -2,7 +2,7 @@
  * Functions that the expressions of `compileTemplate` call. Values that only Vue or a browser has end an expression; a component whose
  * expression ends stays a tag.
  */
-export const RUNTIME = `
+export const VUE_RUNTIME = `
 const $unknown = () => { throw new Error('not computed'); };
 const $known = (value) => value === globalThis.docsgenAbsent || typeof value === 'function' ? $unknown() : value;
 const $unref = (value) => value !== globalThis.docsgenAbsent && value?.$isRef === true ? value.value : value;

@@ -1,14 +1,14 @@
 import { Script } from 'node:vm';
 import { isAllowedAttribute, isAllowedElement } from '../../../../markdown/dialect/allowed-elements.js';
-import { outsideCode, type PageText, type Segment } from '../../../mdx/text/index.js';
+import { outsideCode, type RewrittenPage, type Segment } from '../../../mdx/text/index.js';
 import { withoutLinkEdges } from '../../link-edges.js';
 import type { Values } from '../values.js';
-import { compileTemplate, type Scope } from './compile.js';
-import { FILE } from './modules.js';
+import { type ComponentScope, compileTemplate } from './compile.js';
+import { FILE_PREFIX } from './modules.js';
 import { elementsIn, readTemplate, type VueNode } from './template.js';
 
-const PICTURES = new RegExp(`<img[^>]* src="${FILE}([^"]*)"[^>]*>`, 'g');
-const FILES = new RegExp(`${FILE}([^"]*)`, 'g');
+const PICTURES = new RegExp(`<img[^>]* src="${FILE_PREFIX}([^"]*)"[^>]*>`, 'g');
+const FILES = new RegExp(`${FILE_PREFIX}([^"]*)`, 'g');
 
 const BLOCK_NAMES =
   'address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|section|table|template|ul';
@@ -18,7 +18,7 @@ const BLOCK = new RegExp(`^(?:${BLOCK_NAMES})$`);
 const BLOCKS = new RegExp(`<(?:${BLOCK_NAMES})[\\s/>]`);
 
 /** Lines of a page that are Vue markup, from one empty line to the next, and the expression for their HTML. */
-export interface Unit {
+export interface VueUnit {
   /** Index of the first segment, and the index after the last. */
   readonly start: number;
   readonly end: number;
@@ -38,7 +38,7 @@ const INLINE =
   /<([A-Z][\w.]*|[a-z]+-[\w-]+)((?:\s+[:@#\w.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(?:\/>|>[^<>]*<\/\1>)/g;
 
 /** Components of the site within the lines of a page, outside of code. Those alone on their lines are also units. */
-export function inlineUnitsOf(page: PageText, scope: Scope): readonly InlineUnit[] {
+export function inlineUnitsOf(page: RewrittenPage, scope: ComponentScope): readonly InlineUnit[] {
   const units = new Map<string, InlineUnit>();
   for (const segment of page.segments) {
     if (segment.kind === 'fence') continue;
@@ -55,7 +55,7 @@ export function inlineUnitsOf(page: PageText, scope: Scope): readonly InlineUnit
 }
 
 /** Replaces components within lines by their output, unless that is a block. */
-export function replaceInlineUnits(page: PageText, units: readonly InlineUnit[], { values, pathOf }: Shown): void {
+export function replaceInlineUnits(page: RewrittenPage, units: readonly InlineUnit[], { values, pathOf }: Shown): void {
   const htmlBySource = new Map(
     units.flatMap(({ source, name, code }) => {
       const value = values.get(code);
@@ -72,7 +72,7 @@ export function replaceInlineUnits(page: PageText, units: readonly InlineUnit[],
 }
 
 /** The parts of a page that Vue computes as a whole: elements that are repeated, conditional or bound, and components of the site. */
-export function unitsOf(page: PageText, scope: Scope): readonly Unit[] {
+export function vueUnits(page: RewrittenPage, scope: ComponentScope): readonly VueUnit[] {
   return blocksOf(page.segments).flatMap(({ start, end, text }) => {
     const nodes = /^<[a-zA-Z]/.test(text) ? readTemplate(text) : null;
     if (nodes === null || !isComputed(nodes, scope)) return [];
@@ -96,7 +96,7 @@ function blocksOf(
 }
 
 /** True if elements need computing. A component that is not a file of the site is allowed if its attributes are texts. */
-function isComputed(nodes: readonly VueNode[], scope: Scope): boolean {
+function isComputed(nodes: readonly VueNode[], scope: ComponentScope): boolean {
   const elements = elementsIn(nodes);
   const [firstElement] = elements;
   if (firstElement === undefined || (scope.component(firstElement.name) === null && !BLOCK.test(firstElement.name)))
@@ -123,7 +123,7 @@ interface Shown {
 }
 
 /** Replaces units by their output. Units without a value stay and are read as any other text. */
-export function replaceUnits(page: PageText, units: readonly Unit[], { values, pathOf }: Shown): void {
+export function replaceUnits(page: RewrittenPage, units: readonly VueUnit[], { values, pathOf }: Shown): void {
   const shownUnits = units.filter(({ code }) => typeof values.get(code) === 'string');
   if (shownUnits.length === 0) return;
   const starts = new Map(shownUnits.map((unit) => [unit.start, unit]));
