@@ -2,7 +2,7 @@
 
 export { type BuildOptions, type BuildSummary, buildSite, checkSite } from './build/index.js';
 export { defineConfig, loadConfig, type UserConfig } from './config/index.js';
-export { defineExtension, type Extension, type HtmlNode, type PageMoments, type Setup } from './extend/contract.js';
+export { defineExtension, type Extension, type HtmlNode, type PageHooks, type Setup } from './extend/contract.js';
 export type { SiteConfig } from './model/config.js';
 export type { Diagnostic } from './model/diagnostic.js';
 export type { PageModel, SidebarEntry } from './model/page.js';

@@ -7,14 +7,14 @@ export interface AtWork {
   /** Number of the extension, from 1 in the order of the configuration; 0 for none. */
   readonly number: number;
   /** The hook that was called, as the public contract names it: `remark`; empty outside of extensions. */
-  readonly moment: string;
+  readonly hook: string;
   /** Address of the page being built; empty for none. */
   readonly page: string;
   /** Files it has read or looked for: absolute path → hash at the first access, empty for a missing file. */
   readonly reads: Map<string, string> | null;
 }
 
-const NOBODY: AtWork = { extension: '', number: 0, moment: '', page: '', reads: null };
+const NOBODY: AtWork = { extension: '', number: 0, hook: '', page: '', reads: null };
 
 const current = new AsyncLocalStorage<AtWork>();
 

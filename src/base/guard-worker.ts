@@ -93,8 +93,8 @@ function pageTooCostly(): Diagnostic {
 
 function noEnd(extension: string | undefined, isPage: boolean): Diagnostic {
   const name = extension === undefined ? 'Code of the site' : `The extension \`${extension}\``;
-  const moment = readLabel(state.moment);
-  const where = extension === undefined || moment === '' ? '' : ` in \`${moment}\``;
+  const hook = readLabel(state.hook);
+  const where = extension === undefined || hook === '' ? '' : ` in \`${hook}\``;
   const page = isPage ? ` on the page ${readLabel(state.page)}` : '';
   return problem('extension-throws', `${name} does not come to an end${where}${page}, so that docsgen is ended.`, {
     hint: `Look for a loop that never ends. Where the work is right, raise \`limits.${isPage ? 'pageSeconds' : 'siteSeconds'}\` in the configuration.`,

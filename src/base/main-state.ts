@@ -7,7 +7,7 @@ export interface MainState {
   /** Number of pages being built. */
   readonly pages: Int32Array;
   /** The hook that the extension was called for. */
-  readonly moment: Label;
+  readonly hook: Label;
   /** The page started last. */
   readonly page: Label;
 }
@@ -28,7 +28,7 @@ export function mainState(memory: SharedArrayBuffer): MainState {
     extension: new Int32Array(memory, 0, 1),
     beat: new Int32Array(memory, 4, 1),
     pages: new Int32Array(memory, 8, 1),
-    moment: new Uint16Array(memory, 12, LABEL + 1),
+    hook: new Uint16Array(memory, 12, LABEL + 1),
     page: new Uint16Array(memory, 12 + LABEL_BYTES, LABEL + 1),
   };
 }

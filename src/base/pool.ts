@@ -6,12 +6,12 @@ export async function mapLimit<T, R>(
 ): Promise<R[]> {
   const results = new Array<R>(items.length);
   let next = 0;
-  async function lane(): Promise<void> {
+  async function worker(): Promise<void> {
     while (next < items.length) {
       const index = next++;
       results[index] = await work(items[index] as T, index);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
 }

@@ -2,7 +2,7 @@ import type { Collector } from '../base/collector.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Committed } from '../output/index.js';
 import type { RenderedRoute, WrittenPages } from '../pages/write-pages.js';
-import type { Standing } from './last-build.js';
+import type { CurrentBuild } from './last-build.js';
 import type { StageClock, StageTimes } from './stage-clock.js';
 
 /** Summary of a run. Times are in milliseconds, memory in bytes. */
@@ -50,7 +50,7 @@ export function summary({ collector, pages, committed, start, clock }: Ran): Bui
 }
 
 /** The summary of a build that had nothing to do because the output is up to date. */
-export function standingSummary({ output, pages, diagnostics }: Standing, start: number): BuildSummary {
+export function currentSummary({ output, pages, diagnostics }: CurrentBuild, start: number): BuildSummary {
   const { files, bytes, written } = output;
   return {
     ok: true,

@@ -6,10 +6,10 @@ import { memoryBudget } from '../base/memory.js';
 import type { Wanted } from '../base/store/store.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import type { Progress } from '../model/progress.js';
-import type { Circumstances } from '../open/circumstances.js';
+import type { Environment } from '../open/environment.js';
 import { withExtensions } from '../open/extended-config.js';
 import { openExtensions, type SiteExtensions } from '../open/extensions.js';
-import { reportingLateThrows } from '../open/late-throws.js';
+import { reportingLateThrows } from '../open/late-errors.js';
 import { namingExtensions } from '../open/origins.js';
 import { placingReferences } from '../open/reference-places.js';
 import type { Committed, Staging } from '../output/index.js';
@@ -25,7 +25,7 @@ import type { PictureVariants } from '../pages/picture-variants.js';
 import { openPictures } from '../pages/pictures.js';
 import { changedPages, openRecords } from '../pages/records/build-state.js';
 import { linkKey } from '../pages/records/link-key.js';
-import { isStamp } from '../pages/records/page-inputs.js';
+import { isFileVersion } from '../pages/records/page-inputs.js';
 import { sharedSettings } from '../pages/records/settings.js';
 import { openPageVectors, type PageVectors } from '../pages/search/page-vectors.js';
 import { writePages } from '../pages/write-pages.js';
@@ -78,19 +78,19 @@ export interface BuildRun {
  * `openedExtensions` are not set up again.
  */
 export async function run(
-  circumstances: Circumstances,
+  environment: Environment,
   options: Omit<BuildOptions, 'cache'>,
   staging: Staging | null,
   openedExtensions: SiteExtensions | null = null,
 ): Promise<BuildRun> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
-  const { diagnostics: severities } = circumstances.config;
+  const { diagnostics: severities } = environment.config;
   const collector = createCollector(severities, (diagnostic) => options.progress({ kind: 'finding', diagnostic }));
-  return reportingLateThrows(circumstances.config, collector.report, async () => {
+  return reportingLateThrows(environment.config, collector.report, async () => {
     clock.begin('read');
-    const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
-    const config = withExtensions(circumstances.config, extensions);
+    const extensions = openedExtensions ?? (await openExtensions(environment.config, environment.store));
+    const config = withExtensions(environment.config, extensions);
     const pool = createPagePool({
       workers: Math.min(1, options.workers ?? 1),
       limits: config.limits,
@@ -100,7 +100,7 @@ export async function run(
     // the site. In a first build, the cores have better work.
     if (existsSync(config.outDir)) pool.start();
     try {
-      return await make({ ...circumstances, config, extensions, options, staging, collector, start, clock, pool });
+      return await make({ ...environment, config, extensions, options, staging, collector, start, clock, pool });
     } finally {
       await pool.rest();
     }
@@ -164,7 +164,7 @@ async function make(parts: Running): Promise<BuildRun> {
     const resultKeys = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
     const readForFiles = (siteState?.siteInputs ?? []).map(({ absolutePath }) => absolutePath);
     const files = [...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
-    const readFiles = new Set([...pages.readFiles, ...files].filter((path) => !isStamp(path)));
+    const readFiles = new Set([...pages.readFiles, ...files].filter((path) => !isFileVersion(path)));
     return { summary: summary({ collector, pages, committed, start, clock }), readFiles, wanted: resultKeys };
   } finally {
     records.state?.abort();
@@ -172,7 +172,7 @@ async function make(parts: Running): Promise<BuildRun> {
 }
 
 /** A run with its options, output and report. */
-interface Running extends Circumstances {
+interface Running extends Environment {
   readonly extensions: SiteExtensions;
   readonly options: Omit<BuildOptions, 'cache'>;
   readonly staging: Staging | null;

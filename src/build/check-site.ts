@@ -1,9 +1,9 @@
 import { type Collector, createCollector } from '../base/collector.js';
 import { scanContent } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
-import { lookAround } from '../open/circumstances.js';
+import { readEnvironment } from '../open/environment.js';
 import { openExtensions } from '../open/extensions.js';
-import { reportingLateThrows } from '../open/late-throws.js';
+import { reportingLateThrows } from '../open/late-errors.js';
 import { type CheckOptions, run } from './build.js';
 import type { BuildSummary } from './build-summary.js';
 import { checkContent } from './checks/check-content.js';
@@ -18,8 +18,8 @@ export async function checkSite(config: SiteConfig, options: CheckOptions): Prom
 }
 
 async function checkAll(config: SiteConfig, options: CheckOptions, collector: Collector): Promise<BuildSummary> {
-  const circumstances = await lookAround(config, options.cache);
-  const extensions = await openExtensions(config, circumstances.store);
+  const environment = await readEnvironment(config, options.cache);
+  const extensions = await openExtensions(config, environment.store);
   const content = await scanContent(config, () => undefined);
   for (const diagnostic of await checkContent(config, content, {
     ...options,
@@ -27,7 +27,7 @@ async function checkAll(config: SiteConfig, options: CheckOptions, collector: Co
     extensions,
   }))
     collector.report(diagnostic);
-  const { summary } = await run(circumstances, options, null, extensions);
+  const { summary } = await run(environment, options, null, extensions);
   for (const diagnostic of summary.diagnostics) collector.report(diagnostic);
   return { ...summary, ok: !collector.hasErrors(), diagnostics: collector.diagnostics() };
 }

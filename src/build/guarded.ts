@@ -66,7 +66,7 @@ export async function guardThread(
   if (guard === null) return null;
   const state = mainState(guard.memory);
   watchThread(state);
-  if (run.config.extensions.length > 0) (await import('../extend/index.js')).markRunning(guard.memory, state.moment);
+  if (run.config.extensions.length > 0) (await import('../extend/index.js')).markRunning(guard.memory, state.hook);
   return guard;
 }
 

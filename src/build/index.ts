@@ -6,11 +6,11 @@
 import type { PairContrast } from '../bundle/theme/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
-import { lookAround } from '../open/circumstances.js';
+import { readEnvironment } from '../open/environment.js';
 import { abortOnSignal } from '../output/signals.js';
 import { openStaging, type Staging } from '../output/staging.js';
 import type { BuildOptions, CheckOptions } from './build.js';
-import { type BuildSummary, standingSummary } from './build-summary.js';
+import { type BuildSummary, currentSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
 import type { SearchPush } from './files/search-push.js';
 import type { Inspected } from './inspect.js';
@@ -39,15 +39,15 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   try {
     const staging = await openStaging(config.outDir, { keep: config.untrusted === null });
     openedStaging = staging;
-    const circumstances = await lookAround(config, options.cache);
-    const { store } = circumstances;
-    const latestBuild = store === null ? null : lastBuild(circumstances, store);
+    const environment = await readEnvironment(config, options.cache);
+    const { store } = environment;
+    const latestBuild = store === null ? null : lastBuild(environment, store);
     const lastResult = latestBuild?.standing(staging) ?? null;
-    if (lastResult !== null) return standingSummary(lastResult, start);
+    if (lastResult !== null) return currentSummary(lastResult, start);
     const { run } = await import('./build.js');
     const { guarded } = await import('./guarded.js');
     const { summary, readFiles, wanted } = await guarded({ config, ...options, whenSafe }, (progress) =>
-      run(circumstances, { ...options, progress }, staging),
+      run(environment, { ...options, progress }, staging),
     );
     if (summary.ok) {
       latestBuild?.note(summary, readFiles);

@@ -3,38 +3,38 @@ import { join, relative } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
-import { stampOf } from '../base/store/stamps.js';
+import { fileVersion } from '../base/store/file-version.js';
 import type { Result, Store } from '../base/store/store.js';
 import { themeFolder } from '../bundle/theme-plugin.js';
 import { headKeys } from '../content/git-dates.js';
 import { candidateDirs, ownInputs } from '../features/references/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { Circumstances } from '../open/circumstances.js';
+import type { Environment } from '../open/environment.js';
 import type { Committed, Staging } from '../output/staging.js';
 import { outputKey } from '../pages/records/build-state.js';
 import { searchedGlossary } from '../pages/records/settings.js';
 
 /** Result of a build, as reported to its author. */
-export interface Told {
+export interface RunReport {
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** An output that is up to date, with the result of its build. */
-export interface Standing extends Told {
+export interface CurrentBuild extends RunReport {
   readonly output: Committed;
 }
 
 /** The last build of an output. */
 export interface LastBuild {
   /** The published output, if no file that the build read was written since; null if a build is needed. */
-  standing(staging: Staging): Standing | null;
+  standing(staging: Staging): CurrentBuild | null;
   /** Notes the result of this build. `readFiles` are absolute paths of files that pages refer to, wherever they are. */
-  note(facts: Told, readFiles: Iterable<string>): void;
+  note(facts: RunReport, readFiles: Iterable<string>): void;
 }
 
-interface Kept extends Told {
+interface Kept extends RunReport {
   readonly key: string;
   /** Files read outside the site's folders, relative to the site. */
   readonly outside: readonly string[];
@@ -47,7 +47,7 @@ const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
  * Compares the files that a build may read by size and times only: a build without changes looks at each file once.
  * If that is not reliable (a file written just now, a linked folder), the next build compares contents.
  */
-export function lastBuild({ config, head }: Circumstances, store: Store): LastBuild {
+export function lastBuild({ config, head }: Environment, store: Store): LastBuild {
   const { siteDir } = config;
   const result: Result = { task: 'last-build', key: null, slot: outputKey(config) };
   const start = Date.now();
@@ -57,7 +57,7 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
   const stamp = (path: string): string | null => {
     const knownStamp = stampByPath.get(path);
     if (knownStamp !== undefined) return knownStamp;
-    const newStamp = stampOf(join(siteDir, path), start);
+    const newStamp = fileVersion(join(siteDir, path), start);
     stampByPath.set(path, newStamp);
     return newStamp;
   };

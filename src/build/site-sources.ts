@@ -3,8 +3,8 @@ import { SiteError } from '../base/diagnostics.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import type { Source } from '../model/source.js';
 import { hasMath, openBrowserBundle } from '../open/bundles.js';
-import type { Circumstances } from '../open/circumstances.js';
 import { commitDates, withLinkedDates } from '../open/commit-dates.js';
+import type { Environment } from '../open/environment.js';
 import type { SiteExtensions } from '../open/extensions.js';
 import { type OpenSite, openSite } from '../open/open-site.js';
 import { checkTheme } from './checks/check-theme.js';
@@ -20,7 +20,7 @@ export interface SiteSources extends OpenSite {
 }
 
 /** The input of `readSite`. */
-interface Reading extends Pick<Circumstances, 'config' | 'head' | 'store'> {
+interface Reading extends Pick<Environment, 'config' | 'head' | 'store'> {
   readonly extensions: SiteExtensions;
   readonly collector: Collector;
 }

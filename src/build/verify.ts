@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { SiteConfig } from '../model/config.js';
-import { lookAround } from '../open/circumstances.js';
+import { readEnvironment } from '../open/environment.js';
 import { openStaging, readManifest } from '../output/index.js';
 import { type BuildOptions, run } from './build.js';
 import { guarded } from './guarded.js';
@@ -43,9 +43,9 @@ async function cleanHashes(
     const outDir = join(dir, 'out');
     const staging = await openStaging(outDir);
     try {
-      const circumstances = await lookAround({ ...config, outDir }, false);
+      const environment = await readEnvironment({ ...config, outDir }, false);
       const options = { progress, workers: null, memory: null, json };
-      await guarded({ config, ...options }, () => run(circumstances, options, staging));
+      await guarded({ config, ...options }, () => run(environment, options, staging));
     } finally {
       staging.abort();
     }

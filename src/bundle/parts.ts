@@ -50,23 +50,23 @@ export function joinParts(owners: readonly (readonly Part[])[], siteDir: string)
   }
   const parts = [...byFile.values()].flat();
   const firstByKey = new Map<string, Part>();
-  const twins = parts.flatMap((part) => {
+  const sameNames = parts.flatMap((part) => {
     const key = `${part.kind} ${part.name}`;
-    const twin = part.kind === 'slot' ? undefined : firstByKey.get(key);
-    firstByKey.set(key, twin ?? part);
-    return twin === undefined ? [] : [{ part, twin }];
+    const sameName = part.kind === 'slot' ? undefined : firstByKey.get(key);
+    firstByKey.set(key, sameName ?? part);
+    return sameName === undefined ? [] : [{ part, sameName }];
   });
-  if (twins.length === 0) return parts;
-  throw new SiteError(twins.map(({ part, twin }) => nameTaken(part, twin, siteDir)));
+  if (sameNames.length === 0) return parts;
+  throw new SiteError(sameNames.map(({ part, sameName }) => nameTaken(part, sameName, siteDir)));
 }
 
-function nameTaken({ kind, name, absolutePath, extension }: Part, twin: Part, siteDir: string): Diagnostic {
-  const [file, otherFile] = [absolutePath, twin.absolutePath].map((path) => relativeTo(siteDir, path));
-  const ofExtensions = extension !== null && twin.extension !== null;
+function nameTaken({ kind, name, absolutePath, extension }: Part, sameName: Part, siteDir: string): Diagnostic {
+  const [file, otherFile] = [absolutePath, sameName.absolutePath].map((path) => relativeTo(siteDir, path));
+  const ofExtensions = extension !== null && sameName.extension !== null;
   return problem('template-name-taken', `Two templates make the ${kind} \`${name}\`: ${otherFile} and ${file}.`, {
     place: { file: file ?? '' },
     hint: ofExtensions
-      ? `Leave out one of the extensions \`${twin.extension}\` and \`${extension}\`, or write one for the site that takes the place of both.`
+      ? `Leave out one of the extensions \`${sameName.extension}\` and \`${extension}\`, or write one for the site that takes the place of both.`
       : 'Rename one of them.',
   });
 }

@@ -2,7 +2,7 @@ import { type AtWork, atWork } from '../base/at-work.js';
 import { counted } from '../base/counted.js';
 import { problem } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { lateThrow } from '../open/late-throws.js';
+import { lateThrow } from '../open/late-errors.js';
 import type { Output } from './terminal.js';
 
 /** Milliseconds after which a finished command exits, even if something that it started still runs. */
@@ -65,7 +65,7 @@ function earlyEnd(stack: string, work: AtWork | null): Diagnostic {
 
 function culprit(work: AtWork | null): string | null {
   if (work === null) return null;
-  if (work.moment === 'configuration') return 'The configuration';
-  if (work.extension !== '') return `The extension \`${work.extension}\`, in \`${work.moment}\`,`;
+  if (work.hook === 'configuration') return 'The configuration';
+  if (work.extension !== '') return `The extension \`${work.extension}\`, in \`${work.hook}\`,`;
   return work.page === '' ? null : `Code of the page ${work.page}`;
 }

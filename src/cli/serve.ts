@@ -6,7 +6,7 @@ import { holdSignals } from '../base/held-signals.js';
 import { guardFacts, guardThread } from '../build/guarded.js';
 import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
 import type { SiteConfig } from '../model/config.js';
-import { reportLateThrows } from '../open/late-throws.js';
+import { reportLateErrors } from '../open/late-errors.js';
 import { recoverOutput } from '../output/output-folder.js';
 import type { RunningServer } from '../serve/index.js';
 import {
@@ -116,7 +116,7 @@ async function serveLive(options: ServeOptions, output: Output, whenSafe: () => 
   const { createLiveServer, createLiveSite, editorOf } = await import('../serve/live/index.js');
   // Errors that an extension throws outside of a hook must not end the server.
   const names = { siteDir: () => resolve(options.site), module: () => undefined };
-  reportLateThrows(names, (found) => output.diagnostics([found]));
+  reportLateErrors(names, (found) => output.diagnostics([found]));
   let last: { readonly config: SiteConfig; readonly guard: Guard | null } | null = null;
   const workFolder = workFolderFor(options);
   const releaseSignals = holdSignals();

@@ -54,7 +54,7 @@ export async function evaluateConfig<T>(file: string, siteDir: string, reader: C
   // No guard watches the evaluation: a signal handler registered by the configuration would keep an endless loop alive.
   const releaseSignals = holdSignals();
   try {
-    return await workAs({ moment: 'configuration' }, async () => {
+    return await workAs({ hook: 'configuration' }, async () => {
       const exports = (await import(pathToFileURL(module).href)) as { readonly default?: unknown };
       return use({ hasDefault: 'default' in exports, value: await exports.default, files: bundle.files });
     });

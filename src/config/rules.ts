@@ -73,9 +73,9 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
 
 function checkLocalePaths({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
   return i18n.locales.flatMap((locale) => {
-    const twin = i18n.locales.find((other) => other.path === locale.path) ?? locale;
-    if (twin === locale) return [];
-    const message = `The locales \`${twin.code}\` and \`${locale.code}\` have the same path \`/${locale.path}\`.`;
+    const sameName = i18n.locales.find((other) => other.path === locale.path) ?? locale;
+    if (sameName === locale) return [];
+    const message = `The locales \`${sameName.code}\` and \`${locale.code}\` have the same path \`/${locale.path}\`.`;
     return [invalidValue(text, ['i18n', 'locales', locale.code], message, 'Give each locale a path of its own.')];
   });
 }

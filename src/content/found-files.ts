@@ -84,10 +84,10 @@ function reportFormat(file: FoundFile, siteDir: string, report: Report): void {
 export function categoriesAmong(files: readonly FoundFile[], siteDir: string, report: Report): readonly FoundFile[] {
   const byFolder = new Map<string, FoundFile>();
   for (const file of files.filter(({ name }) => /^_category_\.(?:ya?ml|json)$/.test(name))) {
-    const twin = byFolder.get(dirname(file.path));
-    if (twin === undefined) byFolder.set(dirname(file.path), file);
+    const sameName = byFolder.get(dirname(file.path));
+    if (sameName === undefined) byFolder.set(dirname(file.path), file);
     else {
-      const [firstFile, second] = [twin, file].map(({ absolutePath }) => relativeTo(siteDir, absolutePath));
+      const [firstFile, second] = [sameName, file].map(({ absolutePath }) => relativeTo(siteDir, absolutePath));
       const folder = dirname(file.path) === '.' ? 'of the locale' : dirname(file.path);
       report(
         problem('duplicate-category', `Two files describe the folder ${folder}: ${firstFile} and ${second}.`, {

@@ -11,7 +11,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ACTIVE_FILE_HINT, activeContent } from '../base/active-files.js';
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit, isInside, relativeTo, SCRIPTS_FOLDER } from '../base/files.js';
-import type { StampedCache } from '../base/store/stamped-cache.js';
+import type { FileCache } from '../base/store/file-cache.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { SidebarFile } from '../model/sidebar.js';
@@ -54,7 +54,7 @@ export interface FoundContent {
 /** Results that save reading: the site's files, if already listed, and the metadata of unchanged files. */
 export interface ReadBefore {
   readonly found?: FoundContent;
-  readonly known?: StampedCache<KnownSource> | null;
+  readonly known?: FileCache<KnownSource> | null;
   /** Reads pages in formats of extensions. */
   readonly readForeign?: ReadForeign | null | undefined;
   /** Validates front matter of extensions. */

@@ -5,7 +5,7 @@ import { detached } from '../base/detached.js';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
-import type { KeptFact, StampedCache } from '../base/store/stamped-cache.js';
+import type { FileCache, KeptFact } from '../base/store/file-cache.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Frontmatter, Source, SourceOrigin } from '../model/source.js';
@@ -30,7 +30,7 @@ export type KnownSource = Omit<Source, 'absolutePath'> | null;
 /** Context for reading pages: the report, and cached pages. */
 export interface Reading {
   readonly report: Report;
-  readonly known: StampedCache<KnownSource> | null;
+  readonly known: FileCache<KnownSource> | null;
   /** Reads pages in formats of extensions. */
   readonly readForeign?: ReadForeign | null | undefined;
   /** Validates front matter of extensions. */

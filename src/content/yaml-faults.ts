@@ -23,7 +23,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, readonly [sentence: string, hint
 
 /** All faults of a document, at most one per position. */
 export function yamlFaults(document: Document): readonly YamlFault[] {
-  const errors = tellingErrors(document.errors).map(({ code, pos, message }): YamlFault => {
+  const errors = rootErrors(document.errors).map(({ code, pos, message }): YamlFault => {
     const [sentence, hint] = WORDS[code] ?? wordsOf(message);
     return { offset: pos[0], message: `The YAML is malformed: ${sentence}.`, hint };
   });
@@ -43,7 +43,7 @@ function wordsOf(message: string): readonly [sentence: string, hint: string] {
 }
 
 /** A value that continues on the next line causes two errors in one place; the more specific one comes first. */
-function tellingErrors(errors: Document['errors']): Document['errors'] {
+function rootErrors(errors: Document['errors']): Document['errors'] {
   const rank = (code: ErrorCode): number => (code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1);
   return [...errors].sort((a, b) => rank(a.code) - rank(b.code));
 }

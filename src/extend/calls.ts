@@ -8,22 +8,22 @@ export class ExtensionThrew extends Error {
   constructor(
     readonly extension: string,
     /** The hook that was called, as the public contract names it: `remark`. */
-    readonly moment: string,
+    readonly hook: string,
     override readonly cause: unknown,
   ) {
-    super(`The extension \`${extension}\` throws in \`${moment}\`.`);
+    super(`The extension \`${extension}\` throws in \`${hook}\`.`);
   }
 }
 
 /** Number of the extension running in this thread, from 1, or 0. Another thread reads it when this one hangs or dies. */
 let running: Int32Array = new Int32Array(1);
 /** Name of the running hook for another thread, or null if none reads it. */
-let runningMoment: Label | null = null;
+let runningHook: Label | null = null;
 
 /** Sets the shared memory in which calls record the running extension and hook. */
-export function markRunning(shared: SharedArrayBuffer, moment: Label | null = null): void {
+export function markRunning(shared: SharedArrayBuffer, hook: Label | null = null): void {
   running = new Int32Array(shared, 0, 1);
-  runningMoment = moment;
+  runningHook = hook;
 }
 
 /** An extension that is called. */
@@ -36,7 +36,7 @@ export interface Asked {
 /** A call of an extension's code. */
 export interface Call extends Asked {
   /** The hook that is called, as the public contract names it: `remark`. */
-  readonly moment: string;
+  readonly hook: string;
   /** Records the files that the call reads. */
   readonly reads: Reads;
   /** Seconds that its synchronous part may take; undefined in workers, which are ended instead. */
@@ -45,29 +45,29 @@ export interface Call extends Asked {
 
 /** Runs code of an extension, records what it reads, and wraps errors in `ExtensionThrew`. */
 export async function callExtension<T>(call: Call, work: () => T | Promise<T>): Promise<T> {
-  const { name, number, moment, reads, seconds } = call;
+  const { name, number, hook, reads, seconds } = call;
   const outer = running[0] ?? 0;
   running[0] = number;
-  if (runningMoment !== null) writeLabel(runningMoment, moment);
+  if (runningHook !== null) writeLabel(runningHook, hook);
   try {
     const begun = seconds === undefined ? work : () => timed(seconds, work);
-    return await workAs({ extension: name, number, moment, reads }, begun);
+    return await workAs({ extension: name, number, hook, reads }, begun);
   } catch (error) {
-    throw new ExtensionThrew(name, moment, error);
+    throw new ExtensionThrew(name, hook, error);
   } finally {
     running[0] = outer;
   }
 }
 
 /** Like `callExtension`, for synchronous code. */
-export function callExtensionNow<T>({ name, number, moment, reads }: Call, work: () => T): T {
+export function callExtensionNow<T>({ name, number, hook, reads }: Call, work: () => T): T {
   const outer = running[0] ?? 0;
   running[0] = number;
-  if (runningMoment !== null) writeLabel(runningMoment, moment);
+  if (runningHook !== null) writeLabel(runningHook, hook);
   try {
-    return workAs({ extension: name, number, moment, reads }, work);
+    return workAs({ extension: name, number, hook, reads }, work);
   } catch (error) {
-    throw new ExtensionThrew(name, moment, error);
+    throw new ExtensionThrew(name, hook, error);
   } finally {
     running[0] = outer;
   }

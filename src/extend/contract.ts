@@ -1,15 +1,15 @@
 // The public contract of extensions. It is self-contained, so that authors need no types of the packages that docsgen uses.
 
-import type { PageMoments } from './page-moments.js';
+import type { PageHooks } from './page-hooks.js';
 import type { OptionsSchema } from './schema.js';
-import type { SiteMoments } from './site-moments.js';
+import type { SiteHooks } from './site-hooks.js';
 
 export type * from '../model/search-record.js';
+export type * from './authored-text.js';
 export type * from './fence.js';
-export type * from './page-moments.js';
-export type * from './review-moments.js';
+export type * from './page-hooks.js';
 export type * from './schema.js';
-export type * from './site-moments.js';
+export type * from './site-hooks.js';
 
 /** The default export of an extension's module. */
 export interface Extension<O = unknown> {
@@ -29,9 +29,9 @@ export interface Extension<O = unknown> {
   /** Folder beside the module, such as `./giscus`, with components, styles and scripts, organized like a site's `templates`. */
   readonly templates?: string;
   /** Called once per thread; returns the hooks for pages. */
-  readonly page?: (setup: Setup<O>) => PageMoments | Promise<PageMoments>;
+  readonly page?: (setup: Setup<O>) => PageHooks | Promise<PageHooks>;
   /** Called once per build, and in the live server after each change to the extension; returns the hooks for the whole site. */
-  readonly site?: (setup: Setup<O>) => SiteMoments | Promise<SiteMoments>;
+  readonly site?: (setup: Setup<O>) => SiteHooks | Promise<SiteHooks>;
 }
 
 /** Permissions that an extension needs beyond those of content. */

@@ -17,10 +17,10 @@ export interface AskedPage {
 }
 
 /** Creates the diagnostic of an extension that has thrown: the location in its code, and the page. */
-export function throwProblem({ extension, moment, cause }: ExtensionThrew, page: AskedPage): Diagnostic {
+export function throwProblem({ extension, hook, cause }: ExtensionThrew, page: AskedPage): Diagnostic {
   const place = throwPlace(cause);
   const [reason = ''] = reasonOf(cause).split('\n');
-  const message = `The extension \`${extension}\` throws in \`${moment}\` on the page ${page.name}: ${reason.replace(/\.$/, '')}.`;
+  const message = `The extension \`${extension}\` throws in \`${hook}\` on the page ${page.name}: ${reason.replace(/\.$/, '')}.`;
   const at = place === null ? page.at : { place, source: readTextOrNull(join(page.siteDir, place.file)) };
   return problem('extension-throws', message, {
     ...at,

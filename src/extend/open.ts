@@ -9,17 +9,17 @@ import type {
   Allowance,
   Extension,
   OptionsSchema,
-  PageMoments,
+  PageHooks,
   Replacement,
   SchemaIssue,
   Setup,
-  SiteMoments,
+  SiteHooks,
   When,
 } from './contract.js';
 import { importModule, writeModule } from './module.js';
 import type { Reads } from './reads.js';
 import { scopeKey } from './scope.js';
-import { readAllowance, readExtension, readMoments, readSiteMoments, type ShapeFault } from './shape.js';
+import { readAllowance, readExtension, readHooks, readSiteHooks, type ShapeFault } from './shape.js';
 
 /** An extension as plain data, so that all threads can open it. */
 export interface LoadedExtension extends Asked {
@@ -60,7 +60,7 @@ export interface OwnTemplates {
 
 /** An extension that is ready to process pages. */
 export interface OpenExtension extends LoadedExtension {
-  readonly moments: PageMoments;
+  readonly hooks: PageHooks;
 }
 
 /** Thrown if the default export of a module, or the result of `page`, does not match the contract. */
@@ -93,7 +93,7 @@ export interface FirstOpening {
   readonly loadedExtension: LoadedExtension;
   readonly extension: OpenExtension;
   /** Its hooks for the whole site. */
-  readonly siteMoments: SiteMoments;
+  readonly siteHooks: SiteHooks;
   /** Absolute paths of its code, and of the files read on opening. */
   readonly inputs: readonly string[];
 }
@@ -109,11 +109,11 @@ export async function loadExtension(code: ExtensionCode, entry: UnwrittenEntry):
   const module = writeModule(entry.bundles, code);
   const reads: Reads = new Map();
   const { extension: opened, setup, ...parts } = await open(module, entry, reads);
-  const { name, codes, allowance, moments } = parts;
+  const { name, codes, allowance, hooks } = parts;
   const { templates } = opened;
-  const call = { name, number: entry.number, moment: 'site', reads, seconds: entry.seconds };
-  const siteMoments = readSiteMoments((await callExtension(call, () => opened.site?.(setup))) ?? {});
-  if (isFaulty(siteMoments)) throw new WrongShape(siteMoments);
+  const call = { name, number: entry.number, hook: 'site', reads, seconds: entry.seconds };
+  const siteHooks = readSiteHooks((await callExtension(call, () => opened.site?.(setup))) ?? {});
+  if (isFaulty(siteHooks)) throw new WrongShape(siteHooks);
   const { options, site, number } = entry;
   const stamp = join(entry.bundles, `${name}.json`);
   const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
@@ -125,19 +125,19 @@ export async function loadExtension(code: ExtensionCode, entry: UnwrittenEntry):
     options,
     site,
     stamp: { absolutePath: stamp, hash: sha256(content) },
-    scopes: scopesOf(moments, siteMoments),
-    formats: Object.keys(moments.formats ?? {}),
-    fields: Object.keys(moments.fields ?? {}),
-    elements: Object.keys(moments.elements ?? {}),
-    fences: Object.keys(moments.fences ?? {}),
-    pictures: siteMoments.pictures?.endings ?? [],
+    scopes: scopesOf(hooks, siteHooks),
+    formats: Object.keys(hooks.formats ?? {}),
+    fields: Object.keys(hooks.fields ?? {}),
+    elements: Object.keys(hooks.elements ?? {}),
+    fences: Object.keys(hooks.fences ?? {}),
+    pictures: siteHooks.pictures?.endings ?? [],
     codes,
     allowance,
     templates: templates === undefined ? null : ownTemplates(templates, code.module, setup.options),
   };
-  const extension = { ...loadedExtension, moments };
+  const extension = { ...loadedExtension, hooks };
   OPEN.set(loadedExtension, Promise.resolve(extension));
-  return { loadedExtension, extension, siteMoments, inputs: [...code.inputs, ...reads.keys()] };
+  return { loadedExtension, extension, siteHooks, inputs: [...code.inputs, ...reads.keys()] };
 }
 
 /** Extensions opened in this thread; a site opens each once. */
@@ -147,14 +147,14 @@ const OPEN = new WeakMap<LoadedExtension, Promise<OpenExtension>>();
 export function openExtension(loadedExtension: LoadedExtension): Promise<OpenExtension> {
   const opening =
     OPEN.get(loadedExtension) ??
-    open(loadedExtension.module, loadedExtension, new Map()).then(({ moments }) => ({ ...loadedExtension, moments }));
+    open(loadedExtension.module, loadedExtension, new Map()).then(({ hooks }) => ({ ...loadedExtension, hooks }));
   OPEN.set(loadedExtension, opening);
   return opening;
 }
 
 async function open(module: string, entry: ExtensionEntry, reads: Reads): Promise<Opened> {
   const { number, options, site, seconds } = entry;
-  const call = (moment: string, name = ''): Call => ({ name, number, moment, reads, seconds });
+  const call = (hook: string, name = ''): Call => ({ name, number, hook, reads, seconds });
   const extension = readExtension(await callExtension(call('import'), () => importModule(module)));
   if (isFaulty(extension)) throw new WrongShape(extension);
   const { name, codes = {} } = extension;
@@ -165,13 +165,13 @@ async function open(module: string, entry: ExtensionEntry, reads: Reads): Promis
   );
   if (isFaulty(allowance)) throw new WrongShape(allowance);
   const setup = { options: checked.value, site };
-  const moments = readMoments((await callExtension(call('page', name), () => extension.page?.(setup))) ?? {});
-  if (isFaulty(moments)) throw new WrongShape(moments);
-  return { extension, setup, name, moments, codes, allowance };
+  const hooks = readHooks((await callExtension(call('page', name), () => extension.page?.(setup))) ?? {});
+  if (isFaulty(hooks)) throw new WrongShape(hooks);
+  return { extension, setup, name, hooks, codes, allowance };
 }
 
 /** An extension opened in this thread. */
-interface Opened extends Pick<OpenExtension, 'name' | 'moments' | 'codes' | 'allowance'> {
+interface Opened extends Pick<OpenExtension, 'name' | 'hooks' | 'codes' | 'allowance'> {
   readonly extension: Extension;
   /** Contains the options as validated by its schema. */
   readonly setup: Setup<unknown>;
@@ -197,9 +197,9 @@ function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is 
   return Array.isArray(shape);
 }
 
-function scopesOf(moments: PageMoments, { pictures }: SiteMoments): Json {
-  const { formats = {}, text = [], remark, elements = {}, fences = {}, formulas, shiki, rehype, head, check } = moments;
-  const scope = (moment: When | undefined): Json => (moment === undefined ? null : scopeKey(moment));
+function scopesOf(hooks: PageHooks, { pictures }: SiteHooks): Json {
+  const { formats = {}, text = [], remark, elements = {}, fences = {}, formulas, shiki, rehype, head, check } = hooks;
+  const scope = (hook: When | undefined): Json => (hook === undefined ? null : scopeKey(hook));
   return [
     Object.keys(formats),
     text.map((replacement) => scope(whenOf(replacement))),

@@ -8,9 +8,9 @@ import type {
   Extension,
   HeadTag,
   OutputFile,
-  PageMoments,
+  PageHooks,
   PictureVariant,
-  SiteMoments,
+  SiteHooks,
   SourcePage,
 } from './contract.js';
 
@@ -90,7 +90,7 @@ const headTags = z.array(
   }),
 );
 
-const momentsSchema = z.strictObject({
+const hooksSchema = z.strictObject({
   fields: z.record(z.string().regex(/^[a-z][a-z\d_]*$/, 'be a key such as `level`'), schemaOfValues).optional(),
   formats: z
     .record(
@@ -114,7 +114,7 @@ const momentsSchema = z.strictObject({
   review: z.strictObject({ ...when, run: called }).optional(),
 });
 
-const siteMomentsSchema = z.strictObject({
+const siteHooksSchema = z.strictObject({
   sources: called.optional(),
   files: called.optional(),
   vectors: called.optional(),
@@ -178,15 +178,15 @@ export function readExtension(value: unknown): Extension | readonly ShapeFault[]
 }
 
 /** Validates the result of `page`; returns the hooks or their faults. */
-export function readMoments(value: unknown): PageMoments | readonly ShapeFault[] {
-  const parsed = momentsSchema.safeParse(value);
-  return parsed.success ? (value as PageMoments) : faults(parsed.error.issues, momentsSchema, 'page()');
+export function readHooks(value: unknown): PageHooks | readonly ShapeFault[] {
+  const parsed = hooksSchema.safeParse(value);
+  return parsed.success ? (value as PageHooks) : faults(parsed.error.issues, hooksSchema, 'page()');
 }
 
 /** Validates the result of `site`; returns the hooks or their faults. */
-export function readSiteMoments(value: unknown): SiteMoments | readonly ShapeFault[] {
-  const parsed = siteMomentsSchema.safeParse(value);
-  return parsed.success ? (value as SiteMoments) : faults(parsed.error.issues, siteMomentsSchema, 'site()');
+export function readSiteHooks(value: unknown): SiteHooks | readonly ShapeFault[] {
+  const parsed = siteHooksSchema.safeParse(value);
+  return parsed.success ? (value as SiteHooks) : faults(parsed.error.issues, siteHooksSchema, 'site()');
 }
 
 /** Validates a page from an extension; throws if it is invalid. */

@@ -94,7 +94,7 @@ async function docOf(root: Root, page: Page, extensions: PageExtensions | null):
     html,
     excerptHtml,
     excerpt: excerptOf(sections),
-    markdown: finishTwin(page.main),
+    markdown: finishCopy(page.main),
     readingMinutes: readingMinutes(sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n')),
   };
 }
@@ -108,21 +108,21 @@ function inOrder(diagnostics: readonly Diagnostic[], main: string): readonly Dia
 }
 
 /** The fragment as plain Markdown. Edits inside a replaced range are dropped. */
-function writeTwin(fragment: Fragment): string {
+function writeMarkdownCopy(fragment: Fragment): string {
   const edits = [...fragment.edits].sort((a, b) => a.start - b.start || b.end - a.end);
   let result = '';
   let position = 0;
   for (const edit of edits) {
     if (edit.start < position) continue;
     result += fragment.text.slice(position, edit.start);
-    result += typeof edit.text === 'string' ? edit.text : writeTwin(edit.text).trim();
+    result += typeof edit.text === 'string' ? edit.text : writeMarkdownCopy(edit.text).trim();
     position = edit.end;
   }
   return result + fragment.text.slice(position);
 }
 
 /** The page's Markdown copy with one line feed at the end; empty for an empty page. */
-function finishTwin(fragment: Fragment): string {
-  const text = writeTwin(fragment).trim();
+function finishCopy(fragment: Fragment): string {
+  const text = writeMarkdownCopy(fragment).trim();
   return text === '' ? '' : `${text}\n`;
 }

@@ -62,7 +62,7 @@ function isComment(node: Child): boolean {
  */
 export function withoutSpared(text: string, node: Holder | Html, page: Page): string {
   let ownText = fragmentOf(page, node).from === null ? text : text.replace(/\{\{[^{}\n]*\}\}/g, blanksFor);
-  for (const words of page.toldByExtensions) ownText = ownText.replaceAll(words, blanksFor(words));
+  for (const words of page.reportedByExtensions) ownText = ownText.replaceAll(words, blanksFor(words));
   return ownText.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, blanksFor);
 }
 

@@ -18,7 +18,7 @@ export interface Page {
   readonly origins: WeakMap<Position, Fragment>;
   readonly diagnostics: Diagnostic[];
   /** Texts that an extension has reported, which are not reported again. */
-  readonly toldByExtensions: Set<string>;
+  readonly reportedByExtensions: Set<string>;
   /** The extension that has converted the file; null for Markdown. */
   format: Doc['format'];
   readonly headings: Heading[];
@@ -45,7 +45,7 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
     fragments: [main],
     origins: new WeakMap(),
     diagnostics: [],
-    toldByExtensions: new Set(),
+    reportedByExtensions: new Set(),
     format: null,
     headings: [],
     links: [],
@@ -108,7 +108,7 @@ export function report(page: Page, node: Node, fault: Fault): string {
 }
 
 /** Replaces a node in the Markdown copy; further lines are indented like the node. */
-export function editTwin(page: Page, node: Node, text: string | Fragment): void {
+export function editCopy(page: Page, node: Node, text: string | Fragment): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const fragment = fragmentOf(page, node);

@@ -145,7 +145,7 @@ export interface SiteModel {
   readonly offline: {
     readonly worker: string;
     /** Address of the locale worker, which handles the locale's home page without a slash, `/zh-cn`; null if not needed. */
-    readonly entrance: string | null;
+    readonly localeWorker: string | null;
     readonly strategies: readonly OfflineStrategy[];
     readonly debug: boolean;
   } | null;

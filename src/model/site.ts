@@ -120,7 +120,7 @@ export interface SidebarPlace {
 }
 
 /** Why a page is unpublished: it is a draft, or a post scheduled for a later day. */
-export type HeldReason = 'draft' | 'scheduled';
+export type UnpublishedReason = 'draft' | 'scheduled';
 
 /** The whole site, linked: everything that follows from configuration and page metadata alone. */
 export interface Site {
@@ -138,9 +138,9 @@ export interface Site {
   /** Locale code → URL of its home page, like `Route.url`. */
   readonly homes: ReadonlyMap<string, string>;
   /** URLs of pages that share their title with another page of their locale and version. */
-  readonly namesakes: ReadonlySet<string>;
+  readonly duplicateTitles: ReadonlySet<string>;
   /** Why existing pages are unpublished, by URL and by source path. */
-  readonly held: ReadonlyMap<string, HeldReason>;
+  readonly unpublished: ReadonlyMap<string, UnpublishedReason>;
   readonly categories: ReadonlyMap<string, Category>;
   readonly locales: ReadonlyMap<string, Locale>;
 }

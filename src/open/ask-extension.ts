@@ -15,7 +15,7 @@ export interface Asking {
   readonly config: SiteConfig;
   readonly extension: SiteExtension;
   /** Name of the hook: `sources`. */
-  readonly moment: string;
+  readonly hook: string;
   readonly report: Report;
 }
 
@@ -26,12 +26,12 @@ export interface HookResult<T> {
   /** Files that it read or looked for: absolute path → hash. */
   readonly reads: Reads;
   /** True if findings were reported, which the next run must report again. */
-  readonly isTelling: boolean;
+  readonly hasReported: boolean;
 }
 
 /** Calls a hook of an extension. */
 export async function askExtension<T>(
-  { config, extension, moment, report }: Asking,
+  { config, extension, hook, report }: Asking,
   work: (context: SiteContext) => Promise<T>,
 ): Promise<HookResult<T>> {
   const extend = await import('../extend/index.js');
@@ -39,7 +39,7 @@ export async function askExtension<T>(
   const { loadedExtension, module } = extension;
   const { name, number } = loadedExtension;
   const reads: Reads = new Map();
-  let isTelling = false;
+  let hasReported = false;
   const context: SiteContext = {
     report: (code, message, { hint, file, at } = {}) => {
       const relativeFile = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
@@ -49,14 +49,14 @@ export async function askExtension<T>(
       const textStart = text !== null && source === null ? {} : { line: 1, column: 1 };
       const place = relativeFile === null ? null : { file: relativeFile, ...textStart, ...at };
       const finding = extend.ownFinding(loadedExtension, { code, message, hint }, { place, source });
-      isTelling = true;
+      hasReported = true;
       report(finding);
     },
     recorded: (url, file) => recordedAnswer(siteDir, { url, file }, extend.noteRead),
   };
   try {
-    const value = await extend.callExtension({ name, number, moment, reads }, () => work(context));
-    return { value, reads, isTelling };
+    const value = await extend.callExtension({ name, number, hook, reads }, () => work(context));
+    return { value, reads, hasReported };
   } catch (failure) {
     const error =
       failure instanceof extend.ExtensionThrew && failure.cause instanceof NoAnswer ? failure.cause : failure;
@@ -68,7 +68,7 @@ export async function askExtension<T>(
       const hint = 'Check the address and the network, or put the file there by hand.';
       report(problem('extension-fetch', `For the extension \`${name}\`, ${error.cause.message}.`, { ...at, hint }));
     } else report(openingFault(extend, siteDir, { module, error, at }));
-    return { value: null, reads, isTelling: true };
+    return { value: null, reads, hasReported: true };
   }
 }
 
@@ -77,7 +77,7 @@ const MOST_ITEMS = 250_000;
 
 /** Yields the items of an extension's hook. Its work on all items together may take `limits.siteSeconds`. */
 export async function* severalOf<T>(
-  { config, extension, moment }: Omit<Asking, 'report'>,
+  { config, extension, hook }: Omit<Asking, 'report'>,
   begin: () => Several<T> | undefined,
 ): AsyncGenerator<T> {
   if (extension.isOwn) {
@@ -87,7 +87,7 @@ export async function* severalOf<T>(
   let seconds = config.limits.siteSeconds;
   let count = 0;
   const step = async <R>(wait: (seconds: number) => Promise<R>): Promise<R> => {
-    if (seconds <= 0 || count++ > MOST_ITEMS) throw new NoAnswer(moment);
+    if (seconds <= 0 || count++ > MOST_ITEMS) throw new NoAnswer(hook);
     const start = performance.now();
     try {
       return await wait(seconds);
@@ -95,12 +95,12 @@ export async function* severalOf<T>(
       seconds -= (performance.now() - start) / 1000;
     }
   };
-  const several = await step((left) => withinSeconds(left, async () => begin() ?? [], moment));
+  const several = await step((left) => withinSeconds(left, async () => begin() ?? [], hook));
   const iterator = Symbol.asyncIterator in several ? several[Symbol.asyncIterator]() : several[Symbol.iterator]();
   // A call that can be interrupted is too expensive for each item.
   let wait = withinSeconds<IteratorResult<T>>;
   while (true) {
-    const { value, done } = await step((left) => wait(left, () => iterator.next(), moment));
+    const { value, done } = await step((left) => wait(left, () => iterator.next(), hook));
     if (done === true) return;
     yield value;
     wait = answerWithin;

@@ -32,9 +32,9 @@ import { configPlaces } from '../config/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Content } from '../model/source.js';
 import type { ConfigPlace } from '../site/index.js';
-import { openLooks } from './looks.js';
 import { readShipped, shippedFolder, writeShipped } from './shipped-bundles.js';
 import { type BundledTemplates, templateFolders, themeFiles } from './template-files.js';
+import { openLooks } from './theme-rules.js';
 
 /** Options for the bundles of a run. */
 export interface BundleOptions {

@@ -13,24 +13,24 @@ type Extend = typeof import('../extend/index.js');
 
 /** Thrown if an extension does not answer within `limits.siteSeconds`. */
 export class NoAnswer extends Error {
-  /** `moment` is the hook; null if the extension was being set up. */
-  constructor(readonly moment: string | null) {
+  /** `hook` is the hook; null if the extension was being set up. */
+  constructor(readonly hook: string | null) {
     super();
   }
 }
 
 /**
- * Calls an extension with a limit in seconds, which also ends a synchronous loop. `moment` is the hook; null while the extension is set up.
+ * Calls an extension with a limit in seconds, which also ends a synchronous loop. `hook` is the hook; null while the extension is set up.
  */
 export async function withinSeconds<T>(
   seconds: number,
   work: () => T | Promise<T>,
-  moment: string | null = null,
+  hook: string | null = null,
 ): Promise<T> {
   try {
-    return await answerWithin(seconds, () => timed(seconds, work), moment);
+    return await answerWithin(seconds, () => timed(seconds, work), hook);
   } catch (error) {
-    if (isOutOfTime(error)) throw new NoAnswer(moment);
+    if (isOutOfTime(error)) throw new NoAnswer(hook);
     throw error;
   }
 }
@@ -39,11 +39,11 @@ export async function withinSeconds<T>(
 export async function answerWithin<T>(
   seconds: number,
   work: () => T | Promise<T>,
-  moment: string | null = null,
+  hook: string | null = null,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(moment)), seconds * 1000);
+    timer = setTimeout(() => reject(new NoAnswer(hook)), seconds * 1000);
   });
   try {
     return await Promise.race([work(), deadline]);
@@ -104,7 +104,7 @@ export function openingFault(
 ): Diagnostic {
   const hint = 'Correct the code of the extension.';
   if (!(error instanceof ExtensionThrew)) {
-    const when = error instanceof NoAnswer && error.moment !== null ? `in \`${error.moment}\`` : 'when it is opened';
+    const when = error instanceof NoAnswer && error.hook !== null ? `in \`${error.hook}\`` : 'when it is opened';
     return problem('extension-throws', `The extension \`${module}\` does not answer ${when}.`, {
       ...at,
       hint: 'Look for a loop, or a promise that is never settled. Where the work is right, raise `limits.siteSeconds`.',
@@ -112,8 +112,8 @@ export function openingFault(
   }
   const place = throwPlace(error.cause);
   const where = place === null ? at : { place, source: readSiteText(siteDir, place.file) };
-  const moment = error.moment === 'import' ? 'when it is loaded' : `in \`${error.moment}\``;
-  const message = `The extension \`${module}\` throws ${moment}: ${inLine(reasonOf(error.cause))}.`;
+  const hook = error.hook === 'import' ? 'when it is loaded' : `in \`${error.hook}\``;
+  const message = `The extension \`${module}\` throws ${hook}: ${inLine(reasonOf(error.cause))}.`;
   return problem('extension-throws', message, { ...where, hint });
 }
 

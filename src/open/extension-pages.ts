@@ -38,7 +38,7 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
   const readFiles = new Set<string>();
   const ownerByPath = new Map(options.known.map(({ path }) => [path, null as string | null]));
   for (const extension of ofSite) {
-    if (extension.moments.sources === undefined) continue;
+    if (extension.hooks.sources === undefined) continue;
     const { pages, files } = await pagesOf(extension, options, report);
     for (const { absolutePath } of files) readFiles.add(absolutePath);
     const { name } = extension.loadedExtension;
@@ -77,20 +77,20 @@ interface KeptPages {
 
 /** Pages of an extension, from the cache if nothing that they depend on has changed. */
 async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions, report: Report): Promise<KeptPages> {
-  const { loadedExtension: loaded, moments } = extension;
+  const { loadedExtension: loaded, hooks } = extension;
   const result: Result = { task: 'extension-pages', key: [loaded.stamp.hash], slot: loaded.name };
   const knownPages = store?.read<KeptPages>(result) ?? null;
   if (knownPages !== null) return knownPages;
   const { readSourcePage } = await import('../extend/index.js');
-  const asking = { config, extension, moment: 'sources', report };
-  const { value, reads, isTelling } = await askExtension(asking, async (context) => {
+  const asking = { config, extension, hook: 'sources', report };
+  const { value, reads, hasReported } = await askExtension(asking, async (context) => {
     const pages: SourcePage[] = [];
-    for await (const page of severalOf(asking, () => moments.sources?.(context))) pages.push(readSourcePage(page));
+    for await (const page of severalOf(asking, () => hooks.sources?.(context))) pages.push(readSourcePage(page));
     return pages;
   });
   const keptPages = { pages: value ?? [], files: Array.from(reads.keys(), (absolutePath) => ({ absolutePath })) };
   const inputs = Array.from(reads, ([absolutePath, hash]) => ({ absolutePath, hash }));
-  if (!isTelling) store?.write(result, { value: keptPages, inputs });
+  if (!hasReported) store?.write(result, { value: keptPages, inputs });
   return keptPages;
 }
 

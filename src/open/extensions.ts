@@ -91,12 +91,12 @@ class Loading {
 
   async add(entry: ExtensionConfig, number: number): Promise<void> {
     try {
-      const { loadedExtension, extension, siteMoments: moments, inputs } = await this.#load(entry, number);
+      const { loadedExtension, extension, siteHooks: hooks, inputs } = await this.#load(entry, number);
       for (const input of [...inputs, ...templateFiles(loadedExtension)]) this.#inputs.add(input);
       this.#diagnostics.push(...this.#duplicates(entry, loadedExtension));
       this.#loadedExtensions.push(loadedExtension);
       this.#openedExtensions.push(extension);
-      this.#ofSite.push({ loadedExtension, module: entry.module, moments, isOwn: false });
+      this.#ofSite.push({ loadedExtension, module: entry.module, hooks, isOwn: false });
     } catch (error) {
       this.#diagnostics.push(...this.#problems(entry, error));
     }
@@ -187,7 +187,7 @@ class Loading {
   /** Reports search by meaning or related pages without an extension that provides vectors, unless another mistake was found. */
   #missingVectors(): readonly Diagnostic[] {
     const { siteDir, search } = this.#config;
-    const hasVectors = this.#ofSite.some(({ moments }) => moments.vectors !== undefined);
+    const hasVectors = this.#ofSite.some(({ hooks }) => hooks.vectors !== undefined);
     if (hasVectors || this.#diagnostics.length > 0) return [];
     const hint = 'Name an extension whose `site` answers `vectors` in `extensions`.';
     const keys = (['semantic', 'related'] as const).filter((key) => search[key]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stableJson } from '../base/hash.js';
-import { stampOf } from '../base/store/stamps.js';
+import { fileVersion } from '../base/store/file-version.js';
 import type { Result, Store } from '../base/store/store.js';
 import { SharedDeclarations } from '../base/typescript.js';
 import { configPlaces } from '../config/index.js';
@@ -69,7 +69,7 @@ async function referencePages(
   options: ReferenceOptions,
   report: Report,
 ): Promise<{ readonly pages: readonly GeneratedPage[]; readonly files: readonly string[] }> {
-  const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
+  const stamps = (await referenceInputs(reference, options)).map((path) => [path, fileVersion(path)]);
   const isSettled = stamps.every(([, stamp]) => stamp !== null);
   // The key contains the version of every file, so none must be hashed.
   const result: Result = {
@@ -78,11 +78,11 @@ async function referencePages(
     slot: stableJson([reference, options.locale]),
   };
   const knownPages = isSettled ? options.store?.read<Made>(result) : null;
-  if (knownPages?.files.every(([path, stamp]) => stampOf(path) === stamp))
+  if (knownPages?.files.every(([path, stamp]) => fileVersion(path) === stamp))
     return { pages: knownPages.pages, files: knownPages.files.map(([path]) => path) };
   const { pages, diagnostics, files } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
-  const beside = files.map((path) => [path, stampOf(path)] as const);
+  const beside = files.map((path) => [path, fileVersion(path)] as const);
   if (isSettled && diagnostics.length === 0 && beside.every(([, stamp]) => stamp !== null))
     options.store?.write(result, { value: { pages, files: beside } });
   return { pages, files };

@@ -5,7 +5,7 @@ import { templatePlace } from '../base/errors.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { reasonOf } from '../base/origin.js';
-import { openStampedCache, type StampedCache } from '../base/store/stamped-cache.js';
+import { type FileCache, openFileCache } from '../base/store/file-cache.js';
 import type { Store } from '../base/store/store.js';
 import { type ServerBundle, themeFolder } from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
@@ -100,12 +100,12 @@ export async function readContent(config: SiteConfig, report: Report, lastState:
 }
 
 /** Cache of page metadata from earlier builds. */
-export function knownSources(config: SiteConfig, store: Store, extensions: SiteExtensions): StampedCache<KnownSource> {
+export function knownSources(config: SiteConfig, store: Store, extensions: SiteExtensions): FileCache<KnownSource> {
   const { siteDir, contentDir, i18n, docs, blog, markdown } = config;
   const folder = relativeTo(siteDir, contentDir);
   const { versions, addresses } = docs;
   const key = [folder, i18n.locales, versions, addresses, blog.path, markdown.emoji, readersHash(extensions)];
-  return openStampedCache(store, { task: 'page-metadata', key, slot: folder });
+  return openFileCache(store, { task: 'page-metadata', key, slot: folder });
 }
 
 /** Changes with the extensions that read page files or front matter. */

@@ -1,4 +1,4 @@
-import type { ExtensionEntry, Finding, LoadedExtension, SiteMoments } from '../extend/index.js';
+import type { ExtensionEntry, Finding, LoadedExtension, SiteHooks } from '../extend/index.js';
 import type { SiteConfig } from '../model/config.js';
 
 /** An extension with its hooks for the site as a whole. */
@@ -8,17 +8,17 @@ export interface SiteExtension {
   readonly module: string;
   /** True for one of docsgen's own: it has no time limit, and its errors are internal errors. */
   readonly isOwn: boolean;
-  readonly moments: SiteMoments;
+  readonly hooks: SiteHooks;
 }
 
 /** One of docsgen's own extensions. It needs no hash, because the keys of its results already contain everything that it depends on. */
 export function ownExtension(
   name: string,
-  moments: SiteMoments,
+  hooks: SiteHooks,
   codes: Readonly<Record<string, Finding>> = {},
 ): SiteExtension {
   const identity = { name, number: 0, stamp: { absolutePath: '', hash: '' }, codes };
-  return { loadedExtension: identity, module: name, moments, isOwn: true };
+  return { loadedExtension: identity, module: name, hooks, isOwn: true };
 }
 
 /** Facts about the site that every extension receives during set-up. */

@@ -15,11 +15,11 @@ export function fieldReader(
     keys,
     read(key, writtenValue) {
       const extension = extensions.find(({ fields }) => fields.includes(key));
-      const schema = extension?.moments.fields?.[key];
+      const schema = extension?.hooks.fields?.[key];
       if (extension === undefined || schema === undefined) throw new Error(`No extension reads \`${key}\`.`);
       const { name, number } = extension;
       try {
-        const call = { name, number, moment: 'fields', reads: new Map() };
+        const call = { name, number, hook: 'fields', reads: new Map() };
         return callExtensionNow(call, () => answerOf(name, schema['~standard'].validate(writtenValue)));
       } catch (error) {
         const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
@@ -29,7 +29,7 @@ export function fieldReader(
   };
 }
 
-type Schema = NonNullable<OpenExtension['moments']['fields']>[string];
+type Schema = NonNullable<OpenExtension['hooks']['fields']>[string];
 
 function answerOf(extension: string, result: ReturnType<Schema['~standard']['validate']>): FieldAnswer {
   if (result instanceof Promise) throw new Error('it does not answer at once');

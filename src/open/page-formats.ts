@@ -14,12 +14,12 @@ export function foreignReader(
   return (file, path, { body: text, yaml }) => {
     const fileEnding = extname(file);
     const extension = extensions.find(({ formats }) => formats.includes(fileEnding));
-    const readFormat = extension?.moments.formats?.[fileEnding];
+    const readFormat = extension?.hooks.formats?.[fileEnding];
     if (extension === undefined || readFormat === undefined) return null;
     const { name, number } = extension;
     const reads: Reads = new Map();
     try {
-      const answer = callExtensionNow({ name, number, moment: 'formats', reads }, () => {
+      const answer = callExtensionNow({ name, number, hook: 'formats', reads }, () => {
         const pageText = readFormat({ file, text, yaml, purpose: 'list' }, { path, report: () => undefined });
         return { ...placedText(text, pageText), frontmatter: pageText.frontmatter ?? {} };
       });

@@ -10,13 +10,13 @@ export function redirectPlaces({
   config,
   content,
   routes,
-  held,
+  unpublished,
 }: Site): (from: string) => Pick<ProblemOptions, 'place' | 'source'> {
   let byAddress: ReadonlyMap<string, WrittenRedirect> | null = null;
   return (from) => {
     const { siteDir } = config;
     const places = { configPlace: configPlaces(siteDir), sourcePlace: pagePlace(siteDir) };
-    const sources = { config, content, routes, held, ...places };
+    const sources = { config, content, routes, unpublished, ...places };
     byAddress ??= new Map([...writtenRedirects(sources)].reverse().map((written) => [written.from, written]));
     return byAddress.get(from)?.at() ?? {};
   };

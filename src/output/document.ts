@@ -79,7 +79,7 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
     ...(offline === null
       ? {}
       : {
-          'data-worker': [offline.worker, offline.entrance].filter((address) => address !== null).join(' '),
+          'data-worker': [offline.worker, offline.localeWorker].filter((address) => address !== null).join(' '),
           'data-offline': [...offline.strategies, ...(offline.debug ? ['debug'] : [])].join(' '),
         }),
   };

@@ -14,6 +14,7 @@ export { composeHeadersFile } from './headers.js';
 export { type Hosting, type HostingOptions, hostingOf, type RedirectLink } from './hosting.js';
 export { composeLanguagesPage, LANGUAGES_SOURCES } from './languages.js';
 export { readManifest } from './manifest.js';
+export { type CopiedPage, composeMarkdownCopy } from './markdown-copy.js';
 export { NameConflict, type NameOwners, OutputNames } from './name.js';
 export { composeNginx } from './nginx.js';
 export { recoverOutput, removeOutput } from './output-folder.js';
@@ -27,7 +28,6 @@ export {
 export { composeRobots, type Robots } from './robots.js';
 export { type SitemapEntry, type SitemapFile, type SitemapOptions, sitemapFiles } from './sitemap.js';
 export { type Committed, openStaging, type Staging } from './staging.js';
-export { composeTwin, type TwinPage } from './twin.js';
 export { absoluteUrl, encodeRulePath, withBase } from './url.js';
 export { composeVercel } from './vercel.js';
 export { composeWebManifest, type WebManifest, type WebManifestIcon } from './webmanifest.js';

@@ -102,8 +102,8 @@ function extensionsOf(loadedExtensions: readonly LoadedExtension[]): Promise<rea
 }
 
 async function findingsOf(reviewer: OpenExtension, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {
-  const { name, number, moments } = reviewer;
-  const { review } = moments;
+  const { name, number, hooks } = reviewer;
+  const { review } = hooks;
   const { file, path, text: source } = text;
   if (review === undefined || !isFor(review, { path, texts: [source] })) return [];
   const findings: Diagnostic[] = [];
@@ -112,7 +112,7 @@ async function findingsOf(reviewer: OpenExtension, text: ParsedText, siteDir: st
     findings.push(ownFinding(reviewer, { code, message, hint: about.hint }, { place, source }));
   };
   try {
-    await callExtension({ name, number, moment: 'review', reads: new Map() }, () => review.run(text, { path, report }));
+    await callExtension({ name, number, hook: 'review', reads: new Map() }, () => review.run(text, { path, report }));
   } catch (error) {
     if (!(error instanceof ExtensionThrew)) throw error;
     const at = { place: { file, line: 1, column: 1 }, source };

@@ -21,8 +21,8 @@ export async function extendedHead(context: HeadContext, route: Route, model: Pa
   let head = model.head;
   for (const loadedExtension of extensions) {
     const extension = await openExtension(loadedExtension);
-    const { head: moment } = extension.moments;
-    if (moment === undefined || !isFor(moment, { path: route.source?.path ?? '', texts: [] })) continue;
+    const { head: hook } = extension.hooks;
+    if (hook === undefined || !isFor(hook, { path: route.source?.path ?? '', texts: [] })) continue;
     head = joinHead([head, await tagsOf(extension, { context, route, model })]);
   }
   return head;
@@ -52,8 +52,8 @@ async function tagsOf(extension: OpenExtension, { context, route, model }: Askin
   const { name, number } = extension;
   const reads = new Map<string, string>();
   try {
-    const tags = await callExtension({ name, number, moment: 'head', reads }, async () =>
-      readHeadTags(await extension.moments.head?.tags(publishedPage, about)),
+    const tags = await callExtension({ name, number, hook: 'head', reads }, async () =>
+      readHeadTags(await extension.hooks.head?.tags(publishedPage, about)),
     );
     return tags
       .map((tag) => ({ ...tag, content: tag.content ?? null }))

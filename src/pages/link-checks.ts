@@ -6,7 +6,7 @@ import type { Link } from '../model/doc.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
-import { type BareFolder, bareFolder, HELD_WORDS, type LinkTarget, nearestTarget } from '../site/index.js';
+import { type BareFolder, bareFolder, type LinkTarget, nearestTarget, UNPUBLISHED_WORDS } from '../site/index.js';
 
 type Policy = SiteConfig['links']['internal'];
 
@@ -87,11 +87,11 @@ interface Reporting {
 function reportBroken(
   { config, report }: Reporting,
   link: Link,
-  { reason, held }: LinkTarget & { kind: 'broken' },
+  { reason, unpublished }: LinkTarget & { kind: 'broken' },
   meant: Meant | undefined,
 ): void {
-  const folder = held === undefined && reason === 'missing-page' ? (meant?.folder() ?? null) : null;
-  const nearestPage = held === undefined && folder === null ? (meant?.nearest() ?? null) : null;
+  const folder = unpublished === undefined && reason === 'missing-page' ? (meant?.folder() ?? null) : null;
+  const nearestPage = unpublished === undefined && folder === null ? (meant?.nearest() ?? null) : null;
   const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
   const options: ProblemOptions = {
     place: link.place,
@@ -99,7 +99,7 @@ function reportBroken(
     hint:
       suggestion ??
       (folder && folderHint(folder)) ??
-      (held && HELD_WORDS[held].hint) ??
+      (unpublished && UNPUBLISHED_WORDS[unpublished].hint) ??
       'Correct the address, create the page, or name the path in `links.elsewhere`.',
   };
   if (reason === 'leaves-content') {
@@ -110,11 +110,11 @@ function reportBroken(
       }),
     );
   } else if (reason === 'missing-file') {
-    const message = `The link \`${link.href}\` ${held ? `leads to ${HELD_WORDS[held].what}` : 'names a file that does not exist'}.`;
+    const message = `The link \`${link.href}\` ${unpublished ? `leads to ${UNPUBLISHED_WORDS[unpublished].what}` : 'names a file that does not exist'}.`;
     send({ report, policy: config.links.markdown }, 'broken-markdown-link', message, options);
   } else {
     const what = folder === null ? 'no page' : 'a folder that has no page of its own';
-    const message = `The link \`${link.href}\` leads to ${held ? HELD_WORDS[held].what : what}.`;
+    const message = `The link \`${link.href}\` leads to ${unpublished ? UNPUBLISHED_WORDS[unpublished].what : what}.`;
     send({ report, policy: config.links.internal }, 'broken-link', message, options);
   }
 }

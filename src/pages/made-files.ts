@@ -5,8 +5,8 @@ export interface MadeFiles {
   /** Files that extensions read to make them. */
   readonly inputs: readonly Input[];
   /** True if findings were reported, which the next build must report again. */
-  readonly isTelling: boolean;
+  readonly hasReported: boolean;
 }
 
 /** For files made without extensions. */
-export const NO_FILES: MadeFiles = { inputs: [], isTelling: false };
+export const NO_FILES: MadeFiles = { inputs: [], hasReported: false };

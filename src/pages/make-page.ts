@@ -10,7 +10,7 @@ import type { Route, Site } from '../model/site.js';
 import { namingExtensions } from '../open/origins.js';
 import { placingReferences } from '../open/reference-places.js';
 import type { Theme } from '../open/theme.js';
-import { composeTwin, type StagedFile, type StagedFolders, writeStaged } from '../output/index.js';
+import { composeMarkdownCopy, type StagedFile, type StagedFolders, writeStaged } from '../output/index.js';
 import { hrefOf, languageOf, publishedUrl, siteTitle } from '../site/index.js';
 import { type BuiltPage, buildPage, outlineModel } from './build-page.js';
 import { createContentAssets } from './content-assets.js';
@@ -68,17 +68,17 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
     const files =
       isWaiting || job.isRead || folders === null
         ? []
-        : await writePage(site, page, { job, folders, twin: record.twin });
+        : await writePage(site, page, { job, folders, markdownCopy: record.markdownCopy });
     const inputs = hash.all(route, outline, record, job.listed);
     const hashes = files.map((file) => file.hash);
     const fullRecord = { inputs, hashes, version: sha256(stableJson([inputs, hashes])), ...record };
     const { compiled, cached } = docs.counts;
     const counts = { compiled: compiled - lastCounts.compiled, cached: cached - lastCounts.cached };
     lastCounts = { compiled, cached };
-    const { ids, headings, title, description, lastUpdated, twin, csp } = record;
+    const { ids, headings, title, description, lastUpdated, markdownCopy, csp } = record;
     return {
       checkedLinks: record.checked.flatMap((i) => record.links[i] ?? []),
-      ...{ diagnostics, files, ids, headings, title, description, lastUpdated, twin, csp, ...counts },
+      ...{ diagnostics, files, ids, headings, title, description, lastUpdated, markdownCopy, csp, ...counts },
       lacking: isWaiting ? page.lackingPictures : [],
       assets: [...context.contentAssets.files],
       readFiles: record.files.map(({ absolutePath }) => absolutePath),
@@ -185,22 +185,22 @@ function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, jo
 interface Writing {
   readonly job: PageJob;
   readonly folders: StagedFolders;
-  readonly twin: string | null;
+  readonly markdownCopy: string | null;
 }
 
 /** Stages a page and its Markdown copy. */
 async function writePage(
   site: Site,
   { route, model, html, markdown }: BuiltPage,
-  { job, folders, twin }: Writing,
+  { job, folders, markdownCopy }: Writing,
 ): Promise<readonly StagedFile[]> {
   const write = (file: string, content: string, i: 0 | 1): Promise<StagedFile> => {
     if (job.isRepeated) rmSync(join(folders.next, file), { force: true });
     return writeStaged(folders, file, { content, before: job.published[i] });
   };
   const page = await write(route.file, html, 0);
-  if (twin === null || markdown === null) return [page];
+  if (markdownCopy === null || markdown === null) return [page];
   const url = publishedUrl(site, route.url);
-  const text = composeTwin({ title: model.title, description: model.description || null, url, markdown });
-  return [page, await write(twin, text, 1)];
+  const text = composeMarkdownCopy({ title: model.title, description: model.description || null, url, markdown });
+  return [page, await write(markdownCopy, text, 1)];
 }

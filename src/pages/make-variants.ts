@@ -16,7 +16,7 @@ export interface MakingInput {
   /** The site's extensions. */
   readonly ofSite: readonly SiteExtension[];
   /** Number of images processed at once. */
-  readonly lanes: number;
+  readonly atOnce: number;
   readonly report: Report;
 }
 
@@ -30,7 +30,7 @@ export async function makeVariants(
   if (missingPictures.length === 0) return;
   const ask = asker(input);
   let count = 0;
-  await mapLimit(missingPictures, input.lanes, async (picture) => {
+  await mapLimit(missingPictures, input.atOnce, async (picture) => {
     const madePicture = await ask(picture, variants.makerOf(picture)?.number ?? 0);
     if (madePicture === null) variants.leave(picture);
     else variants.keep(picture, madePicture);
@@ -54,21 +54,21 @@ function asker({
   const failedExtensions = new Set<SiteExtension>();
   return async (picture, number) => {
     const extension = makers.get(number);
-    const moment = extension?.moments.pictures;
-    if (extension === undefined || moment === undefined || failedExtensions.has(extension)) return null;
+    const hook = extension?.hooks.pictures;
+    if (extension === undefined || hook === undefined || failedExtensions.has(extension)) return null;
     const bytes = bytesOf(picture);
     if (bytes === null) return null;
     const { readPictureVariants } = await import('../extend/index.js');
-    const asking = { config, extension, moment: 'pictures', report };
-    const { value, reads, isTelling } = await askExtension(asking, async (context) => {
-      const answer = (): unknown => moment.variants({ file: picture, bytes }, context);
+    const asking = { config, extension, hook: 'pictures', report };
+    const { value, reads, hasReported } = await askExtension(asking, async (context) => {
+      const answer = (): unknown => hook.variants({ file: picture, bytes }, context);
       const variants: readonly PictureVariant[] | null = readPictureVariants(
         await (extension.isOwn ? answer() : withinSeconds(config.limits.siteSeconds, answer, 'pictures')),
       );
       return { variants };
     });
     if (value === null) failedExtensions.add(extension);
-    if (value === null || value.variants === null || isTelling) return null;
+    if (value === null || value.variants === null || hasReported) return null;
     const inputs = Array.from(reads, ([absolutePath, hash]) => ({ absolutePath, hash }));
     return { bytes, variants: value.variants, inputs };
   };

@@ -1,7 +1,7 @@
 import { relativeTo } from '../base/files.js';
 import type { Route, Site } from '../model/site.js';
 import type { NameOwners } from '../output/index.js';
-import { twinFile } from '../shared/output-names.js';
+import { markdownCopyFile } from '../shared/output-names.js';
 
 /** An output file and its source file. */
 type OwnedName = readonly [file: string, absolutePath: string];
@@ -9,7 +9,7 @@ type OwnedName = readonly [file: string, absolutePath: string];
 /** Output files of a page that are known before it is rendered: the page and its Markdown copy, which a 404 page does not have. */
 export function filesOfPage({ file, kind, source, isFallback }: Route): readonly string[] {
   const hasCopy = source !== null && !isFallback && kind !== 'not-found' && !source.path.endsWith('.tsx');
-  return hasCopy ? [file, twinFile(file)] : [file];
+  return hasCopy ? [file, markdownCopyFile(file)] : [file];
 }
 
 /** Output files of pages, of their Markdown copies and of static files, pages first. */

@@ -6,7 +6,7 @@ import type { Store } from '../base/store/store.js';
 import type { LoadedExtension } from '../extend/index.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import type { Source } from '../model/source.js';
-import type { ThrowerNames } from '../open/late-throws.js';
+import type { ThrowerNames } from '../open/late-errors.js';
 import { siteStore } from '../open/site-store.js';
 import { loadTheme } from '../open/theme.js';
 import { type PackedSite, packSite, unpackSite } from '../site/index.js';

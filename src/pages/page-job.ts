@@ -36,7 +36,7 @@ export interface PageJob {
 export interface MadePage
   extends Pick<
     PageRecord,
-    'diagnostics' | 'ids' | 'headings' | 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'
+    'diagnostics' | 'ids' | 'headings' | 'title' | 'description' | 'lastUpdated' | 'markdownCopy' | 'csp' | 'version'
   > {
   /** Absolute paths of images whose variants the page waits for; nothing is written then. */
   readonly lacking: readonly string[];

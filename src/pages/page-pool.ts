@@ -6,7 +6,7 @@ import type { PageLimits } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import { type HostSetup, type HostTools, hostSetup, PageHost } from './page-host.js';
-import { type PageLane, WorkerLane } from './page-lane.js';
+import { type PageWorker, ThreadWorker } from './thread-worker.js';
 
 /** With fewer pages than this, one worker makes all: starting another one costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
@@ -44,7 +44,7 @@ export interface PagePool {
   /** Like `open`, if only these sources have new texts. */
   renew(sources: PageSources, writtenSources: readonly Source[]): void;
   /** The worker with the fewest jobs that is not slow; this thread if there are no workers. */
-  lane(): PageLane;
+  freeWorker(): PageWorker;
   /** Ends the workers to free their memory; a later page starts them again. */
   rest(): Promise<void>;
 }
@@ -118,7 +118,7 @@ class OwnThread implements PagePool {
     this.open(sources);
   }
 
-  lane(): PageLane {
+  freeWorker(): PageWorker {
     const host = this.#host;
     return {
       make: (job) => this.#alone(job.url, () => host.make(job)),
@@ -143,8 +143,8 @@ class OwnThread implements PagePool {
 class WorkerPool implements PagePool {
   readonly #entry: string;
   readonly #options: PoolOptions;
-  #workers: number;
-  #lanes: readonly WorkerLane[] = [];
+  #size: number;
+  #workers: readonly ThreadWorker[] = [];
   #setup: HostSetup | null = null;
   /** Sources by path whose texts are newer than the setup. */
   #changedSources = new Map<string, Source>();
@@ -152,55 +152,55 @@ class WorkerPool implements PagePool {
   constructor(entry: string, options: PoolOptions) {
     this.#entry = entry;
     this.#options = options;
-    this.#workers = options.workers;
+    this.#size = options.workers;
   }
 
   get width(): number {
-    return this.#workers * WIDTH;
+    return this.#size * WIDTH;
   }
 
   open({ tools, theme, generator }: PageSources): void {
     this.#setup = hostSetup(tools, theme, generator);
     this.#changedSources = new Map();
-    for (const lane of this.#lanes) lane.open(this.#setup, []);
+    for (const worker of this.#workers) worker.open(this.#setup, []);
   }
 
   renew(_: PageSources, writtenSources: readonly Source[]): void {
     for (const source of writtenSources) this.#changedSources.set(source.path, source);
-    for (const lane of this.#lanes) lane.renew([...this.#changedSources.values()]);
+    for (const worker of this.#workers) worker.renew([...this.#changedSources.values()]);
   }
 
   start(): void {
-    while (this.#lanes.length < this.#workers) this.#lanes = [...this.#lanes, this.#newLane()];
+    while (this.#workers.length < this.#size) this.#workers = [...this.#workers, this.#newWorker()];
   }
 
   widen(workers: number): void {
-    this.#workers = Math.max(this.#workers, workers);
+    this.#size = Math.max(this.#size, workers);
   }
 
-  lane(): PageLane {
+  freeWorker(): PageWorker {
     this.start();
     const { spare = 0 } = this.#options;
-    const quick = this.#lanes.filter((lane) => !lane.isSlow);
-    if (quick.length === 0 && this.#lanes.length < this.#workers + spare) {
-      const newLane = this.#newLane();
-      this.#lanes = [...this.#lanes, newLane];
-      return newLane;
+    const quick = this.#workers.filter((worker) => !worker.isSlow);
+    if (quick.length === 0 && this.#workers.length < this.#size + spare) {
+      const newWorker = this.#newWorker();
+      this.#workers = [...this.#workers, newWorker];
+      return newWorker;
     }
-    const [firstLane, ...otherLanes] = quick.length === 0 ? this.#lanes : quick;
-    if (firstLane === undefined) throw new Error('A pool has at least one worker.');
-    return otherLanes.reduce((best, lane) => (lane.busy < best.busy ? lane : best), firstLane);
+    const [firstWorker, ...otherWorkers] = quick.length === 0 ? this.#workers : quick;
+    if (firstWorker === undefined) throw new Error('A pool has at least one worker.');
+    return otherWorkers.reduce((best, worker) => (worker.busy < best.busy ? worker : best), firstWorker);
   }
 
   async rest(): Promise<void> {
-    const lanes = this.#lanes;
-    this.#lanes = [];
-    await Promise.all(lanes.map((lane) => lane.stop()));
+    const workers = this.#workers;
+    this.#workers = [];
+    await Promise.all(workers.map((worker) => worker.stop()));
   }
 
-  #newLane(): WorkerLane {
-    const lane = new WorkerLane({ entry: this.#entry, ...this.#options });
-    if (this.#setup !== null) lane.open(this.#setup, [...this.#changedSources.values()]);
-    return lane;
+  #newWorker(): ThreadWorker {
+    const worker = new ThreadWorker({ entry: this.#entry, ...this.#options });
+    if (this.#setup !== null) worker.open(this.#setup, [...this.#changedSources.values()]);
+    return worker;
   }
 }

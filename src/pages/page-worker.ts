@@ -5,7 +5,7 @@ import { isSystemError } from '../base/errors.js';
 import { threadNumber } from '../base/thread-time.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
-import { reportLateThrows } from '../open/late-throws.js';
+import { reportLateErrors } from '../open/late-errors.js';
 import type { ExaminedText, TextJob } from './examine-text.js';
 import { type HostSetup, WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
@@ -57,7 +57,7 @@ let lastAnswer: Promise<void> = Promise.resolve();
 let openFailure: { readonly error: unknown } | null = null;
 
 let reports = 0;
-const endReports = reportLateThrows(host.names, (found) => {
+const endReports = reportLateErrors(host.names, (found) => {
   if (reports++ < MOST_REPORTS) parentPort?.postMessage({ found } satisfies WorkerReport);
 });
 

@@ -49,7 +49,7 @@ export function openPictures(
 }
 
 /** Options for making the images of a build. */
-export interface MakingOptions extends Omit<MakingInput, 'lanes'> {
+export interface MakingOptions extends Omit<MakingInput, 'atOnce'> {
   /** Bytes that making images may use. */
   readonly memory: number;
   readonly progress: Progress;
@@ -66,8 +66,8 @@ export async function makePictures(
 ): Promise<void> {
   progress({ kind: 'stage', stage: 'pictures' });
   for (const picture of paths) pictures.of(picture);
-  const lanes = Math.max(1, Math.min(availableParallelism(), Math.floor(memory / PICTURE_BYTES)));
-  await makeVariants({ ...input, lanes }, pictures, (done, total) => progress({ kind: 'pictures', done, total }));
+  const atOnce = Math.max(1, Math.min(availableParallelism(), Math.floor(memory / PICTURE_BYTES)));
+  await makeVariants({ ...input, atOnce }, pictures, (done, total) => progress({ kind: 'pictures', done, total }));
 }
 
 /** Collects the images of one page while its slots are filled; `fill` then adds their variants to the HTML. */

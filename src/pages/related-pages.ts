@@ -69,7 +69,7 @@ export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
     }
   }
   const neighbourhoods = nearestPages(pageVectors, lastRelations.neighbourhoods);
-  if (!vectors.isTelling) store?.write(result, { value: { texts, neighbourhoods } satisfies KeptRelations });
+  if (!vectors.hasReported) store?.write(result, { value: { texts, neighbourhoods } satisfies KeptRelations });
   return (route) => {
     const nearestUrls = neighbourhoods[originalUrl(site, route)]?.nearest.map(([url]) => url) ?? [];
     return route.isFallback ? nearestUrls.flatMap((url) => counterpart(site, url, route.locale)) : nearestUrls;
@@ -110,7 +110,7 @@ async function textsOf(
       return;
     }
     const madePage = await pool
-      .lane()
+      .freeWorker()
       .make(readingJob(route))
       .catch(() => null);
     if (madePage === null) return;

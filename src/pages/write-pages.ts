@@ -6,24 +6,24 @@ import type { Store } from '../base/store/store.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import type { Route } from '../model/site.js';
 import { type CspSources, NameConflict, stagedFile } from '../output/index.js';
-import { twinFile } from '../shared/output-names.js';
-import { checkLink, type KeepOptions, KeptPages } from './kept-pages.js';
+import { markdownCopyFile } from '../shared/output-names.js';
 import { LostPages } from './lost-pages.js';
 import { filesOfPage } from './name-owners.js';
 import type { MadePage } from './page-job.js';
-import type { PageLane } from './page-lane.js';
 import type { PagePool } from './page-pool.js';
 import { AS_IT_IS } from './picture-variants.js';
 import { type MakingOptions, makePictures } from './pictures.js';
 import type { PageRecord } from './records/page-record.js';
 import { NOTHING_RELATED, type RelatedPages, relatedPages } from './related-pages.js';
+import { checkLink, type KeepOptions, KeptPages } from './reused-pages.js';
 import type { PageVectors } from './search/page-vectors.js';
 import { createSearchIndex, type SearchIndex } from './search/search-index.js';
 import type { StagedPages } from './search/staged-pages.js';
+import type { PageWorker } from './thread-worker.js';
 
 /** Data of a page for files made later. It must be small, because it is in memory for every page. */
 export interface PageFacts
-  extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'> {
+  extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'markdownCopy' | 'csp' | 'version'> {
   readonly route: Route;
 }
 
@@ -155,7 +155,7 @@ class PageWriter {
   async #writeAll(routes: readonly Route[], mayWait: boolean): Promise<void> {
     const { pool } = this.#options;
     await mapLimit(bySlug(routes), pool.width, async (group) => {
-      let lane: PageLane | null = null;
+      let worker: PageWorker | null = null;
       for (const route of group) {
         try {
           const record = this.#keptPages.take(route);
@@ -165,8 +165,8 @@ class PageWriter {
             continue;
           }
           if (this.#lostPages.isHopeless(route)) continue;
-          lane ??= pool.lane();
-          await this.#render(route, lane, mayWait);
+          worker ??= pool.freeWorker();
+          await this.#render(route, worker, mayWait);
         } catch (error) {
           if (!(error instanceof NameConflict)) throw error;
           this.#lostPages.noteConflict(error);
@@ -175,14 +175,14 @@ class PageWriter {
     });
   }
 
-  async #render(route: Route, lane: PageLane, mayWait: boolean): Promise<void> {
+  async #render(route: Route, worker: PageWorker, mayWait: boolean): Promise<void> {
     const { staging, store, report, isDoomed, search, pictures, related } = this.#options;
-    const publishedEntries = [route.file, twinFile(route.file)].map((file) => staging?.before(file) ?? null);
+    const publishedEntries = [route.file, markdownCopyFile(route.file)].map((file) => staging?.before(file) ?? null);
     const lackingPictures = this.#waitingRoutes.get(route);
     if (lackingPictures === undefined) for (const file of filesOfPage(route)) staging?.reserve(file);
     let page: MadePage;
     try {
-      page = await lane.make({
+      page = await worker.make({
         url: route.url,
         index: route.kind === 'search' ? this.#index.entries(route.locale) : [],
         related: related(route),
@@ -220,7 +220,7 @@ class PageWriter {
   #take(route: Route, page: MadePage): void {
     const { staging, state, contentAssets } = this.#options;
     for (const [i, file] of page.files.entries())
-      staging?.adopt(i === 0 ? route.file : twinFile(route.file), stagedFile(file, file.kept));
+      staging?.adopt(i === 0 ? route.file : markdownCopyFile(route.file), stagedFile(file, file.kept));
     for (const [file, absolutePath] of page.assets) contentAssets.publish(file, absolutePath);
     if (page.record !== null) state?.add(route.url, page.record);
     this.#note(route, page, page.digest);
@@ -230,9 +230,9 @@ class PageWriter {
   /** Stores the small part of a page that stays in memory, and passes it on. */
   #note(route: Route, page: Omit<PageFacts, 'route'> & Pick<PageRecord, 'headings'>, digest: Uint8Array | null): void {
     const { progress, search, site } = this.#options;
-    const { title, description, lastUpdated, twin, csp, version } = page;
+    const { title, description, lastUpdated, markdownCopy, csp, version } = page;
     this.#index.add(route, title, page.headings);
-    this.#facts.push({ route, title, description, lastUpdated, twin, csp: this.#policy(csp), version });
+    this.#facts.push({ route, title, description, lastUpdated, markdownCopy, csp: this.#policy(csp), version });
     search?.staged(route, { digest, description });
     const count = this.#facts.length;
     if (count % PROGRESS_STEP === 0 || count === site.routes.size)

@@ -14,13 +14,13 @@ export function workerFile(locale: Pick<Locale, 'path'>): string {
  * Output file of the locale worker beside a locale's folder, `zh-cn.sw.js`: the worker inside it cannot handle `/zh-cn` without a slash.
  * Null for the locale at the root, which has no such address.
  */
-export function entranceFile({ path }: Pick<Locale, 'path'>): string | null {
+export function localeWorkerFile({ path }: Pick<Locale, 'path'>): string | null {
   return path === '' ? null : `${path}.sw.js`;
 }
 
 /** Output files of all workers of a locale. */
 export function workerFiles(locale: Pick<Locale, 'path'>): readonly string[] {
-  return [workerFile(locale), entranceFile(locale)].filter((file) => file !== null);
+  return [workerFile(locale), localeWorkerFile(locale)].filter((file) => file !== null);
 }
 
 /** Output file of a locale's web manifest. */
@@ -32,7 +32,7 @@ export function webManifestFile(locale: Pick<Locale, 'path'>): string {
 export const NOT_FOUND_SLUG = '404.html';
 
 /** Output file of a page's Markdown copy: `guides/faq/index.md` beside `guides/faq/index.html`. */
-export function twinFile(page: string): string {
+export function markdownCopyFile(page: string): string {
   return page.replace(/index\.html$/, 'index.md');
 }
 

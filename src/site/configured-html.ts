@@ -3,8 +3,8 @@ import type { Locale } from '../model/config.js';
 import type { Site } from '../model/site.js';
 import { decoded, isExternal } from '../shared/addresses.js';
 import { escapeHtml } from '../shared/html.js';
-import { isElsewhere } from './elsewhere.js';
 import { homeInstead, publishedRedirects } from './homes.js';
+import { isOnSiblingSite } from './sibling-sites.js';
 import { staticHref } from './static-files.js';
 import { hrefOf, hrefWithBase, urlOf } from './urls.js';
 
@@ -72,7 +72,7 @@ export function configuredHref(site: Site, locale: Locale, address: string): str
     const target = hrefAt(site, locale, candidate);
     if (target !== null) return target + rest;
   }
-  return isElsewhere(config, address) ? address : null;
+  return isOnSiblingSite(config, address) ? address : null;
 }
 
 function hrefAt(site: Site, locale: Locale, path: string): string | null {

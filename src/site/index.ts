@@ -10,23 +10,22 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Category, Content, Source } from '../model/source.js';
-import { heldPages, isHeld } from './held-pages.js';
+import { duplicateTitlesOf } from './duplicate-titles.js';
 import { makeHomes } from './homes.js';
-import { namesakesOf } from './namesakes.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
 import { type FindSourcePlace, generatedRoutes, pageRoutes, postsByLocale, routesByUrl } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
+import { isUnpublished, unpublishedPages } from './unpublished-pages.js';
 
 export { alternatesOf, languageLinks, localeOfUrl, publishedUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { configuredAddresses, configuredHref } from './configured-html.js';
-export { entranceUrl } from './entrance.js';
-export { HELD_WORDS } from './held-pages.js';
+export { titleContext } from './duplicate-titles.js';
 export { homeRedirects, homeUrl, publishedRedirects, redirectsWithPage } from './homes.js';
 export { isIndexed } from './indexed.js';
 export { type BareFolder, bareFolder, bareFolderAt, type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
-export { titleContext } from './namesakes.js';
+export { localeWorkerUrl } from './locale-worker.js';
 export { isListed, sidebarFor } from './neighbours.js';
 export { contentLocale, localeOf, originalUrl } from './original.js';
 export { headRules } from './own-tags.js';
@@ -48,6 +47,7 @@ export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
 export { staticIndexFolders, staticPath } from './static-files.js';
 export { textIn } from './text.js';
+export { UNPUBLISHED_WORDS } from './unpublished-pages.js';
 export { fileOf, hrefOf, hrefWithBase, linkedUrl, placeOfHref, urlOf } from './urls.js';
 
 /** Options of `linkSite`. */
@@ -62,7 +62,10 @@ export interface LinkOptions {
 
 /** Links the whole site and reports every conflict. */
 export function linkSite(config: SiteConfig, content: Content, options: LinkOptions, report: Report): Site {
-  const publishedContent = { ...content, sources: content.sources.filter((s) => options.drafts || !isHeld(config, s)) };
+  const publishedContent = {
+    ...content,
+    sources: content.sources.filter((s) => options.drafts || !isUnpublished(config, s)),
+  };
   const locales = new Map(config.i18n.locales.map((l) => [l.code, l]));
   const categories = new Map(content.categories.map((c): [string, Category] => [`${c.locale}:${c.dir}`, c]));
   const {
@@ -80,14 +83,14 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const ownRoutes = allRoutes.filter((r) => r.source !== null && !r.isFallback);
   const routeOfSource = new Map(ownRoutes.map((r): [string, Route] => [r.source?.path ?? '', r]));
   reportEmptySidebars({ config, configPlace }, sidebars, report);
-  const held: Site['held'] = options.drafts ? new Map() : heldPages(config, content.sources);
+  const unpublished: Site['unpublished'] = options.drafts ? new Map() : unpublishedPages(config, content.sources);
   const redirects = makeRedirects(
-    { config, content: publishedContent, routes, held, configPlace, sourcePlace },
+    { config, content: publishedContent, routes, unpublished, configPlace, sourcePlace },
     report,
   );
-  const linked = { ...base, routes, routeOfSource, sidebars, posts, redirects, held };
-  const linkedSite: Site = { ...linked, homes: makeHomes(linked), namesakes: new Set() };
-  return { ...linkedSite, namesakes: namesakesOf(linkedSite) };
+  const linked = { ...base, routes, routeOfSource, sidebars, posts, redirects, unpublished };
+  const linkedSite: Site = { ...linked, homes: makeHomes(linked), duplicateTitles: new Set() };
+  return { ...linkedSite, duplicateTitles: duplicateTitlesOf(linkedSite) };
 }
 
 /** The site with new texts for some pages. Their metadata, and everything derived from it, must be unchanged. */

@@ -3,12 +3,12 @@ import { byCodeUnit } from '../base/files.js';
 import { nearestPath } from '../base/nearest.js';
 import { nearestFile } from '../base/nearest-file.js';
 import type { Locale } from '../model/config.js';
-import type { HeldReason, Route, Site } from '../model/site.js';
+import type { Route, Site, UnpublishedReason } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { decoded } from '../shared/addresses.js';
-import { elsewhere } from './elsewhere.js';
 import { homeInstead } from './homes.js';
 import { localeOf } from './original.js';
+import { siblingSiteAddress } from './sibling-sites.js';
 import { staticHref } from './static-files.js';
 import { hrefOf, joinPath, urlOf } from './urls.js';
 
@@ -20,7 +20,7 @@ export type LinkTarget =
       readonly kind: 'broken';
       readonly reason: 'missing-page' | 'missing-file' | 'leaves-content';
       /** Why the linked page is unpublished, if it is. */
-      readonly held?: HeldReason;
+      readonly unpublished?: UnpublishedReason;
     };
 
 /** The parts of a link. */
@@ -34,7 +34,7 @@ interface LinkParts {
 /** Resolves an internal link in `source` for the page at `route`. The site's own pages and files take precedence over `links.elsewhere`. */
 export function resolveLink(site: Site, route: Route, source: Source, href: string): LinkTarget {
   const target = targetWithin(site, route, source, href);
-  const address = target.kind === 'broken' ? elsewhere(site, route, source, href) : null;
+  const address = target.kind === 'broken' ? siblingSiteAddress(site, route, source, href) : null;
   return address === null ? target : { kind: 'file', href: address };
 }
 
@@ -64,9 +64,9 @@ function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): L
   return broken('missing-file', [localeDirOf(source) + parts.path], site);
 }
 
-function broken(reason: 'missing-page' | 'missing-file', keys: readonly string[], { held }: Site): LinkTarget {
-  const heldReason = keys.map((key) => held.get(key)).find((found) => found !== undefined);
-  return { kind: 'broken', reason, ...(heldReason !== undefined && { held: heldReason }) };
+function broken(reason: 'missing-page' | 'missing-file', keys: readonly string[], { unpublished }: Site): LinkTarget {
+  const unpublishedReason = keys.map((key) => unpublished.get(key)).find((found) => found !== undefined);
+  return { kind: 'broken', reason, ...(unpublishedReason !== undefined && { unpublished: unpublishedReason }) };
 }
 
 /** Folder of a source's locale, with a trailing slash; empty if the site has one locale. */

@@ -19,8 +19,8 @@ export interface PackedSite {
   readonly sidebars: PackedRecords;
   readonly posts: PackedRecords;
   readonly homes: readonly (readonly [string, string])[];
-  readonly namesakes: readonly string[];
-  readonly held: Site['held'];
+  readonly duplicateTitles: readonly string[];
+  readonly unpublished: Site['unpublished'];
 }
 
 /** A route with the path of its source, which several routes may share. */
@@ -32,7 +32,7 @@ type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
 
 /** Packs a site. */
 export function packSite(site: Site): PackedSite {
-  const { config, content, routes, routeOfSource, sidebars, posts, homes, namesakes, held } = site;
+  const { config, content, routes, routeOfSource, sidebars, posts, homes, duplicateTitles, unpublished } = site;
   const { sources, statics, authors, categories } = content;
   return {
     config,
@@ -50,8 +50,8 @@ export function packSite(site: Site): PackedSite {
     ),
     posts: packRecords(Array.from(posts, ([locale, list]) => [locale, list.map(({ url }) => url)])),
     homes: [...homes],
-    namesakes: [...namesakes],
-    held,
+    duplicateTitles: [...duplicateTitles],
+    unpublished,
   };
 }
 
@@ -83,8 +83,8 @@ export function unpackSite(packedSite: PackedSite, renewedSources: readonly Sour
     posts: new RecordMap(packedSite.posts, routesAt),
     redirects: [],
     homes: new Map(packedSite.homes),
-    namesakes: new Set(packedSite.namesakes),
-    held: packedSite.held,
+    duplicateTitles: new Set(packedSite.duplicateTitles),
+    unpublished: packedSite.unpublished,
     categories: new Map(categories.map((category) => [`${category.locale}:${category.dir}`, category])),
     locales: new Map(config.i18n.locales.map((locale) => [locale.code, locale])),
   };

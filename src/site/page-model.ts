@@ -6,7 +6,6 @@ import { dateText } from '../shared/date-text.js';
 import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
 import { headTags } from './head.js';
-import { isHeld } from './held-pages.js';
 import { breadcrumbsOf, labelOf, type Neighbour, neighboursOf, placeInSidebar, sidebarFor } from './neighbours.js';
 import { contentLocale, labelLanguage, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
@@ -15,6 +14,7 @@ import { printUrlOf } from './print-documents.js';
 import { relatedLinks } from './related-links.js';
 import { siteModel } from './site-model.js';
 import { textIn } from './text.js';
+import { isUnpublished } from './unpublished-pages.js';
 import { hrefOf, hrefWithBase } from './urls.js';
 
 /** The text of a page and what follows from it. */
@@ -61,7 +61,7 @@ export function withText(
     toc: frontmatter?.hideTableOfContents === true ? [] : tocOf(site, route, doc?.headings ?? []),
     post,
     posts,
-    markdownHref: doc === null || route.kind === 'not-found' ? null : twinHref(site, route),
+    markdownHref: doc === null || route.kind === 'not-found' ? null : markdownCopyHref(site, route),
     features: doc?.features ?? [],
   };
   return { ...base, head: headTags(site, route, base) };
@@ -70,7 +70,7 @@ export function withText(
 /**
  * Address of the Markdown copy. Fallback pages use that of their original, which has the same text; null if its locale is not published.
  */
-function twinHref(site: Site, route: Route): string | null {
+function markdownCopyHref(site: Site, route: Route): string | null {
   const url = originalUrl(site, route);
   if (!site.routes.has(url)) return null;
   return hrefWithBase(site.config.baseUrl, `${url === '/' ? '' : url}/index.md`);
@@ -203,7 +203,7 @@ function noticesOf(site: Site, route: Route): readonly Notice[] {
   const notices: Notice[] = route.isFallback ? [{ kind: 'fallback' }] : [];
   if (source === null) return notices;
   if (!route.isFallback && localeOf(site, route).unreviewed) notices.push({ kind: 'translation' });
-  if (isHeld(site.config, source)) notices.push({ kind: 'draft' });
+  if (isUnpublished(site.config, source)) notices.push({ kind: 'draft' });
   if (source.frontmatter.unlisted) notices.push({ kind: 'unlisted' });
   return notices;
 }

@@ -2,13 +2,13 @@ import { type ProblemOptions, problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
-import type { HeldReason, Redirect, Route, Site } from '../model/site.js';
+import type { Redirect, Route, Site, UnpublishedReason } from '../model/site.js';
 import type { Content } from '../model/source.js';
 import { bare, decoded, isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
-import { HELD_WORDS } from './held-pages.js';
 import type { FindSourcePlace } from './routes.js';
 import { staticPath } from './static-files.js';
+import { UNPUBLISHED_WORDS } from './unpublished-pages.js';
 import { type AddressConfig, hrefOf, hrefWithBase, urlOf } from './urls.js';
 
 /** Finds the place of a setting for diagnostics: the file alone, or the line and the text of the file. */
@@ -19,7 +19,7 @@ export interface RedirectSources {
   readonly config: SiteConfig;
   readonly content: Pick<Content, 'statics'>;
   readonly routes: ReadonlyMap<string, Route>;
-  readonly held: Site['held'];
+  readonly unpublished: Site['unpublished'];
   readonly configPlace: ConfigPlace;
   readonly sourcePlace: FindSourcePlace;
 }
@@ -134,7 +134,7 @@ function isOwnAddress({ from, to, hash }: Redirect): boolean {
 /** Pattern syntax of other tools: `*`, `:name`, `[name]`, `(.+)`. */
 const PATTERN = /\*|\(\.\+\)|(?:^|\/)(?::[a-z_]\w*|\[[^/]*\])(?:\/|$)/i;
 
-function faultOf(redirect: Redirect, { routes, held }: RedirectSources, made: MadeRedirects): Fault | null {
+function faultOf(redirect: Redirect, { routes, unpublished }: RedirectSources, made: MadeRedirects): Fault | null {
   const { from, to } = redirect;
   if (PATTERN.test(from))
     return {
@@ -142,7 +142,8 @@ function faultOf(redirect: Redirect, { routes, held }: RedirectSources, made: Ma
       message: `The redirect from ${from} looks like a pattern, but an old address means itself only.`,
       hint: 'Write one redirect for each old address, or put the rule into the file of your host.',
     };
-  if (!isExternal(to) && !routes.has(to) && redirect.isFile !== true) return missingTarget(redirect, held.get(to));
+  if (!isExternal(to) && !routes.has(to) && redirect.isFile !== true)
+    return missingTarget(redirect, unpublished.get(to));
   const page = cleanUrl(from);
   if (routes.has(from) || (routes.has(page) && from.endsWith('/index.html')))
     return shadows(`The redirect from ${from} has the address of a page.`);
@@ -158,10 +159,12 @@ function faultOf(redirect: Redirect, { routes, held }: RedirectSources, made: Ma
   };
 }
 
-function missingTarget({ from, to }: Redirect, held: HeldReason | undefined): Fault {
+function missingTarget({ from, to }: Redirect, unpublished: UnpublishedReason | undefined): Fault {
   const { what, hint } =
-    held === undefined ? { what: `${to}, which does not exist`, hint: 'Correct the target.' } : HELD_WORDS[held];
-  const target = held === undefined ? what : `${to}, ${what}`;
+    unpublished === undefined
+      ? { what: `${to}, which does not exist`, hint: 'Correct the target.' }
+      : UNPUBLISHED_WORDS[unpublished];
+  const target = unpublished === undefined ? what : `${to}, ${what}`;
   return { code: 'redirect-target-missing', message: `The redirect from ${from} leads to ${target}.`, hint };
 }
 

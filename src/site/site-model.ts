@@ -2,8 +2,8 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import type { Alternate, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { configuredHtml } from './configured-html.js';
-import { entranceUrl } from './entrance.js';
 import { homeUrl } from './homes.js';
+import { localeWorkerUrl } from './locale-worker.js';
 import { navEntry, versionLinks } from './navigation.js';
 import { groupsOf, hasTags } from './post-groups.js';
 import { textIn } from './text.js';
@@ -26,7 +26,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
   const versions = versionLinks(site, route, locale);
   const view = { site, route, locale, alternates, versions };
   const hasBlog = (site.posts.get(locale.code)?.length ?? 0) > 0;
-  const entrance = entranceUrl(site, locale);
+  const localeWorker = localeWorkerUrl(site, locale);
   const blog = urlOf(locale, config.blog.path);
   return {
     title: siteTitle(site, locale.code),
@@ -68,7 +68,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
     offline: config.offline.enabled
       ? {
           worker: fileHref(urlOf(locale, 'sw.js')),
-          entrance: entrance === null ? null : fileHref(entrance),
+          localeWorker: localeWorker === null ? null : fileHref(localeWorker),
           strategies: config.offline.strategies,
           debug: config.offline.debug,
         }

@@ -170,7 +170,7 @@ describe('without offline mode', () => {
     await untilKept(page, 'kept', '/zh-cn');
     await until(
       () => inPage(page, 'navigator.serviceWorker.getRegistration("/zh-cn").then((r) => r.active !== null)'),
-      'the entrance is there',
+      'the locale worker is there',
     );
     const online = await context.newPage();
     expect((await online.goto('/zh-cn'))?.status()).toBe(200);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DIFFERENCES } from '../../src/markdown/dialect/native/covers.js';
+import { DIFFERENCES } from '../../src/markdown/dialect/native/supports.js';
 import { loadNativeParser, prepare } from '../../src/markdown/dialect/parse-native.js';
 import { createParser, type Parse } from '../../src/markdown/dialect/parse.js';
 
@@ -216,7 +216,7 @@ describe('the test of the text', () => {
   });
 });
 
-/** For each pattern of `covers.ts`, a text that only this pattern leaves to remark, and that the native parser would misread. */
+/** For each pattern of `supports.ts`, a text that only this pattern leaves to remark, and that the native parser would misread. */
 const ONE_RULE: readonly string[] = [
   '::a',
   ':kbd[b]',

@@ -240,14 +240,14 @@ export class BreakableSite {
     const broken = this.#broken();
     const isThere = !PARTS.some((p) => p.isPage === true && p.pages.includes(address) && this.#saved.get(p) === null);
     const hindering = broken.filter(({ fault }) => fault.pages === 'all' || (isThere && fault.pages.includes(address)));
-    const isTold = (wrong: Wrong): boolean => (places ?? []).some((told) => told.startsWith(placeOf(wrong)));
+    const isReported = (wrong: Wrong): boolean => (places ?? []).some((told) => told.startsWith(placeOf(wrong)));
     const stale = (places ?? []).filter((told) => !broken.some((wrong) => told.startsWith(placeOf(wrong))));
     const complaints = stale.map((told) => `tells ${told}, where nothing is wrong`);
     if (status !== (hindering.length > 0 ? 500 : isThere ? 200 : 404)) complaints.push(`has status ${status}`);
     if (hindering.length > 0) {
       // If no page can be made, mistakes after the first one may be unknown.
       const isFatal = hindering.some(({ fault }) => fault.pages === 'all');
-      if (isFatal ? !hindering.some(isTold) : !hindering.every(isTold))
+      if (isFatal ? !hindering.some(isReported) : !hindering.every(isReported))
         complaints.push(`does not tell ${hindering.map(placeOf).join(', ')}, but ${JSON.stringify(places)}`);
       return complaints;
     }

@@ -15,8 +15,8 @@ import { writeAtomic } from '../files.js';
 import { sha256, sha256OfFile, stableJson } from '../hash.js';
 import { parsePortable, portableJson } from '../portable-json.js';
 import { CheckedWriter, readCheckedBytes, writeChecked } from './checked-file.js';
+import { fileVersion } from './file-version.js';
 import { prune } from './prune.js';
-import { stampOf } from './stamps.js';
 import { isTask, rulesOf, type Task } from './tasks.js';
 
 /** Location of the cache, and the generator that fills it. */
@@ -213,7 +213,7 @@ export async function obtain<T>(store: Store | null, result: Result, make: () =>
   if (storedValue !== null) return storedValue;
   const start = Date.now();
   const { value, inputs, folders = [] } = await make();
-  if (store !== null && [...inputs, ...folders].every((path) => stampOf(path, start) !== null))
+  if (store !== null && [...inputs, ...folders].every((path) => fileVersion(path, start) !== null))
     store.write(result, { value, inputs: withHashes(inputs) });
   return value;
 }

@@ -51,7 +51,7 @@ export async function authoredTexts(
       const text = { locale, absolutePath, file, path, fileText, split, math, emoji: config.markdown.emoji };
       const job = { url: file, siteDir: config.siteDir, text, reviewers: reviewers(locale) };
       const examinedText = await pool
-        .lane()
+        .freeWorker()
         .examine(job)
         .catch((error: unknown) => {
           if (!(error instanceof LostPage)) throw error;

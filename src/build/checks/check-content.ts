@@ -126,12 +126,12 @@ async function siteFindings(
   const texts = files.map(({ text, ...held }) => parsedTextOf(text, held));
   const findings: Diagnostic[] = [];
   for (const extension of reviewers) {
-    const { review } = extension.moments;
+    const { review } = extension.hooks;
     if (review === undefined) continue;
     const asking = {
       config,
       extension,
-      moment: 'review',
+      hook: 'review',
       report: (diagnostic: Diagnostic) => findings.push(diagnostic),
     };
     await askExtension(asking, async (context) => {

@@ -14,10 +14,10 @@ import {
   type ConfigPlace,
   configuredAddresses,
   configuredHref,
-  HELD_WORDS,
   publishedRedirects,
   staticPath,
   textIn,
+  UNPUBLISHED_WORDS,
   urlOf,
 } from '../../site/index.js';
 
@@ -104,8 +104,8 @@ export function checkRoute(
 
 /** Describes the target of a broken address, with a hint. */
 function withoutTarget(to: string, locale: Locale, site: Site): { readonly what: string; readonly hint: string } {
-  const held = site.held.get(urlOf(locale, slugOf(to)));
-  return held === undefined ? missing(to, locale, site) : HELD_WORDS[held];
+  const unpublished = site.unpublished.get(urlOf(locale, slugOf(to)));
+  return unpublished === undefined ? missing(to, locale, site) : UNPUBLISHED_WORDS[unpublished];
 }
 
 function missing(to: string, locale: Locale, site: Site): { readonly what: string; readonly hint: string } {

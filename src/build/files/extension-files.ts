@@ -18,21 +18,21 @@ import type { SiteFiles } from './site-files-input.js';
 /** Writes the files that extensions make from all pages. */
 export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> {
   const { config } = files.context;
-  const makers = [...ownExtensions(files), ...files.ofSite].filter(({ moments }) => moments.files !== undefined);
+  const makers = [...ownExtensions(files), ...files.ofSite].filter(({ hooks }) => hooks.files !== undefined);
   const replacedNames = replacedFiles(files.context.site);
   const { readOutputFile } = await import('../../extend/index.js');
   const pages = listedPages(files);
   const inputs = new Map<string, string>();
-  let hasTold = false;
+  let hasReported = false;
   for (const extension of makers) {
     const { staging, context } = files;
     const { name } = extension.loadedExtension;
-    const asking = { config, extension, moment: 'files', report: context.report };
+    const asking = { config, extension, hook: 'files', report: context.report };
     const hint = `The extension \`${name}\` makes this file.`;
     const { place = null } = extensionPlaces(config.siteDir)(extension.module);
-    const { reads, isTelling } = await askExtension(asking, async (base) => {
+    const { reads, hasReported: isReported } = await askExtension(asking, async (base) => {
       const filesContext = { ...base, ...keptFiles(files, extension) };
-      for await (const value of severalOf(asking, () => extension.moments.files?.(pages, filesContext))) {
+      for await (const value of severalOf(asking, () => extension.hooks.files?.(pages, filesContext))) {
         const { file, content } = readOutputFile(value);
         if (replacedNames.has(file)) continue;
         const report: typeof context.report = (finding) =>
@@ -41,17 +41,17 @@ export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> 
       }
     });
     for (const [path, hash] of reads) inputs.set(path, hash);
-    hasTold ||= isTelling;
+    hasReported ||= isReported;
   }
-  return { inputs: Array.from(inputs, ([absolutePath, hash]) => ({ absolutePath, hash })), isTelling: hasTold };
+  return { inputs: Array.from(inputs, ([absolutePath, hash]) => ({ absolutePath, hash })), hasReported: hasReported };
 }
 
 /** All pages for extensions, sorted by address. */
 function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPage[] {
   const { site, config } = context;
-  return pages.map(({ route, title, description, lastUpdated, twin }) => {
+  return pages.map(({ route, title, description, lastUpdated, markdownCopy }) => {
     const { kind, locale, source } = route;
-    const entry = twin === null ? undefined : staging.staged().get(twin);
+    const entry = markdownCopy === null ? undefined : staging.staged().get(markdownCopy);
     return {
       kind,
       url: publishedUrl(site, route.url),
@@ -68,13 +68,13 @@ function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPag
       read: () => readFileSync(staging.pathOf(route.file)),
       post: kind === 'post' ? () => postText(context, route) : null,
       markdown:
-        twin === null || entry === undefined
+        markdownCopy === null || entry === undefined
           ? null
           : {
-              url: `${config.url}${config.baseUrl}${twin}`,
+              url: `${config.url}${config.baseUrl}${markdownCopy}`,
               hash: entry.hash,
               bytes: entry.bytes,
-              read: () => readFileSync(staging.pathOf(twin)),
+              read: () => readFileSync(staging.pathOf(markdownCopy)),
             },
     };
   });

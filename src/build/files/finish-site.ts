@@ -23,9 +23,9 @@ export async function finishSite(
     return { siteKey, siteFiles, siteInputs };
   }
   const record = recordStaging(staging);
-  const { inputs, isTelling } = await writeSiteFiles({ ...files, staging: record.staging });
+  const { inputs, hasReported } = await writeSiteFiles({ ...files, staging: record.staging });
   // Findings must be reported again by the next build.
-  const key = isTelling ? '' : siteKey;
+  const key = hasReported ? '' : siteKey;
   return { siteKey: key, siteFiles: [...record.names, ...files.search.names], siteInputs: inputs };
 }
 
@@ -44,7 +44,7 @@ function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const glossary = searchedGlossary(config);
   const terms = glossary === null ? null : sha256OfFile(glossary);
   const assets = [...contentAssets.files.keys()].sort();
-  const isMaker = ({ moments }: SiteExtension): boolean => (moments.files ?? moments.vectors) !== undefined;
+  const isMaker = ({ hooks }: SiteExtension): boolean => (hooks.files ?? hooks.vectors) !== undefined;
   const makers = ofSite.filter(isMaker).map(({ loadedExtension }) => loadedExtension.stamp.hash);
   const hash = createHash('sha256').update(
     stableJson([publishedSettings(config), offline.sources, publishedRedirects(site), statics, assets, terms, makers]),

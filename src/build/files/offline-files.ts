@@ -7,10 +7,10 @@ import { escapeHtml } from '../../shared/html.js';
 import { outputFolder, webManifestFile, workerFiles } from '../../shared/output-names.js';
 import {
   branchesOf,
-  entranceUrl,
   fileOf,
   hrefWithBase,
   localeOfUrl,
+  localeWorkerUrl,
   redirectHref,
   redirectsWithPage,
   urlOf,
@@ -42,7 +42,7 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
         from: hrefWithBase(context.config.baseUrl, redirect.from),
         to: redirectHref(context.config, redirect),
       })),
-    hasEntrance: entranceUrl(context.site, locale) !== null,
+    hasLocaleWorker: localeWorkerUrl(context.site, locale) !== null,
     statics: context.site.content.statics.map(({ file }) => file),
   });
   for (const file of files) if ('content' in file) await writeReserved(staging, file.file, file.content);

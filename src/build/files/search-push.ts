@@ -5,7 +5,7 @@ import { problem, SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import type { Store } from '../../base/store/store.js';
 import { extensionPlaces } from '../../config/index.js';
-import type { SearchTarget, SiteMoments } from '../../extend/index.js';
+import type { SearchTarget, SiteHooks } from '../../extend/index.js';
 import { meilisearch } from '../../features/meilisearch/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
@@ -41,10 +41,10 @@ export async function openSearchPush(settings: SiteConfig, report: Report): Prom
   const extensions = await openExtensions(settings, store);
   const config = withExtensions(settings, extensions);
   const extension = pusher(config, extensions);
-  const asking: Asking = { config, extension, moment: 'push', report };
+  const asking: Asking = { config, extension, hook: 'push', report };
   const languages = await searchLanguages(config);
   const { value: target } = await askExtension(asking, async (context) =>
-    extension.moments.push({ ...context, languages, env: process.env }),
+    extension.hooks.push({ ...context, languages, env: process.env }),
   );
   if (target === null) return null;
   if (!isTarget(target)) {
@@ -76,14 +76,12 @@ export async function openSearchPush(settings: SiteConfig, report: Report): Prom
 }
 
 /** An extension that sends to a server. */
-type Pusher = SiteExtension & { readonly moments: Required<Pick<SiteMoments, 'push'>> };
+type Pusher = SiteExtension & { readonly hooks: Required<Pick<SiteHooks, 'push'>> };
 
 function pusher(config: SiteConfig, { ofSite }: SiteExtensions): Pusher {
-  const moments = meilisearch.site({ options: config.search, site: siteFacts(config) });
-  const ownPusher = ownExtension(meilisearch.name, moments);
-  return [...ofSite, ownPusher].find(
-    (extension): extension is Pusher => extension.moments.push !== undefined,
-  ) as Pusher;
+  const hooks = meilisearch.site({ options: config.search, site: siteFacts(config) });
+  const ownPusher = ownExtension(meilisearch.name, hooks);
+  return [...ofSite, ownPusher].find((extension): extension is Pusher => extension.hooks.push !== undefined) as Pusher;
 }
 
 function isTarget(value: unknown): value is SearchTarget {

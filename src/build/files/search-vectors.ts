@@ -66,6 +66,6 @@ async function wordsOf(
   for (const file of files) await index.store.write(file);
   const reads = vectors.inputs.map(({ absolutePath }) => ({ absolutePath }));
   const value: KeptWords = { ...table, files: files.map(({ name }) => name), reads };
-  if (!vectors.isTelling) store?.write(result, { value, inputs: vectors.inputs });
+  if (!vectors.hasReported) store?.write(result, { value, inputs: vectors.inputs });
   return table;
 }

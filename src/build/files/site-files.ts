@@ -71,7 +71,7 @@ export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
   if (areReserved) for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
   return {
     inputs: [...searchFiles.inputs, ...extensionFiles.inputs],
-    isTelling: searchFiles.isTelling || extensionFiles.isTelling,
+    hasReported: searchFiles.hasReported || extensionFiles.hasReported,
   };
 }
 

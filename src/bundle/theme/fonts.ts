@@ -103,8 +103,8 @@ async function sourcesOf(
 ): Promise<readonly Source[]> {
   const { file, font } = face;
   if (family.subsets.length === 0) {
-    const twins = faces.filter(({ style, weight }) => style === face.style && weight === face.weight);
-    return [{ url: file.path, range: twins.length > 1 ? rangesOf(font.characterSet) : null }];
+    const sameFaces = faces.filter(({ style, weight }) => style === face.style && weight === face.weight);
+    return [{ url: file.path, range: sameFaces.length > 1 ? rangesOf(font.characterSet) : null }];
   }
   const parts = partCharacters(font.characterSet, family.subsets);
   if (parts.size === 0)

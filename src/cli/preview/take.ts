@@ -50,7 +50,7 @@ export async function takeContent(taking: Taking): Promise<Taken> {
   const { root, commit, folder } = taking;
   const left: LeftOut[] = [];
   const entries = await treeOf(root, commit, [folder]);
-  const wanted = withoutTwins(takeable(entries, taking, left), left);
+  const wanted = withoutCaseConflicts(takeable(entries, taking, left), left);
   demandLimits(wanted);
   const there = new Set(entries.map(({ path }) => path.toString()));
   const before = takeable(await treeOf(root, 'HEAD', [folder]), taking, []);
@@ -77,7 +77,7 @@ function takeable(entries: readonly TreeEntry[], rules: TakeRules, left: LeftOut
 }
 
 /** Leaves out files and folders whose names are equal on some file systems. */
-function withoutTwins(blobs: readonly Blob[], left: LeftOut[]): readonly Blob[] {
+function withoutCaseConflicts(blobs: readonly Blob[], left: LeftOut[]): readonly Blob[] {
   const spellings = new Map<string, Set<string>>();
   for (const { path } of blobs)
     for (const part of prefixes(path)) {

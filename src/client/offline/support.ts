@@ -67,9 +67,10 @@ async function start(scripts: string): Promise<ServiceWorkerRegistration | null>
 async function register(scripts: string): Promise<ServiceWorkerRegistration | null> {
   const options = (document.documentElement.dataset['offline'] ?? '').split(' ');
   const params: WorkerParams = { offlineMode: await isOfflineMode(options), debug: options.includes('debug') };
-  const [script, entrance] = scripts.split(' ');
+  const [script, localeWorker] = scripts.split(' ');
   // `/zh-cn.sw.js` controls `/zh-cn`. If it fails, the home page still opens at its own address.
-  if (entrance) navigator.serviceWorker.register(entrance, { scope: entrance.slice(0, -6) }).catch(() => {});
+  if (localeWorker)
+    navigator.serviceWorker.register(localeWorker, { scope: localeWorker.slice(0, -6) }).catch(() => {});
   try {
     return await navigator.serviceWorker.register(`${script}?${PARAMS}=${encodeURIComponent(JSON.stringify(params))}`);
   } catch (error) {

@@ -88,13 +88,13 @@ export function unlinkField(field: HTMLInputElement): void {
 export function groupsAfter(lastGroups: readonly HitGroup[], allHits: readonly Hit[]): readonly HitGroup[] {
   const oldHits = lastGroups.flatMap((group) => group.hits);
   const oldKeys = new Set(oldHits.map(hitKey));
-  const heldPages = new Set(oldHits.filter(({ isHeld }) => isHeld).map(pageOf));
+  const heldPages = new Set(oldHits.filter(({ isPending }) => isPending).map(pageOf));
   const hits = allHits.filter((hit) => oldKeys.has(hitKey(hit)) || !heldPages.has(pageOf(hit)));
   const newHits = new Map(hits.slice(0, oldHits.length).map((hit) => [hitKey(hit), hit]));
   if (!oldHits.every((hit) => newHits.has(hitKey(hit)))) return byCategory(hits);
   const renew = (hit: Hit): Hit => {
     const next = newHits.get(hitKey(hit)) ?? hit;
-    return hit.isHeld === true ? { ...next, isHeld: true } : next;
+    return hit.isPending === true ? { ...next, isPending: true } : next;
   };
   const shownGroups = lastGroups.map((group) => ({ ...group, hits: group.hits.map(renew) }));
   const [nextGroup, ...otherGroups] = byCategory(hits.slice(oldHits.length));
@@ -157,8 +157,8 @@ function optionOf(hit: Hit): HTMLElement {
 
 /** The line of a hit: its page and headings, and the text around the match; empty if nothing is known yet. */
 export function hitLine(hit: Hit): HTMLElement {
-  const { href, subcategory, context, lang, description, titles, text, isHeld = false } = hit;
-  const heldClass = isHeld ? ' search-hit-held' : '';
+  const { href, subcategory, context, lang, description, titles, text, isPending = false } = hit;
+  const heldClass = isPending ? ' search-hit-held' : '';
   if (isFree(hit)) return node('div', `search-hit-free${heldClass}`);
   const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...nodesOf(subcategory)));
   if (context !== null) title.append(node('span', 'search-hit-context', ` · ${context}`));

@@ -54,7 +54,7 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
       text: section.text,
       href: section.anchor === '' ? href : `${href}#${encodeURIComponent(section.anchor)}`,
       key: `${answer.url} ${i}`,
-      isHeld: answer.isHeld,
+      isPending: answer.isPending,
     }));
   });
 }

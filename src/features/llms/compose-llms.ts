@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ManifestEntry } from '../../model/manifest-entry.js';
-import { oneLine, type TwinPage, twinHead } from '../../output/twin.js';
+import { type CopiedPage, markdownCopyHead, oneLine } from '../../output/markdown-copy.js';
 
 /** The table of contents for language models. */
 export interface LlmsIndex {
@@ -21,8 +21,8 @@ export function composeLlms({ title, summary, sections }: LlmsIndex): string {
 }
 
 /** A page of `llms-full.txt`, with its published Markdown copy. */
-export interface FullPage extends Omit<TwinPage, 'markdown'> {
-  readonly twin: Pick<ManifestEntry, 'hash' | 'bytes'>;
+export interface FullPage extends Omit<CopiedPage, 'markdown'> {
+  readonly markdownCopy: Pick<ManifestEntry, 'hash' | 'bytes'>;
   /** Reads the Markdown copy. */
   read(): Uint8Array;
 }
@@ -41,15 +41,16 @@ export function* llmsFull(
   let from = 0;
   for (const page of pages) {
     const head = fullHead(page);
-    const front = twinHead(page);
-    const knownBody = lastBytes === null ? null : bodyIn(lastBytes, { head, front, from, twin: page.twin });
+    const front = markdownCopyHead(page);
+    const knownBody =
+      lastBytes === null ? null : bodyIn(lastBytes, { head, front, from, markdownCopy: page.markdownCopy });
     if (knownBody !== null) from = knownBody.end;
     yield head;
     yield knownBody?.body ?? page.read().subarray(Buffer.byteLength(front));
   }
 }
 
-function fullHead({ title, url }: Omit<TwinPage, 'markdown'>): string {
+function fullHead({ title, url }: Omit<CopiedPage, 'markdown'>): string {
   return `\n---\n\n# ${oneLine(title)}\n\n<${url}>\n\n`;
 }
 
@@ -59,7 +60,7 @@ interface Wanted {
   readonly front: string;
   /** Offset at which the search starts. */
   readonly from: number;
-  readonly twin: FullPage['twin'];
+  readonly markdownCopy: FullPage['markdownCopy'];
 }
 
 /**
@@ -69,13 +70,13 @@ interface Wanted {
 const NEAR = 200_000;
 
 /** The body of a page in the file of the last build, or null if the bytes there do not match the hash of the page's Markdown copy. */
-function bodyIn(lastFile: Buffer, { head, front, from, twin }: Wanted): { body: Buffer; end: number } | null {
+function bodyIn(lastFile: Buffer, { head, front, from, markdownCopy }: Wanted): { body: Buffer; end: number } | null {
   const at = lastFile.subarray(from, from + NEAR).indexOf(head);
   if (at === -1) return null;
   const start = from + at + Buffer.byteLength(head);
-  const end = start + twin.bytes - Buffer.byteLength(front);
+  const end = start + markdownCopy.bytes - Buffer.byteLength(front);
   const body = lastFile.subarray(start, end);
-  return createHash('sha256').update(front).update(body).digest('hex') === twin.hash ? { body, end } : null;
+  return createHash('sha256').update(front).update(body).digest('hex') === markdownCopy.hash ? { body, end } : null;
 }
 
 function firstLines({ title, summary }: Pick<LlmsIndex, 'title' | 'summary'>): string {

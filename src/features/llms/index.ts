@@ -34,7 +34,7 @@ export const llmsTxt = {
           title: page.title,
           description: page.description || null,
           url: page.url,
-          twin: markdown,
+          markdownCopy: markdown,
           read: () => markdown.read(),
         }));
         yield { file: fullName, content: llmsFull({ title, summary }, texts, last(fullName)) };

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json.js';
 import { text } from '../../base/json-values.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { bare } from '../../shared/addresses.js';
-import { twinFile } from '../../shared/output-names.js';
+import { markdownCopyFile } from '../../shared/output-names.js';
 import type { MigrationFinding } from '../mdx/text/index.js';
 import { localesIn, publishedAddresses } from './locales.js';
 import type { CopiedFile, MigratedPage, Migration } from './model.js';
@@ -47,7 +47,7 @@ function filesOf(pages: readonly MigratedPage[], settings: JsonObject): Readonly
     [...addresses].flatMap((address) => {
       if (address === '404.html') return [address];
       const file = address === '' ? 'index.html' : `${bare(address)}/index.html`.normalize('NFC');
-      return [file, twinFile(file)];
+      return [file, markdownCopyFile(file)];
     }),
   );
 }

@@ -25,7 +25,7 @@ import { readVitepress } from './vitepress/index.js';
 
 export { type Comparison, compareAddresses, movedAddressesOf, oldAddressesIn } from './addresses.js';
 export { withoutConflicts } from './conflicts.js';
-export { withWarnings } from './eased.js';
+export { withWarnings } from './errors-to-warnings.js';
 export { evaluateNothing, evaluator } from './evaluate.js';
 export { Folder } from './gate/index.js';
 export type { GeneratorName } from './generator-name.js';

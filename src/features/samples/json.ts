@@ -48,7 +48,7 @@ async function loadValidator({ file, title }: SampleSchema): Promise<Validator |
 function checkOne(sample: Sample, validate: Validator | undefined): Diagnostic[] {
   const value = parse(sample);
   if ('problem' in value) return [value.problem];
-  return (validate?.(value.value) ?? []).filter(isTelling).map((finding) => {
+  return (validate?.(value.value) ?? []).filter(isUseful).map((finding) => {
     const where = finding.path.length === 0 ? 'The configuration' : `"${finding.path.join('.')}"`;
     const message = `${where} does not fit the schema: ${finding.message}.`;
     return sampleProblem(sample, {
@@ -61,7 +61,7 @@ function checkOne(sample: Sample, validate: Validator | undefined): Diagnostic[]
 }
 
 /** False for “must match a schema” at the root: the validator also reports each alternative that does not fit, which says more. */
-function isTelling(finding: SchemaFinding): boolean {
+function isUseful(finding: SchemaFinding): boolean {
   return !/^must match (?:a schema|exactly one schema)/.test(finding.message) || finding.path.length > 0;
 }
 

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { type Disguise, disguise } from './native/attention.js';
-import { covers, DIFFERENCES } from './native/covers.js';
 import { maskCode } from './native/fences.js';
 import { finishTree } from './native/finish.js';
+import { DIFFERENCES, supportsNatively } from './native/supports.js';
 import type { Dialect } from './parse-remark.js';
 import { isFarBelowLimit } from './syntax/mark-limit.js';
 
@@ -44,7 +44,7 @@ async function loadPackage(): Promise<Satteri | null> {
 /** Prepares a text for the native parser; null if remark has to parse it. */
 export function prepare(text: string, dialect: Dialect, differences = DIFFERENCES): Disguise | null {
   const maskedText = UNSTABLE.test(text) ? null : maskCode(text);
-  return maskedText !== null && isFarBelowLimit(maskedText) && covers(maskedText, dialect, differences)
+  return maskedText !== null && isFarBelowLimit(maskedText) && supportsNatively(maskedText, dialect, differences)
     ? disguise(text, maskedText)
     : null;
 }

@@ -2,7 +2,7 @@ import { fault } from '../fault.js';
 import { box } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
 import { linkProperties, linkTarget, withoutLinks } from '../link-target.js';
-import { editTwin, type Page } from '../page-draft.js';
+import { editCopy, type Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 import { componentNode } from './theme-component.js';
@@ -21,7 +21,7 @@ export const cards: DirectiveSpec = {
       const message = of === null ? 'These cards name nothing to list.' : `Cards cannot list "${of}".`;
       return [fault(page, node, { code: 'bad-cards', message, hint: 'Write `::cards{of=children}`.' })];
     }
-    editTwin(page, node, '');
+    editCopy(page, node, '');
     return [componentNode(node, page)];
   },
 };

@@ -3,7 +3,7 @@ import { writeFence } from '../dialect/fence/fence-lines.js';
 import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { textNode } from '../html-nodes.js';
-import { editTwin, type Page } from '../page-draft.js';
+import { editCopy, type Page } from '../page-draft.js';
 import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 import { tabPanel, tabsBox } from './tabs.js';
 
@@ -89,8 +89,8 @@ function installCommands(name: string, dev: boolean): Commands {
 }
 
 function panels(node: Directive, page: Page, commands: Commands): readonly Child[] {
-  const twin = commands.map(([, , line]) => line).join('\n');
-  editTwin(page, node, writeFence(twin, 'shell'));
+  const markdownCopy = commands.map(([, , line]) => line).join('\n');
+  editCopy(page, node, writeFence(markdownCopy, 'shell'));
   const tabs = commands.map(([value, label, line]) => tabPanel([textNode(label)], value, [codeBlock(line, node)]));
   return [tabsBox('package-manager', tabs, node)];
 }

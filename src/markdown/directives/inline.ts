@@ -3,7 +3,7 @@ import { BADGE_TYPES, isBadgeType } from '../../model/badges.js';
 import type { Child } from '../dialect/tree.js';
 import { box, markup, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
-import { editTwin, type Page, report } from '../page-draft.js';
+import { editCopy, type Page, report } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 
@@ -14,7 +14,7 @@ export const badge: DirectiveSpec = {
   render(node: Directive, page: Page) {
     const type = attribute(node, 'type') ?? 'note';
     if (!isBadgeType(type)) reportBadge(node, page, type);
-    editTwin(page, node, `(${plainText(node.children)})`);
+    editCopy(page, node, `(${plainText(node.children)})`);
     return [box('span', { className: ['badge', `badge-${isBadgeType(type) ? type : 'note'}`] }, node.children, node)];
   },
 };
@@ -31,7 +31,7 @@ export const kbd: DirectiveSpec = {
   attributes: [],
   render(node: Directive, page: Page) {
     const text = plainText(node.children);
-    editTwin(page, node, text);
+    editCopy(page, node, text);
     const keys = text.split(/(?<=[^+\s])\s*\+\s*/);
     const parts = keys.flatMap((key, n): Child[] => [
       ...(n === 0 ? [] : [textNode('+')]),
@@ -46,7 +46,7 @@ export const icon: DirectiveSpec = {
   forms: ['textDirective'],
   attributes: [],
   render(node: Directive, page: Page) {
-    editTwin(page, node, '');
+    editCopy(page, node, '');
     const name = plainText(node.children).trim();
     return name === '' ? [markup('', '', node)] : [iconNode(name, node, page)];
   },

@@ -26,10 +26,10 @@ interface Owner {
 export function codeTransforms(page: Page, owners: readonly Owner[], noteCall: (call: Call) => void): CodeTransforms {
   const extensions = owners.map(({ extension }) => extension);
   const transformers = owners.flatMap(({ extension, call }) =>
-    (extension.moments.shiki?.transformers ?? []).map((transformer) => calledTransformer(transformer, call)),
+    (extension.hooks.shiki?.transformers ?? []).map((transformer) => calledTransformer(transformer, call)),
   );
   return {
-    words: new Set(extensions.flatMap(({ moments }) => moments.shiki?.words ?? [])),
+    words: new Set(extensions.flatMap(({ hooks }) => hooks.shiki?.words ?? [])),
     apply(make, at) {
       try {
         const { classes, children } = make(transformers);

@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 import type { StartTag } from '../../base/html/start-tag.js';
-import type { MappedNode, PageMoments, WrittenElement } from '../../extend/index.js';
+import type { MappedNode, PageHooks, WrittenElement } from '../../extend/index.js';
 import type { Child } from '../dialect/tree.js';
 import { htmlBoxes } from './html-boxes.js';
 import type { MarkdownExtension } from './markdown-extension.js';
@@ -17,7 +17,7 @@ export interface ElementMaps {
 /** An element to be mapped by its extension. */
 export interface AskedElement {
   readonly extension: MarkdownExtension;
-  readonly map: NonNullable<PageMoments['elements']>[string];
+  readonly map: NonNullable<PageHooks['elements']>[string];
   readonly element: WrittenElement;
   readonly at: Html;
 }
@@ -29,7 +29,7 @@ export function elementMaps(
 ): ElementMaps | null {
   const owners = new Map(
     extensions.flatMap((extension) =>
-      Object.entries(extension.moments.elements ?? {}).map(([name, map]) => [name, { extension, map }] as const),
+      Object.entries(extension.hooks.elements ?? {}).map(([name, map]) => [name, { extension, map }] as const),
     ),
   );
   if (owners.size === 0) return null;

@@ -29,7 +29,7 @@ export async function showFences(root: Root, page: Page, owners: readonly Owner<
   for (const node of nodesWhere(root, (child) => child.type === 'code')) {
     const { language } = readFenceInfo(node.lang, null);
     for (const owner of owners) {
-      if (!Object.hasOwn(owner.moment, language)) continue;
+      if (!Object.hasOwn(owner.hook, language)) continue;
       const number = (numbers.get(owner) ?? 0) + 1;
       numbers.set(owner, number);
       const answer = await show({ node, language, number }, page, owner);
@@ -68,7 +68,7 @@ async function show(block: Block, page: Page, owner: Owner<'fences'>): Promise<C
   const errors: Diagnostic[] = [];
   const context = showingContext(shownAt(node, page, file !== null), owner, errors);
   const fence = { code: source.code, language, meta: node.meta ?? '', number, title, alt };
-  const output = await owner.ask(() => owner.moment[language]?.(fence, context) ?? null);
+  const output = await owner.ask(() => owner.hook[language]?.(fence, context) ?? null);
   const [error] = errors;
   if (output === null) return error === undefined ? null : faultBox(error.code, error.message, node);
   if (!('svg' in output)) return htmlBoxes(output, node);

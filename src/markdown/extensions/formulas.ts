@@ -26,7 +26,7 @@ export async function showFormula(
   for (const owner of owners) {
     const errors: Diagnostic[] = [];
     const context = showingContext(shownAt(node, page), owner, errors);
-    const output = await owner.ask(() => owner.moment(formula, context));
+    const output = await owner.ask(() => owner.hook(formula, context));
     const [error] = errors;
     if (error !== undefined) return (display ? faultBox : inlineFaultBox)(error.code, error.message, node);
     if (output === null) continue;

@@ -14,7 +14,7 @@ export async function openPageExtensions(loadedExtensions: readonly LoadedExtens
   const extensions: MarkdownExtension[] = [];
   for (const extension of loadedExtensions) {
     const openedExtension = await openExtension(extension);
-    extensions.push({ ...openedExtension, syntax: foreignSyntax(openedExtension.moments.remark?.plugins ?? []) });
+    extensions.push({ ...openedExtension, syntax: foreignSyntax(openedExtension.hooks.remark?.plugins ?? []) });
   }
   const parsers = new SyntaxParsers();
   return { forPage: (page) => new PageExtensions(page, extensions, parsers) };

@@ -1,19 +1,19 @@
 import type { Node } from 'mdast';
-import { type LoadedExtension, ownFinding, type PageContext, type PageMoments } from '../../extend/index.js';
+import { type LoadedExtension, ownFinding, type PageContext, type PageHooks } from '../../extend/index.js';
 import type { Diagnostic, Place } from '../../model/diagnostic.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { placeOfFinding } from './findings.js';
 
 /** Hooks that render code blocks and formulas. */
-type ShowingMoments = Pick<PageMoments, 'fences' | 'formulas'>;
+type DisplayHooks = Pick<PageHooks, 'fences' | 'formulas'>;
 
 /** An extension that is part of docsgen, with its hooks. Its code is part of the generator's hash, which every page depends on. */
-export type OwnExtension = Pick<LoadedExtension, 'name' | 'codes'> & { readonly moments: ShowingMoments };
+export type OwnExtension = Pick<LoadedExtension, 'name' | 'codes'> & { readonly hooks: DisplayHooks };
 
 /** An extension that renders code blocks or formulas. */
-export interface Owner<Moment extends keyof ShowingMoments> {
+export interface Owner<Hook extends keyof DisplayHooks> {
   readonly extension: Pick<LoadedExtension, 'name' | 'number' | 'codes'>;
-  readonly moment: NonNullable<ShowingMoments[Moment]>;
+  readonly hook: NonNullable<DisplayHooks[Hook]>;
   /** Calls its code; null if it throws, which is reported. */
   readonly ask: <T>(work: () => T | Promise<T>) => Promise<T | null>;
 }
@@ -28,10 +28,10 @@ export interface Owners {
 export function ownOwners(extensions: readonly OwnExtension[]): Owners {
   const fences: Owner<'fences'>[] = [];
   const formulas: Owner<'formulas'>[] = [];
-  for (const { name, codes, moments } of extensions) {
+  for (const { name, codes, hooks } of extensions) {
     const owner = { extension: { name, number: 0, codes }, ask: async <T>(work: () => T | Promise<T>) => work() };
-    if (moments.fences !== undefined) fences.push({ ...owner, moment: moments.fences });
-    if (moments.formulas !== undefined) formulas.push({ ...owner, moment: moments.formulas });
+    if (hooks.fences !== undefined) fences.push({ ...owner, hook: hooks.fences });
+    if (hooks.formulas !== undefined) formulas.push({ ...owner, hook: hooks.formulas });
   }
   return { fences, formulas };
 }
@@ -57,8 +57,8 @@ export function showingContext(
       const { at, hint, once } = about;
       const place = at === undefined ? (placeOfFinding(fragment, about) ?? placeOf(page, node)) : placeWithin(at);
       const finding = ownFinding(extension, { code, message, hint }, { place, source: fragment.fileText });
-      const isTold = page.diagnostics.some((other) => other.code === finding.code && other.hint === finding.hint);
-      if (once !== true || !isTold) page.diagnostics.push(finding);
+      const isReported = page.diagnostics.some((other) => other.code === finding.code && other.hint === finding.hint);
+      if (once !== true || !isReported) page.diagnostics.push(finding);
       if (finding.severity === 'error') errors.push(finding);
     },
   };

@@ -48,22 +48,21 @@ export class PageExtensions {
 
   /** Handlers that convert nodes of extensions to HTML. */
   get handlers(): Handlers {
-    return Object.assign({}, ...Array.from(this.#ofMarkdown, ({ moments }) => moments.remark?.handlers)) as Handlers;
+    return Object.assign({}, ...Array.from(this.#ofMarkdown, ({ hooks }) => hooks.remark?.handlers)) as Handlers;
   }
 
   /** Creates a parser with the syntax of those extensions whose sign the text contains; other texts are parsed by `parse`. */
   async parser(parse: Parse): Promise<Parse> {
     const { path } = this.#page.input;
-    const withSyntax = this.#extensions.filter(({ syntax, moments: { remark } }) => {
+    const withSyntax = this.#extensions.filter(({ syntax, hooks: { remark } }) => {
       const { paths = '**' } = remark ?? {};
       return syntax !== null && isFor({ paths }, { path, texts: [] });
     });
     if (withSyntax.length === 0) return parse;
-    for (const { name, moments } of withSyntax)
-      if (moments.remark?.sign === undefined) reportSlowParsing(this.#page, name);
+    for (const { name, hooks } of withSyntax) if (hooks.remark?.sign === undefined) reportSlowParsing(this.#page, name);
     const parserFor = await this.#parsers.open({ math: this.#page.math, emoji: this.#page.options.emoji ?? true });
     return (text) => {
-      const neededExtensions = withSyntax.filter(({ moments }) => isFor(moments.remark ?? {}, { path, texts: [text] }));
+      const neededExtensions = withSyntax.filter(({ hooks }) => isFor(hooks.remark ?? {}, { path, texts: [text] }));
       return (neededExtensions.length === 0 ? parse : parserFor(neededExtensions))(text);
     };
   }
@@ -72,7 +71,7 @@ export class PageExtensions {
   format(fragment: Fragment): void {
     const fileEnding = extname(fragment.absolutePath);
     const extension = this.#extensions.find(({ formats }) => formats.includes(fileEnding));
-    const readFormat = extension?.moments.formats?.[fileEnding];
+    const readFormat = extension?.hooks.formats?.[fileEnding];
     if (extension === undefined || readFormat === undefined) return;
     const { absolutePath: file, text, fileText } = fragment;
     const fileFragment: Fragment = { ...fragment };
@@ -91,14 +90,14 @@ export class PageExtensions {
   text(fragment: Fragment): void {
     const { path } = this.#page.input;
     for (const extension of this.#extensions) {
-      for (const replacement of extension.moments.text ?? []) {
+      for (const replacement of extension.hooks.text ?? []) {
         if (!isFor(whenOf(replacement), { path, texts: [fragment.text] })) continue;
         const call = this.#call(extension, 'text');
         replaceText(fragment, replacement.match, (match, line) => {
           const context = this.#context(extension, fragment, () => placeIn(fragment, line, match.index + 1));
           const countBefore = this.#page.diagnostics.length;
           const text = this.#now(call, () => replacement.replace(match, context));
-          if (this.#page.diagnostics.length > countBefore) this.#page.toldByExtensions.add(match[0]);
+          if (this.#page.diagnostics.length > countBefore) this.#page.reportedByExtensions.add(match[0]);
           return text === null ? null : withoutSlots(text);
         });
       }
@@ -119,17 +118,17 @@ export class PageExtensions {
     const fences: Owner<'fences'>[] = [];
     const formulas: Owner<'formulas'>[] = [];
     for (const extension of this.#extensions) {
-      const { moments } = extension;
-      if (moments.fences !== undefined) {
+      const { hooks } = extension;
+      if (hooks.fences !== undefined) {
         const ask: Owner<'fences'>['ask'] = (work) => {
           this.#ofMarkdown.add(extension);
           return this.#later(this.#call(extension, 'fences'), work);
         };
-        fences.push({ extension, moment: moments.fences, ask });
+        fences.push({ extension, hook: hooks.fences, ask });
       }
-      if (moments.formulas !== undefined) {
+      if (hooks.formulas !== undefined) {
         const ask: Owner<'formulas'>['ask'] = (work) => this.#later(this.#call(extension, 'formulas'), work);
-        formulas.push({ extension, moment: moments.formulas, ask });
+        formulas.push({ extension, hook: hooks.formulas, ask });
       }
     }
     return { fences, formulas };
@@ -138,7 +137,7 @@ export class PageExtensions {
   /** Runs plugins for the Markdown tree. */
   async remark(root: Root): Promise<void> {
     for (const extension of this.#extensions) {
-      const { remark } = extension.moments;
+      const { remark } = extension.hooks;
       if (remark === undefined || !this.#isFor(remark)) continue;
       await this.#run(extension, 'remark', root, remark.plugins);
       this.#ofMarkdown.add(extension);
@@ -148,7 +147,7 @@ export class PageExtensions {
   /** Shiki transformers for the code blocks of the page, or null. */
   shiki(): CodeTransforms | null {
     const owners = this.#extensions
-      .filter(({ moments: { shiki } }) => shiki !== undefined && this.#isFor(shiki))
+      .filter(({ hooks: { shiki } }) => shiki !== undefined && this.#isFor(shiki))
       .map((extension) => ({ extension, call: this.#call(extension, 'shiki') }));
     return owners.length === 0 ? null : codeTransforms(this.#page, owners, (call) => this.#noteReads(call));
   }
@@ -158,7 +157,7 @@ export class PageExtensions {
     const writers = [...this.#ofMarkdown];
     if (writers.length > 0) keepOutputRules(tree, this.#page, writers, null);
     for (const extension of this.#extensions) {
-      const { rehype } = extension.moments;
+      const { rehype } = extension.hooks;
       if (rehype === undefined || !this.#isFor(rehype)) continue;
       const outputBefore = knownOutput(tree);
       await this.#run(extension, 'rehype', tree, rehype.plugins);
@@ -171,7 +170,7 @@ export class PageExtensions {
   async check(finishedPage: Omit<FinishedPage, 'text'>): Promise<void> {
     const { main } = this.#page;
     for (const extension of this.#extensions) {
-      const { check } = extension.moments;
+      const { check } = extension.hooks;
       if (check === undefined || !this.#isFor(check)) continue;
       const context = this.#context(extension, main, () => placeIn(main, 1, 1));
       await this.#later(this.#call(extension, 'check'), () => check.run({ ...finishedPage, text: main.text }, context));
@@ -184,9 +183,9 @@ export class PageExtensions {
   }
 
   /** Creates a call of an extension and makes the extension an input of the page. */
-  #call({ name, number, stamp }: MarkdownExtension, moment: string): Call {
+  #call({ name, number, stamp }: MarkdownExtension, hook: string): Call {
     this.#page.dependencies.set(stamp.absolutePath, stamp.hash);
-    return { name, number, moment, reads: new Map() };
+    return { name, number, hook, reads: new Map() };
   }
 
   /** Context of a call, which reports findings at a position of a fragment. */
@@ -230,13 +229,13 @@ export class PageExtensions {
     for (const [path, hash] of reads) this.#page.dependencies.set(path, hash);
   }
 
-  async #run(extension: MarkdownExtension, moment: string, tree: Root | HastRoot, plugins: Plugins): Promise<void> {
+  async #run(extension: MarkdownExtension, hook: string, tree: Root | HastRoot, plugins: Plugins): Promise<void> {
     const page = this.#page;
     let messages: readonly Message[] = [];
     const keepMessages = () => (_: unknown, file: { readonly messages: readonly Message[] }) => {
       messages = file.messages;
     };
-    const newTree = await this.#later(this.#call(extension, moment), () => {
+    const newTree = await this.#later(this.#call(extension, hook), () => {
       const processor = unified()
         .use([keepMessages, ...plugins] as Pluggable[])
         .freeze();

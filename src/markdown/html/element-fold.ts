@@ -16,11 +16,11 @@ import type { Child } from '../dialect/tree.js';
 import type { ElementMaps, MappedElement } from '../extensions/element-maps.js';
 import { box } from '../html-nodes.js';
 import { withoutLinks } from '../link-target.js';
-import { editTwin, type Page, report } from '../page-draft.js';
+import { editCopy, type Page, report } from '../page-draft.js';
 import { nestingError } from '../refusal.js';
 import { reservedId } from '../reserved-id.js';
+import { leaveOut, type SourceRange, type SourceRanges, sourceRanges } from './copy-edits.js';
 import { type ModeSource, modeSource, pictureChildren } from './picture.js';
-import { leaveOut, type SourceRange, type SourceRanges, sourceRanges } from './twin-edits.js';
 
 /** An open element. `fate`: keep it, map it with an extension, keep only its content, or drop both. */
 interface Open {
@@ -95,7 +95,7 @@ export class Fold {
   }
 
   #comment(value: string, at: Html): void {
-    if (/^<!--(?:(?!-->)[\s\S])*-->\s*$/.test(at.value)) editTwin(this.page, at, '');
+    if (/^<!--(?:(?!-->)[\s\S])*-->\s*$/.test(at.value)) editCopy(this.page, at, '');
     if (value.trim() === 'truncate') this.#add({ type: 'truncate' });
   }
 

@@ -3,7 +3,7 @@ import { escapeRegExp } from '../../base/escape-regexp.js';
 import type { Child } from '../dialect/tree.js';
 import { replaceNodes } from '../dialect/tree-walk.js';
 import { box, textNode } from '../html-nodes.js';
-import { editTwin, type Page, sourceOf } from '../page-draft.js';
+import { editCopy, type Page, sourceOf } from '../page-draft.js';
 
 const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
 
@@ -22,7 +22,7 @@ function takeDefinitions(node: Child, page: Page, explanations: Map<string, stri
   const lines = source.split('\n').map((line) => DEFINITION.exec(line.trim()));
   if (lines.some((line) => line === null)) return null;
   for (const line of lines) if (line?.[1] !== undefined && line[2] !== undefined) explanations.set(line[1], line[2]);
-  editTwin(page, node, '');
+  editCopy(page, node, '');
   return [];
 }
 

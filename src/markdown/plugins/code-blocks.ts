@@ -11,7 +11,7 @@ import type { CodeTransforms } from '../extensions/code-transforms.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
 import { markup } from '../html-nodes.js';
-import { editTwin, type Page, report } from '../page-draft.js';
+import { editCopy, type Page, report } from '../page-draft.js';
 
 /** Tools for the code blocks of a page. */
 export interface CodeTools {
@@ -45,7 +45,7 @@ async function finish(node: Code, page: Page, { blocks, transforming }: BlockToo
     transforming === null
       ? await blocks.render(source.code, info)
       : await blocks.transform(source.code, info, (make) => transforming.apply(make, node));
-  if (block.text !== node.value) editTwin(page, node, plainFence(meta, block.text));
+  if (block.text !== node.value) editCopy(page, node, plainFence(meta, block.text));
   for (const finding of block.faults) report(page, node, finding);
   return markup(block.html, source.code, node);
 }

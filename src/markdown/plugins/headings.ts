@@ -37,13 +37,13 @@ function takeId(node: HeadingNode, page: Page): string | null {
   if (explicit === null || text?.type !== 'text') return null;
   text.value = text.value.slice(0, explicit.start);
   node.children.splice(text.value === '' ? explicit.child : explicit.child + 1);
-  removeFromTwin(node, page);
+  removeFromCopy(node, page);
   if (!isOwnId(explicit.id)) return explicit.id;
   report(page, node, { ...reservedId(explicit.id), about: `{#${explicit.id}}` });
   return null;
 }
 
-function removeFromTwin(node: HeadingNode, page: Page): void {
+function removeFromCopy(node: HeadingNode, page: Page): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const fragment = fragmentOf(page, node);

@@ -13,7 +13,7 @@ import { fault } from '../fault.js';
 import type { Fragment } from '../fragment.js';
 import type { Box } from '../html-nodes.js';
 import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
-import { editTwin, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
+import { editCopy, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
 import { parseFragment } from '../refusal.js';
 import { takeLabels } from './labels.js';
 import { resolveReferences } from './link-references.js';
@@ -53,7 +53,7 @@ function include(node: LeafDirective, page: Page, tools: IncludeTools): readonly
   takeLabels(root, page, fragment);
   resolveReferences(root);
   includes(root, page, tools);
-  editTwin(page, node, fragment);
+  editCopy(page, node, fragment);
   return root.children;
 }
 

@@ -4,7 +4,7 @@ import type { ElementMaps } from '../extensions/element-maps.js';
 import { Fold } from '../html/element-fold.js';
 import { resolveAddresses } from '../html/trusted-addresses.js';
 import { markup } from '../html-nodes.js';
-import { editTwin, type Page } from '../page-draft.js';
+import { editCopy, type Page } from '../page-draft.js';
 
 /**
  * Builds elements from the raw HTML of a page and the Markdown between its tags. Removes what the schema does not allow, with a warning;
@@ -20,14 +20,14 @@ function keepHtml(root: Root, page: Page): void {
   replaceNodes(root, (node) => {
     if (node.type !== 'html') return null;
     if (!/^<!--\s*truncate\s*-->\s*$/.test(node.value)) return [markup(resolvedHtml(node, page), '', node)];
-    editTwin(page, node, '');
+    editCopy(page, node, '');
     return [{ type: 'truncate' }];
   });
 }
 
 function resolvedHtml(node: Html, page: Page): string {
   const html = resolveAddresses(node, page);
-  if (html !== node.value) editTwin(page, node, html);
+  if (html !== node.value) editCopy(page, node, html);
   return html;
 }
 

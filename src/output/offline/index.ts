@@ -12,7 +12,7 @@ import type { Locale, SiteConfig } from '../../model/config.js';
 import type { FileToPublish } from '../../model/manifest-entry.js';
 import type { AssetManifest } from '../../model/page.js';
 import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../../shared/offline.js';
-import { entranceFile, workerFile, workerFiles } from '../../shared/output-names.js';
+import { localeWorkerFile, workerFile, workerFiles } from '../../shared/output-names.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
 import { workerCode, workerSources } from './worker-code.js';
@@ -103,7 +103,7 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injectedCode}`;
   return [
     { file: workerFile(locale), content },
-    ...entranceWorker(locale, files),
+    ...localeWorker(locale, files),
     ...Object.values(texts).filter((list) => list !== null),
   ];
 }
@@ -138,9 +138,9 @@ function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
  * Worker that serves the locale's home page at `/zh-cn` if the server fails. If it may not act for that address, a worker that removes the
  * previous one.
  */
-function entranceWorker(locale: Locale, { hasEntrance }: LocaleFiles): readonly FileToPublish[] {
-  const file = entranceFile(locale);
-  return file === null ? [] : [{ file, content: workerCode(hasEntrance ? 'entrance' : 'remove') }];
+function localeWorker(locale: Locale, { hasLocaleWorker }: LocaleFiles): readonly FileToPublish[] {
+  const file = localeWorkerFile(locale);
+  return file === null ? [] : [{ file, content: workerCode(hasLocaleWorker ? 'localeWorker' : 'remove') }];
 }
 
 /** Workers that remove those of an earlier deployment and their caches. */

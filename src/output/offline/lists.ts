@@ -19,7 +19,7 @@ export interface LocaleFiles {
   /** Old addresses of the locale, with base. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** True if a worker may act for the locale's home page without trailing slash. */
-  readonly hasEntrance: boolean;
+  readonly hasLocaleWorker: boolean;
   /** Static files, published under the names that their authors gave them. */
   readonly statics: readonly string[];
 }

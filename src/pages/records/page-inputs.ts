@@ -47,8 +47,8 @@ export function createInputHasher({ site, shared }: InputContext): HashInputs {
     return {
       shared,
       source: sha256(sources.join()),
-      files: hashes((path) => !isStamp(path)),
-      extensions: hashes(isStamp),
+      files: hashes((path) => !isFileVersion(path)),
+      extensions: hashes(isFileVersion),
     };
   };
   const allInputs: HashInputs['all'] = (route, { related, ...model }, page, listedFacts) => {
@@ -70,7 +70,7 @@ function hashOfRelated(links: PageModel['related']): string {
 }
 
 /** True for the file that represents an extension, which the build itself writes. */
-export function isStamp(path: string): boolean {
+export function isFileVersion(path: string): boolean {
   return path.includes('/.docsgen/extensions/');
 }
 

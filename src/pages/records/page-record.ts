@@ -47,7 +47,7 @@ export interface PageRecord {
   /** ISO date of the last change, for posts their own date; null if unknown. */
   readonly lastUpdated: string | null;
   /** Output file of the Markdown copy, if there is one. */
-  readonly twin: string | null;
+  readonly markdownCopy: string | null;
   /** SHA-256 of the page and its Markdown copy as published. */
   readonly hashes: readonly string[];
   /** Changes with `inputs` and `hashes`. */

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
 import { type SearchedText, TextReader } from '../../search/index.js';
-import { twinFile } from '../../shared/output-names.js';
+import { markdownCopyFile } from '../../shared/output-names.js';
 import { type LinkTarget, resolveLink } from '../../site/index.js';
 import type { BuiltPage } from '../build-page.js';
 import type { PageRecord } from './page-record.js';
@@ -60,7 +60,8 @@ function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
     assets: doc?.assets ?? [],
     pictures,
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
-    twin: markdown !== null && !route.isFallback && route.kind !== 'not-found' ? twinFile(route.file) : null,
+    markdownCopy:
+      markdown !== null && !route.isFallback && route.kind !== 'not-found' ? markdownCopyFile(route.file) : null,
   };
 }
 

@@ -65,7 +65,7 @@ interface KeptVectors {
 /** Sets up the vectors of a site; null if the site needs none or no extension provides them. */
 export function openPageVectors(input: VectorsInput): PageVectors | null {
   const { search } = input.config;
-  const extension = input.ofSite.find(({ moments }) => moments.vectors !== undefined);
+  const extension = input.ofSite.find(({ hooks }) => hooks.vectors !== undefined);
   return extension === undefined || !(search.semantic || search.related) ? null : new OwnVectors(input, extension);
 }
 
@@ -78,7 +78,7 @@ class OwnVectors implements PageVectors {
   #dimensions: number | null = null;
   /** True once it was reported that the extension's vectors cannot be used. */
   #isUseless = false;
-  isTelling = false;
+  hasReported = false;
 
   constructor(input: VectorsInput, extension: SiteExtension) {
     this.#input = input;
@@ -146,7 +146,7 @@ class OwnVectors implements PageVectors {
     const reads = this.inputs.map(({ absolutePath }) => ({ absolutePath }));
     const value: KeptVectors = { dimensions: this.#dimensions, pages: Object.fromEntries(vectorByText), reads };
     this.#keptVectors.set(locale, value);
-    if (!this.isTelling) this.#input.store?.write(this.#resultOf(locale), { value, inputs: this.inputs });
+    if (!this.hasReported) this.#input.store?.write(this.#resultOf(locale), { value, inputs: this.inputs });
   }
 
   /** Calls the extension; null if it fails, which is reported once. */
@@ -155,17 +155,17 @@ class OwnVectors implements PageVectors {
     const { config, report } = this.#input;
     const soon = async <R>(step: () => R | Promise<R>): Promise<R> =>
       withinSeconds(config.limits.siteSeconds, step, 'vectors');
-    const asking = { config, extension: this.#extension, moment: 'vectors', report };
+    const asking = { config, extension: this.#extension, hook: 'vectors', report };
     const answer = await askExtension(asking, async (context): Promise<{ value: T } | { reason: string }> => {
-      const tellingContext: typeof context = {
+      const reportingContext: typeof context = {
         ...context,
         report: (...finding) => {
-          this.isTelling = true;
+          this.hasReported = true;
           context.report(...finding);
         },
       };
       const textVectors =
-        this.#givenVectors ?? (await soon<unknown>(() => this.#extension.moments.vectors?.(tellingContext)));
+        this.#givenVectors ?? (await soon<unknown>(() => this.#extension.hooks.vectors?.(reportingContext)));
       if (!isTextVectors(textVectors)) return { reason: 'it answers no object with `words` and `embed`' };
       this.#givenVectors = textVectors;
       const embedder = new Embedder(async (texts) => soon(() => textVectors.embed(texts)), this.#dimensions);
@@ -179,7 +179,7 @@ class OwnVectors implements PageVectors {
       }
     });
     for (const [path, hash] of answer.reads) this.#reads.set(path, hash);
-    this.isTelling ||= answer.isTelling;
+    this.hasReported ||= answer.hasReported;
     if (answer.value !== null && 'value' in answer.value) return answer.value.value;
     this.#isUseless = true;
     if (answer.value !== null) this.#tell(answer.value.reason);
@@ -188,7 +188,7 @@ class OwnVectors implements PageVectors {
 
   #tell(reason: string): void {
     const { loadedExtension, module } = this.#extension;
-    this.isTelling = true;
+    this.hasReported = true;
     const hint = 'Correct what `vectors` of the extension answers.';
     const at = extensionPlaces(this.#input.config.siteDir)(module);
     const message = `The vectors of the extension \`${loadedExtension.name}\` cannot be used: ${reason}.`;

@@ -8,7 +8,7 @@ export interface Noted {
   /** True if open pages must be notified. */
   readonly isChanged: boolean;
   /** Diagnostics that the terminal does not show yet. */
-  readonly untold: readonly Diagnostic[];
+  readonly newFaults: readonly Diagnostic[];
   /** True if the last mistake shown in the terminal was fixed. */
   readonly isMended: boolean;
 }
@@ -22,7 +22,7 @@ export class LiveFaults {
   /** Diagnostics of single pages by url; a page has them once it was requested. */
   readonly #pages = new Map<string, readonly Diagnostic[]>();
   /** Mistakes shown in the terminal by origin: `site`, `failure`, or the url of a page. They stay until the origin is checked again. */
-  readonly #toldFaults = new Map<string, ReadonlySet<string>>();
+  readonly #reportedFaults = new Map<string, ReadonlySet<string>>();
 
   /** Why no page can be made at present; empty if nothing failed. */
   get failure(): readonly Diagnostic[] {
@@ -34,18 +34,18 @@ export class LiveFaults {
     this.#site = diagnostics;
     this.#failure = [];
     this.#pages.clear();
-    const countBefore = this.#toldFaults.size;
-    for (const url of [...this.#toldFaults.keys()].filter((origin) => origin.startsWith('/') && !hasPage(origin)))
-      this.#toldFaults.delete(url);
-    const untold = this.#tell('site', diagnostics);
-    this.#toldFaults.delete('failure');
-    return { isChanged: true, untold, isMended: this.#isMended(countBefore) };
+    const countBefore = this.#reportedFaults.size;
+    for (const url of [...this.#reportedFaults.keys()].filter((origin) => origin.startsWith('/') && !hasPage(origin)))
+      this.#reportedFaults.delete(url);
+    const newFaults = this.#tell('site', diagnostics);
+    this.#reportedFaults.delete('failure');
+    return { isChanged: true, newFaults, isMended: this.#isMended(countBefore) };
   }
 
   /** Notes why a change failed. */
   failed(diagnostics: readonly Diagnostic[]): Noted {
     this.#failure = diagnostics;
-    return { isChanged: true, untold: this.#tell('failure', diagnostics), isMended: false };
+    return { isChanged: true, newFaults: this.#tell('failure', diagnostics), isMended: false };
   }
 
   /** Notes the diagnostics of a page. */
@@ -53,9 +53,9 @@ export class LiveFaults {
     const isChanged = !isSame(diagnostics, this.#pages.get(url) ?? []);
     if (diagnostics.length === 0) this.#pages.delete(url);
     else this.#pages.set(url, diagnostics);
-    const countBefore = this.#toldFaults.size;
-    const untold = this.#tell(url, diagnostics);
-    return { isChanged, untold, isMended: this.#isMended(countBefore) };
+    const countBefore = this.#reportedFaults.size;
+    const newFaults = this.#tell(url, diagnostics);
+    return { isChanged, newFaults, isMended: this.#isMended(countBefore) };
   }
 
   /** All current errors, each once. After a failed change only its errors: the others were not checked again and may be fixed. */
@@ -69,16 +69,16 @@ export class LiveFaults {
 
   /** True if mistakes were shown and all are fixed now. `countBefore` is the number of origins with mistakes before. */
   #isMended(countBefore: number): boolean {
-    return countBefore > 0 && this.#toldFaults.size === 0;
+    return countBefore > 0 && this.#reportedFaults.size === 0;
   }
 
   /** Returns the diagnostics that the terminal does not show yet, and notes all as shown. */
   #tell(origin: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    const toldMistakes = new Set([...this.#toldFaults.values()].flatMap((mistakes) => [...mistakes]));
-    const untold = diagnostics.filter((diagnostic) => !toldMistakes.has(mistakeOf(diagnostic)));
-    if (diagnostics.length === 0) this.#toldFaults.delete(origin);
-    else this.#toldFaults.set(origin, new Set(diagnostics.map(mistakeOf)));
-    return untold;
+    const reportedMistakes = new Set([...this.#reportedFaults.values()].flatMap((mistakes) => [...mistakes]));
+    const newFaults = diagnostics.filter((diagnostic) => !reportedMistakes.has(mistakeOf(diagnostic)));
+    if (diagnostics.length === 0) this.#reportedFaults.delete(origin);
+    else this.#reportedFaults.set(origin, new Set(diagnostics.map(mistakeOf)));
+    return newFaults;
   }
 }
 

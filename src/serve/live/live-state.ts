@@ -1,7 +1,7 @@
 import { createCollector } from '../../base/collector.js';
 import { SiteError } from '../../base/diagnostics.js';
 import { sha256, stableJson } from '../../base/hash.js';
-import type { StampedCache } from '../../base/store/stamped-cache.js';
+import type { FileCache } from '../../base/store/file-cache.js';
 import type { Store } from '../../base/store/store.js';
 import { checkLinkedSite, checkTheme, checkWords } from '../../build/checks/index.js';
 import type { BrowserBundle, ServerBundle } from '../../bundle/index.js';
@@ -40,7 +40,7 @@ export interface LiveState {
   /** From `generatorHash`. */
   readonly generator: string;
   /** Metadata of pages, valid while the times of their files stay the same. */
-  readonly known: StampedCache<KnownSource>;
+  readonly known: FileCache<KnownSource>;
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;

@@ -55,7 +55,7 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
 /** A page that took too long is shown as a page that failed. */
 async function showPage({ config, pool }: LiveState, route: Route, liveScript: string | null): Promise<ShownPage> {
   try {
-    return await pool.lane().show({ url: route.url, liveScript });
+    return await pool.freeWorker().show({ url: route.url, liveScript });
   } catch (error) {
     if (!(error instanceof LostPage)) throw error;
     return { html: '', diagnostics: [lostPage(config, route, error)], readFiles: [], assets: [], uses: [] };

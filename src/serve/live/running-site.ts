@@ -194,8 +194,8 @@ class Live implements RunningLiveSite {
   }
 
   /** Sends new diagnostics to the terminal and all current errors to open pages. */
-  #tell({ isChanged, untold, isMended }: Noted): void {
-    if (untold.length > 0) this.#audience.showDiagnostics(untold);
+  #tell({ isChanged, newFaults, isMended }: Noted): void {
+    if (newFaults.length > 0) this.#audience.showDiagnostics(newFaults);
     if (isMended) this.#audience.showMended?.();
     const { editor } = this.#audience;
     if (isChanged) this.#send(faultEvent(this.#faults.errors(), editor, this.#config.siteDir));

@@ -29,7 +29,7 @@ export interface Answer {
   readonly description: string;
   readonly sections: readonly AnswerSection[];
   /** True for a page that was listed by its title before its texts were read; it keeps the number of sections that it had then. */
-  readonly isHeld: boolean;
+  readonly isPending: boolean;
 }
 
 /** A matching place on the page. */
@@ -111,7 +111,7 @@ export function readAnswers(
       const title = list[page.number];
       if (title !== undefined && page.texts === null) setHead(page, headOf(title, categories), target);
     }
-    const titledOnly = { sections: [PENDING_SECTION], isHeld: true };
+    const titledOnly = { sections: [PENDING_SECTION], isPending: true };
     titledAnswers = titled
       .map(({ page }) => list[page])
       .filter((title) => title !== undefined)
@@ -126,7 +126,7 @@ export function readAnswers(
     take(isAll) {
       for (const batch of batches) {
         for (let page = nextOf(batch, isAll); page !== null; page = nextOf(batch, isAll)) {
-          page.isHeld = page.texts === null;
+          page.isPending = page.texts === null;
           batch.delete(page);
           shownPages.push(page);
         }
@@ -164,7 +164,7 @@ async function readUnit(index: OpenIndex, unit: number): Promise<LoadedUnit> {
 /** Placeholder for a section whose text has not been read yet. */
 const PENDING_SECTION: AnswerSection = { anchor: '', headings: [], text: null };
 
-function answer({ head, units, texts, isHeld }: PendingPage, target: SearchTarget): readonly Answer[] {
+function answer({ head, units, texts, isPending }: PendingPage, target: SearchTarget): readonly Answer[] {
   if (head === null) return [];
   const markText = markerOf(target);
   const sections = (texts ?? units.map(() => null)).map((loadedUnit): AnswerSection => {
@@ -172,15 +172,15 @@ function answer({ head, units, texts, isHeld }: PendingPage, target: SearchTarge
     const [anchor, headings, blocks] = loadedUnit.unit;
     return { anchor, headings: headings.map(markText), text: snippet(blocks, target.pattern, target.folder) };
   });
-  if (isHeld) return [answerOf(head, { sections, isHeld }, target)];
+  if (isPending) return [answerOf(head, { sections, isPending }, target)];
   const loadedSections = sections.filter(({ text }) => text !== null);
   const anchors = loadedSections.map(({ anchor }) => anchor);
   // Parts of one long text are one section.
   const places = loadedSections.filter(({ anchor }, i) => anchors.indexOf(anchor) === i);
-  return [answerOf(head, { sections: places, isHeld }, target)];
+  return [answerOf(head, { sections: places, isPending }, target)];
 }
 
-function answerOf(head: PageHead, parts: Pick<Answer, 'sections' | 'isHeld'>, target: SearchTarget): Answer {
+function answerOf(head: PageHead, parts: Pick<Answer, 'sections' | 'isPending'>, target: SearchTarget): Answer {
   const { url, category, title, context = null, lang = null, description = '' } = head;
   return { url, category, title: markerOf(target)(title), context, lang, description, ...parts };
 }

@@ -27,7 +27,7 @@ export interface Hit {
   /** Identifies the hit in all results of a query while its address may change; defaults to its address. */
   readonly key?: string;
   /** True for a hit that was shown before its text was read: it keeps its height. */
-  readonly isHeld?: boolean;
+  readonly isPending?: boolean;
 }
 
 /** The result of a query. */

@@ -74,20 +74,20 @@ export async function lookUpNear(
       return { ...concept, lists: [...concept.lists, ...lists] };
     }),
   );
-  const isTold = isMostCorrected(corrections, query.text);
+  const isReported = isMostCorrected(corrections, query.text);
   // Corrections that are not shown are no reason to list pages with hardly any word of the query.
-  if (isNonsense(query.input, isTold ? correctedConcepts : concepts, code))
+  if (isNonsense(query.input, isReported ? correctedConcepts : concepts, code))
     return { query, concepts: [], words: [], corrections: [], missing: [] };
   const words = corrections.flatMap((correction) => correction.words);
   const isCorrected = ({ start, end }: Span): boolean => corrections.some((one) => one.start < end && start < one.end);
   const missing = missingWords(query.input, concepts, code)
-    .filter((span) => !isTold || !isCorrected(span))
+    .filter((span) => !isReported || !isCorrected(span))
     .map(({ start, end }) => query.input.slice(start, end));
   return {
     query: withCorrections(query, corrections, code),
     concepts: correctedConcepts,
     words,
-    corrections: isTold ? words.slice(0, MOST_CORRECTIONS) : [],
+    corrections: isReported ? words.slice(0, MOST_CORRECTIONS) : [],
     missing: [...new Set(missing)].slice(0, MOST_MISSING),
   };
 }

@@ -28,7 +28,7 @@ export interface PendingPage {
   texts: readonly (LoadedUnit | null)[] | null;
   /** Possible scores with the texts; both are equal once these are read. */
   range: Range;
-  isHeld: boolean;
+  isPending: boolean;
 }
 
 /** Pages of a list, with the units to read of each. */
@@ -46,7 +46,7 @@ export function pendingPages(
     head: null,
     texts: null,
     range: scaleRange(closenessRange(null, target), score),
-    isHeld: false,
+    isPending: false,
   }));
 }
 

@@ -69,7 +69,7 @@ const MOST_SYNONYMS = 4;
 /** Parses a query; null if it contains nothing to search for. */
 export function parseQuery(query: string, folder: TextFolder, synonyms: Synonyms): Query | null {
   const foldedText = folder.fold(query.normalize('NFC'));
-  const runs = tellingRuns(withoutGrammar(runsOf(foldedText)));
+  const runs = distinctRuns(withoutGrammar(runsOf(foldedText)));
   if (runs.length === 0) return null;
   const input = foldedText.toLowerCase();
   const spans = synonymSpans(input, runs, synonyms);
@@ -94,12 +94,12 @@ export function parseQuery(query: string, folder: TextFolder, synonyms: Synonyms
  * Runs of the query, without insignificant words if enough others remain. Of very many words the longest are kept: they are rarer and more
  * significant.
  */
-function tellingRuns(runs: readonly Run[]): readonly Run[] {
+function distinctRuns(runs: readonly Run[]): readonly Run[] {
   const words = [...new Set(runs.filter(({ kind }) => kind === 'word').map(({ text }) => text.toLowerCase()))];
   const strongWords = words.filter((word) => !isWeak(word));
   const candidates = strongWords.length < FEWEST_STRONG ? words : strongWords;
-  const tellingWords = new Set(candidates.sort((a, b) => b.length - a.length).slice(0, MOST_WORDS));
-  return runs.filter(({ kind, text }) => kind !== 'word' || tellingWords.has(text.toLowerCase()));
+  const distinctWords = new Set(candidates.sort((a, b) => b.length - a.length).slice(0, MOST_WORDS));
+  return runs.filter(({ kind, text }) => kind !== 'word' || distinctWords.has(text.toLowerCase()));
 }
 
 /** Wording of a folded text. */

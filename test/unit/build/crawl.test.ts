@@ -111,7 +111,7 @@ describe('a built site whose locales stand in for each other', () => {
     ]);
   });
 
-  it('is looked through for links, pictures, twins, sections and the sitemap', () => {
+  it('is looked through for links, pictures, markdownCopies, sections and the sitemap', () => {
     writeFileSync(
       join(built.out, 'fr/extra.html'),
       '<link rel="alternate" href="x.md"><img src="no.svg" srcset="a.svg 1x, /docs/logo.svg 2x"><a href="/docs/#no">href="text"</a>',

@@ -114,9 +114,9 @@ onBothSites(
         before: async (tab) => tab.on('request', (request) => fetched.push(new URL(request.url()).pathname)),
       });
       await eventually(() => fetched).toContain('/zh-cn/v1/guides/two');
-      await tab.evaluate("document.addEventListener('docsgen:changed', () => { window.isTold = true })");
+      await tab.evaluate("document.addEventListener('docsgen:changed', () => { window.isReported = true })");
       await site.publish({ [TWO_FILE]: second('另一页') });
-      await eventually(() => tab.evaluate('window.isTold')).toBe(true);
+      await eventually(() => tab.evaluate('window.isReported')).toBe(true);
       await click(tab, '去第二页');
       await eventually(() => titleOf(tab)).toBe('另一页');
     });

@@ -60,7 +60,7 @@ describe('hits by category', () => {
 
 describe('a hit that was shown before its text', () => {
   const text = [{ text: '窗口', marked: true }];
-  const early: Hit = { ...hitOf('guide/a'), subcategory: text, text: null, key: 'a 0', isHeld: true };
+  const early: Hit = { ...hitOf('guide/a'), subcategory: text, text: null, key: 'a 0', isPending: true };
   const shown = groupsAfter([], [early, { ...early, subcategory: [], key: 'a 1' }]);
 
   it('is renewed in its place, and keeps its height when it comes again', () => {
@@ -70,8 +70,11 @@ describe('a hit that was shown before its text', () => {
     ];
     const [group] = groupsAfter(shown, whole);
     expect(group?.hits).toEqual(whole);
-    const again = groupsAfter([group as HitGroup], [...whole.map((hit) => ({ ...hit, isHeld: false })), hitOf('x/b')]);
-    expect(again.flatMap(({ hits }) => hits).map(({ href, isHeld = false }) => [href, isHeld])).toEqual([
+    const again = groupsAfter(
+      [group as HitGroup],
+      [...whole.map((hit) => ({ ...hit, isPending: false })), hitOf('x/b')],
+    );
+    expect(again.flatMap(({ hits }) => hits).map(({ href, isPending = false }) => [href, isPending])).toEqual([
       ['guide/a#size', true],
       ['guide/a#place', true],
       ['x/b', false],

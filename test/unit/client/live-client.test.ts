@@ -209,10 +209,10 @@ test('a new version is shown to a reader who has gone to another part of the pag
 
 test('a page that was made before a save, and comes after it, is fetched again, once', async () => {
   await whenListening();
-  await page.evaluate('document.addEventListener("docsgen:changed", () => { window.isTold = true })');
+  await page.evaluate('document.addEventListener("docsgen:changed", () => { window.isReported = true })');
   sample.text = 'saved';
   emit({ kind: 'update', urls: ['/other'] });
-  await page.waitForFunction('window.isTold');
+  await page.waitForFunction('window.isReported');
   await goTo('/other', 'made before');
   await heading('saved');
   const paths: string[] = [];

@@ -53,8 +53,8 @@ describe('the reference of settings', () => {
       const usual = JSON.stringify(schema.safeParse(undefined).data);
       return examples.flatMap((example) => {
         const { success, data } = schema.safeParse(example);
-        const isTold = success && example !== '' && JSON.stringify(data) !== usual;
-        return isTold ? [] : [`${path}: ${JSON.stringify(example)}`];
+        const isReported = success && example !== '' && JSON.stringify(data) !== usual;
+        return isReported ? [] : [`${path}: ${JSON.stringify(example)}`];
       });
     });
     expect(faults).toEqual([]);

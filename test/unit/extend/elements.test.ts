@@ -11,10 +11,10 @@ const CALLOUT = `{ elements: {
     ? [{ type: 'element', tagName: 'a', properties: { href: src }, children: [{ type: 'text', value: 'Video' }] }] : null,
 } }`;
 
-const siteOf = (text: string, moments = CALLOUT): ReturnType<typeof extendedSite> =>
+const siteOf = (text: string, hooks = CALLOUT): ReturnType<typeof extendedSite> =>
   extendedSite({
     'site.config.ts': configOf("'./extensions/map.ts'"),
-    'extensions/map.ts': extensionOf('map', moments),
+    'extensions/map.ts': extensionOf('map', hooks),
     'content/page.md': `---\ntitle: Page\n---\n\n${text}\n`,
   });
 

@@ -5,21 +5,21 @@ import { configOf, extendedSite, extensionOf } from './site.js';
 const PLUGINS: readonly {
   readonly name: string;
   readonly load: string;
-  readonly moments: string;
+  readonly hooks: string;
   readonly page: string;
   readonly expected: RegExp;
 }[] = [
   {
     name: 'remark-emoji',
     load: "import emoji from 'remark-emoji';",
-    moments: '{ remark: { sign: /:[\\w+-]+:/, plugins: [[emoji, { padSpaceAfter: true }]] } }',
+    hooks: '{ remark: { sign: /:[\\w+-]+:/, plugins: [[emoji, { padSpaceAfter: true }]] } }',
     page: 'A :dog:and `:dog:`.',
     expected: /<p>A 🐶 and <code>:dog:<\/code>\.<\/p>/,
   },
   {
     name: 'rehype-external-links',
     load: "import externalLinks from 'rehype-external-links';",
-    moments: "{ rehype: { plugins: [[externalLinks, { target: '_blank', rel: ['nofollow', 'noopener'] }]] } }",
+    hooks: "{ rehype: { plugins: [[externalLinks, { target: '_blank', rel: ['nofollow', 'noopener'] }]] } }",
     page: '[Out](https://example.org/), [in](./other.md).',
     expected:
       /<a href="https:\/\/example\.org\/" rel="nofollow noopener" target="_blank">Out<\/a>, <a href="\/other">in<\/a>/,
@@ -27,21 +27,21 @@ const PLUGINS: readonly {
   {
     name: 'remark-definition-list',
     load: "import { remarkDefinitionList, defListHastHandlers } from 'remark-definition-list';",
-    moments: '{ remark: { sign: /^: /m, plugins: [remarkDefinitionList], handlers: defListHastHandlers } }',
+    hooks: '{ remark: { sign: /^: /m, plugins: [remarkDefinitionList], handlers: defListHastHandlers } }',
     page: 'Term\n: What it *means*, with [a link](./other.md).',
     expected: /<dl>\s*<dt>Term<\/dt>\s*<dd>What it <em>means<\/em>, with <a href="\/other">a link<\/a>\.\s*<\/dd>/,
   },
   {
     name: 'rehype-figure',
     load: "import figure from 'rehype-figure';",
-    moments: "{ rehype: { sign: '![', plugins: [[figure, { className: 'shown' }]] } }",
+    hooks: "{ rehype: { sign: '![', plugins: [[figure, { className: 'shown' }]] } }",
     page: '![Far away](https://example.org/a.png)',
     expected: /<figure class="shown"><img [^>]*alt="Far away"[^>]*><figcaption>Far away<\/figcaption><\/figure>/,
   },
   {
     name: 'remark-github-beta-blockquote-admonitions',
     load: "import admonitions from 'remark-github-beta-blockquote-admonitions';",
-    moments: "{ remark: { sign: /^> \\[!/m, plugins: [[admonitions, { titleFilter: ['[!SUCCESS]'] }]] } }",
+    hooks: "{ remark: { sign: /^> \\[!/m, plugins: [[admonitions, { titleFilter: ['[!SUCCESS]'] }]] } }",
     page: '> [!SUCCESS]\n> Well done.\n\n> [!NOTE]\n> As ever.',
     expected:
       /<div class="admonition">\s*<p class="admonition-title">SUCCESS<\/p>\s*<p>Well done\.<\/p>\s*<\/div>\s*<div class="admonition admonition-note"/,
@@ -49,7 +49,7 @@ const PLUGINS: readonly {
   {
     name: '@shikijs/transformers',
     load: "import { transformerRemoveComments, transformerRenderWhitespace } from '@shikijs/transformers';",
-    moments:
+    hooks:
       "{ shiki: { sign: '```js', transformers: [transformerRemoveComments(), transformerRenderWhitespace({ position: 'boundary' })] } }",
     page: '```js\n// Not shown.\n  send(a); // Sent.\n```',
     expected:
@@ -61,7 +61,7 @@ describe('a plugin from npm works unchanged:', () => {
   it.each(PLUGINS.map((plugin) => [plugin.name, plugin] as const))('%s', async (name, plugin) => {
     const site = extendedSite({
       'site.config.ts': configOf("'./extensions/one.ts'"),
-      'extensions/one.ts': extensionOf('one', plugin.moments, plugin.load),
+      'extensions/one.ts': extensionOf('one', plugin.hooks, plugin.load),
       'content/page.md': `# Page\n\n${plugin.page}\n`,
       'content/other.md': '# Other\n',
     });
@@ -73,10 +73,10 @@ describe('a plugin from npm works unchanged:', () => {
 /** A plugin that appends a node to a page. */
 const adding = (node: string): string => `const plugin = () => (tree) => { tree.children.push(${node}); };\n`;
 
-const build = async (moment: string, node: string, page = 'Text.') => {
+const build = async (hook: string, node: string, page = 'Text.') => {
   const site = extendedSite({
     'site.config.ts': configOf("'./extensions/one.ts'"),
-    'extensions/one.ts': extensionOf('one', `{ ${moment}: { plugins: [plugin] } }`, adding(node)),
+    'extensions/one.ts': extensionOf('one', `{ ${hook}: { plugins: [plugin] } }`, adding(node)),
     'content/page.md': `# Page\n\n${page}\n`,
     'content/other.md': '# Other\n',
   });
@@ -118,8 +118,8 @@ describe('what an extension writes is held to the rules of content:', () => {
       "...[1, 2].map(() => ({ type: 'element', tagName: 'p', properties: { id: 'x' }, children: [] }))",
       'duplicate-html-id',
     ],
-  ])('%s, %s gives %s', async (moment, node, code) => {
-    const { told, html } = await build(moment, node);
+  ])('%s, %s gives %s', async (hook, node, code) => {
+    const { told, html } = await build(hook, node);
     expect(told.map((d) => d.code)).toEqual([code]);
     expect(html).not.toMatch(/onclick|script|docsgen-x/);
   });
@@ -153,11 +153,11 @@ it('what a plugin finds is told with the place in the page, and its severity', a
 
 it('syntax of an extension is read on pages with its sign alone, and in partials', async () => {
   const load = "import { remarkDefinitionList, defListHastHandlers } from 'remark-definition-list';";
-  const moments = '{ remark: { sign: /^: /m, plugins: [remarkDefinitionList], handlers: defListHastHandlers } }';
+  const hooks = '{ remark: { sign: /^: /m, plugins: [remarkDefinitionList], handlers: defListHastHandlers } }';
   const long = 'A paragraph that is as long as others.\n\n'.repeat(60);
   const site = extendedSite({
     'site.config.ts': configOf("'./extensions/one.ts'"),
-    'extensions/one.ts': extensionOf('one', moments, load),
+    'extensions/one.ts': extensionOf('one', hooks, load),
     'content/plain.md': '# Plain\n\nTerm\n:no definition\n',
     'content/page.md': '# Page\n\n::include{file=_terms.md}\n',
     'content/_terms.md': `${long}Term\n\n: One\n\n: Two\n\n${long}`,

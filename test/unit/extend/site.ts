@@ -19,8 +19,8 @@ export function configOf(...extensions: readonly string[]): string {
 }
 
 /** The module of an extension: its name, the result of its `page`, and code before. */
-export function extensionOf(name: string, moments: string, before = ''): string {
-  return `${before}\nexport default { name: '${name}', contract: 1, page: () => (${moments}) };\n`;
+export function extensionOf(name: string, hooks: string, before = ''): string {
+  return `${before}\nexport default { name: '${name}', contract: 1, page: () => (${hooks}) };\n`;
 }
 
 /** An extension in a folder of its own, for compilers. */

@@ -81,7 +81,7 @@ describe('code style sheet', () => {
     }
   });
 
-  it('covers both modes alike, with and without a chosen one', () => {
+  it('supportsNatively both modes alike, with and without a chosen one', () => {
     expect([...variables(css, ':root').keys()]).toEqual([...variables(css, '[data-theme=dark]').keys()]);
     expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme]){');
   });

@@ -17,12 +17,12 @@ afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
 async function compile(
   text: string,
-): Promise<{ html: string; twin: string; codes: readonly string[]; links: readonly string[] }> {
+): Promise<{ html: string; markdownCopy: string; codes: readonly string[]; links: readonly string[] }> {
   const place = { path: 'page.md', absolutePath: join(contentDir, 'page.md'), localeDir: contentDir };
   const { doc, diagnostics } = await compiler.compile({ ...fixtureInput(text), ...place });
   return {
     html: showSlots(doc.html).trim(),
-    twin: showSlots(doc.markdown).trim(),
+    markdownCopy: showSlots(doc.markdown).trim(),
     codes: diagnostics.map(({ code }) => code),
     links: doc.links.map(({ href }) => href),
   };
@@ -64,9 +64,9 @@ describe('trusted HTML', () => {
     ],
     ['<div><a href="../other.md#x">o</a></div>', '<div><a href="{link:0}">o</a></div>'],
   ])('%s is resolved, and in the Markdown copy', async (text, expected) => {
-    const { html, twin, codes } = await compile(text);
+    const { html, markdownCopy, codes } = await compile(text);
     expect(html.replace(/^<p>|<\/p>$/g, '')).toBe(expected);
-    expect(twin).toBe(expected);
+    expect(markdownCopy).toBe(expected);
     expect(codes).toEqual([]);
   });
 
@@ -79,9 +79,9 @@ describe('trusted HTML', () => {
     '<!-- <img src="nope.png"> -->',
     '<div><img src=""><use href="#i"/></div>',
   ])('%s stays', async (text) => {
-    const { html, twin, codes } = await compile(text);
+    const { html, markdownCopy, codes } = await compile(text);
     expect(html.replace(/^<p>|<\/p>$/g, '')).toBe(text);
-    expect(twin).toBe(text);
+    expect(markdownCopy).toBe(text);
     expect(codes).toEqual([]);
   });
 

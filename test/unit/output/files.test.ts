@@ -4,12 +4,13 @@ import { sha256 } from '../../../src/base/hash.js';
 import { composeLlms, type FullPage, llmsFull } from '../../../src/features/llms/compose-llms.js';
 import {
   absoluteUrl,
+  type CopiedPage,
   composeHeadersFile,
+  composeMarkdownCopy,
   composeNginx,
   composeRedirectPage,
   composeRedirectsFile,
   composeRobots,
-  composeTwin,
   composeVercel,
   composeWebManifest,
   encodeRulePath,
@@ -20,7 +21,6 @@ import {
   redirectFile,
   type SitemapEntry,
   sitemapFiles,
-  type TwinPage,
   withBase,
 } from '../../../src/output/index.js';
 import { expectWellFormed } from './xml.js';
@@ -279,15 +279,15 @@ describe('Markdown', () => {
     markdown: '\n# 标题\n\n正文\n\n',
   };
 
-  test('twins have readable front matter', () => {
-    const [, yaml, body] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(composeTwin(page)) ?? [];
+  test('markdownCopies have readable front matter', () => {
+    const [, yaml, body] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(composeMarkdownCopy(page)) ?? [];
     expect(parse(yaml ?? '')).toEqual({
       title: '标题: "x"',
       description: '--- foo: bar',
       url: 'https://docs.example/a',
     });
     expect(body).toBe('# 标题\n\n正文\n');
-    expect(composeTwin({ ...page, description: null })).not.toContain('description');
+    expect(composeMarkdownCopy({ ...page, description: null })).not.toContain('description');
   });
 
   test('llms.txt', () => {
@@ -336,11 +336,11 @@ describe('Markdown', () => {
       [[pages[3], pages[0]], ['a']],
     ] as const) {
       const asked: string[] = [];
-      const full = now.map((p) => fullPage(p as TwinPage, (url) => asked.push(url.slice(-1))));
+      const full = now.map((p) => fullPage(p as CopiedPage, (url) => asked.push(url.slice(-1))));
       expect(textOf(index, full, before)).toBe(
         textOf(
           index,
-          now.map((p) => fullPage(p as TwinPage)),
+          now.map((p) => fullPage(p as CopiedPage)),
           null,
         ),
       );
@@ -349,18 +349,18 @@ describe('Markdown', () => {
   });
 });
 
-function pageOf(name: string, markdown: string): TwinPage {
+function pageOf(name: string, markdown: string): CopiedPage {
   return { title: name, description: `关于 ${name}`, url: `https://docs.example/${name}`, markdown };
 }
 
 /** A page with its Markdown copy; `onRead` is called for each reading. */
-function fullPage({ markdown, ...page }: TwinPage, onRead: (url: string) => void = () => {}): FullPage {
-  const twin = Buffer.from(composeTwin({ ...page, markdown }));
+function fullPage({ markdown, ...page }: CopiedPage, onRead: (url: string) => void = () => {}): FullPage {
+  const markdownCopy = Buffer.from(composeMarkdownCopy({ ...page, markdown }));
   const read = (): Buffer => {
     onRead(page.url);
-    return twin;
+    return markdownCopy;
   };
-  return { ...page, twin: { bytes: twin.byteLength, hash: sha256(twin) }, read };
+  return { ...page, markdownCopy: { bytes: markdownCopy.byteLength, hash: sha256(markdownCopy) }, read };
 }
 
 function textOf(index: { title: string; summary: string }, pages: readonly FullPage[], before: Buffer | null): string {

@@ -50,12 +50,12 @@ function open({ settings, reuse = true, hasEncoder = true, store = openSiteStore
   const variants = new PictureVariants(variantMakers(own, []), store, reuse);
   const about = { dir: site.dir, url: config.url, baseUrl: config.baseUrl, locales: [] };
   const loader = hasEncoder ? loadEncoder : () => Promise.resolve(null);
-  const moments = ownPictures.site({ options: images, site: about }, loader);
-  const ofSite = [ownExtension(ownPictures.name, moments, ownPictures.codes)];
+  const hooks = ownPictures.site({ options: images, site: about }, loader);
+  const ofSite = [ownExtension(ownPictures.name, hooks, ownPictures.codes)];
   const report = (diagnostic: Diagnostic): void => void reports.push(diagnostic);
   return {
     of: (picture) => variants.of(picture)?.variants ?? null,
-    make: (tell) => makeVariants({ config: own, ofSite, lanes: 2, report }, variants, tell),
+    make: (tell) => makeVariants({ config: own, ofSite, atOnce: 2, report }, variants, tell),
   };
 }
 

@@ -107,7 +107,7 @@ describe('titles before texts', () => {
     expect(early[0]?.pendingPages).toBe(0);
     for (const url of ['/tray', '/guide', '/other']) await texts.come(url);
     const { answers } = await whole;
-    expect(answers[0]).toMatchObject({ isHeld: true, title: title?.title });
+    expect(answers[0]).toMatchObject({ isPending: true, title: title?.title });
     expect(answers.map(shown)).toEqual(['/tray # #托盘 菜单', '/guide #托盘', '/other #托盘']);
   });
 

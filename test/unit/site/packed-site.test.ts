@@ -28,8 +28,8 @@ describe('a packed site', () => {
     expect([...unpacked.routeOfSource]).toEqual([...site.routeOfSource]);
     expect([...unpacked.sidebars]).toEqual([...site.sidebars]);
     expect([...unpacked.posts]).toEqual([...site.posts]);
-    expect([...unpacked.namesakes]).toEqual([...site.namesakes]);
-    expect(site.namesakes.size).toBeGreaterThan(0);
+    expect([...unpacked.duplicateTitles]).toEqual([...site.duplicateTitles]);
+    expect(site.duplicateTitles.size).toBeGreaterThan(0);
   });
 
   it('gives every page the same model', () => {

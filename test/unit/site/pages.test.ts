@@ -67,7 +67,7 @@ describe('the title of a page', () => {
       config: { title: 'Site', i18n: TWO, docs },
       pages: { 'en/a/x.md': { title: 'X' }, 'zh/a/x.md': { title: 'X' } },
     });
-    expect(two.site.namesakes).toEqual(new Set());
+    expect(two.site.duplicateTitles).toEqual(new Set());
   });
 });
 
@@ -367,16 +367,16 @@ describe('a page', () => {
     );
   });
 
-  it('of a locale that another run publishes has no twin', () => {
+  it('of a locale that another run publishes has no Markdown copy', () => {
     const parts: SiteParts = { config: { i18n: TWO, baseUrl: '/d/' }, pages: { 'zh/a.md': {}, 'en/index.md': {} } };
-    const twin = (more: Partial<SiteParts>, url: string): string | null =>
+    const markdownCopy = (more: Partial<SiteParts>, url: string): string | null =>
       modelAt(linked({ ...parts, ...more }).site, url, { doc: EMPTY_DOC }).markdownHref;
-    expect([twin({}, '/'), twin({}, '/a'), twin({}, '/zh/a')]).toEqual([
+    expect([markdownCopy({}, '/'), markdownCopy({}, '/a'), markdownCopy({}, '/zh/a')]).toEqual([
       '/d/index.md',
       '/d/zh/a/index.md',
       '/d/zh/a/index.md',
     ]);
-    expect(twin({ publishedLocales: ['en'] }, '/a')).toBeNull();
+    expect(markdownCopy({ publishedLocales: ['en'] }, '/a')).toBeNull();
   });
 });
 
@@ -405,7 +405,7 @@ describe('facts of the site', () => {
       announcement: { id: 'i', html: 'N', closable: false },
       searchHref: '/d/zh/search',
       searchProvider: 'none',
-      offline: { worker: '/d/zh/sw.js', entrance: '/d/zh.sw.js', debug: true },
+      offline: { worker: '/d/zh/sw.js', localeWorker: '/d/zh.sw.js', debug: true },
       feeds: null,
       blogHref: null,
       archiveHref: null,
@@ -442,17 +442,17 @@ describe('facts of the site', () => {
 });
 
 describe('the worker beside the folder of a locale', () => {
-  const entrances = (pages: Record<string, object>) => {
+  const localeWorkers = (pages: Record<string, object>) => {
     const { site } = linked({ config: { i18n: TWO, baseUrl: '/d/' }, pages });
-    return ['/a', '/zh/a'].map((url) => modelAt(site, url).site.offline?.entrance);
+    return ['/a', '/zh/a'].map((url) => modelAt(site, url).site.offline?.localeWorker);
   };
 
   it('is there for a locale that has a folder', () => {
-    expect(entrances({ 'en/a.md': {}, 'en/b/zhong.md': {} })).toEqual([null, '/d/zh.sw.js']);
+    expect(localeWorkers({ 'en/a.md': {}, 'en/b/zhong.md': {} })).toEqual([null, '/d/zh.sw.js']);
   });
 
   it('is not where it would act for pages that begin alike', () => {
-    expect(entrances({ 'en/a.md': {}, 'en/zhong.md': {} })).toEqual([null, null]);
+    expect(localeWorkers({ 'en/a.md': {}, 'en/zhong.md': {} })).toEqual([null, null]);
   });
 });
 

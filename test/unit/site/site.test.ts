@@ -108,7 +108,7 @@ describe('routes', () => {
     });
   });
 
-  it('lead from a fallback to the Markdown twin of the page that it repeats, where that is published', async () => {
+  it('lead from a fallback to the Markdown copy of the page that it repeats, where that is published', async () => {
     const files = {
       'site.config.ts': config(TWO),
       'content/en/index.md': page('Home'),

@@ -118,15 +118,15 @@ function variantsMarkup(key: string, variants: readonly Variant[], view: SchemaV
 function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaView): string {
   const key = variant.name === null ? `${owner}[${n + 1}]` : shapeKey(variant, view);
   const text = schemaText(key, variant.description, view);
-  const tellingProperty = variant.properties.find((property) => isLiteral(property.type, variant.name));
+  const distinguishingProperty = variant.properties.find((property) => isLiteral(property.type, variant.name));
   const otherProperties = {
     ...variant,
-    properties: variant.properties.filter((property) => property !== tellingProperty),
+    properties: variant.properties.filter((property) => property !== distinguishingProperty),
   };
   const head =
     variant.name === null
       ? schemaTypeMarkup(variant.type, view)
-      : anchorSpan(key, variantTitle(variant.name, tellingProperty, view), view);
+      : anchorSpan(key, variantTitle(variant.name, distinguishingProperty, view), view);
   return bullet(
     blocks(
       view.texts.explained(head, text),
@@ -137,11 +137,11 @@ function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaV
 }
 
 /** `"deb"` for a plain value, `"type": "skip"` for an object that a property identifies, whose anchor is here. */
-function variantTitle(name: string, tellingProperty: Property | undefined, view: SchemaView): string {
-  if (tellingProperty === undefined) return codeSpan(JSON.stringify(name));
+function variantTitle(name: string, distinguishingProperty: Property | undefined, view: SchemaView): string {
+  if (distinguishingProperty === undefined) return codeSpan(JSON.stringify(name));
   return anchorSpan(
-    shapeKey(tellingProperty, view),
-    codeSpan(`"${tellingProperty.name}": ${JSON.stringify(name)}`),
+    shapeKey(distinguishingProperty, view),
+    codeSpan(`"${distinguishingProperty.name}": ${JSON.stringify(name)}`),
     view,
   );
 }

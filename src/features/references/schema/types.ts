@@ -37,9 +37,9 @@ function statedType(raw: RawSchema, root: string): SchemaType {
     ...(saysType(raw) ? [namedTypes(raw, root)] : []),
     ...allOf.map((one) => typeOf(one, root)),
   ]);
-  const tellingTypes = types.filter((type) => type.kind !== 'name' || type.name !== 'any');
-  const withoutObjects = tellingTypes.filter((type) => type.kind !== 'object');
-  const of = withoutObjects.length > 0 ? withoutObjects : tellingTypes;
+  const preciseTypes = types.filter((type) => type.kind !== 'name' || type.name !== 'any');
+  const withoutObjects = preciseTypes.filter((type) => type.kind !== 'object');
+  const of = withoutObjects.length > 0 ? withoutObjects : preciseTypes;
   return of.length > 1 ? { kind: 'all', of } : (of[0] ?? ANY);
 }
 

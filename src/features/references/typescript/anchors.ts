@@ -14,8 +14,8 @@ export function collectAnchors(api: Api): ReadonlyMap<string, PageAnchors> {
 
 /** The name of a member in anchors and keys. A static member with the name of an instance member gets a suffix. */
 export function memberName(member: Member, siblings: readonly Member[]): string {
-  const twin = member.isStatic && siblings.some((other) => other !== member && other.name === member.name);
-  return twin ? `${member.name}~static` : unquoted(member.name);
+  const sharesName = member.isStatic && siblings.some((other) => other !== member && other.name === member.name);
+  return sharesName ? `${member.name}~static` : unquoted(member.name);
 }
 
 /** The name of a member without quotes: `'a'` and `a` are the same. */

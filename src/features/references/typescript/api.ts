@@ -94,7 +94,7 @@ export interface ApiModule {
   /** Module specifier, as after `from`: `zod/v4/core`. */
   readonly specifier: string;
   /** Other modules that re-export the same symbols under the same names. */
-  readonly twins: readonly string[];
+  readonly sameModules: readonly string[];
   readonly comment: Comment;
   readonly symbols: readonly ApiSymbol[];
 }

@@ -57,13 +57,13 @@ export async function extractApi(
     return {
       name: module.name,
       specifier: module.specifier,
-      twins: [],
+      sameModules: [],
       comment: readModuleComment(ts, module.statements, link),
       symbols: exportedSymbols.flatMap(([name, symbol]) => readSymbol(name, symbol, scope) ?? []),
     };
   });
   lostLinks.report(ownSources({ program, sourceOf }, packageDir), { ts, checker, context });
-  return { api: withoutTwins(inOrder(readModules, request.modules), request.modules), sound };
+  return { api: withoutSameModules(inOrder(readModules, request.modules), request.modules), sound };
 }
 
 function modulesOf(ts: TypeScript, { pkg, modules, entry }: WantedPackage): Promise<readonly ModuleFile[]> {
@@ -128,19 +128,19 @@ function inOrder(modules: readonly ApiModule[], wantedNames: readonly string[]):
  * Removes modules that only re-export another one under the same names, such as `node:fs` beside `fs`. A namespace for such a module gets
  * the described one as its target; a namespace for an empty module has none.
  */
-function withoutTwins({ index, modules }: Api, wantedNames: readonly string[]): Api {
-  const twins = new Map<string, string[]>();
+function withoutSameModules({ index, modules }: Api, wantedNames: readonly string[]): Api {
+  const sameModules = new Map<string, string[]>();
   const targets = new Map<string, string | null>();
   const keptModules = modules.filter((module) => {
-    const twin = wantedNames.includes(module.name) ? null : twinOf(module);
-    if (twin !== null) twins.set(twin, [...(twins.get(twin) ?? []), module.specifier]);
-    const isKept = twin === null && module.symbols.length > 0;
-    if (!isKept) targets.set(module.name, twin);
+    const same = wantedNames.includes(module.name) ? null : sameModule(module);
+    if (same !== null) sameModules.set(same, [...(sameModules.get(same) ?? []), module.specifier]);
+    const isKept = same === null && module.symbols.length > 0;
+    if (!isKept) targets.set(module.name, same);
     return isKept;
   });
   const settle = (module: ApiModule): ApiModule => ({
     ...module,
-    twins: twins.get(module.name) ?? [],
+    sameModules: sameModules.get(module.name) ?? [],
     symbols: module.symbols.map((symbol) => retargeted(symbol, targets)),
   });
   return { index: index === null ? null : settle(index), modules: keptModules.map(settle) };
@@ -159,12 +159,12 @@ function retargeted(symbol: ApiSymbol, targets: ReadonlyMap<string, string | nul
 }
 
 /** The module that describes all symbols of this one under the same names, or null. */
-function twinOf({ symbols }: ApiModule): string | null {
+function sameModule({ symbols }: ApiModule): string | null {
   const [firstSymbol] = symbols;
   if (firstSymbol?.target == null) return null;
   const { module } = firstSymbol.target;
-  const isTwin = symbols.every(
+  const isSame = symbols.every(
     ({ kind, name, target }) => kind === 'alias' && target?.module === module && target.name === name,
   );
-  return isTwin ? module : null;
+  return isSame ? module : null;
 }

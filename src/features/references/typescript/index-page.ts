@@ -30,7 +30,7 @@ export function indexPage(library: Library): GeneratedPage {
   };
 }
 
-const NO_MODULE: ApiModule = { name: 'index', specifier: '', twins: [], comment: NO_COMMENT, symbols: [] };
+const NO_MODULE: ApiModule = { name: 'index', specifier: '', sameModules: [], comment: NO_COMMENT, symbols: [] };
 
 function modulesTable(view: View): string {
   if (view.api.modules.length === 0) return '';

@@ -310,7 +310,7 @@ describe('a module', () => {
     expect(text).toContain('### `Inner` {#inner}');
   });
 
-  it('gives a static member and its namesake different ids', async () => {
+  it('gives a static member and a method of its name different ids', async () => {
     const text = await textOf('export declare class A { static of(): A; of(): A }');
     expect([...idsOf(text)].filter((id) => id.startsWith('a-')).sort()).toEqual(['a-of', 'a-of-static']);
   });

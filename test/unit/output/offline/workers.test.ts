@@ -81,10 +81,10 @@ async function make(
     changed?: string;
     store?: Store;
     redirects?: LocaleFiles['redirects'];
-    hasEntrance?: boolean;
+    hasLocaleWorker?: boolean;
   } = {},
 ): Promise<Made> {
-  const { config = configOf(), of = zh, changed = '', store = null, redirects = [], hasEntrance = true } = options;
+  const { config = configOf(), of = zh, changed = '', store = null, redirects = [], hasLocaleWorker = true } = options;
   const browserFiles: FileToPublish[] = Object.entries(SCRIPTS).map(([name, content]) => ({ file: name, content }));
   const assets = {
     scripts: ['main-AAAAAAAA.js', 'chunk-BBBBBBBB.js'].map((name) => `${config.baseUrl}assets/${name}`),
@@ -109,7 +109,7 @@ async function make(
     branches: ['zh-cn/v1/sidebar.json'],
     statics: ['img/logo.svg', 'zh-cn/img/own.svg'],
     redirects,
-    hasEntrance,
+    hasLocaleWorker,
   });
   const files = new Map(made.map((f) => [f.file, 'content' in f ? String(f.content) : '']));
   const code = files.get(`${of.path === '' ? '' : `${of.path}/`}sw.js`) ?? '';
@@ -242,8 +242,8 @@ it('without offline support is one that removes itself', async () => {
 describe('the worker beside the folder of a locale', () => {
   it('is there for a locale that has a folder, and removes itself where it would act for other pages', async () => {
     expect((await make()).files.get('zh-cn.sw.js')).toContain('redirect');
-    expect((await make({ hasEntrance: false })).files.get('zh-cn.sw.js')).not.toContain('redirect');
-    expect((await make({ hasEntrance: false })).files.get('zh-cn.sw.js')).toContain('unregister()');
+    expect((await make({ hasLocaleWorker: false })).files.get('zh-cn.sw.js')).not.toContain('redirect');
+    expect((await make({ hasLocaleWorker: false })).files.get('zh-cn.sw.js')).toContain('unregister()');
     expect([...(await make({ of: en })).files.keys()].filter((file) => file.endsWith('sw.js'))).toEqual(['sw.js']);
   });
 

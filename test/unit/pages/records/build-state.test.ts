@@ -25,7 +25,7 @@ function record(siteDir: string, links: readonly Link[]): PageRecord {
     description: '',
     csp: {},
     lastUpdated: null,
-    twin: null,
+    markdownCopy: null,
     hashes: ['h'],
     version: 'v',
     diagnostics: [],

@@ -1,11 +1,11 @@
 // Hooks of an extension for the whole site: part of the public contract.
 import type { Json } from '../model/extension.js';
 import type { SearchRecord } from '../model/search-record.js';
-import type { PublishedPage } from './page-moments.js';
-import type { AuthoredText } from './review-moments.js';
+import type { AuthoredText } from './authored-text.js';
+import type { PublishedPage } from './page-hooks.js';
 
 /** Hooks of an extension for the whole site. */
-export interface SiteMoments {
+export interface SiteHooks {
   /** Provides pages from any source. Called again when the extension, or a file that it has read, changes. */
   readonly sources?: (context: SiteContext) => Several<SourcePage>;
   /** Generates further output files from all pages. Called again when a page, the extension, or a file that it has read changes. */
@@ -19,7 +19,7 @@ export interface SiteMoments {
    * Makes variants of images on pages. Called once all pages are known to be correct, and again for an image when it, the extension, or a
    * file read for it changes.
    */
-  readonly pictures?: PictureMoment;
+  readonly pictures?: PictureHook;
   /** The search server (`search.provider`) that `docsgen search push` sends records to. Only called by that command. */
   readonly push?: (context: PushContext) => SearchTarget | Promise<SearchTarget>;
   /** Reviews all source files together. Only called by `docsgen check`. */
@@ -27,7 +27,7 @@ export interface SiteMoments {
 }
 
 /** Images that an extension makes variants of. */
-export interface PictureMoment {
+export interface PictureHook {
   /** File extensions, such as `['.png', '.jpg']`; docsgen makes no variants of these itself. */
   readonly endings: readonly string[];
   /**

@@ -1,7 +1,7 @@
 // Hooks of an extension for pages: part of the public contract.
 import type { Json } from '../model/extension.js';
+import type { ParsedText } from './authored-text.js';
 import type { Fence } from './fence.js';
-import type { ParsedText } from './review-moments.js';
 import type { OptionsSchema } from './schema.js';
 
 /** Selects pages. docsgen evaluates it itself, so that other pages are neither slowed down nor rebuilt when the extension changes. */
@@ -15,7 +15,7 @@ export interface When {
 }
 
 /** Hooks of an extension for pages, in the order of their calls. Each call gets one page and sees no other. */
-export interface PageMoments {
+export interface PageHooks {
   /**
    * Front matter that the extension reads, by key: `{ level: z.enum(['easy', 'hard']) }`. Schemas must be synchronous, and their values
    * representable in JSON.
@@ -29,7 +29,7 @@ export interface PageMoments {
   /** Replacements in the source text, such as product names and version numbers, before it is parsed as Markdown. */
   readonly text?: readonly Replacement[];
   /** Plugins for the Markdown tree, after files are included and references resolved, and before docsgen's own changes. */
-  readonly remark?: RemarkMoment;
+  readonly remark?: RemarkHook;
   /**
    * Replaces raw HTML elements by name, such as `callout` for `<Callout type="tip">`; null treats the element like any other. Called for
    * each tag; synchronous.
@@ -42,9 +42,9 @@ export interface PageMoments {
   /** Renders TeX formulas, before docsgen does. */
   readonly formulas?: (formula: Formula, page: PageContext) => FormulaOutput | Promise<FormulaOutput>;
   /** Shiki transformers for the code blocks of a page. */
-  readonly shiki?: ShikiMoment;
+  readonly shiki?: ShikiHook;
   /** Plugins for the HTML tree, run last. */
-  readonly rehype?: RehypeMoment;
+  readonly rehype?: RehypeHook;
   /** Tags for the head of a published page; called per locale. */
   readonly head?: Pick<When, 'paths'> & {
     readonly tags: (page: PublishedPage, context: PageContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>;
@@ -231,14 +231,14 @@ export type Plugin = ((...settings: never[]) => unknown) | object;
 export type Plugins = readonly (Plugin | readonly [plugin: Plugin, ...settings: unknown[]])[];
 
 /** Plugins of remark. */
-export interface RemarkMoment extends When {
+export interface RemarkHook extends When {
   readonly plugins: Plugins;
   /** Converts nodes added by a plugin to HTML, as handlers of `mdast-util-to-hast`. */
   readonly handlers?: Readonly<Record<string, unknown>>;
 }
 
 /** Transformers of Shiki. */
-export interface ShikiMoment extends When {
+export interface ShikiHook extends When {
   /** Standard transformers; they receive blocks as from Shiki's `codeToHast`. */
   readonly transformers: readonly object[];
   /** Words in the opening line that they read, besides those known to docsgen: `twoslash`. */
@@ -246,6 +246,6 @@ export interface ShikiMoment extends When {
 }
 
 /** Plugins of rehype. */
-export interface RehypeMoment extends When {
+export interface RehypeHook extends When {
   readonly plugins: Plugins;
 }

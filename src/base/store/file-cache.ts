@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import { stampOf } from './stamps.js';
+import { fileVersion } from './file-version.js';
 import type { Result, Store } from './store.js';
 
 /** Cached facts about files, each valid until its file changes. */
-export interface StampedCache<T> {
+export interface FileCache<T> {
   /** The cached fact about a file, or the result of `make`, which is cached if it says so. */
   get(absolutePath: string, make: () => KeptFact<T>): T;
   /** Ends a round: facts not requested in it are dropped. */
@@ -25,14 +25,14 @@ interface Stamped<T> {
 }
 
 /** Opens a cache that is stored as one result. */
-export function openStampedCache<T>(store: Store, result: Result): StampedCache<T> {
+export function openFileCache<T>(store: Store, result: Result): FileCache<T> {
   let lastEntries = new Map(store.read<readonly [string, Stamped<T>][]>(result));
   let usedEntries = new Map<string, Stamped<T>>();
   let isChanged = false;
   return {
     get(absolutePath, make) {
       const path = relative(store.root, absolutePath);
-      const stamp = stampOf(absolutePath);
+      const stamp = fileVersion(absolutePath);
       const lastEntry = lastEntries.get(path);
       if (lastEntry !== undefined && lastEntry.stamp === stamp) {
         usedEntries.set(path, lastEntry);

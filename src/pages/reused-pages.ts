@@ -76,7 +76,7 @@ export class KeptPages {
     const { related, pictures, contentAssets } = this.#options;
     if (record.inputs.related !== this.#hash.related(related(route))) return false;
     if (!publishAgain({ pictures, contentAssets }, record.pictures)) return false;
-    return takeOver(staging, [route.file, record.twin], record.hashes);
+    return takeOver(staging, [route.file, record.markdownCopy], record.hashes);
   }
 
   /** True if the page has the same text as in the last build; its related pages are ignored. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { entranceUrl } from '../../../src/site/index.js';
+import { localeWorkerUrl } from '../../../src/site/index.js';
 import { linked, modelAt, type SiteParts, TWO } from './linked-site.js';
 
 /** Addresses of pages that share their title with another page. */
-const namesakes = (parts: SiteParts): readonly string[] => [...linked(parts).site.namesakes].sort();
+const duplicateTitles = (parts: SiteParts): readonly string[] => [...linked(parts).site.duplicateTitles].sort();
 
 describe('pages with one title', () => {
   const docs = { sidebars: [{ name: 'docs', dir: 'docs', root: true }] };
@@ -21,7 +21,7 @@ describe('pages with one title', () => {
       'en/docs/more/c.md': { title: 'C' },
     };
     const categories = { 'en/docs/more': { label: 'Same', link: 'generated' as const } };
-    expect(namesakes({ config: { docs }, pages, categories })).toEqual([
+    expect(duplicateTitles({ config: { docs }, pages, categories })).toEqual([
       '/about',
       '/blog/2024/01/01/b',
       '/blog/2024/01/02/b',
@@ -32,7 +32,7 @@ describe('pages with one title', () => {
 
   it('are none of those whose words are the theme’s', () => {
     const pages = { 'en/find.md': { title: 'search' }, 'en/old.md': { title: 'blog/archive' } };
-    expect(namesakes({ config: { docs: { ...docs, versions } }, pages })).toEqual([]);
+    expect(duplicateTitles({ config: { docs: { ...docs, versions } }, pages })).toEqual([]);
   });
 
   it('are told by their titles, not by what sidebars call them', () => {
@@ -45,7 +45,7 @@ describe('pages with one title', () => {
     };
     const categories = { 'en/docs/a': { label: 'Top' }, 'en/docs/b': { label: 'Other' } };
     const { site } = linked({ config: { title: 'Site', docs }, pages, categories });
-    expect([...site.namesakes].sort()).toEqual(['/docs/a/x', '/docs/b/y', '/same']);
+    expect([...site.duplicateTitles].sort()).toEqual(['/docs/a/x', '/docs/b/y', '/same']);
     const titles = ['/docs/a/x', '/docs/b/y', '/same'].map((url) => modelAt(site, url).head[0]?.content);
     expect(titles).toEqual(['Same – Top | Site', 'Same – Other | Site', 'Same | Site']);
   });
@@ -62,7 +62,7 @@ describe('pages with one title', () => {
     };
     const link = 'generated' as const;
     const categories = { 'en/v1/docs/more': { label: 'More', link }, 'en/v2/docs/more': { label: 'More', link } };
-    expect(namesakes({ config: { docs: { ...docs, versions } }, pages, categories })).toEqual([
+    expect(duplicateTitles({ config: { docs: { ...docs, versions } }, pages, categories })).toEqual([
       '/about',
       '/company',
       '/v2/docs/a',
@@ -72,10 +72,13 @@ describe('pages with one title', () => {
 });
 
 describe('the worker beside the folder of a locale', () => {
-  const entrances = (pages: Record<string, object>) => {
+  const localeWorkers = (pages: Record<string, object>) => {
     const { site } = linked({ config: { i18n: TWO }, pages });
     // Every page of a locale asks for it.
-    const all = site.config.i18n.locales.map((locale) => [entranceUrl(site, locale), entranceUrl(site, locale)]);
+    const all = site.config.i18n.locales.map((locale) => [
+      localeWorkerUrl(site, locale),
+      localeWorkerUrl(site, locale),
+    ]);
     return all.map(([first, second]) => {
       expect(second).toBe(first);
       return first;
@@ -83,6 +86,6 @@ describe('the worker beside the folder of a locale', () => {
   };
 
   it('is there beside a home page, for as many pages as ask', () => {
-    expect(entrances({ 'en/index.md': {}, 'zh/index.md': {}, 'zh/a.md': {} })).toEqual([null, '/zh.sw.js']);
+    expect(localeWorkers({ 'en/index.md': {}, 'zh/index.md': {}, 'zh/a.md': {} })).toEqual([null, '/zh.sw.js']);
   });
 });

@@ -6,7 +6,7 @@ import { generatorHash } from './generator-hash.js';
 import { forgetUntrusted, siteStore } from './site-store.js';
 
 /** Environment of a build: what its output depends on besides the files of the site. */
-export interface Circumstances {
+export interface Environment {
   readonly config: SiteConfig;
   /** From `generatorHash`. */
   readonly generator: string;
@@ -19,7 +19,7 @@ export interface Circumstances {
  * Determines the environment of a build. With `cache`, results of earlier builds may be reused. An untrusted run never uses them, and
  * throws if the content folder contains programs.
  */
-export async function lookAround(config: SiteConfig, cache: boolean): Promise<Circumstances> {
+export async function readEnvironment(config: SiteConfig, cache: boolean): Promise<Environment> {
   const generator = generatorHash();
   await refuseUntrusted(config);
   forgetUntrusted(config);

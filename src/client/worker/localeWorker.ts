@@ -6,14 +6,14 @@ import { removeIfMoved } from './removal';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const entrance = new URL(self.registration.scope).pathname;
+const localeWorker = new URL(self.registration.scope).pathname;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('fetch', (event) => {
   const { pathname, search } = new URL(event.request.url);
-  if (event.request.mode === 'navigate' && pathname === entrance)
-    event.respondWith(answer(event, `${entrance}/${search}`));
+  if (event.request.mode === 'navigate' && pathname === localeWorker)
+    event.respondWith(answer(event, `${localeWorker}/${search}`));
 });
 
 async function answer(event: FetchEvent, home: string): Promise<Response> {

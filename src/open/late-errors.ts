@@ -22,14 +22,14 @@ export function throwerNames({ siteDir, extensions }: Pick<SiteConfig, 'siteDir'
 
 /** The extension that is running, as the subject of a sentence; null if none is. */
 export function extensionAtWork(work: AtWork | null, module: ThrowerNames['module']): string | null {
-  if (work === null || work.moment === '') return null;
+  if (work === null || work.hook === '') return null;
   const name = work.extension || module(work.number);
   return name === undefined ? null : `The extension \`${name}\``;
 }
 
 /** The hook that is running, as part of a sentence. */
-export function momentAtWork({ moment }: AtWork): string {
-  return moment === 'import' ? 'when it is loaded' : `in \`${moment}\``;
+export function hookAtWork({ hook }: AtWork): string {
+  return hook === 'import' ? 'when it is loaded' : `in \`${hook}\``;
 }
 
 /** The diagnostic for an uncaught error from a timer, an event or a promise. */
@@ -43,7 +43,7 @@ export function lateThrow(error: unknown, work: AtWork | null, names: ThrowerNam
   const late = 'in a timer or promise that nothing waits for';
   const reason = inLine(reasonOf(error));
   if (extension !== null && work !== null) {
-    return problem('extension-throws', `${extension} throws ${momentAtWork(work)}${where}, ${late}: ${reason}.`, {
+    return problem('extension-throws', `${extension} throws ${hookAtWork(work)}${where}, ${late}: ${reason}.`, {
       ...at,
       hint: 'Wait for everything that the extension starts, and catch what it throws.',
     });
@@ -61,7 +61,7 @@ export function lateThrow(error: unknown, work: AtWork | null, names: ThrowerNam
 }
 
 /** Reports uncaught errors of this thread instead of ending with a stack trace; returns a function that removes the handler. */
-export function reportLateThrows(names: ThrowerNames, report: Report): () => void {
+export function reportLateErrors(names: ThrowerNames, report: Report): () => void {
   const onThrow = (error: unknown): void => report(lateThrow(error, atWork(), names));
   process.on('uncaughtException', onThrow);
   return () => void process.off('uncaughtException', onThrow);
@@ -73,7 +73,7 @@ export async function reportingLateThrows<T>(
   report: Report,
   work: () => Promise<T>,
 ): Promise<T> {
-  const release = reportLateThrows(throwerNames(config), report);
+  const release = reportLateErrors(throwerNames(config), report);
   try {
     return await work();
   } finally {

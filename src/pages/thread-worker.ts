@@ -15,7 +15,7 @@ const YOUNG_GENERATION = 40;
 /** Size of a worker's old generation in MB. The limit makes V8 collect garbage before a worker's heap outgrows the rest of the program. */
 const OLD_GENERATION = 160;
 /** Makes related pages in one thread, so that files read for one are in memory for the next. */
-export interface PageLane {
+export interface PageWorker {
   make(job: PageJob): Promise<MadePage>;
   show(job: ShowJob): Promise<ShownPage>;
   /** Checks a text for `docsgen check`; the job contains everything needed. */
@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 /** Options of a worker. */
-export interface LaneOptions {
+export interface WorkerOptions {
   /** Absolute path of the worker's module. */
   readonly entry: string;
   readonly limits: PageLimits;
@@ -41,8 +41,8 @@ export interface LaneOptions {
 }
 
 /** A worker with its queue of jobs. A worker that dies or takes too long for a page is replaced; only that page may be lost. */
-export class WorkerLane implements PageLane {
-  readonly #options: LaneOptions;
+export class ThreadWorker implements PageWorker {
+  readonly #options: WorkerOptions;
   readonly #waitingJobs = new Map<number, Waiting>();
   /** Lost pages by url since the last `open` or `renew`; they are not tried again. */
   readonly #lostPages = new Map<string, LostPage>();
@@ -60,7 +60,7 @@ export class WorkerLane implements PageLane {
   /** Number of the extension that runs in the worker, from 1; 0 for none. The worker writes it. */
   readonly #numberAtWork = new Int32Array(new SharedArrayBuffer(4));
 
-  constructor(options: LaneOptions) {
+  constructor(options: WorkerOptions) {
     this.#options = options;
     this.#worker = this.#start(false);
     this.#clock = setInterval(() => this.#look(), lookInterval(options.limits.pageSeconds)).unref();

@@ -13,7 +13,7 @@ const HOST = 'http://host.invalid';
  * An absolute path is relative to the site's base, like those of pages, or to the root of the host; a relative path to the folder of the
  * page.
  */
-export function elsewhere(site: Site, route: Route, source: Source, href: string): string | null {
+export function siblingSiteAddress(site: Site, route: Route, source: Source, href: string): string | null {
   const { baseUrl, links } = site.config;
   const folder = hrefWithBase(baseUrl, urlOf(localeOf(site, route), source.dir)).replace(/\/*$/, '/');
   const candidates = href.startsWith('/') ? [baseUrl + href.slice(1), href] : [folder + href];
@@ -21,7 +21,7 @@ export function elsewhere(site: Site, route: Route, source: Source, href: string
 }
 
 /** True for a path in the configuration that `links.elsewhere` lists, relative to the site's base or to the root of the host. */
-export function isElsewhere({ baseUrl, links }: SiteConfig, path: string): boolean {
+export function isOnSiblingSite({ baseUrl, links }: SiteConfig, path: string): boolean {
   return named(links, [baseUrl + path.replace(/^\//, ''), path]) !== null;
 }
 

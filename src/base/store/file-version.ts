@@ -7,7 +7,7 @@ const TICK = 25;
  * Version of a file: its size, times and inode, which change with every write. Null if the file is missing, or was written after `since`
  * (Unix milliseconds) or so shortly before that another write could leave the same times.
  */
-export function stampOf(path: string, since: number = Date.now()): string | null {
+export function fileVersion(path: string, since: number = Date.now()): string | null {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || Math.max(stats.ctimeMs, stats.mtimeMs) > since - TICK) return null;
   return `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`;

@@ -35,7 +35,7 @@ export async function openLooks({ siteDir, theme }: SiteConfig, store: Store | n
     return `docsgen-fonts:${name}`;
   };
   const at = (): ReturnType<ReturnType<typeof configPlaces>> => configPlaces(siteDir)(['theme', 'fonts']);
-  const rules = await withPlace(at, () => tellMissing(() => themeSheet(theme, { pathOf, cut: publishCut })));
+  const rules = await withPlace(at, () => reportMissing(() => themeSheet(theme, { pathOf, cut: publishCut })));
   const files = Object.values(theme.fonts).flatMap((font) => (font?.kind === 'files' ? font.files : []));
   const styles = theme.styles.map(pathOf);
   return { looks: { rules, styles, fonts }, inputs: [...styles, ...files.map(pathOf)] };
@@ -46,7 +46,7 @@ function cutResult(font: Uint8Array, codePoints: readonly number[]): Result {
 }
 
 /** Reports what a missing package is needed for. */
-async function tellMissing<T>(work: () => Promise<T>): Promise<T> {
+async function reportMissing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,5 @@
-/** The input of `composeTwin`: a page for readers who want plain Markdown. */
-export interface TwinPage {
+/** The input of `composeMarkdownCopy`: a page for readers who want plain Markdown. */
+export interface CopiedPage {
   readonly title: string;
   readonly description: string | null;
   /** Absolute address of the HTML page. */
@@ -9,12 +9,12 @@ export interface TwinPage {
 }
 
 /** Composes the Markdown copy of a page: front matter with title, description and address, then the body. */
-export function composeTwin({ markdown, ...page }: TwinPage): string {
-  return `${twinHead(page)}${markdown.trim()}\n`;
+export function composeMarkdownCopy({ markdown, ...page }: CopiedPage): string {
+  return `${markdownCopyHead(page)}${markdown.trim()}\n`;
 }
 
 /** The front matter of a Markdown copy. */
-export function twinHead({ title, description, url }: Omit<TwinPage, 'markdown'>): string {
+export function markdownCopyHead({ title, description, url }: Omit<CopiedPage, 'markdown'>): string {
   const lines = [
     `title: ${yamlString(title)}`,
     ...(description === null ? [] : [`description: ${yamlString(description)}`]),

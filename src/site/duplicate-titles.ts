@@ -5,7 +5,7 @@ import { labelOf, placeInSidebar, sidebarFor } from './neighbours.js';
 const TITLED: ReadonlySet<Route['kind']> = new Set(['doc', 'page', 'post', 'category']);
 
 /** Urls of pages with duplicate titles in their locale and version. */
-export function namesakesOf(site: Site): ReadonlySet<string> {
+export function duplicateTitlesOf(site: Site): ReadonlySet<string> {
   const byTitle = new Map<string, string[]>();
   for (const route of site.routes.values()) {
     if (!TITLED.has(route.kind)) continue;
@@ -22,7 +22,7 @@ export function namesakesOf(site: Site): ReadonlySet<string> {
  * the title is unique or there is no such category.
  */
 export function titleContext(site: Site, route: Route, title: string): string | null {
-  if (!site.namesakes.has(route.url)) return null;
+  if (!site.duplicateTitles.has(route.url)) return null;
   const trail = placeInSidebar(site, route)?.trail ?? [];
   return trail.findLast((node) => node.type === 'category' && node.label !== title)?.label ?? null;
 }

@@ -91,7 +91,11 @@ export const DIFFERENCES: readonly Difference[] = [
  * True if both parsers are known to produce the same tree for a text; conservative, and much cheaper than parsing. Takes the text with its
  * code masked.
  */
-export function covers(maskedText: string, { math, emoji = true }: Dialect, differences = DIFFERENCES): boolean {
+export function supportsNatively(
+  maskedText: string,
+  { math, emoji = true }: Dialect,
+  differences = DIFFERENCES,
+): boolean {
   if ((math && maskedText.includes('$')) || (emoji && mayHoldEmoji(maskedText))) return false;
   const differs = ({ mark, patterns }: Difference): boolean =>
     maskedText.includes(mark) && patterns.some((pattern) => pattern.test(maskedText));

@@ -15,15 +15,15 @@ interface NamedFile {
  * Reports published files whose names differ only in case (`A.html`, `a.html`) or in the encoding of accents: some systems treat them as
  * one file.
  */
-export function checkCaseTwins(site: Site, report: Report): void {
+export function checkCaseConflicts(site: Site, report: Report): void {
   const nameByKey = new Map<string, string>();
   for (const { file, at } of namedFiles(site)) {
     const key = file.normalize('NFC').toLowerCase();
-    const twin = nameByKey.get(key);
-    if (twin === undefined) nameByKey.set(key, file);
-    else if (twin !== file)
+    const sameName = nameByKey.get(key);
+    if (sameName === undefined) nameByKey.set(key, file);
+    else if (sameName !== file)
       report(
-        warning('output-names-differ-in-case', `\`${twin}\` and \`${file}\` differ only in case.`, {
+        warning('output-names-differ-in-case', `\`${sameName}\` and \`${file}\` differ only in case.`, {
           ...at(),
           hint: 'Rename one of them: on machines that ignore case they are one file.',
         }),

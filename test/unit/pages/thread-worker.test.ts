@@ -4,22 +4,22 @@ import { afterEach, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { LostPage } from '../../../src/pages/lost-page.js';
 import type { HostSetup } from '../../../src/pages/page-host.js';
-import { WorkerLane } from '../../../src/pages/page-lane.js';
+import { ThreadWorker } from '../../../src/pages/thread-worker.js';
 
 const WORKER = resolve(import.meta.dirname, '../../../dist/page-worker.js');
 const FAKE = fileURLToPath(new URL('./fake-worker.js', import.meta.url));
 const PAGE = { url: '/a', liveScript: null };
 
-let lane: WorkerLane | null = null;
-afterEach(() => lane?.stop());
+let worker: ThreadWorker | null = null;
+afterEach(() => worker?.stop());
 
-function laneOf(entry: string, found: Diagnostic[] = []): WorkerLane {
-  lane = new WorkerLane({
+function laneOf(entry: string, found: Diagnostic[] = []): ThreadWorker {
+  worker = new ThreadWorker({
     entry,
     limits: { pageSeconds: 60, pageMegabytes: 500 },
     report: (diagnostic) => found.push(diagnostic),
   });
-  return lane;
+  return worker;
 }
 
 /** A site that no worker can set up, because its folders are gone. */
