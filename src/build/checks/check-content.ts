@@ -21,6 +21,7 @@ import { askExtension } from '../../open/ask-extension.js';
 import { withinSeconds } from '../../open/extension-faults.js';
 import { NO_EXTENSIONS, type SiteExtensions } from '../../open/extensions.js';
 import type { SiteExtension } from '../../open/own-extension.js';
+import { addFrame } from '../../open/places.js';
 import { type AuthoredMarkdown, parsedTextOf } from '../../pages/examine-text.js';
 import { type AuthoredFile, authoredTexts } from './authored-texts.js';
 import { checkClaims } from './claims.js';
@@ -109,12 +110,13 @@ function descriptionFindings(
   ];
 }
 
-function sampleFindings(
+async function sampleFindings(
   { siteDir, samples }: SiteConfig,
   files: readonly AuthoredFile[],
 ): Promise<readonly Diagnostic[]> {
   const fences = files.flatMap((file) => file.fences);
-  return checkSamples(fences, { schemas: samples.schemas, siteDir });
+  const findings = await checkSamples(fences, { schemas: samples.schemas, siteDir });
+  return findings.map((finding) => addFrame(siteDir, finding));
 }
 
 /** Findings of extensions that check all texts together. */
