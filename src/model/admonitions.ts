@@ -32,8 +32,8 @@ const BOX = {
 } as const satisfies Partial<AdmonitionTraits>;
 
 /**
- * The kinds of admonition, `:::note`. Directives, alerts, types of words and colours, and migrations read this table; style sheets are made from it
- * by `npm run styles`.
+ * The kinds of admonition, `:::note`. Directives, alerts, types of words and colours, and migrations read this table; `npm run styles`
+ * makes the style sheets from it.
  */
 export const ADMONITIONS = {
   note: {
