@@ -55,7 +55,7 @@ function codeArgument(node: ts.Node, scan: Scan): ts.Expression | null {
   const name = callee.text;
   const [first] = node.arguments ?? [];
   // What an extension of docsgen's own finds: `page.report('bad-diagram', …)`. Reports of `migrate` are none, and MDX, which a site names, has its name before its codes.
-  const isOwn = /\/src\/extensions\/(?!mdx)/.test(node.getSourceFile().fileName);
+  const isOwn = /\/src\/features\/(?!mdx|migrate)/.test(node.getSourceFile().fileName);
   if (isOwn && name === 'report' && first !== undefined && ts.isStringLiteral(first)) return first;
   const isMaker = MAKERS.has(name) || (name === 'make' && node.arguments?.length === 3);
   const index = isMaker ? 0 : scan.forwarders.get(name);
