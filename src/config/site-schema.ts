@@ -3,6 +3,7 @@ import { described, named } from '../base/described.js';
 import { headTag } from '../base/head-schema.js';
 import { localized } from '../base/localized-schema.js';
 import { sidebarEntry } from '../base/sidebar-schema.js';
+import { RULES_HOSTS } from '../model/hosts.js';
 import { address, basePath, calendar, languageTag, origin, picture, segment } from './values.js';
 
 const logo = named(
@@ -39,7 +40,7 @@ export const siteFields = {
     'always',
   ),
   hosts: described(
-    z.array(z.enum(['vercel', 'azure'])).default([]),
+    z.array(z.enum(RULES_HOSTS)).default([]),
     'Hosts to write a rules file for, besides those that every build supports.',
     ['vercel'],
   ),

@@ -1,6 +1,7 @@
 import type { ChecksConfig, ProseConfig } from './checks-config.js';
 import type { ExtensionConfig } from './extension.js';
 import type { HeadTag } from './head-tag.js';
+import type { RulesHost } from './hosts.js';
 import type { Localized } from './localized.js';
 import type { OfflineConfig } from './offline-config.js';
 import type { ReferenceConfig } from './reference-config.js';
@@ -182,7 +183,7 @@ export interface SiteConfig {
   /** Whether page addresses end with a slash; those of home pages always do. */
   readonly trailingSlash: 'never' | 'always';
   /** Hosts that get their own rules file, besides those that every build writes. */
-  readonly hosts: readonly ('vercel' | 'azure')[];
+  readonly hosts: readonly RulesHost[];
   readonly favicon: string | null;
   readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: Localized } | null;
   readonly socialImage: string | null;

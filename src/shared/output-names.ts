@@ -35,6 +35,3 @@ export const NOT_FOUND_SLUG = '404.html';
 export function markdownCopyFile(page: string): string {
   return page.replace(/index\.html$/, 'index.md');
 }
-
-/** Output files with rules for the hosts that a site lists in `hosts`. */
-export const HOST_FILES = { vercel: 'vercel.json', azure: 'staticwebapp.config.json' } as const;

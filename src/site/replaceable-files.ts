@@ -1,10 +1,11 @@
 import { warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
+import { HOST_FILES } from '../model/hosts.js';
 import type { Site } from '../model/site.js';
 import type { StaticFile } from '../model/source.js';
 import { publishedLocales } from '../shared/locales.js';
-import { HOST_FILES, outputFolder, webManifestFile } from '../shared/output-names.js';
+import { outputFolder, webManifestFile } from '../shared/output-names.js';
 
 /** Generated files for hosts and crawlers. */
 const FOR_HOSTS = ['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml'];

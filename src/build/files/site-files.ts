@@ -4,6 +4,7 @@ import { attempt } from '../../base/errors.js';
 import { relativeTo } from '../../base/files.js';
 import { mayHoldMetadata } from '../../base/picture-metadata/index.js';
 import type { SiteConfig } from '../../model/config.js';
+import { HOST_FILES, RULES_HOSTS, type RulesHost } from '../../model/hosts.js';
 import { redirectPlaces, unpublishableRedirect } from '../../open/redirect-places.js';
 import {
   composeAzure,
@@ -14,6 +15,7 @@ import {
   composeRobots,
   composeVercel,
   type FileContent,
+  type Hosting,
   headerPolicy,
   hostingOf,
   LANGUAGES_SOURCES,
@@ -26,7 +28,6 @@ import {
 import { publishedBytes } from '../../pages/content-assets.js';
 import type { MadeFiles } from '../../pages/made-files.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { HOST_FILES } from '../../shared/output-names.js';
 import {
   alternatesOf,
   branchesOf,
@@ -142,21 +143,29 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
   await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(hosting));
   await writeUnlessReplaced(files, '_headers', composeHeadersFile(hosting));
   await writeUnlessReplaced(files, 'nginx.conf', composeNginx(hosting));
-  if (config.hosts.includes('vercel')) await writeUnlessReplaced(files, HOST_FILES.vercel, composeVercel(hosting));
-  if (!config.hosts.includes('azure')) return;
-  const azure = composeAzure(hosting);
-  await writeUnlessReplaced(files, HOST_FILES.azure, azure);
-  const { report } = files.context;
-  if (Buffer.byteLength(azure) > LARGEST_AZURE)
-    report(
-      warning('host-file-too-large', `\`${HOST_FILES.azure}\` is too large for its host, which takes at most 20 kB.`, {
-        hint: 'Have fewer redirects: each takes two rules or more.',
-      }),
-    );
+  for (const host of RULES_HOSTS.filter((one) => config.hosts.includes(one))) {
+    const text = COMPOSERS[host](hosting);
+    await writeUnlessReplaced(files, HOST_FILES[host], text);
+    if (Buffer.byteLength(text) > (LARGEST[host] ?? Number.POSITIVE_INFINITY)) reportTooLarge(files, host);
+  }
 }
 
-/** Maximum size in bytes of the file that Azure Static Web Apps reads: https://learn.microsoft.com/azure/static-web-apps/quotas */
-const LARGEST_AZURE = 20_480;
+/** Compose the rules of hosts. */
+const COMPOSERS: Readonly<Record<RulesHost, (hosting: Hosting) => string>> = {
+  vercel: composeVercel,
+  azure: composeAzure,
+};
+
+/** Maximum sizes in bytes. Azure Static Web Apps: https://learn.microsoft.com/azure/static-web-apps/quotas */
+const LARGEST: Partial<Record<RulesHost, number>> = { azure: 20_480 };
+
+function reportTooLarge({ context: { report } }: SiteFiles, host: RulesHost): void {
+  report(
+    warning('host-file-too-large', `\`${HOST_FILES[host]}\` is too large for its host, which takes at most 20 kB.`, {
+      hint: 'Have fewer redirects: each takes two rules or more.',
+    }),
+  );
+}
 
 /** The policy of all pages: hosts send the same headers with each. */
 function policy({ context, pages }: SiteFiles): string {

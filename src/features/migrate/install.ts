@@ -1,3 +1,4 @@
+import { PACKAGE_MANAGER_NAMES, PACKAGE_MANAGERS, type PackageManager } from '../../shared/package-managers.js';
 import type { FenceSegment } from '../mdx/text/index.js';
 
 /**
@@ -23,16 +24,19 @@ function installTabs(fence: FenceSegment): readonly string[] | null {
   return lines.length > 0 && lines.every((line) => line !== null) ? lines : null;
 }
 
-const MANAGERS = [
-  { value: 'npm', label: 'npm', run: 'npm run', execute: 'npx', dev: '--save-dev' },
-  { value: 'yarn', label: 'Yarn', run: 'yarn', execute: 'yarn dlx', dev: '--dev' },
-  { value: 'pnpm', label: 'pnpm', run: 'pnpm run', execute: 'pnpm dlx', dev: '--save-dev' },
-  { value: 'bun', label: 'bun', run: 'bun run', execute: 'bun x', dev: '--dev' },
-] as const;
+/** How each package manager runs scripts and tools, and marks packages for development. */
+const WORDS: Readonly<
+  Record<PackageManager, { readonly run: string; readonly execute: string; readonly dev: string }>
+> = {
+  npm: { run: 'npm run', execute: 'npx', dev: '--save-dev' },
+  yarn: { run: 'yarn', execute: 'yarn dlx', dev: '--dev' },
+  pnpm: { run: 'pnpm run', execute: 'pnpm dlx', dev: '--save-dev' },
+  bun: { run: 'bun run', execute: 'bun x', dev: '--dev' },
+};
 
 function managerTabs({ prefix, marker, info, body }: FenceSegment): readonly string[] {
-  const tabs = MANAGERS.flatMap((manager) => [
-    `:::tab[${manager.label}]{value=${manager.value}}`,
+  const tabs = PACKAGE_MANAGER_NAMES.flatMap((manager) => [
+    `:::tab[${PACKAGE_MANAGERS[manager]}]{value=${manager}}`,
     `${marker}${info}`,
     ...body.map((line) => commandOf(line.startsWith(prefix) ? line.slice(prefix.length) : line.trimStart(), manager)),
     marker,
@@ -42,8 +46,9 @@ function managerTabs({ prefix, marker, info, body }: FenceSegment): readonly str
 }
 
 /** A command line for a package manager. Lines that are no npm command stay. */
-function commandOf(line: string, { value, run, execute, dev }: (typeof MANAGERS)[number]): string {
+function commandOf(line: string, value: PackageManager): string {
   if (value === 'npm') return line;
+  const { run, execute, dev } = WORDS[value];
   const [, beginning = '', tool, rest = ''] = /^(\s*(?:\$ )?)(npm|npx) +(.*)$/.exec(line) ?? [];
   if (tool === undefined) return line;
   if (tool === 'npx') return `${beginning}${execute} ${rest}`;

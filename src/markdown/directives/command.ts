@@ -1,4 +1,5 @@
 import type { Code } from 'mdast';
+import { PACKAGE_MANAGER_NAMES, PACKAGE_MANAGERS, type PackageManager } from '../../shared/package-managers.js';
 import { writeFence } from '../dialect/fence/fence-lines.js';
 import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
@@ -7,8 +8,12 @@ import { editCopy, type Page } from '../page-draft.js';
 import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 import { tabPanel, tabsBox } from './tabs.js';
 
-/** A package manager's tab: value, label and command. */
-type Commands = readonly (readonly [value: string, label: string, command: string])[];
+/** The command of each package manager, and of Cargo where it has one. */
+type Commands = Readonly<Record<PackageManager, string>> & { readonly cargo?: string };
+
+const LABELS: Readonly<Record<keyof Commands, string>> = { ...PACKAGE_MANAGERS, cargo: 'Cargo' };
+
+const TABS: readonly (keyof Commands)[] = [...PACKAGE_MANAGER_NAMES, 'cargo'];
 
 /**
  * `::command{name="build --debug" bin="vite"}`: how each package manager, and Cargo, runs a command line tool of the project. `bin`
@@ -61,37 +66,40 @@ function withoutBin(name: string, bin: string): string {
 function runCommands(bin: string, name: string): Commands {
   const npm = / -/.test(` ${name}`) ? name.replace(/(^| )-/, '$1-- -') : name;
   const tool = bin === '' ? '' : `${bin} `;
-  const commands: Commands = [
-    ['npm', 'npm', `npm run ${tool}${npm}`],
-    ['yarn', 'Yarn', `yarn ${tool}${name}`],
-    ['pnpm', 'pnpm', `pnpm ${tool}${name}`],
-    ['bun', 'bun', `bun run ${tool}${name}`],
-  ];
-  return bin === '' ? commands : [...commands, ['cargo', 'Cargo', `cargo ${tool}${name}`]];
+  const commands: Commands = {
+    npm: `npm run ${tool}${npm}`,
+    yarn: `yarn ${tool}${name}`,
+    pnpm: `pnpm ${tool}${name}`,
+    bun: `bun run ${tool}${name}`,
+  };
+  return bin === '' ? commands : { ...commands, cargo: `cargo ${tool}${name}` };
 }
 
 function broughtCommands(bin: string, name: string): Commands {
-  return [
-    ['npm', 'npm', `npx ${bin} ${name}`],
-    ['yarn', 'Yarn', `yarn ${bin} ${name}`],
-    ['pnpm', 'pnpm', `pnpm exec ${bin} ${name}`],
-    ['bun', 'bun', `bunx ${bin} ${name}`],
-  ];
+  return {
+    npm: `npx ${bin} ${name}`,
+    yarn: `yarn ${bin} ${name}`,
+    pnpm: `pnpm exec ${bin} ${name}`,
+    bun: `bunx ${bin} ${name}`,
+  };
 }
 
 function installCommands(name: string, dev: boolean): Commands {
-  return [
-    ['npm', 'npm', `npm install ${dev ? '--save-dev ' : ''}${name}`],
-    ['yarn', 'Yarn', `yarn add ${dev ? '--dev ' : ''}${name}`],
-    ['pnpm', 'pnpm', `pnpm add ${dev ? '--save-dev ' : ''}${name}`],
-    ['bun', 'bun', `bun add ${dev ? '--dev ' : ''}${name}`],
-  ];
+  return {
+    npm: `npm install ${dev ? '--save-dev ' : ''}${name}`,
+    yarn: `yarn add ${dev ? '--dev ' : ''}${name}`,
+    pnpm: `pnpm add ${dev ? '--save-dev ' : ''}${name}`,
+    bun: `bun add ${dev ? '--dev ' : ''}${name}`,
+  };
 }
 
 function panels(node: Directive, page: Page, commands: Commands): readonly Child[] {
-  const markdownCopy = commands.map(([, , line]) => line).join('\n');
-  editCopy(page, node, writeFence(markdownCopy, 'shell'));
-  const tabs = commands.map(([value, label, line]) => tabPanel([textNode(label)], value, [codeBlock(line, node)]));
+  const lines = TABS.flatMap((name) => {
+    const line = commands[name];
+    return line === undefined ? [] : [{ name, line }];
+  });
+  editCopy(page, node, writeFence(lines.map(({ line }) => line).join('\n'), 'shell'));
+  const tabs = lines.map(({ name, line }) => tabPanel([textNode(LABELS[name])], name, [codeBlock(line, node)]));
   return [tabsBox('package-manager', tabs, node)];
 }
 
