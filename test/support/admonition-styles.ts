@@ -64,7 +64,7 @@ function ownRules(kind: AdmonitionKind): readonly string[] {
   const { hasIcon, isFramed } = ADMONITIONS[kind];
   if (colorOwnerOf(kind) === kind || !(hasIcon || isFramed)) return [];
   const parts = [...(hasIcon ? [`  ${iconOf(kind)}\n`] : []), ...(isFramed ? [FRAME] : [])];
-  const reason = '/* A sign and a frame of its own, for those who see no colours, too. */\n';
+  const reason = '/* A symbol and a frame of its own, also for readers who see no colours. */\n';
   return [`${isFramed ? reason : ''}.admonition.admonition-${kind} {\n${parts.join('\n')}}`];
 }
 

@@ -49,8 +49,8 @@ describe('the documentation of admonitions', () => {
   const FILE = 'docs/content/en/reference/markdown.md';
   const page = readFileSync(join(ROOT, FILE), 'utf8');
   const [section = ''] = page.split('{#admonitions}').slice(1);
-  const [kinds = ''] = /^Kinds are [^.]*\./m.exec(section) ?? [];
-  const [github = ''] = /GitHub itself knows [^.]*\./.exec(section) ?? [];
+  const [kinds = ''] = /\bkinds are [^.]*\./i.exec(section) ?? [];
+  const [github = ''] = /GitHub itself [^.]*\./.exec(section) ?? [];
 
   it.each(ADMONITION_KINDS)('has %s', (kind) => {
     const { isAlwaysCollapsible, isGithubAlert } = ADMONITIONS[kind];
