@@ -23,7 +23,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'Another thread watches this one through shared memory, of which a thread has one.': [
     'src/base/main-state.ts: watched',
     'src/extend/calls.ts: running',
-    'src/extend/calls.ts: runningMoment',
+    'src/extend/calls.ts: runningHook',
   ],
   'A memo that follows from its key alone, and goes with it.': [
     'src/base/described.ts: descriptions',
@@ -31,7 +31,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'src/markdown/fragment.ts: LINES',
     'src/output/part-files.ts: TABLES',
     'src/pages/records/build-state.ts: LINES',
-    'src/site/entrance.ts: ENTRANCES',
+    'src/site/locale-worker.ts: LOCALE_WORKERS',
     'src/site/post-groups.ts: GROUPS',
     'src/site/static-files.ts: NAMES',
   ],
