@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { byCodeUnit } from '../base/files.js';
+import { byCodeUnit, posix } from '../base/files.js';
 import { packageRoot } from '../base/package-root.js';
 
 /** External packages that affect pages. */
@@ -21,6 +21,9 @@ const PACKAGES = [
 /** A compiled data file that affects the colours of code blocks. */
 const LANGUAGES = 'languages.json';
 
+/** Folder of the code that a migration runs beside programs of the site. */
+const SANDBOXED = 'sandboxed';
+
 /** Files that esbuild names by a hash of their bytes and of the files that they import: `chunk-G4AWTTPC.js`. */
 const NAMED_BY_CONTENT = /^chunk-[0-9A-Z]{8}\.js$/;
 
@@ -31,7 +34,7 @@ const NAMED_BY_CONTENT = /^chunk-[0-9A-Z]{8}\.js$/;
 export function generatorHash(root = packageRoot()): string {
   const dist = join(root, 'dist');
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
-  const compiledFiles = existsSync(dist) ? readdirSync(dist).filter(isPartOfPages) : [];
+  const compiledFiles = ['', SANDBOXED].flatMap((folder) => filesIn(dist, folder)).filter(isCode);
   for (const file of compiledFiles.sort(byCodeUnit)) {
     const path = join(dist, file);
     hash.update(`\n${file} `);
@@ -41,7 +44,12 @@ export function generatorHash(root = packageRoot()): string {
   return hash.digest('hex');
 }
 
-function isPartOfPages(file: string): boolean {
+function filesIn(dist: string, folder: string): readonly string[] {
+  const path = join(dist, folder);
+  return existsSync(path) ? readdirSync(path).map((file) => posix(join(folder, file))) : [];
+}
+
+function isCode(file: string): boolean {
   return file.endsWith('.js') || file === LANGUAGES;
 }
 

@@ -1,13 +1,5 @@
 import type { Plugin, ResolveResult } from 'esbuild';
-import { ABSENT, REQUIRE } from './absent.js';
-
-/** Provides the replacements of packages to modules that are built on them. */
-export const absentPackages: Plugin = {
-  name: 'absent',
-  setup(setup) {
-    setup.onResolve({ filter: /^docsgen-absent$/ }, ({ path }) => ({ path, namespace: 'absent' }));
-  },
-};
+import { replacedBy } from './sandboxed/index.js';
 
 /**
  * Replaces packages, except for JSON files of installed ones, which are read. Files that do not exist are also replaced, and named in
@@ -18,16 +10,12 @@ export const packages = (missingNames: Set<string>): Plugin => ({
   setup(setup) {
     setup.onResolve({ filter: /.*/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
       if (pluginData === 'again' || kind === 'entry-point') return null;
-      if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'absent' };
+      if (/^(?:node:)?module$/.test(path)) return replacedBy('node-module');
       const resolution = await setup.resolve(path, { importer, resolveDir, kind, pluginData: 'again' });
-      if (resolution.errors.length === 0) return isRead(path, resolution) ? resolution : { path, namespace: 'absent' };
+      if (resolution.errors.length === 0) return isRead(path, resolution) ? resolution : replacedBy('absent');
       if (/^[./]/.test(path)) missingNames.add(path);
-      return { path, namespace: 'absent' };
+      return replacedBy('absent');
     });
-    setup.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
-      contents: /^(?:node:)?module$/.test(path) ? ABSENT + REQUIRE : ABSENT,
-      loader: 'js',
-    }));
   },
 });
 

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { type DataFault, readData } from '../../base/data-text.js';
 import { byCodeUnit, posix, relativeTo } from '../../base/files.js';
-import { LENIENT } from './absent.js';
-import { absentPackages, packages } from './absent-packages.js';
+import { packages } from './absent-packages.js';
 import { bundlerSettings } from './data-files.js';
 import { gatedFiles } from './gate/bundled-files.js';
 import type { Folder } from './gate/index.js';
 import { type Sandbox, sandbox } from './gate/sandbox.js';
+import { sandboxedModules, sandboxedPrefix } from './sandboxed/index.js';
 
 /** A fault in a data file that a program imports. */
 export interface DamagedFile extends DataFault {
@@ -69,7 +69,9 @@ export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {
       const code = await bundle(program, root, { missingNames, damaged });
       const firstTry = await run(code, root, box);
       const evaluation =
-        'value' in firstTry ? firstTry : await withoutUnread(firstTry, () => run(LENIENT + code, root, box));
+        'value' in firstTry
+          ? firstTry
+          : await withoutUnread(firstTry, () => run(sandboxedPrefix('lenient') + code, root, box));
       if ('error' in evaluation) return evaluation;
       for (const path of evaluation.missingFiles ?? []) missingNames.add(path);
       return {
@@ -116,7 +118,7 @@ async function bundle(program: Program, root: Folder, { missingNames, damaged }:
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
     plugins: [
       gatedFiles(root, missingNames),
-      absentPackages,
+      sandboxedModules,
       ...('file' in program ? [] : [codeOf(program), ...(program.plugins ?? [])]),
       packages(missingNames),
       places(root),
@@ -198,34 +200,11 @@ const data = (root: Folder, damaged: DamagedFile[]): Plugin => ({
   },
 });
 
-/**
- * The entry point: calls a default export that is a function, and prints the value without what JSON cannot hold. A rejected promise that
- * nobody awaits does not end the process.
- */
+/** The entry point: prints the value of a program. */
 function entry(file: string): string {
-  return `
-import * as config from ${JSON.stringify(file)};
-console.log = console.info = console.error;
-process.on('unhandledRejection', () => {});
-const absent = [];
-const plain = (value, path, above) => {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (value === globalThis.docsgenAbsent) {
-    if (value !== undefined && absent.length < 1000) absent.push(path);
-    return undefined;
-  }
-  if (value instanceof RegExp) return { $regexp: value.source };
-  if (typeof value !== 'object') return typeof value === 'function' ? { $function: value.name, $source: String(value).slice(0, 4000) } : undefined;
-  if (path.length > 40 || above.includes(value)) return undefined;
-  const next = [...above, value];
-  if (Array.isArray(value)) return value.map((entry, index) => plain(entry, [...path, index], next)).filter((entry) => entry !== undefined);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, [...path, key], next)]));
-};
-let value = 'default' in config ? config.default : { ...config };
-if (typeof value === 'function' && value !== globalThis.docsgenAbsent) value = value({ command: 'build', mode: 'production' });
-value = await value;
-process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, [], []) ?? null, globalThis.docsgenMissing ?? [], absent]) + ${JSON.stringify(MARK)});
+  return `import * as program from ${JSON.stringify(file)};
+import { printValue } from 'docsgen-sandboxed:print-value';
+await printValue(program, ${JSON.stringify(MARK)});
 `;
 }
 

@@ -9,6 +9,7 @@ const FILES = {
   'dist/main.js': "import './chunk-AAAA2222.js';",
   'dist/chunk-AAAA2222.js': 'export const a = 1;',
   'dist/languages.json': '{}',
+  'dist/sandboxed/absent.js': 'module.exports = {};',
   'dist/schema.json': '{}',
 };
 
@@ -31,7 +32,9 @@ it('changes with each file of the code, and with nothing else', () => {
   // Highlighting depends on it.
   generator.write('dist/languages.json', '{ "grammars": {} }');
   noteHash();
-  expect(new Set(hashes).size).toBe(7);
+  generator.write('dist/sandboxed/absent.js', 'module.exports = [];');
+  noteHash();
+  expect(new Set(hashes).size).toBe(8);
   generator.write('dist/schema.json', '{ "type": "object" }');
   expect(generatorHash(generator.dir)).toBe(hashes.at(-1));
 });

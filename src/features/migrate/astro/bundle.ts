@@ -5,10 +5,10 @@ import { relativeTo } from '../../../base/files.js';
 import { imageSize } from '../../../base/image-size.js';
 import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
+import { replacedBy } from '../sandboxed/index.js';
 import { type Alias, aliasesOf, aliasTarget } from './aliases.js';
 import { componentModule } from './component.js';
 import { faultOf } from './fault.js';
-import { MODULES, NOTHING } from './runtime.js';
 
 /** Folders that components of a site may be read from. */
 export interface ComponentFolders {
@@ -25,6 +25,18 @@ export const PICTURE_PREFIX = 'docsgen-file:';
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 const ENDINGS = ['', '.ts', '.js', '.mjs', '.tsx', '.jsx', '.astro', '/index.ts', '/index.js'];
+
+/** Replacements of modules of Astro and Starlight, by name. */
+const MODULES: Readonly<Record<string, string>> = {
+  'astro:assets': `import { Image } from 'docsgen-sandboxed:astro'; export { Image, Image as Picture }; export const getImage = async (options) => ({ ...options.src, attributes: {} });`,
+  'astro:i18n': `export { localeUrl as getRelativeLocaleUrl, localeUrl as getAbsoluteLocaleUrl } from 'docsgen-sandboxed:astro';`,
+  'astro-embed': `export { YouTube, Vimeo, EmbeddedPage as Tweet, EmbeddedPage as LinkPreview, EmbeddedPage as BlueskyPost, EmbeddedPage as Gist } from 'docsgen-sandboxed:astro';`,
+  '@astro-community/astro-embed-youtube': `export { YouTube } from 'docsgen-sandboxed:astro';`,
+  '@astro-community/astro-embed-vimeo': `export { Vimeo } from 'docsgen-sandboxed:astro';`,
+  '@astro-community/astro-embed-twitter': `export { EmbeddedPage as Tweet } from 'docsgen-sandboxed:astro';`,
+  'astro/errors': 'export class AstroError extends Error {}',
+  '@astrojs/starlight/components': `module.exports = require('docsgen-sandboxed:astro').themed;`,
+};
 
 /**
  * Lets esbuild read components of Astro and named modules. `pages` are the pages that use them, each with the folder that its imports are
@@ -53,7 +65,7 @@ export function astroPlugin(
         loader: 'js',
       }));
       setup.onLoad({ filter: /.*/, namespace: 'part' }, ({ path }) => ({
-        contents: `import { themed } from 'docsgen-astro'; export default themed[${JSON.stringify(path)}];`,
+        contents: `import { themed } from 'docsgen-sandboxed:astro'; export default themed[${JSON.stringify(path)}];`,
         resolveDir: folders.root.path,
         loader: 'js',
       }));
@@ -83,13 +95,13 @@ function resolveFile(
   const module = moduleFor(path);
   if (module !== null) return { path: module, namespace: 'astro' };
   const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root.path, aliases);
-  if (file === null) return isBuiltin(path) || path.endsWith('.json') ? null : { path: NOTHING, namespace: 'astro' };
+  if (file === null) return isBuiltin(path) || path.endsWith('.json') ? null : replacedBy('nothing');
   const allowedFile = existingFile(file, folders.root);
   const part = allowedFile === null ? null : themePart(allowedFile, folders.root);
   if (part !== null) return { path: part, namespace: 'part' };
   if (allowedFile !== null) return { path: allowedFile, namespace: path.endsWith('?raw') ? 'raw' : 'file' };
   folders.onRefusal(importer, path);
-  return { path, namespace: 'absent' };
+  return replacedBy('absent');
 }
 
 /** The replacement of a module of Astro or Starlight; null for other modules. */
@@ -135,7 +147,7 @@ async function astroFile(path: string, folders: ComponentFolders): Promise<OnLoa
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     const message = JSON.stringify(`its template cannot be read: ${reason}`);
-    const contents = `import { component } from 'docsgen-astro'; export default component(() => { throw new Error(${message}); });`;
+    const contents = `import { astroComponent } from 'docsgen-sandboxed:astro'; export default astroComponent(() => { throw new Error(${message}); });`;
     return { contents, loader: 'js' };
   }
 }

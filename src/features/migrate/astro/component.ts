@@ -21,9 +21,9 @@ export function componentModule(text: string): string {
   }
   rest = withoutExports(rest + script.slice(start));
   const template = templateCode(text.slice(frontmatter.length));
-  return `import { component, Fragment } from 'docsgen-astro';
+  return `import { astroComponent, astroFragment as Fragment } from 'docsgen-sandboxed:astro';
 ${imports.join('\n')}
-export default component(async (Astro: any, { h, slotted, inSlot }: any) => {
+export default astroComponent(async (Astro: any, { h, slotted, inSlot }: any) => {
 ${rest}
 return ${template};
 });

@@ -22,7 +22,8 @@ interface Element {
   readonly children: readonly AstroNode[];
 }
 
-type Attributes = Readonly<Record<string, string | number | boolean>>;
+/** Attributes of an element. */
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** A part of the output: final HTML, MDX text, or the content of a slot. */
 export type MarkupPart =

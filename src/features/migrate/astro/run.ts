@@ -195,16 +195,17 @@ function moduleOf({ body, facts }: AstroPage, imports: string, { uses, texts }: 
     ),
     ...constants.flatMap((code) => /^(?:const|let)\s+([A-Za-z_$][\w$]*)/.exec(code)?.slice(1) ?? []),
   ];
-  return `import { h, inSlot, onPage, slot, textsIn, used, Fragment } from 'docsgen-astro';
+  const htmlOf = (number: number): string | null => (slotTexts ? textHtml(body, texts[number] ?? []) : null);
+  const calls = uses.map((use) => `() => ${callOf(use, htmlOf)}`);
+  return `import { astroFragment as Fragment, h, inSlot, runPage, slotContent } from 'docsgen-sandboxed:astro';
 ${imports}
 ${constants.join('\n')}
 const frontmatter = ${JSON.stringify(facts['frontmatter'] ?? {})};
-export default async () => {
-onPage({ ...${JSON.stringify({ ...facts, frontmatter: null })}, frontmatter });
-const uses = [];
-${uses.map((use) => `uses.push(await used(() => ${callOf(use, slotTexts ? (number) => textHtml(body, texts[number] ?? []) : () => null)}));`).join('\n')}
-return { uses, values: textsIn({ ${names.join(', ')} }) };
-};
+export default () => runPage({
+  facts: { ...${JSON.stringify({ ...facts, frontmatter: null })}, frontmatter },
+  uses: [${calls.join(', ')}],
+  values: () => ({ ${names.join(', ')} }),
+});
 `;
 }
 
@@ -217,7 +218,7 @@ function textHtml(body: string, pieces: readonly PagePiece[]): string | null {
 function callOf({ name, attributes, slots }: UsedComponent, htmlOf: (number: number) => string | null): string {
   const slotCode = (number: number): string => {
     const html = htmlOf(number);
-    return `slot(${String(number)}${html === null ? '' : `, ${JSON.stringify(html)}`})`;
+    return `slotContent(${String(number)}${html === null ? '' : `, ${JSON.stringify(html)}`})`;
   };
   const children = slots.map(({ name: slot, text: number }) =>
     slot === null ? slotCode(number) : `inSlot(${slot}, ${slotCode(number)})`,
@@ -225,19 +226,11 @@ function callOf({ name, attributes, slots }: UsedComponent, htmlOf: (number: num
   return `h(${name}, ${attributes}, [${children.join(', ')}])`;
 }
 
-/** The program that runs all pages. A page that fails does not affect the others. */
+/** The program that runs all pages. */
 function programOf(ids: readonly string[], { facts }: AstroSite): string {
-  const runs = ids.map((id) => {
-    const key = JSON.stringify(id);
-    return `await import(${key}).then((page) => page.default()).then((answer) => { answers[${key}] = answer; }, (error) => { answers[${key}] = { error: String(error?.message ?? error).split('\\n')[0] }; });`;
-  });
-  return `const answers = {};
-globalThis.docsgenSite = ${JSON.stringify(facts)};
-globalThis.docsgenAbsent ??= undefined;
-export default (async () => {
-${runs.join('\n')}
-return JSON.stringify(answers);
-})();
+  const pages = ids.map((id) => `${JSON.stringify(id)}: () => import(${JSON.stringify(id)})`);
+  return `import { runPages } from 'docsgen-sandboxed:astro';
+export default runPages(${JSON.stringify(facts)}, { ${pages.join(', ')} });
 `;
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild';
 import { relativeTo } from '../../../base/files.js';
-import { ABSENT } from '../absent.js';
+import { sandboxedModule } from '../sandboxed/index.js';
 import type { Folder } from './source.js';
 
 /**
@@ -14,7 +14,7 @@ export function gatedFiles(root: Folder, missingNames: Set<string>): Plugin {
       setup.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
         if (root.isFile(path) || root.packageText(path) !== null) return null;
         missingNames.add(relativeTo(root.path, path));
-        return { contents: ABSENT, loader: 'js' };
+        return { contents: sandboxedModule('absent'), loader: 'js' };
       });
     },
   };

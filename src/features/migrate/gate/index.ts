@@ -7,7 +7,7 @@
  *   of the bounds does not exist. If an author asked for such a file, `folder.fault(path)` says why it is missing, for the reader to
  *   report. A folder beside the site that the configuration names (`../docs`) must pass `folder.admit` first.
  * - `Target` writes. Readers never see it: they return a `Migration`, and `writeMigration` writes that.
- * - `sandbox` runs programs of the site, only for `evaluator`: `child.ts` ends them, `walls.ts` and `cut-off.ts` isolate them.
+ * - `sandbox` runs programs of the site, only for `evaluator`: `child.ts` ends them, `walls.ts` and the prefix `cut-off` isolate them.
  * - `programs.ts` recognises files that must never be put where docsgen would run them.
  *
  * `test/unit/features/migrate/layers.test.ts` lists the few other files of `src/features/migrate` that may access the disk or start a

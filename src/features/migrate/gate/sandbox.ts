@@ -1,5 +1,5 @@
+import { sandboxedPrefix } from '../sandboxed/index.js';
 import { type Ended, runChild } from './child.js';
-import { CUT_OFF } from './cut-off.js';
 import { bestWall } from './walls.js';
 
 /** The folder that code runs in, with the paths that it may read. */
@@ -45,7 +45,7 @@ export function sandbox(given: Partial<SandboxLimits> = {}, findWall = bestWall)
       return { failure: `programs of the site have used up their ${limits.seconds} seconds` };
     wall ??= findWall();
     const words = [...withMemory(megabytes), ...wall, process.execPath, ...flagsFor(readablePaths, megabytes)];
-    const command = { words, cwd: path, env: { NODE_ENV: 'production' }, input: CUT_OFF + code };
+    const command = { words, cwd: path, env: { NODE_ENV: 'production' }, input: sandboxedPrefix('cut-off') + code };
     const ended = await runChild(command, { seconds, startSeconds: START_SECONDS, bytes });
     left -= ended.seconds;
     return answerOf(ended, megabytes);

@@ -5,8 +5,7 @@ import { record } from '../../../base/json-values.js';
 import type { FenceSegment, RewrittenPage } from '../../mdx/text/index.js';
 import type { Evaluate } from '../evaluate.js';
 import type { Folder } from '../gate/index.js';
-import { type VueScript, withReferences } from './vue/component.js';
-import { VUE_RUNTIME } from './vue/runtime.js';
+import { TEMPLATE_FUNCTIONS, type VueScript, withReferences } from './vue/component.js';
 
 /** Values of a page's expressions: texts and numbers as shown, lists for components. */
 export type Values = ReadonlyMap<string, unknown>;
@@ -87,22 +86,20 @@ export function repetition(element: string): string {
   return element.replace(REPEATED, (_, ...groups: readonly string[]) => {
     const [name = '', item = '', items = '', attributes = '', body = ''] = groups;
     const text = `<${name}${attributes}>${body}</${name}>`.replace(/[\\`$]/g, '\\$&').replace(EXPRESSION, '$${$1}');
-    return `repeated(${items}, (${item.replace(/^\((.*)\)$/, '$1')}) => \`${text}\`)`;
+    return `$repeated(${items}, (${item.replace(/^\((.*)\)$/, '$1')}) => \`${text}\`)`;
   });
 }
 
 /** The script of a page, followed by each expression separately, so that one that fails does not affect the others. */
 function programOf(page: RewrittenPage, { script, imports }: PageProgram, expressions: readonly string[]): string {
   const properties = expressions.map(
-    (code, index) => `${index}: attempt(() => $unref(${withReferences(code, script)}))`,
+    (code, index) => `${index}: $attempt(() => $unref(${withReferences(code, script)}))`,
   );
   return `${script.imports}
 ${imports}
-${VUE_RUNTIME}
+${TEMPLATE_FUNCTIONS}
 ${script.body}
 const $frontmatter = ${JSON.stringify(Object.fromEntries(page.frontmatter))};
-const repeated = (items, text) => (typeof items === 'number' ? Array.from({ length: items }, (_, index) => index + 1) : Object.values(items)).map(text).join('');
-const attempt = (compute) => { try { return compute(); } catch { return undefined; } };
 export default { ${properties.join(', ')} };
 `;
 }

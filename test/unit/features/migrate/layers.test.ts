@@ -22,7 +22,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'gate/source.ts': ['disk'], // reads within the bounds
   'gate/child.ts': ['process'], // the bounded child
   'gate/walls.ts': ['process'], // tests which walls the machine supports
-  'gate/cut-off.ts': ['loading', 'network'], // code of a program for the bounded child, which disables the network
   'gate/readable.ts': ['disk'], // looks for symbolic links
   'gate/project.ts': ['disk'], // looks for the project around the named folder
   'gate/target.ts': ['disk'], // writes below the target
@@ -31,9 +30,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'mdbook/copied-project.ts': ['disk'], // copies the project for them
   'vitepress/values.ts': ['code'], // parses expressions; runs none
   'vitepress/vue/units.ts': ['code'], // the same
-  'absent.ts': ['disk', 'loading'], // code of a program for the bounded child
-  'vitepress/vue/runtime.ts': ['disk', 'loading'], // the same: data loaders read pages, as far as the child may
-  'astro/bundle.ts': ['loading'], // the same
+  'sandboxed/index.ts': ['disk'], // reads what docsgen itself brings: the compiled files below
+  'sandboxed/prefixes/cut-off.ts': ['loading', 'network'], // runs in the bounded child only, and closes the network there
+  'sandboxed/prefixes/lenient.ts': ['disk', 'loading'], // the same: reads as far as the child may read
+  'sandboxed/modules/node-module.cts': ['disk', 'loading'], // the same
+  'sandboxed/modules/vitepress.ts': ['disk', 'loading'], // the same
+  'astro/bundle.ts': ['loading'], // text of a program for the bounded child
   'astro/run.ts': ['loading'], // the same
 };
 
@@ -82,6 +84,30 @@ it('only the gate reaches the disk, and only few files start anything', () => {
     return powers.map((power) => `${name}: ${power}`);
   });
   expect(strays).toEqual([]);
+});
+
+/** True if a module outside of `sandboxed` imports code that only the bounded child may run; types do no harm. */
+function runsSandboxedCode(text: string): boolean {
+  return /^(?!import type\b).*['"](?:\.{1,2}\/)+(?:sandboxed\/)?(?:modules|prefixes)\/[\w-]+\.c?js['"]/m.test(text);
+}
+
+it('code for the bounded child runs nowhere else', () => {
+  const files = readdirSync(SRC, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.[cm]?tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/sandboxed.(?:modules|prefixes)/.test(path));
+  expect(files.filter((path) => runsSandboxedCode(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+it.each([
+  ["import { printValue } from '../sandboxed/modules/print-value.js';", true],
+  ["import './prefixes/cut-off.js';", true],
+  ["const { h } = await import('./sandboxed/modules/astro.js');", true],
+  ["import absent = require('./modules/absent.cjs');", true],
+  ["import type { Site } from '../sandboxed/modules/astro.js';", false],
+  ["import { sandboxedModule } from './sandboxed/index.js';", false],
+])('a planted import of code for the bounded child is seen: %s', (code, isSeen) => {
+  expect(runsSandboxedCode(code)).toBe(isSeen);
 });
 
 it.each([

@@ -262,7 +262,7 @@ export default { done };`;
 });
 
 it.each(['en', 'zh-cn'])('the guide names the limits: %s', (language) => {
-  const file = join(import.meta.dirname, `../../../docs/content/${language}/how-to/migrate/one-command.md`);
+  const file = join(import.meta.dirname, `../../../../docs/content/${language}/how-to/migrate/one-command.md`);
   const text = readFileSync(file, 'utf8').replace(/ 秒/g, ' seconds');
   const { seconds, bytes, megabytes } = DEFAULT_LIMITS;
   for (const limit of [

@@ -19,7 +19,7 @@ const IN_LINE = new Set(['a', 'b', 'code', 'em', 'i', 'small', 'span', 'strong',
 
 /**
  * Compiles a template to a JavaScript expression for its HTML: `<li v-for="a in b">{{ a }}</li>` becomes
- * `$each(b, (a) => "<li>" + $text(a) + "</li>")`. Functions with a dollar sign are those of `RUNTIME`. A component that is not a file of
+ * `$each(b, (a) => "<li>" + $text(a) + "</li>")`. Functions with a dollar sign are those of `sandboxed`. A component that is not a file of
  * the site stays a tag.
  */
 export function compileTemplate(nodes: readonly VueNode[], scope: ComponentScope): string {

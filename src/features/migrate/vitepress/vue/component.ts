@@ -13,6 +13,10 @@ const KEYWORDS = new Set(
   ),
 );
 
+/** Import of the functions that compiled expressions and components call. */
+export const TEMPLATE_FUNCTIONS =
+  "import { $attempt, $attribute, $component, $each, $filePath, $html, $load, $macros, $picture, $repeated, $text, $unknown, $unref, $withDefaults } from 'docsgen-sandboxed:vue-template';";
+
 /** The script of a component or a page: imports, body, and declared names. */
 export interface VueScript {
   readonly imports: string;
@@ -82,15 +86,13 @@ export function componentModule(source: string): string | null {
   const properties = [...new Set(code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(IDENTIFIER))].filter(
     (name) => !knownNames.has(name) && !KEYWORDS.has(name) && !(name in globalThis),
   );
+  const values = properties.map((name) => `$properties[${JSON.stringify(name)}]`);
   return `${script.imports}
 export default ($properties, $slots) => {
-  const defineProps = () => $properties;
-  const withDefaults = (given, defaults) => ($properties = { ...Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, typeof value === 'function' ? value() : value])), ...given });
-  const defineEmits = () => () => undefined;
-  const defineExpose = () => undefined, defineOptions = defineExpose, defineSlots = () => $slots;
-  const useSlots = () => $slots;
+  const { defineProps, defineEmits, defineExpose, defineOptions, defineSlots, useSlots } = $macros(() => $properties, $slots);
+  const withDefaults = (given, defaults) => ($properties = $withDefaults(given, defaults));
   ${script.body}
-  return ((${properties.join(', ')}) => ${withReferences(code, script)})(${properties.map((name) => `$properties[${JSON.stringify(name)}]`).join(', ')});
+  return ((${properties.join(', ')}) => ${withReferences(code, script)})(${values.join(', ')});
 };
 `;
 }

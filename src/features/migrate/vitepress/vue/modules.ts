@@ -1,11 +1,10 @@
-import { dirname, extname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { relativeTo } from '../../../../base/files.js';
 import type { JsonObject } from '../../../../base/json.js';
 import type { Folder } from '../../gate/index.js';
-import { globPattern } from '../../glob.js';
-import { componentModule } from './component.js';
-import { VUE, VUE_RUNTIME, vitepressModule } from './runtime.js';
+import { replacedBy } from '../../sandboxed/index.js';
+import { componentModule, TEMPLATE_FUNCTIONS } from './component.js';
 
 /** A page for content loaders. */
 export interface ContentPage {
@@ -44,10 +43,10 @@ export function vueModules({ root, define, pages }: VueSite): Plugin {
         ...setup.initialOptions.define,
         ...(Object.fromEntries(definitions) as Record<string, string>),
       };
-      setup.onResolve({ filter: /^(?:vue|vitepress)$/ }, ({ path }) => ({ path, namespace: 'docsgen-vue' }));
-      setup.onLoad({ filter: /.*/, namespace: 'docsgen-vue' }, ({ path }) => ({
-        contents: `require('docsgen-absent');${path === 'vue' ? VUE : vitepressModule(pages(), String(globPattern))}`,
-        resolveDir: root.path,
+      setup.onResolve({ filter: /^vue$/ }, () => replacedBy('vue'));
+      setup.onResolve({ filter: /^vitepress$/ }, ({ path }) => ({ path, namespace: 'docsgen-vitepress' }));
+      setup.onLoad({ filter: /.*/, namespace: 'docsgen-vitepress' }, () => ({
+        contents: `module.exports = require('docsgen-sandboxed:vitepress').vitepressOf(${JSON.stringify(pages())});`,
       }));
       setup.onResolve(
         { filter: /^\..*\.data(?:\.[cm]?[jt]s)?$/ },
@@ -72,8 +71,8 @@ export function vueModules({ root, define, pages }: VueSite): Plugin {
           : null,
       );
       setup.onLoad({ filter: /\.vue$/, namespace: 'file' }, ({ path }) => ({
-        contents: `${VUE_RUNTIME}
-const $file = (path) => ${JSON.stringify(FILE_PREFIX)} + path.split('/').reduce((above, name) => name === '..' ? above.slice(0, -1) : name === '.' ? above : [...above, name], ${JSON.stringify(relativeTo(root.path, dirname(path)).split('/'))}).join('/');
+        contents: `${TEMPLATE_FUNCTIONS}
+const $file = (path) => $filePath(${JSON.stringify(FILE_PREFIX)}, ${JSON.stringify(relativeTo(root.path, dirname(path)).split('/'))}, path);
 ${componentIn(path, root) ?? 'export default $unknown;'}`,
         loader: 'ts',
         resolveDir: dirname(path),
@@ -88,13 +87,10 @@ function componentIn(path: string, root: Folder): string | null {
   return source === null ? null : componentModule(source);
 }
 
-/** A module with the result of a data loader; absent if it reads a refused file or needs a package. */
+/** A module with the result of a data loader. */
 function loaderOf(path: string): string {
-  return `
-import * as loaded from ${JSON.stringify(`./${path.slice(dirname(path).length + 1, -extname(path).length)}${extname(path)}`)};
-const load = async () => {
-  try { return await loaded.default.load([]); } catch { return globalThis.docsgenAbsent; }
-};
-export const data = await load();
+  return `import * as loader from ${JSON.stringify(`./${basename(path)}`)};
+import { $load } from 'docsgen-sandboxed:vue-template';
+export const data = await $load(loader);
 `;
 }
