@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { SiteError } from '../../../src/base/diagnostics.js';
-import { type PushTarget, pushRecords } from '../../../src/features/meilisearch/push.js';
-import { INDEX_SETTINGS, siteSettings } from '../../../src/features/meilisearch/settings.js';
-import type { SearchRecord } from '../../../src/model/search-record.js';
-import { recordsOf, vocabularyOf } from '../../../src/search/index.js';
-import { SERVER_SETTINGS, type StandIn, startStandIn } from '../features/meilisearch/meilisearch.js';
-import { pageOf } from './memory-index.js';
+import { SiteError } from '../../../../src/base/diagnostics.js';
+import { type PushTarget, pushRecords } from '../../../../src/features/meilisearch/push.js';
+import { INDEX_SETTINGS, siteSettings } from '../../../../src/features/meilisearch/settings.js';
+import type { SearchRecord } from '../../../../src/model/search-record.js';
+import { recordsOf, vocabularyOf } from '../../../../src/search/index.js';
+import { pageOf } from '../../search/memory-index.js';
+import { SERVER_SETTINGS, type StandIn, startStandIn } from './meilisearch.js';
 
 const SITE_URL = 'https://d.example/base/';
 

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../../../src/base/store/store.js';
-import { loadConfig } from '../../../src/config/index.js';
-import { loadEncoder, widthsBelow } from '../../../src/features/pictures/encode.js';
-import { pictures as ownPictures } from '../../../src/features/pictures/index.js';
-import type { SiteConfig } from '../../../src/model/config.js';
-import type { Diagnostic } from '../../../src/model/diagnostic.js';
-import { ownExtension } from '../../../src/open/own-extension.js';
-import { makeVariants } from '../../../src/pages/make-variants.js';
-import { type ImageVariant, PictureVariants, variantMakers } from '../../../src/pages/picture-variants.js';
-import { samplePicture } from '../../support/sample-picture.js';
-import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+import { openStore, type Store } from '../../../../src/base/store/store.js';
+import { loadConfig } from '../../../../src/config/index.js';
+import { loadEncoder, widthsBelow } from '../../../../src/features/pictures/encode.js';
+import { pictures as ownPictures } from '../../../../src/features/pictures/index.js';
+import type { SiteConfig } from '../../../../src/model/config.js';
+import type { Diagnostic } from '../../../../src/model/diagnostic.js';
+import { ownExtension } from '../../../../src/open/own-extension.js';
+import { makeVariants } from '../../../../src/pages/make-variants.js';
+import { type ImageVariant, PictureVariants, variantMakers } from '../../../../src/pages/picture-variants.js';
+import { samplePicture } from '../../../support/sample-picture.js';
+import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
 const SETTINGS: SiteConfig['images'] = { variants: true, avif: false, widths: [64, 128, 640], metadata: 'remove' };
 
