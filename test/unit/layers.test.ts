@@ -234,6 +234,24 @@ describe('layers', () => {
   });
 });
 
+describe('the table of docs/architecture.md', () => {
+  const rows = Array.from(
+    readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| `([a-z/*]+)` \|[^|]*\| ([^|]*) \|$/gm),
+    ([, room = '', cell = '']) => [room, cell] as const,
+  );
+  const readCell = (cell: string): readonly string[] => {
+    const names = Array.from(cell.matchAll(/`([a-z/]+)`/g), ([, name = '']) => name);
+    return [...(/\bfloor\b/.test(cell) ? FLOOR : []), ...names].sort();
+  };
+
+  it.each(Object.entries(ALLOWED))('has the row of %s', (room, allowed) => {
+    const isFeature = room.startsWith('features/') && room !== 'features/migrate';
+    const [, cell] = rows.find(([name]) => name === (isFeature ? 'features/*' : room)) ?? [];
+    if (room === 'features/migrate') expect(cell).toContain('`features/mdx`');
+    else expect(readCell(cell ?? '')).toEqual([...allowed].sort());
+  });
+});
+
 describe('size', () => {
   it('keeps every source file at 400 lines or fewer', () => {
     expect(longFiles(sourceFiles())).toEqual([]);
