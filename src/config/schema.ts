@@ -1,12 +1,25 @@
 import * as z from 'zod';
-import { described } from '../base/described.js';
+import { described, named } from '../base/described.js';
 import { checks, prose, reference, samples } from './checks-schema.js';
-import { extensions } from './extensions-schema.js';
 import { announcement, colorMode, footer, navbar } from './navigation-schema.js';
 import { diagnostics, files, images, limits, links, markdown, redirect, toc } from './pages-schema.js';
 import { cspSettings, offlineSettings, search, serve } from './reading-schema.js';
 import { blog, docs, i18n, siteFields } from './site-schema.js';
 import { theme } from './theme-schema.js';
+
+/**
+ * An extension: a path relative to the site's folder, or a package, alone or with options. Options are plain values, because they are sent
+ * to workers and become part of keys.
+ */
+const extension = z.union([z.string().min(1), z.tuple([z.string().min(1), named('Options', z.json())])]);
+
+/** The extensions of the site. */
+const extensions = described(
+  z.array(extension).default([]),
+  'Extension modules, in the order in which they run. Each is a path relative to the site folder that starts with a dot, or a package. To pass options, which are plain values, use a pair.',
+  ['./extensions/emoji.ts'],
+  [['./extensions/links.ts', { target: '_blank' }]],
+);
 
 export { cspSettings, offlineSettings };
 

@@ -5,7 +5,6 @@ import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
 import type { Asset, ComponentUse, Doc, Heading, Link } from '../model/doc.js';
 import type { CompileInput, CompilerOptions } from './compiler-options.js';
 import { type Fragment, placeAt, placeIn } from './fragment.js';
-import { type Labels, noLabels } from './labels.js';
 
 /** State of compiling one page. Transformers read the options and add to the lists. */
 export interface Page {
@@ -121,4 +120,17 @@ export function indentLike(text: string, fragment: Fragment, offset: number): st
   if (!text.includes('\n')) return text;
   const prefix = fragment.text.slice(fragment.text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');
   return text.replaceAll('\n', `\n${prefix}`);
+}
+
+/** Labels defined by the texts of a page; footnotes and references are scoped to their text. */
+interface Labels {
+  /** Labels of footnotes in upper case, as in their IDs. */
+  readonly notes: Set<string>;
+  /** Label of a reference in upper case → address, for the Markdown copy. */
+  readonly references: Map<string, string>;
+}
+
+/** Labels of a page before any text is read. */
+function noLabels(): Labels {
+  return { notes: new Set(), references: new Map() };
 }

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { problem } from '../base/diagnostics.js';
-import { relativeTo } from '../base/files.js';
+import { isInside, posix, readTextOrNull, relativeTo, writeAtomic } from '../base/files.js';
+import { reasonOf } from '../base/origin.js';
 import { extensionPlaces } from '../config/index.js';
 import type { Reads, Several, SiteContext } from '../extend/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -8,7 +9,6 @@ import type { Report } from '../model/diagnostic.js';
 import { answerWithin, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
 import type { SiteExtension } from './own-extension.js';
 import { readSiteText } from './places.js';
-import { FetchFailed, recordedAnswer } from './recorded-answers.js';
 
 /** A call of an extension's hook for the site as a whole. */
 export interface Asking {
@@ -105,4 +105,34 @@ export async function* severalOf<T>(
     yield value;
     wait = answerWithin;
   }
+}
+
+/** Thrown if an address cannot be fetched for an extension. */
+class FetchFailed extends Error {}
+
+/** The response of a server, recorded in a file of the site. A missing file is fetched and written. `noteRead` receives the path. */
+async function recordedAnswer(
+  siteDir: string,
+  { url, file }: { readonly url: string; readonly file: string },
+  noteRead: (absolutePath: string) => void,
+): Promise<string> {
+  const path = resolve(siteDir, file);
+  if (!isInside(siteDir, path)) throw new FetchFailed(`the file ${posix(file)} would lie outside of the site`);
+  const text = readTextOrNull(path) ?? (await fetchIntoFile(url, join(siteDir, relativeTo(siteDir, path))));
+  noteRead(path);
+  return text;
+}
+
+async function fetchIntoFile(url: string, path: string): Promise<string> {
+  let text: string;
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    text = await response.text();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    throw new FetchFailed(`\`${url}\` cannot be fetched: ${reasonOf(cause).split('\n')[0]?.replace(/\.$/, '')}`);
+  }
+  writeAtomic(path, text);
+  return text;
 }

@@ -1,7 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { withPlace } from '../base/errors.js';
-import { isInside } from '../base/files.js';
+import { byCodeUnit, isInside } from '../base/files.js';
 import { didYouMean } from '../base/nearest.js';
 import { packageRoot } from '../base/package-root.js';
 import { refusePrograms } from '../base/programs.js';
@@ -18,6 +19,7 @@ import {
   type ExtensionTemplates,
   hasOwnTemplates,
   joinBundles,
+  ownTemplates,
   type PlacedBundle,
   placedServerBundle,
   placeServerBundle,
@@ -25,6 +27,7 @@ import {
   type ServerCode,
   siteParts,
   type TemplateOptions,
+  type Templates,
   themeFolder,
   writeServerBundle,
 } from '../bundle/index.js';
@@ -33,7 +36,6 @@ import type { SiteConfig } from '../model/config.js';
 import type { Content } from '../model/source.js';
 import type { ConfigPlace } from '../site/index.js';
 import { readShipped, shippedFolder, writeShipped } from './shipped-bundles.js';
-import { type BundledTemplates, templateFolders, themeFiles } from './template-files.js';
 import { openLooks } from './theme-rules.js';
 
 /** Options for the bundles of a run. */
@@ -272,4 +274,33 @@ function ofExtensions<T>(
   say: (extension: ExtensionTemplates) => T,
 ): readonly (readonly T[])[] {
   return extensions.length === 0 ? [] : [extensions.map(say)];
+}
+
+/** The templates that a bundle includes. */
+type BundledTemplates = Required<Templates>;
+
+/** Folders of the site's own templates and of its extensions' templates. */
+function templateFolders({ templatesDir, extensions }: BundledTemplates): readonly string[] {
+  return [ownTemplates(templatesDir), ...extensions.map(({ folder }) => folder)].flatMap((folder) =>
+    folder === null ? [] : foldersIn(folder),
+  );
+}
+
+function foldersIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [folder, ...entries.filter((e) => e.isDirectory()).map((e) => join(e.parentPath, e.name))];
+}
+
+/** Names of all theme files: a new file may replace another one or add an island. */
+function themeFiles({ templatesDir, extensions }: BundledTemplates): readonly string[] {
+  const extensionFolders = extensions.map(({ extension, folder }): [string, string] => [extension, folder]);
+  const dirs = [['0', themeFolder()], ['1', ownTemplates(templatesDir)], ...extensionFolders] as const;
+  return dirs
+    .flatMap(([owner, dir]) =>
+      dir === null || !existsSync(dir)
+        ? []
+        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${owner}:${file}`),
+    )
+    .sort(byCodeUnit);
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { didYouMean } from '../base/nearest.js';
 import { refusePrograms } from '../base/programs.js';
@@ -5,7 +6,7 @@ import { obtain, type Store } from '../base/store/store.js';
 import type { ExtensionTemplates } from '../bundle/index.js';
 import { configPlaces, extensionPlaces } from '../config/index.js';
 import { type FieldReader, OWN_KEYS, type ReadForeign } from '../content/index.js';
-import type { Finding, FirstOpening, LoadedExtension, OpenExtension } from '../extend/index.js';
+import type { Finding, FirstOpening, LoadedExtension, OpenExtension, Reads } from '../extend/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { ExtensionConfig } from '../model/extension.js';
@@ -21,7 +22,6 @@ import {
 import { extensionTemplates, templateFiles } from './extension-templates.js';
 import { type SiteExtension, siteFacts } from './own-extension.js';
 import { fieldReader } from './page-fields.js';
-import { foreignReader } from './page-formats.js';
 
 /** The extensions of a site after they were set up. */
 export interface SiteExtensions {
@@ -237,4 +237,32 @@ class Loading {
       hint: missingHint(siteDir, module),
     });
   }
+}
+
+/**
+ * Reads page files in formats of extensions, as far as linking needs them; null if there are no such formats. Errors and findings are
+ * reported when the page is rendered.
+ */
+function foreignReader(
+  { callExtensionNow, placedText }: typeof import('../extend/index.js'),
+  extensions: readonly OpenExtension[],
+): ReadForeign | null {
+  if (extensions.every(({ formats }) => formats.length === 0)) return null;
+  return (file, path, { body: text, yaml }) => {
+    const fileEnding = extname(file);
+    const extension = extensions.find(({ formats }) => formats.includes(fileEnding));
+    const readFormat = extension?.hooks.formats?.[fileEnding];
+    if (extension === undefined || readFormat === undefined) return null;
+    const { name, number } = extension;
+    const reads: Reads = new Map();
+    try {
+      const answer = callExtensionNow({ name, number, hook: 'formats', reads }, () => {
+        const pageText = readFormat({ file, text, yaml, purpose: 'list' }, { path, report: () => undefined });
+        return { ...placedText(text, pageText), frontmatter: pageText.frontmatter ?? {} };
+      });
+      return { ...answer, extension: name, keep: reads.size === 0 };
+    } catch {
+      return { text: '', frontmatter: {}, extension: name, keep: false };
+    }
+  };
 }

@@ -11,8 +11,7 @@ import { renderComponent } from './component.js';
 import type { RenderContext } from './context.js';
 import { extendedHead } from './extended-head.js';
 import { meantBy } from './link-checks.js';
-import { createPageNotes, type PageFindings } from './notes.js';
-import { offerVariants } from './pictures.js';
+import { offerVariants, type ShownPicture } from './pictures.js';
 import { type FilledDoc, fillDoc } from './render/index.js';
 import { renderProblems } from './render-problems.js';
 
@@ -212,5 +211,37 @@ export async function filledPost(
   return {
     summary: postSummary(context.site, route, route.source, { ...text.doc, excerptHtml: text.excerptHtml }),
     html: text.html,
+  };
+}
+
+/** Files and images that a page turned out to use. */
+interface PageFindings {
+  /** Files besides the source that the page depends on. */
+  readonly files: readonly { readonly absolutePath: string }[];
+  /** Images with smaller variants on the page. */
+  readonly pictures: readonly ShownPicture[];
+  /** Absolute paths of images on the page whose variants must still be made. */
+  readonly lackingPictures: readonly string[];
+}
+
+/** Collects what a page uses while it is made, each file once. */
+function createPageNotes(): {
+  readonly noteFile: (absolutePath: string) => void;
+  readonly notePicture: (picture: ShownPicture) => void;
+  readonly noteMissing: (picture: string) => void;
+  readonly findings: () => PageFindings;
+} {
+  const files = new Map<string, { absolutePath: string }>();
+  const pictures = new Map<string, ShownPicture>();
+  const lackingPictures = new Set<string>();
+  return {
+    noteFile: (absolutePath) => files.set(absolutePath, { absolutePath }),
+    notePicture: (picture) => pictures.set(picture.absolutePath, picture),
+    noteMissing: (picture) => lackingPictures.add(picture),
+    findings: () => ({
+      files: [...files.values()],
+      pictures: [...pictures.values()],
+      lackingPictures: [...lackingPictures],
+    }),
   };
 }

@@ -4,7 +4,10 @@ import { relativeTo } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import type { Result, Store } from '../base/store/store.js';
 import { localeFolder, staticFolders } from '../content/index.js';
+import type { Extension, PageHooks } from '../extend/contract.js';
 import type { LoadedExtension } from '../extend/index.js';
+import { diagrams } from '../features/diagrams/index.js';
+import { formulas } from '../features/formulas/index.js';
 import type { Compiler, CompilerOptions } from '../markdown/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -12,7 +15,6 @@ import { type Doc, EMPTY_DOC } from '../model/doc.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
-import { ownPageExtensions } from './own-page-extensions.js';
 
 /** A compiled page. */
 export interface CompiledDoc {
@@ -182,4 +184,12 @@ function unreadable(file: string): CompiledDoc {
 /** Line numbers count line feeds, like the parser after front matter is split off. */
 function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+/** An open extension of docsgen's own. */
+type OpenOwn = Required<Pick<Extension, 'name' | 'codes'>> & { readonly hooks: PageHooks };
+
+/** Opens the extensions that render page content; none takes options. */
+export function ownPageExtensions(): readonly OpenOwn[] {
+  return [diagrams, formulas].map(({ name, codes, page }) => ({ name, codes, hooks: page() }));
 }

@@ -1,10 +1,17 @@
 import { detached } from '../base/detached.js';
 import { shortHash } from '../base/hash.js';
 import { packTerms } from '../shared/search/first-terms.js';
-import { FORMAT, fileName, type PackedTable, type PagePart, weightDigit } from '../shared/search/format.js';
+import {
+  FORMAT,
+  fileName,
+  type ListedTitle,
+  type PackedTable,
+  type PagePart,
+  type TitleList,
+  weightDigit,
+} from '../shared/search/format.js';
 import { beginsGroup, chunkNames, packGroup } from './chunks.js';
-import { wordList } from './correction-words.js';
-import type { IndexStore } from './index-files.js';
+import type { IndexFile, IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
 import { IndexTerms } from './index-terms.js';
 import { LastTexts } from './last-texts.js';
@@ -16,7 +23,52 @@ import { cutShards, type IndexPatch, patchShards } from './patch-shards.js';
 import { DamagedIndex, groupHashes, type NamedShard, nameShards } from './shard-groups.js';
 import { phrasesOf, soundFile } from './sound-file.js';
 import { pageWordsOf, readersFile, type SiteSynonyms } from './synonyms.js';
-import { titleList } from './title-list.js';
+
+/**
+ * Maximum bytes of the list: about 6,000 when compressed, and 300 pages. Readers load all of it with the first keystroke, whatever they
+ * search for.
+ */
+const MOST_BYTES = 18_000;
+
+/** The list of all titles, in the order of the index; null if it is too long or there are no pages. */
+function titleList(
+  pages: readonly Pick<IndexedPage, 'url' | 'title' | 'category' | 'context' | 'lang'>[],
+): { readonly hash: string; readonly file: IndexFile } | null {
+  const categories = [...new Set(pages.map(({ category }) => category))];
+  const numbers = new Map(categories.map((category, i) => [category, i]));
+  const titles = pages.map(({ url, title, category, context, lang }): ListedTitle => {
+    const entry = [url, title, numbers.get(category) ?? 0] as const;
+    if (lang !== undefined) return [...entry, context ?? '', lang];
+    return context === undefined ? entry : [...entry, context];
+  });
+  const list: TitleList = [categories, titles];
+  const content = JSON.stringify(list);
+  if (pages.length === 0 || Buffer.byteLength(content) > MOST_BYTES) return null;
+  const hash = shortHash(content);
+  return { hash, file: { name: fileName.titles(hash), content } };
+}
+
+/** Maximum number of words in the list. */
+const MOST_WORDS = 20_000;
+
+/** The list of words that misspelt ones may be corrected to, limited to the most frequent; null if there are none. */
+function wordList(shards: readonly ShardState[]): { readonly hash: string; readonly file: IndexFile } | null {
+  const words = shards.flatMap((shard) => shard.words);
+  if (words.length === 0) return null;
+  // Words come in the order of their terms, which is the order of the list.
+  const content = (words.length > MOST_WORDS ? mostFrequent(shards) : words).join('\n');
+  const hash = shortHash(content);
+  return { hash, file: { name: fileName.words(hash), content } };
+}
+
+/** The most frequent words, in order. The sort is stable, so the first of equally frequent words are kept. */
+function mostFrequent(shards: readonly ShardState[]): readonly string[] {
+  const weighedWords = shards.flatMap(({ words, weights }) =>
+    words.map((word, i) => ({ word, weight: weights[i] ?? 0 })),
+  );
+  const bestWords = weighedWords.sort((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
+  return bestWords.map(({ word }) => word).sort();
+}
 
 /**
  * Maximum number of changed pages whose old texts are read to find the terms they have lost. With more changed pages, all shards are read

@@ -47,7 +47,7 @@ async function bundled(outdir) {
   const { bundled: options } = await import('../../bin/packages.js');
   const contents = `
     export { GROWTH_ROWS } from './test/markdown/growth-rows.js';
-    export { ownPageExtensions } from './src/pages/own-page-extensions.js';
+    export { ownPageExtensions } from './src/pages/docs.js';
     export { createCompiler } from './src/markdown/index.js';
     export { parseFrontmatter } from './src/content/frontmatter.js';
     export { firstHeading } from './src/content/title.js';

@@ -47,7 +47,7 @@ async function bundledStage() {
     export { createParser } from './src/markdown/dialect/parse.js';
     export { loadNativeParser } from './src/markdown/dialect/parse-native.js';
     export { createBlockHighlighter } from './src/markdown/code/block.js';
-    export { ownPageExtensions } from './src/pages/own-page-extensions.js';
+    export { ownPageExtensions } from './src/pages/docs.js';
     export { ownOwners } from './src/markdown/extensions/owners.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;
   const clock = `

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatLine } from '../../src/base/diagnostics.js';
-import { ownPageExtensions } from '../../src/pages/own-page-extensions.js';
+import { ownPageExtensions } from '../../src/pages/docs.js';
 import { type Compiled, type CompileInput, type Compiler, type CompilerOptions, createCompiler } from '../../src/markdown/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';

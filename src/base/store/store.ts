@@ -9,15 +9,40 @@
  *
  * Concurrent builds are safe: files are written under another name and renamed, so that readers see a whole file or none.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomic } from '../files.js';
 import { sha256, sha256OfFile, stableJson } from '../hash.js';
 import { parsePortable, portableJson } from '../portable-json.js';
 import { CheckedWriter, readCheckedBytes, writeChecked } from './checked-file.js';
 import { fileVersion } from './file-version.js';
-import { prune } from './prune.js';
 import { isTask, rulesOf, type Task } from './tasks.js';
+
+/** Which files of a folder to keep. */
+export interface Pruning {
+  /** Receives the path of a file, relative to the folder. */
+  readonly isWanted: (file: string) => boolean;
+  /** Number of unwanted files to keep, newest first. */
+  readonly spare: number;
+}
+
+/** Age in milliseconds after which the writer of a hidden file must have been killed. */
+const DAY = 86_400_000;
+
+/** Deletes unwanted files below a folder, except the newest `spare`. Hidden files are still being written, unless they are old. */
+export function prune(dir: string, { isWanted, spare }: Pruning): void {
+  if (!existsSync(dir)) return;
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const pathsOf = (isHidden: boolean): string[] =>
+    files.filter(({ name }) => name.startsWith('.') === isHidden).map(({ parentPath, name }) => join(parentPath, name));
+  const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  for (const path of pathsOf(true)) if (Date.now() - timeOf(path) > DAY) rmSync(path, { force: true });
+  const unwantedFiles = pathsOf(false).filter((path) => !isWanted(path.slice(dir.length + 1)));
+  if (unwantedFiles.length <= spare) return;
+  const filesByAge = unwantedFiles.map((path) => ({ path, time: timeOf(path) })).sort((a, b) => b.time - a.time);
+  for (const { path } of filesByAge.slice(spare)) rmSync(path, { force: true });
+}
 
 /** Location of the cache, and the generator that fills it. */
 export interface StoreOptions {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sha256, shortHash } from '../../base/hash.js';
 import type { Result, Store } from '../../base/store/store.js';
@@ -23,6 +24,7 @@ import {
   buildIndex,
   digestOf,
   type IndexState,
+  type IndexStore,
   type PageDigest,
   type PageToIndex,
   pageText,
@@ -41,7 +43,6 @@ import {
 import { recordStaging } from './recorded-staging.js';
 import { SearchHomes, type ShownRoutes } from './search-homes.js';
 import { type SearchedIndex, searchManifest, type TableNames } from './search-manifest.js';
-import { lastFile, storeIn } from './search-store.js';
 import { synonymsFor } from './search-synonyms.js';
 import { writeVectorFiles } from './search-vectors.js';
 
@@ -272,4 +273,25 @@ function toIndex(step: Step, route: Route): PageToIndex {
       return html === null ? null : pageText(html.toString('utf8')).sections;
     },
   };
+}
+
+/**
+ * The files of an index in an output folder. Names come from the content, so files with the same content share a name and are written once.
+ */
+function storeIn(staging: Staging, folder: string): IndexStore {
+  const isStaged = (name: string): boolean => staging.staged().has(folder + name);
+  return {
+    write: async ({ name, content }) => {
+      if (!isStaged(name)) await staging.write(folder + name, content);
+    },
+    has: (name) => isStaged(name) || staging.canReuse(folder + name),
+    reuse: (name) => isStaged(name) || staging.reuse(folder + name),
+    openTemporaryFile: () => staging.openTemporaryFile(),
+    read: (name) => lastFile(staging, folder + name),
+  };
+}
+
+/** A file of the previous output, which exists until the new one is complete. */
+function lastFile(staging: Staging, file: string): Buffer | null {
+  return staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
 }

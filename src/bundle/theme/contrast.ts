@@ -1,5 +1,5 @@
+import { COLORED_KINDS } from '../../model/admonitions.js';
 import { contrastOf, hexIn, READABLE } from './color.js';
-import { PAIRS } from './pairs.js';
 
 /** A style sheet with custom properties of the theme. */
 export interface TokenSheet {
@@ -98,3 +98,19 @@ function modeOf(selector: string, preceding: string): Mode | null {
   const media = /prefers-color-scheme\s*:\s*(light|dark)/.exec(open)?.[1];
   return (media as Mode | undefined) ?? null;
 }
+
+/** Text colours and the backgrounds they are used on, as names of custom properties. */
+export const PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...['ink', 'ink-soft', 'ink-faint', 'link', 'link-strong', 'seal'].flatMap((text) =>
+    ['paper', 'raised'].map((ground) => [text, ground] as const),
+  ),
+  ['link', 'link-wash'],
+  ['seal', 'seal-wash'],
+  ['on-link', 'link'],
+  ['on-link', 'link-strong'],
+  ...COLORED_KINDS.flatMap((kind) => [
+    [kind, `${kind}-wash`] as const,
+    ['ink', `${kind}-wash`] as const,
+    ['link', `${kind}-wash`] as const,
+  ]),
+];

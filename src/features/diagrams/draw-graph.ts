@@ -1,10 +1,9 @@
 import { drawNode } from './draw-node.js';
 import { isCrossed, pointsOf } from './edge-points.js';
-import { drawGroupTitles } from './group-titles.js';
 import { drawHead } from './heads.js';
 import type { EdgeCurve, GraphLayout } from './layout.js';
-import { blockSize, textWidth } from './measure.js';
-import { type DrawingPoint, type DrawnShape, px, rect, type Scene, textShape } from './scene.js';
+import { blockSize, LINE_HEIGHT, textWidth } from './measure.js';
+import { type CenteredBox, type DrawingPoint, type DrawnShape, px, rect, type Scene, textShape } from './scene.js';
 
 /** Draws a laid-out graph: groups at the back, then edges, nodes, and the texts of groups and edges on top. */
 export function drawGraph(layout: GraphLayout): Scene {
@@ -72,4 +71,31 @@ function endText({ edge, points, startTip, endTip }: EdgeCurve, side: 'start' | 
   const x = tip.x + direction.x * 24 + normal.x * distance;
   const y = tip.y + direction.y * 24 + normal.y * distance;
   return [textShape({ x, y }, [cardinality], 'muted')];
+}
+
+/** Distance of a title from the border of its group, in pixels. */
+const INSET = 8;
+/** Number of positions tried between one side of the group and the other. */
+const PLACES = 24;
+
+/** Draws the titles of groups: in the middle, else at the first position that no edge crosses, else in the middle on top of the edges. */
+function drawGroupTitles({ groups }: GraphLayout, points: readonly DrawingPoint[]): DrawnShape[] {
+  return groups.flatMap(({ lines, box, isBelow }) => {
+    if (lines.every((line) => line === '')) return [];
+    const { width, height } = blockSize(lines);
+    const inset = (lines.length * LINE_HEIGHT) / 2 + INSET;
+    const y = isBelow ? box.y + box.height / 2 - inset : box.y - box.height / 2 + inset;
+    const freeX = placesIn(box, width).find((x) => !isCrossed({ x, y, width: width + INSET, height }, points));
+    const x = freeX ?? box.x;
+    const title = textShape({ x, y }, lines, 'muted');
+    const cover = rect({ x, y, width: width + 8, height }, 3, 'group-cover');
+    return freeX === undefined ? [cover, title] : [title];
+  });
+}
+
+/** Horizontal centres for a title of this width: the group's own centre, then positions from left to right. */
+function placesIn(box: CenteredBox, width: number): readonly number[] {
+  const room = Math.max(0, box.width - width - 2 * INSET);
+  const start = box.x - room / 2;
+  return [box.x, ...Array.from({ length: PLACES + 1 }, (_, n) => start + (room * n) / PLACES)];
 }

@@ -3,6 +3,7 @@ import { docsPage } from '../../base/docs-address.js';
 import type { Drawing } from '../../extend/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { withoutSlots } from '../../shared/slots.js';
+import { isOwnId } from '../../shared/theme.js';
 import { readCodeFile } from '../code/source-file.js';
 import { readFenceInfo } from '../dialect/fence/info.js';
 import type { Child } from '../dialect/tree.js';
@@ -12,8 +13,8 @@ import { fault, faultBox } from '../fault.js';
 import { placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { htmlBoxes } from './html-boxes.js';
+import { type MarkupRules, markupFault, words } from './markup-rules.js';
 import { type Owner, type Shown, showingContext } from './owners.js';
-import { svgFault } from './svg-markup.js';
 
 /** Rendered blocks, inserted after the text around them is finished, so that steps for text do not touch them. */
 export type FinishedFences = ReadonlyMap<Child, Child>;
@@ -99,4 +100,32 @@ function shownAt(node: Code, page: Page, isFromFile: boolean): Shown {
     placeWithin: ({ line, column }) =>
       isFromFile ? placeOf(page, node) : placeIn(fragmentOf(page, node), firstLine + line, indent + column - 1),
   };
+}
+
+/** Allowed attributes besides `aria-…` and `data-…`: geometry, colour, and names for style sheets. */
+const ATTRIBUTES = words(
+  'xmlns viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d points dx dy transform class id role lang ' +
+    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin opacity ' +
+    'font-family font-size font-style font-weight text-anchor dominant-baseline letter-spacing',
+);
+
+/** Shapes, text and descriptions. None loads, runs or references anything. */
+const RULES: MarkupRules = {
+  kind: 'drawing',
+  roots: ['svg'],
+  nested: false,
+  elements: words('svg g path rect circle ellipse line polyline polygon text tspan title desc'),
+  textual: words('title desc'),
+  closed: null,
+  isHarmless(name, value) {
+    if (name === 'id') return !isOwnId(value);
+    if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg';
+    // A colour must not be the address of another file, in any notation.
+    return (ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) && !/url|[\\&]/i.test(value);
+  },
+};
+
+/** Reason why a text is not a valid drawing, as the end of a sentence about its author, or null. */
+function svgFault(svg: string): string | null {
+  return markupFault(svg, RULES);
 }

@@ -5,8 +5,12 @@
  * 2. `workerSettings` names the deployment by a hash of all that.
  * 3. workbox-build injects the shell into the worker, unless the cache has the result for the same inputs.
  */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { basename } from 'node:path/posix';
-import { stableJson } from '../../base/hash.js';
+import { sha256, stableJson } from '../../base/hash.js';
+import { packageRoot } from '../../base/package-root.js';
 import { obtain, type Store } from '../../base/store/store.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { FileToPublish } from '../../model/manifest-entry.js';
@@ -15,11 +19,9 @@ import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../../
 import { localeWorkerFile, workerFile, workerFiles } from '../../shared/output-names.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
-import { workerCode, workerSources } from './worker-code.js';
 import { type ListFiles, listFiles, workerSettings } from './worker-settings.js';
 
 export type { LocaleFiles } from './lists.js';
-export { workerCode } from './worker-code.js';
 
 /** The input of `openOffline`. */
 export interface OfflineOptions {
@@ -146,4 +148,14 @@ function localeWorker(locale: Locale, { hasLocaleWorker }: LocaleFiles): readonl
 /** Workers that remove those of an earlier deployment and their caches. */
 async function removingWorker({ locale }: Context): Promise<readonly FileToPublish[]> {
   return workerFiles(locale).map((file) => ({ file, content: workerCode('remove') }));
+}
+
+/** An entry of `src/client/worker` as a classic script. It is the same for all sites, so it is bundled when the generator is compiled. */
+export function workerCode(entry: 'main' | 'localeWorker' | 'remove'): string {
+  return readFileSync(join(packageRoot(), `dist/offline/${entry}.js`), 'utf8');
+}
+
+/** Hash of the code of all workers, without their lists. */
+export function workerSources(): string {
+  return sha256(workerCode('main') + workerCode('localeWorker') + workerCode('remove'));
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PAIRS } from '../../../src/bundle/theme/pairs.js';
+import { PAIRS } from '../../../src/bundle/theme/contrast.js';
 import { PRESET_NAMES } from '../../../src/bundle/theme/presets.js';
 import { ROOT } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { createCompiler } from '../../../src/markdown/index.js';
-import { ownPageExtensions } from '../../../src/pages/own-page-extensions.js';
+import { ownPageExtensions } from '../../../src/pages/docs.js';
 import { compileText, FIXTURE_OPTIONS, fixtureCompiler } from '../../markdown/compile.js';
 import { CASES } from '../../markdown/pages.js';
 import { loadedExtension } from './site.js';

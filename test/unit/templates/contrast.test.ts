@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAIRS } from '../../../src/bundle/theme/contrast.js';
 import { OWN_TOKENS } from '../../../src/bundle/theme/own-tokens.js';
-import { PAIRS } from '../../../src/bundle/theme/pairs.js';
 import { load } from '../../support/load.js';
 import { ROOT } from '../../support/servers.js';
 

@@ -1,7 +1,7 @@
 import { relativeTo } from '../../../base/files.js';
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
-import { RewrittenPage } from '../../mdx/text/index.js';
+import { type ReportFinding, RewrittenPage } from '../../mdx/text/index.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
@@ -14,7 +14,6 @@ import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { whole } from '../settings/index.js';
 import { relativePath } from '../tree.js';
 import { attributeMarks } from './attribute-marks.js';
-import { renameBesideFolders } from './beside-folders.js';
 import { plainComponents, themeComponents } from './components.js';
 import type { VitepressContext } from './context.js';
 import { homeComponent, homeIn } from './home.js';
@@ -23,12 +22,35 @@ import { openPage, rewritePage, type VitepressSite } from './page.js';
 import { rewriteWith } from './rewrites.js';
 import { settingsOf } from './settings.js';
 import { addSidebars } from './sidebar.js';
-import { revertCode } from './transformers.js';
 import { pageValues, type Values } from './values.js';
 import { readScript, scopeOf } from './vue/component.js';
 import { type ContentPage, vueModules } from './vue/modules.js';
 import { inlineUnitsOf, replaceInlineUnits, replaceUnits, vueUnits } from './vue/units.js';
 import { addWords } from './words.js';
+
+const INDEX = /(?:^|\/)index\.md$/;
+
+/**
+ * Renames pages beside a folder with their name. To VitePress, `/en.html` and `/en/` are two pages, `en.md` and `en/index.md`; in docsgen
+ * both would be `/en`. The folder keeps the address, and the page gets a free name such as `en-page`.
+ */
+function renameBesideFolders(routes: readonly PageRoute[], report: ReportFinding): readonly PageRoute[] {
+  const folders = new Set(routes.filter(({ path }) => INDEX.test(path)).map(({ route }) => route));
+  const takenRoutes = new Set(routes.map(({ route }) => route));
+  return routes.map((page) => {
+    if (INDEX.test(page.path) || !folders.has(page.route)) return page;
+    let end = '-page';
+    for (let count = 2; takenRoutes.has(page.route + end); count++) end = `-page-${count}`;
+    const route = page.route + end;
+    takenRoutes.add(route);
+    report(
+      'address',
+      `/${page.route} is the address of the folder beside the page, which is now at /${route}.`,
+      page.file,
+    );
+    return { ...page, route, path: page.path.replace(/\.md$/, `${end}.md`), oldRoute: page.route };
+  });
+}
 
 /** Reads a VitePress site. Its configuration is a program, which runs in a process of its own. */
 export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
@@ -203,4 +225,23 @@ function contentPages(routes: Routes, srcDir: Folder, isClean: boolean): readonl
 function shownFile(page: string, file: string, srcDir: Folder): string | null {
   const path = relativeTo(srcDir.path, file);
   return srcDir.isFile(path) && !/(?:^|\/)\./.test(path) ? relativePath(page, path) : null;
+}
+
+const REPLACEMENT = /\.replaceAll\(\s*(['"`])(.*?)\1\s*,\s*(['"`])(.*?)\3\s*,?\s*\)/g;
+
+/**
+ * A function that applies the site's own replacements of words to code, which the old site does after highlighting. Comments that docsgen
+ * would read are escaped: `[\\!code focus]`.
+ */
+function revertCode(markdown: JsonObject): (code: string) => string {
+  const pairs = list(markdown['codeTransformers']).flatMap((transformer) => {
+    const source = text(record(record(transformer)['postprocess'])['$source']) ?? '';
+    const ownPairs = Array.from(
+      source.matchAll(REPLACEMENT),
+      ([, , from = '', , to = '']) => [from, to.replace('[!code', '[\\!code')] as const,
+    );
+    if (ownPairs.length > 0) whole(transformer);
+    return ownPairs;
+  });
+  return (code) => pairs.reduce((line, [from, to]) => line.replaceAll(from, () => to), code);
 }

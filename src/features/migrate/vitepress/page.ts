@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../base/json.js';
-import { record } from '../../../base/json-values.js';
+import { list, record, text } from '../../../base/json-values.js';
 import { withEmoji } from '../../../markdown/dialect/emoji.js';
 import { isBadgeType } from '../../../model/badges.js';
+import { decoded } from '../../../shared/addresses.js';
 import {
   attributesOf,
   type FenceSegment,
@@ -23,13 +24,25 @@ import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { type AttributeMarks, replaceAttributeMarks } from './attribute-marks.js';
 import { type Component, importedComponents, importedNames, replaceVueComponents } from './components.js';
 import { fenceLabel, rewriteFence } from './fence.js';
-import { moveFootnotes } from './footnotes.js';
 import { rewriteFrontmatter } from './frontmatter.js';
-import { peopleCards } from './people.js';
-import { slugOfFragment, slugOfVitepress } from './slug.js';
 import { expandIncludes, snippetOf } from './snippets.js';
 import { openMarkedTabs } from './tab-marks.js';
 import { EXPRESSION, isInterpolated, REPEATED, repetition, type Values } from './values.js';
+
+const INLINE = /\^\[((?:[^[\]]|\[[^[\]]*\])+)\]/g;
+
+/** Moves inline footnotes (`^[text]`) to definitions at the end of the page. */
+function moveFootnotes(page: RewrittenPage): void {
+  const definitions: string[] = [];
+  page.replaceText('footnote', (text) =>
+    text.replace(INLINE, (_, content: string) => {
+      const name = `note-${definitions.length + 1}`;
+      definitions.push(`[^${name}]: ${content}`);
+      return `[^${name}]`;
+    }),
+  );
+  if (definitions.length > 0) page.replaceBody('footnote', `${page.body.trimEnd()}\n\n${definitions.join('\n')}\n`);
+}
 
 /** Context that the pages of a site share. */
 export interface VitepressSite {
@@ -274,4 +287,48 @@ function fileLink(from: PageRoute, to: PageRoute, path: string): string {
   if (from.locale !== to.locale) return linkAcross(to);
   if (/\.mdx?$/.test(path) && resolvedPath(from.path, path) === to.path) return path;
   return path.startsWith('/') ? `/${to.path}` : relativePath(from.path, to.path);
+}
+
+/** The members of a team as cards: picture, name, role, and links. */
+function peopleCards(members: unknown): string {
+  const cards = list(members as never)
+    .map(record)
+    .map((member) => {
+      const { name, title, org, desc, avatar, orgLink } = member;
+      const place =
+        text(org) === null ? '' : ` @ ${text(orgLink) === null ? text(org) : `[${text(org)}](${text(orgLink)})`}`;
+      const links = list(member['links'])
+        .map(record)
+        .map((link) => `[${text(link['ariaLabel']) ?? text(link['icon']) ?? 'link'}](${text(link['link']) ?? ''})`);
+      const parts = [
+        text(avatar) === null ? '' : `![${text(name) ?? ''}](${text(avatar)})`,
+        `${text(title) ?? ''}${place}`.trim(),
+        text(desc) ?? '',
+        links.join(' · '),
+      ];
+      return `:::card[${text(name) ?? ''}]\n${parts.filter((part) => part !== '').join('\n\n')}\n:::`;
+    });
+  return `\n::::cards\n${cards.join('\n')}\n::::\n`;
+}
+
+/** The id of a heading in VitePress: punctuation separates words, and a leading digit gets an underscore. */
+export function slugOfVitepress(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036F]/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what VitePress removes
+      .replace(/[\u0000-\u001f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/-{2,}/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase()
+      .normalize('NFC')
+  );
+}
+
+/** The heading id for the fragment of a link, which may be percent-encoded. */
+export function slugOfFragment(fragment: string): string {
+  return slugOfVitepress(decoded(fragment));
 }

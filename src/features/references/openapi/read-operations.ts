@@ -1,11 +1,19 @@
+import { stableJson } from '../../../base/hash.js';
 import { anchorOf, routeIds } from '../anchor-ids.js';
-import { isRaw, type RawSchema } from '../schema/subschemas.js';
-import { type Media, type Operation, PLACES, type Requirement, type Response } from './description.js';
-import { joinFormats } from './join-formats.js';
-import { referencedPart } from './pointers.js';
+import { isRaw, mapSubschemas, type RawSchema } from '../schema/subschemas.js';
+import {
+  type Format,
+  type Media,
+  type NamedExample,
+  type Operation,
+  PLACES,
+  type Requirement,
+  type Response,
+  type ResponseLink,
+} from './description.js';
+import { referencedPart, stepsOf } from './pointers.js';
 import { queryStyleOf } from './query-values.js';
 import { listOrEmpty, namedEntries, textsIn, trimmedText, webAddress } from './raw-values.js';
-import { readExample, readLink } from './read-named.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -192,4 +200,56 @@ export function serverUrl(server: unknown): string {
     return isRaw(variable) && typeof variable.default === 'string' ? variable.default : placeholder;
   });
   return address.replace(/\/$/, '');
+}
+
+/** An example of a body. */
+function readExample(name: string, raw: RawSchema): NamedExample {
+  return {
+    name,
+    summary: trimmedText(raw.summary),
+    text: trimmedText(raw.description),
+    value: raw.value,
+    address: webAddress(raw.externalValue),
+  };
+}
+
+/** A link of a response. */
+function readLink(name: string, raw: RawSchema): ResponseLink {
+  const reference = trimmedText(raw.operationRef);
+  const [, path = '', method = ''] = reference.startsWith('#/') ? stepsOf(reference) : [];
+  const named = method === '' ? reference : `${method.toUpperCase()} ${path}`;
+  const parameters = namedEntries(raw.parameters).map(
+    ([parameter, value]) => [parameter, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+  );
+  return { name, text: trimmedText(raw.description), target: trimmedText(raw.operationId) || named, parameters };
+}
+
+/** A format of the description; `schema` is null if it has none. */
+interface ReadFormat extends Format {
+  readonly schema: RawSchema | null;
+}
+
+/** Formats with the same schema, and the index of the first one in the list. */
+interface JoinedFormats {
+  readonly schema: RawSchema | null;
+  readonly place: number;
+  readonly formats: readonly Format[];
+}
+
+/** Joins formats with the same schema, in the order of their first ones, so that JSON and XML of an object are described once. */
+function joinFormats(formats: readonly ReadFormat[]): readonly JoinedFormats[] {
+  const groupByIdentity = new Map<string, { schema: RawSchema | null; place: number; formats: Format[] }>();
+  for (const [place, { type, schema, example, examples }] of formats.entries()) {
+    const identity = stableJson(schema === null ? null : withoutXml(schema));
+    const group = groupByIdentity.get(identity);
+    if (group === undefined) groupByIdentity.set(identity, { schema, place, formats: [{ type, example, examples }] });
+    else group.formats.push({ type, example, examples });
+  }
+  return [...groupByIdentity.values()];
+}
+
+/** A schema without its XML names, which pages do not show. */
+function withoutXml(schema: RawSchema): RawSchema {
+  const { xml: _, ...others } = mapSubschemas(schema, withoutXml);
+  return others;
 }

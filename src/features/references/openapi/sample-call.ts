@@ -5,9 +5,8 @@ import type { Definition, Property } from '../schema/shapes.js';
 import { definitionOf, type PageView } from './api-view.js';
 import { isJson } from './body-examples.js';
 import type { ApiCall, Body } from './call.js';
-import type { Format, Operation, ParameterPlace } from './description.js';
+import type { Format, Operation, ParameterPlace, SecurityScheme } from './description.js';
 import { queryText, queryValues } from './query-values.js';
-import { type Secret, secretOf } from './security-secret.js';
 
 /** Longest body in a sample, in characters; a longer one is only in the body's description. */
 const BODY = 2000;
@@ -151,4 +150,31 @@ function withProperties(definition: Definition, view: PageView): Definition {
 
 function isFile({ constraints: { format, contentMediaType, contentEncoding } }: Property): boolean {
   return format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);
+}
+
+/** The secret of a call. */
+interface Secret {
+  readonly place: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * The header or the part of the address that a scheme requires, with a placeholder in capitals as the secret. Null for a client
+ * certificate, which is not part of a request.
+ */
+function secretOf({ type, way }: SecurityScheme): Secret | null {
+  if (type === 'mutualTLS') return null;
+  if (type === 'apiKey') {
+    const [place = 'header', ...name] = way.split(' ');
+    return { place, name: name.join(' '), value: 'YOUR_KEY' };
+  }
+  const scheme = type === 'http' ? way : 'bearer';
+  const value = /^(?:bearer)?$/i.test(scheme) ? 'Bearer YOUR_TOKEN' : `${capital(scheme)} YOUR_CREDENTIALS`;
+  return { place: 'header', name: 'Authorization', value };
+}
+
+/** Schemes are case-insensitive: `basic` is sent as `Basic`. */
+function capital(scheme: string): string {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }

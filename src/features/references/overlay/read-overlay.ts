@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { problem } from '../../../base/diagnostics.js';
 import { docsPage } from '../../../base/docs-address.js';
 import { byCodeUnit, isInside, relativeTo } from '../../../base/files.js';
 import { nearest } from '../../../base/nearest.js';
 import type { Place } from '../../../model/diagnostic.js';
 import type { Context } from '../contract.js';
-import { fieldList, fieldLists, fieldText, type OverlayFields, type TextLists, yamlTexts } from './fields.js';
 import type { Overlay, OverlayPage, OverlayText, TranslatedText } from './overlay.js';
 
 const EXTENSION = /\.(ya?ml|json)$/;
@@ -228,4 +227,36 @@ function offsetOf(node: unknown): number {
   if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return 0;
   const start: unknown = node.range[0];
   return typeof start === 'number' ? start : 0;
+}
+
+/** Fields of an overlay's entry: texts, lists of texts, and maps of such lists. */
+type OverlayFields = ReadonlyMap<string, string | readonly string[] | TextLists>;
+/** Lists of texts by key. */
+type TextLists = Readonly<Record<string, readonly string[]>>;
+
+/** The text of a field, or null. */
+function fieldText(fields: OverlayFields, name: string): string | null {
+  const field = fields.get(name);
+  return typeof field === 'string' ? field : null;
+}
+
+/** The list of a field, which may be a single text; empty if the field is missing. */
+function fieldList(fields: OverlayFields, name: string): readonly string[] {
+  const field = fields.get(name) ?? [];
+  return typeof field === 'string' ? [field] : isTexts(field) ? field : [];
+}
+
+/** The lists of a field; empty if the field is missing. */
+function fieldLists(fields: OverlayFields, name: string): TextLists {
+  const field = fields.get(name) ?? {};
+  return typeof field === 'string' || isTexts(field) ? {} : field;
+}
+
+function isTexts(field: readonly string[] | TextLists): field is readonly string[] {
+  return Array.isArray(field);
+}
+
+/** The texts of a YAML list; null for anything else. */
+function yamlTexts(node: unknown): readonly string[] | null {
+  return isSeq(node) && node.items.every(isScalar) ? node.items.map((item) => String(item.value)) : null;
 }

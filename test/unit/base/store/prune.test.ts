@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { prune } from '../../../../src/base/store/prune.js';
+import { prune } from '../../../../src/base/store/store.js';
 import { temporarySite } from '../../../support/temporary-site.js';
 
 /** Names from the oldest file to the newest. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestions } from '../../../../src/build/files/search-suggestions.js';
+import { suggestions } from '../../../../src/build/files/search-manifest.js';
 import type { Locale } from '../../../../src/model/config.js';
 
 const locale = (htmlLang: string): Locale => ({

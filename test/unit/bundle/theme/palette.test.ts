@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrastOf } from '../../../../src/bundle/theme/color.js';
+import { PAIRS } from '../../../../src/bundle/theme/contrast.js';
 import { OWN_TOKENS } from '../../../../src/bundle/theme/own-tokens.js';
-import { PAIRS } from '../../../../src/bundle/theme/pairs.js';
 import { PRESETS } from '../../../../src/bundle/theme/presets.js';
 import { resolveTheme } from '../../../../src/bundle/theme/resolve.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutFonts } from '../../../../src/features/diagrams/dot-fonts.js';
+import { withoutFonts } from '../../../../src/features/diagrams/dot.js';
 import { compileText, fixtureCompiler } from '../../../markdown/compile.js';
 
 const compiler = fixtureCompiler();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relaxedJson } from '../../../../src/base/relaxed-json.js';
+import { relaxedJson } from '../../../../src/base/data-text.js';
 import { aliasesOf, aliasTarget } from '../../../../src/features/migrate/astro/aliases.js';
 import { componentModule } from '../../../../src/features/migrate/astro/component.js';
 import { compareAddresses, Folder } from '../../../../src/features/migrate/index.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainMoves } from '../../../../src/features/migrate/moved.js';
+import { plainMoves } from '../../../../src/features/migrate/redirects.js';
 import { migrated } from './foreign-site.js';
 
 const PAGES = new Set(['', 'guide/a', 'guide/b/c', 'guides']);

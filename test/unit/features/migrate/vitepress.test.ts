@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evaluator, migrate, recogniseSite } from '../../../../src/features/migrate/index.js';
 import { readInfo } from '../../../../src/features/migrate/vitepress/fence.js';
+import { slugOfVitepress } from '../../../../src/features/migrate/vitepress/page.js';
 import { rewriteWith } from '../../../../src/features/migrate/vitepress/rewrites.js';
-import { slugOfVitepress } from '../../../../src/features/migrate/vitepress/slug.js';
 import { foreignFolder, migrated, textOf } from './foreign-site.js';
 
 const CONFIG = "import { defineConfig } from 'vitepress';\nexport default defineConfig({ title: 'T' });\n";
