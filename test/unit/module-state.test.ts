@@ -20,6 +20,12 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'src/client/behaviours/menu.ts: isReturning',
     'src/client/search/dialog.ts: opening',
   ],
+  'The program runs once, in the bounded child of `migrate`.': [
+    'src/features/migrate/sandboxed/modules/astro.ts: running',
+    'src/features/migrate/sandboxed/modules/astro.ts: slotTexts',
+    'src/features/migrate/sandboxed/modules/vue-template.ts: nesting',
+    'src/features/migrate/sandboxed/prefixes/lenient.ts: missingFiles',
+  ],
   'Another thread watches this one through shared memory, of which a thread has one.': [
     'src/base/main-state.ts: watched',
     'src/extend/calls.ts: running',

@@ -1,5 +1,5 @@
 /** The program that installs packages for a site. */
-export interface PackageManager {
+export interface StarterManager {
   readonly name: 'npm' | 'pnpm';
   readonly lockFile: string;
   /** Command that installs exactly what the lock file lists, on a machine with npm. */
@@ -8,13 +8,13 @@ export interface PackageManager {
   readonly files: readonly (readonly [path: string, content: string])[];
 }
 
-const NPM: PackageManager = { name: 'npm', lockFile: 'package-lock.json', install: 'npm ci', files: [] };
+const NPM: StarterManager = { name: 'npm', lockFile: 'package-lock.json', install: 'npm ci', files: [] };
 
 /** Since pnpm 11, installation fails unless every install script is allowed or denied; docsgen needs none. */
 const PNPM_FILES = [['pnpm-workspace.yaml', 'allowBuilds:\n  esbuild: false\n']] as const;
 
 /** The package manager that started this process, by its user agent: `pnpm/10.2.0 npm/? node/v22.1.0`. Unknown ones count as npm. */
-export function packageManager(userAgent: string | undefined): PackageManager {
+export function packageManager(userAgent: string | undefined): StarterManager {
   const major = /^pnpm\/(\d+)\./.exec(userAgent ?? '')?.[1];
   if (major === undefined) return NPM;
   const install = `npx --yes pnpm@${major} install --frozen-lockfile`;

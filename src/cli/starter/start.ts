@@ -1,5 +1,5 @@
 import type { Host } from './hosts.js';
-import type { PackageManager } from './package-manager.js';
+import type { StarterManager } from './package-manager.js';
 import type { Repository } from './repository.js';
 
 /** Everything that the files of a new site depend on. */
@@ -9,6 +9,6 @@ export interface Start {
   /** True if the folder has pages, so that none are added. */
   readonly hasPages: boolean;
   readonly host: Host;
-  readonly manager: PackageManager;
+  readonly manager: StarterManager;
   readonly repository: Repository | null;
 }
