@@ -140,7 +140,7 @@ describe('Starlight', () => {
     const code = componentModule(
       "---\nimport A from './A.astro';\n// import B from './b'\nconst text = `\nimport { x[NAMES] } from 'y'\nexport const z = 1\n`;\nexport const own = 1;\n---\n<p>{text}</p>\n",
     );
-    expect(code).toContain("import A from './A.astro';\nexport default component");
+    expect(code).toContain("import A from './A.astro';\nexport default astroComponent");
     expect(code).toContain("\nimport { x[NAMES] } from 'y'\nexport const z = 1\n`;\nconst own = 1;");
   });
 
