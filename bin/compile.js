@@ -36,7 +36,7 @@ const generator = await build({
 // Classic scripts, which browsers run as service workers.
 const workers = await build({
   absWorkingDir,
-  entryPoints: ['main', 'localeWorker', 'remove'].map((entry) => `src/client/worker/${entry}.ts`),
+  entryPoints: ['main', 'localeWorker', 'remove'].map((entry) => `src/client/service-worker/${entry}.ts`),
   outdir: 'dist/offline',
   bundle: true,
   minify: true,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(import.meta.dirname, '..');
 const compiler = resolve(fileURLToPath(import.meta.resolve('typescript-7/package.json')), '../bin/tsc');
-const projects = ['.', 'src/client', 'src/client/worker', 'templates', 'test/e2e'];
+const projects = ['.', 'src/client', 'src/client/service-worker', 'templates', 'test/e2e'];
 
 const failed = projects.filter(
   (project) => spawnSync(process.execPath, [compiler, '-p', project], { cwd: root, stdio: 'inherit' }).status !== 0,

@@ -13,7 +13,7 @@ import { buildPage } from '../pages/build-page.js';
 import { createContentAssets } from '../pages/content-assets.js';
 import { docCompilerOptions, openDocs } from '../pages/docs.js';
 import { createLinkChecks } from '../pages/link-checks.js';
-import { checkLinkedSite } from './checks/linked-site.js';
+import { checkLinkedSite } from './checks/site-checks.js';
 import { routeNamed, unknownRoute } from './route-names.js';
 
 /** Everything known of a route. */

@@ -9,7 +9,7 @@ import type { SiteExtensions } from '../open/extensions.js';
 import { type OpenSite, openSite } from '../open/open-site.js';
 import { checkTheme } from './checks/check-theme.js';
 import { checkWords } from './checks/check-words.js';
-import { checkLinkedSite } from './checks/linked-site.js';
+import { checkLinkedSite } from './checks/site-checks.js';
 import { reportUndated } from './checks/undated.js';
 
 /** Everything that pages are made from: the linked site, the theme, the browser files and the dates of commits. */

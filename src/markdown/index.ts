@@ -1,14 +1,14 @@
-import { createBlockHighlighter } from './code/block.js';
 import { compilePage } from './compile.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 import type { Parser } from './dialect/parse.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
 import { type OwnExtension, ownOwners } from './extensions/owners.js';
+import { createBlockHighlighter } from './highlight/block.js';
 
-export { codeThemeCss } from './code/css.js';
 export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 export type { OwnExtension } from './extensions/owners.js';
 export { mathCss } from './formula-styles.js';
+export { codeThemeCss } from './highlight/css.js';
 
 /** Compiles Markdown to documents. */
 export interface Compiler {

@@ -5,7 +5,7 @@ import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import { hasHan } from '../shared/characters.js';
 import { slot } from '../shared/slots.js';
-import { codePieces } from './code/code-pieces.js';
+import { codePieces } from './highlight/code-pieces.js';
 import type { Box, ComponentNode, Markup } from './html-nodes.js';
 
 declare module 'hast' {

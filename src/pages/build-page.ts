@@ -12,8 +12,8 @@ import type { RenderContext } from './context.js';
 import { extendedHead } from './extended-head.js';
 import { meantBy } from './link-checks.js';
 import { offerVariants, type ShownPicture } from './pictures.js';
-import { type FilledDoc, fillDoc } from './render/index.js';
 import { renderProblems } from './render-problems.js';
+import { type FilledDoc, fillDoc } from './slots/index.js';
 
 export type { RenderContext } from './context.js';
 

@@ -19,7 +19,7 @@ import {
   parsePage,
   reviewProse,
 } from '../features/prose/index.js';
-import type { FencedCode } from '../markdown/dialect/fence/info.js';
+import type { FencedCode } from '../markdown/dialect/code-syntax/info.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 import type { SplitText } from '../shared/frontmatter.js';
 

@@ -7,7 +7,7 @@ import { siteStore } from '../open/site-store.js';
 import type { ContentAssets } from './content-assets.js';
 import { type MakingInput, makeVariants } from './make-variants.js';
 import { PictureVariants, variantMakers } from './picture-variants.js';
-import { type FilledDoc, type PictureSource, withVariants } from './render/index.js';
+import { type FilledDoc, type PictureSource, withVariants } from './slots/index.js';
 
 /** An image of a page, and the output files of its variants; empty if they could not be made. */
 export interface ShownPicture {

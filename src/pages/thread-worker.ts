@@ -4,8 +4,8 @@ import type { PageLimits } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import type { ExaminedText, TextJob } from './examine-text.js';
-import { JobWatch, lookInterval } from './job-watch.js';
-import { LostPage } from './lost-page.js';
+import { JobWatch, lookInterval } from './limits/job-watch.js';
+import { UnfinishedPage } from './limits/unfinished-page.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { JobResult, PageWorkerAnswer, PageWorkerMessage, WorkerJob, WorkerReport } from './page-worker.js';
@@ -45,7 +45,7 @@ export class ThreadWorker implements PageWorker {
   readonly #options: WorkerOptions;
   readonly #waitingJobs = new Map<number, Waiting>();
   /** Lost pages by url since the last `open` or `renew`; they are not tried again. */
-  readonly #lostPages = new Map<string, LostPage>();
+  readonly #unfinishedPages = new Map<string, UnfinishedPage>();
   readonly #clock: NodeJS.Timeout;
   /** Null after it died, until there is another job. */
   #worker: Worker | null;
@@ -77,14 +77,14 @@ export class ThreadWorker implements PageWorker {
   }
 
   open(setup: HostSetup, sources: readonly Source[]): void {
-    this.#lostPages.clear();
+    this.#unfinishedPages.clear();
     this.#setup = { kind: 'open', setup, sources };
     this.#hasStarted = false;
     this.#worker?.postMessage(this.#setup);
   }
 
   renew(sources: readonly Source[]): void {
-    this.#lostPages.clear();
+    this.#unfinishedPages.clear();
     if (this.#setup?.kind === 'open') this.#setup = { ...this.#setup, sources };
     this.#worker?.postMessage({ kind: 'renew', sources } satisfies PageWorkerMessage);
   }
@@ -108,8 +108,8 @@ export class ThreadWorker implements PageWorker {
   }
 
   #run(message: WorkerJob): Promise<JobResult> {
-    const lostPage = this.#lostPages.get(message.job.url);
-    if (lostPage !== undefined) return Promise.reject(lostPage);
+    const unfinishedPage = this.#unfinishedPages.get(message.job.url);
+    if (unfinishedPage !== undefined) return Promise.reject(unfinishedPage);
     return new Promise((resolve, reject) => {
       this.#waitingJobs.set(message.id, { message, done: resolve, failed: reject, isLarge: false });
       if (this.#worker === null) this.#replace(false);
@@ -164,7 +164,7 @@ export class ThreadWorker implements PageWorker {
     if (this.#currentJob?.isOver(this.#options.limits.pageSeconds) !== true) return;
     this.#currentJob.endPrograms();
     void this.#worker?.terminate();
-    this.#giveUp(this.#waitingJobs.get(this.#currentJob.id), new LostPage('pageSeconds', '', this.#extension()));
+    this.#giveUp(this.#waitingJobs.get(this.#currentJob.id), new UnfinishedPage('pageSeconds', '', this.#extension()));
     this.#continue(false);
   }
 
@@ -183,11 +183,11 @@ export class ThreadWorker implements PageWorker {
     }
     const isGrowing = isOutOfMemory && !lostJob?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
     if (lostJob !== undefined && isGrowing) this.#waitingJobs.set(lostJob.message.id, { ...lostJob, isLarge: true });
-    else if (isOutOfMemory) this.#giveUp(lostJob, new LostPage('pageMegabytes', '', this.#extension()));
+    else if (isOutOfMemory) this.#giveUp(lostJob, new UnfinishedPage('pageMegabytes', '', this.#extension()));
     else
       this.#giveUp(
         lostJob,
-        new LostPage(null, cause?.message ?? `it has ended with exit code ${code}`, this.#extension()),
+        new UnfinishedPage(null, cause?.message ?? `it has ended with exit code ${code}`, this.#extension()),
       );
     this.#continue(isGrowing);
   }
@@ -208,14 +208,14 @@ export class ThreadWorker implements PageWorker {
   }
 
   /** Fails all jobs for the page, so that none waits for a second attempt. */
-  #giveUp(waitingJob: Waiting | undefined, lostPage: LostPage): void {
+  #giveUp(waitingJob: Waiting | undefined, unfinishedPage: UnfinishedPage): void {
     if (waitingJob === undefined) return;
     const { url } = waitingJob.message.job;
-    this.#lostPages.set(url, lostPage);
+    this.#unfinishedPages.set(url, unfinishedPage);
     for (const [id, { message, failed }] of this.#waitingJobs) {
       if (message.job.url !== url) continue;
       this.#waitingJobs.delete(id);
-      failed(lostPage);
+      failed(unfinishedPage);
     }
   }
 

@@ -7,7 +7,7 @@ import type { ManifestEntry } from '../model/manifest-entry.js';
 import type { Route } from '../model/site.js';
 import { type CspSources, NameConflict, stagedFile } from '../output/index.js';
 import { markdownCopyFile } from '../shared/output-names.js';
-import { LostPages } from './lost-pages.js';
+import { UnfinishedPages } from './limits/unfinished-pages.js';
 import { filesOfPage } from './name-owners.js';
 import type { MadePage } from './page-job.js';
 import type { PagePool } from './page-pool.js';
@@ -117,13 +117,13 @@ class PageWriter {
   readonly #policies = new Map<string, CspSources>();
   /** Pages that wait for images, with these images. */
   readonly #waitingRoutes = new Map<Route, readonly string[]>();
-  readonly #lostPages: LostPages;
+  readonly #unfinishedPages: UnfinishedPages;
   #compiledCount = 0;
   #cachedCount = 0;
 
   constructor(options: WriteOptions & KeepOptions) {
     this.#options = options;
-    this.#lostPages = new LostPages(options.site, options.report);
+    this.#unfinishedPages = new UnfinishedPages(options.site, options.report);
     this.#index = createSearchIndex(options.site);
     this.#keptPages = new KeptPages(options, this.#index);
   }
@@ -146,7 +146,7 @@ class PageWriter {
       facts: this.#facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)),
       readFiles: this.#readFiles,
       rendered: this.#renderedPages,
-      isWhole: this.#lostPages.isWhole,
+      isWhole: this.#unfinishedPages.isWhole,
       compiled: this.#compiledCount,
       cached: this.#cachedCount,
     };
@@ -164,12 +164,12 @@ class PageWriter {
             for (const { absolutePath } of record.files) this.#readFiles.add(absolutePath);
             continue;
           }
-          if (this.#lostPages.isHopeless(route)) continue;
+          if (this.#unfinishedPages.isHopeless(route)) continue;
           worker ??= pool.freeWorker();
           await this.#render(route, worker, mayWait);
         } catch (error) {
           if (!(error instanceof NameConflict)) throw error;
-          this.#lostPages.noteConflict(error);
+          this.#unfinishedPages.noteConflict(error);
         }
       }
     });
@@ -196,7 +196,7 @@ class PageWriter {
       });
     } catch (error) {
       if (error instanceof SiteError) throw error;
-      this.#lostPages.note(route, error);
+      this.#unfinishedPages.note(route, error);
       return;
     }
     for (const diagnostic of page.diagnostics) report(diagnostic);

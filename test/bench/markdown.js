@@ -46,7 +46,7 @@ async function bundledStage() {
     export { compilePage } from './src/markdown/compile.js';
     export { createParser } from './src/markdown/dialect/parse.js';
     export { loadNativeParser } from './src/markdown/dialect/parse-native.js';
-    export { createBlockHighlighter } from './src/markdown/code/block.js';
+    export { createBlockHighlighter } from './src/markdown/highlight/block.js';
     export { ownPageExtensions } from './src/pages/docs.js';
     export { ownOwners } from './src/markdown/extensions/owners.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;

@@ -4,8 +4,8 @@ import { createHighlighterCore, type DynamicImportLanguageRegistration } from 's
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { describe, expect, it } from 'vitest';
-import { LineSearch } from '../../src/markdown/code/line-search.js';
-import { createPatterns, type Translated } from '../../src/markdown/code/patterns.js';
+import { LineSearch } from '../../src/markdown/highlight/line-search.js';
+import { createPatterns, type Translated } from '../../src/markdown/highlight/patterns.js';
 
 /** Made by `npm run compile`. */
 const FOLDER = new URL('../../dist/patterns/', import.meta.url);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fencesOf, parsePage } from '../../src/features/prose/index.js';
-import type { FencedCode } from '../../src/markdown/dialect/fence/info.js';
+import type { FencedCode } from '../../src/markdown/dialect/code-syntax/info.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 
 /** Content folder of docsgen's documentation. */

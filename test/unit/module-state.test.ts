@@ -43,8 +43,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'A memo of bounded size on a hot path: what it answers follows from the text that it is asked for.': [
     'src/base/line-starts.ts: recent',
-    'src/markdown/code/line-search.ts: lastLine',
-    'src/markdown/code/line-search.ts: CHARACTERS',
+    'src/markdown/highlight/line-search.ts: lastLine',
+    'src/markdown/highlight/line-search.ts: CHARACTERS',
     'src/shared/reading.ts: kinds',
   ],
   'A worker gets a copy of the extensions with each job, and sets each of them up once.': [

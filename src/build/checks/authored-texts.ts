@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Content } from '../../model/source.js';
 import type { AuthoredMarkdown, ExaminedText, Reviewers } from '../../pages/examine-text.js';
-import { LostPage, lostFile } from '../../pages/lost-page.js';
+import { UnfinishedPage, unfinishedFile } from '../../pages/limits/unfinished-page.js';
 import { createPagePool } from '../../pages/page-pool.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 
@@ -54,8 +54,8 @@ export async function authoredTexts(
         .freeWorker()
         .examine(job)
         .catch((error: unknown) => {
-          if (!(error instanceof LostPage)) throw error;
-          report(lostFile(config, file, file, error));
+          if (!(error instanceof UnfinishedPage)) throw error;
+          report(unfinishedFile(config, file, file, error));
           return null;
         });
       fileByPath.set(absolutePath, examinedText && { text, ...examinedText });

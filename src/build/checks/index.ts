@@ -2,4 +2,4 @@
 
 export { checkTheme } from './check-theme.js';
 export { checkWords } from './check-words.js';
-export { checkLinkedSite } from './linked-site.js';
+export { checkLinkedSite } from './site-checks.js';

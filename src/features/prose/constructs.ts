@@ -1,6 +1,6 @@
 import { warning } from '../../base/diagnostics.js';
 import { byCodeUnit } from '../../base/files.js';
-import { type FencedCode, readFenceInfo } from '../../markdown/dialect/fence/info.js';
+import { type FencedCode, readFenceInfo } from '../../markdown/dialect/code-syntax/info.js';
 import { headingId } from '../../markdown/dialect/heading-id.js';
 import type { Child } from '../../markdown/dialect/tree.js';
 import { nodesWhere, walk } from '../../markdown/dialect/tree-walk.js';

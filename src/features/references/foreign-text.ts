@@ -1,4 +1,4 @@
-import { FenceLines, writeFence } from '../../markdown/dialect/fence/fence-lines.js';
+import { FenceLines, writeFence } from '../../markdown/dialect/code-syntax/fence-lines.js';
 
 /** A code block whose lines were joined by blanks: ` ```json { "a": 1 } ``` `. */
 const FOLDED = /(?<!`)(?:`{3})([A-Za-z][\w+#-]*)[ \t]+([^`]*[^`\s])[ \t]+`{3}(?!`)[ \t]*/g;

@@ -1,4 +1,4 @@
-import { FenceLines } from '../../markdown/dialect/fence/fence-lines.js';
+import { FenceLines } from '../../markdown/dialect/code-syntax/fence-lines.js';
 
 /** Escapes a text so that docsgen's Markdown shows it as is. */
 export function escapeMarkdown(text: string): string {

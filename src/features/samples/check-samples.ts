@@ -1,5 +1,5 @@
 import { DEEPEST_YAML, deepYaml } from '../../base/yaml-depth.js';
-import type { FencedCode } from '../../markdown/dialect/fence/info.js';
+import type { FencedCode } from '../../markdown/dialect/code-syntax/info.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { checkJson, type SampleSchema } from './json.js';
 import { byPlace, type Sample, sampleProblem, samplesToCheck } from './sample.js';

@@ -1,5 +1,5 @@
 /** Checks the code of samples; TypeScript is checked in one program. */
-import type { FencedCode } from '../../markdown/dialect/fence/info.js';
+import type { FencedCode } from '../../markdown/dialect/code-syntax/info.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { SampleOptions } from './check-samples.js';
 

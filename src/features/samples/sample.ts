@@ -1,8 +1,8 @@
 import { problem } from '../../base/diagnostics.js';
 import { byCodeUnit } from '../../base/files.js';
-import { readDiff } from '../../markdown/dialect/fence/diff.js';
-import type { FencedCode } from '../../markdown/dialect/fence/info.js';
-import { magicCommentIn, mayHaveMagic, withoutEscape } from '../../markdown/dialect/fence/magic-comments.js';
+import { readDiff } from '../../markdown/dialect/code-syntax/diff.js';
+import type { FencedCode } from '../../markdown/dialect/code-syntax/info.js';
+import { magicCommentIn, mayHaveMagic, withoutEscape } from '../../markdown/dialect/code-syntax/magic-comments.js';
 import type { Diagnostic, Place } from '../../model/diagnostic.js';
 
 /** A fence to check. Its code is what readers copy, with the line numbers of the fence. */

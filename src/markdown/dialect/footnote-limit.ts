@@ -1,4 +1,4 @@
-import { FenceLines } from './fence/fence-lines.js';
+import { FenceLines } from './code-syntax/fence-lines.js';
 import type { Point } from './point.js';
 
 /** Maximum number of footnotes in a text: the parser scans all blocks of the text for each of them. */

@@ -1,4 +1,4 @@
-import { FenceLines } from './fence/fence-lines.js';
+import { FenceLines } from './code-syntax/fence-lines.js';
 import type { Point } from './point.js';
 
 /** Maximum nesting of lists, quotes, containers, emphasis or elements; pages by people have at most a dozen levels. */

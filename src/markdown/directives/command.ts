@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
 import { PACKAGE_MANAGER_NAMES, PACKAGE_MANAGERS, type PackageManager } from '../../shared/package-managers.js';
-import { writeFence } from '../dialect/fence/fence-lines.js';
+import { writeFence } from '../dialect/code-syntax/fence-lines.js';
 import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { textNode } from '../html-nodes.js';

@@ -1,8 +1,8 @@
 import type { List, ListItem } from 'mdast';
 import { slot } from '../../shared/slots.js';
-import { codePieces } from '../code/code-pieces.js';
 import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
+import { codePieces } from '../highlight/code-pieces.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
 import type { Page } from '../page-draft.js';

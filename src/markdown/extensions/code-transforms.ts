@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
 import type { ShikiTransformer } from 'shiki/core';
 import { type Call, callExtensionNow } from '../../extend/index.js';
-import type { Transforms } from '../code/block.js';
+import type { Transforms } from '../highlight/block.js';
 import type { Page } from '../page-draft.js';
 import { reportThrow } from './findings.js';
 import type { MarkdownExtension } from './markdown-extension.js';

@@ -1,4 +1,4 @@
-import { FenceLines } from '../dialect/fence/fence-lines.js';
+import { FenceLines } from '../dialect/code-syntax/fence-lines.js';
 import type { Fragment } from '../fragment.js';
 
 /** Returns the replacement of a match, or null to keep it. */

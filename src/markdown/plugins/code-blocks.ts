@@ -1,15 +1,15 @@
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import type { BlockHighlighter } from '../code/block.js';
-import { canonicalLanguage } from '../code/languages.js';
-import { readCodeFile } from '../code/source-file.js';
-import { writeFence } from '../dialect/fence/fence-lines.js';
-import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../dialect/fence/info.js';
+import { writeFence } from '../dialect/code-syntax/fence-lines.js';
+import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../dialect/code-syntax/info.js';
 import type { Child } from '../dialect/tree.js';
 import { nodesWhere, replaceEach } from '../dialect/tree-walk.js';
 import type { CodeTransforms } from '../extensions/code-transforms.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
+import type { BlockHighlighter } from '../highlight/block.js';
+import { canonicalLanguage } from '../highlight/languages.js';
+import { readCodeFile } from '../highlight/source-file.js';
 import { markup } from '../html-nodes.js';
 import { editCopy, type Page, report } from '../page-draft.js';
 

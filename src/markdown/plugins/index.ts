@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
-import type { BlockHighlighter } from '../code/block.js';
 import type { Parse } from '../dialect/parse.js';
 import { nodesWhere } from '../dialect/tree-walk.js';
 import { placeFences, showFences } from '../extensions/fences.js';
 import type { Owners } from '../extensions/owners.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
+import type { BlockHighlighter } from '../highlight/block.js';
 import type { Page } from '../page-draft.js';
 import { checkNesting } from '../refusal.js';
 import { abbreviations } from './abbreviations.js';

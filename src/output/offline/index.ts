@@ -17,11 +17,11 @@ import type { FileToPublish } from '../../model/manifest-entry.js';
 import type { AssetManifest } from '../../model/page.js';
 import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../../shared/offline.js';
 import { localeWorkerFile, workerFile, workerFiles } from '../../shared/output-names.js';
+import { type LocaleFiles, listsOf } from './cached-files.js';
 import { injectShell, loadInjection } from './inject.js';
-import { type LocaleFiles, listsOf } from './lists.js';
 import { type ListFiles, listFiles, workerSettings } from './worker-settings.js';
 
-export type { LocaleFiles } from './lists.js';
+export type { LocaleFiles } from './cached-files.js';
 
 /** The input of `openOffline`. */
 export interface OfflineOptions {
@@ -150,7 +150,10 @@ async function removingWorker({ locale }: Context): Promise<readonly FileToPubli
   return workerFiles(locale).map((file) => ({ file, content: workerCode('remove') }));
 }
 
-/** An entry of `src/client/worker` as a classic script. It is the same for all sites, so it is bundled when the generator is compiled. */
+/**
+ * An entry of `src/client/service-worker` as a classic script. It is the same for all sites, so it is bundled when the generator is
+ * compiled.
+ */
 export function workerCode(entry: 'main' | 'localeWorker' | 'remove'): string {
   return readFileSync(join(packageRoot(), `dist/offline/${entry}.js`), 'utf8');
 }

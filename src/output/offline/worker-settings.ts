@@ -3,7 +3,7 @@ import type { Locale, SiteConfig } from '../../model/config.js';
 import type { AssetManifest } from '../../model/page.js';
 import type { WorkerSettings } from '../../shared/offline.js';
 import { outputFolder } from '../../shared/output-names.js';
-import { hashedFolders, type WorkerLists } from './lists.js';
+import { hashedFolders, type WorkerLists } from './cached-files.js';
 
 /** A list in a file that is named by its content. */
 export interface ListFile {

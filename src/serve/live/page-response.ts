@@ -3,7 +3,7 @@ import { relativeTo } from '../../base/files.js';
 import { languagesPage, printedAt } from '../../build/files/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Redirect, Route } from '../../model/site.js';
-import { LostPage, lostPage, type ShownPage } from '../../pages/index.js';
+import { type ShownPage, UnfinishedPage, unfinishedPage } from '../../pages/index.js';
 import { isExternal } from '../../shared/addresses.js';
 import { linkedUrl, localeOfUrl, publishedRedirects } from '../../site/index.js';
 import { errorPage } from './error-page.js';
@@ -57,8 +57,8 @@ async function showPage({ config, pool }: LiveState, route: Route, liveScript: s
   try {
     return await pool.freeWorker().show({ url: route.url, liveScript });
   } catch (error) {
-    if (!(error instanceof LostPage)) throw error;
-    return { html: '', diagnostics: [lostPage(config, route, error)], readFiles: [], assets: [], uses: [] };
+    if (!(error instanceof UnfinishedPage)) throw error;
+    return { html: '', diagnostics: [unfinishedPage(config, route, error)], readFiles: [], assets: [], uses: [] };
   }
 }
 

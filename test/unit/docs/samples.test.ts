@@ -12,7 +12,7 @@ import { HOST_NAMES, hostOf } from '../../../src/cli/starter/hosts.js';
 import { packageManager } from '../../../src/cli/starter/package-manager.js';
 import type { Start } from '../../../src/cli/starter/start.js';
 import { loadConfig } from '../../../src/config/index.js';
-import type { FencedCode } from '../../../src/markdown/dialect/fence/info.js';
+import type { FencedCode } from '../../../src/markdown/dialect/code-syntax/info.js';
 import { DOCS, type Files, fences, sitesOf } from '../../support/docs-samples.js';
 import { temporarySite } from '../../support/temporary-site.js';
 

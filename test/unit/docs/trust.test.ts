@@ -8,7 +8,7 @@ import { temporarySite } from '../../support/temporary-site.js';
 type Evidence = readonly [sentence: string, ...tests: readonly (readonly [file: string, title: string])[]];
 
 const PAYLOADS = ['e2e/payloads.test.ts', 'runs nothing on any page'] as const;
-const LOST = 'unit/pages/lost-pages.test.ts';
+const UNFINISHED = 'unit/pages/limits/unfinished-pages.test.ts';
 const ENDING = 'unit/extend/ending.test.ts';
 const UNTRUSTED = 'unit/cli/untrusted.test.ts';
 const UNTRUSTED_CANARY = 'unit/cli/untrusted-canary.test.ts';
@@ -44,9 +44,13 @@ const EVIDENCE: readonly Evidence[] = [
     ['unit/docs/trust.test.ts', 'opens no connection'],
     ['unit/extend/sources.test.ts', 'is not fetched again'],
   ],
-  ['Its work is bounded', [LOST, 'a page that never ends'], ['markdown/growth.test.ts', 'a hostile page ends']],
-  ['Each page is built in a worker', [LOST, 'a page that never ends'], [LOST, 'a page that takes all memory']],
-  ['The page becomes an error', [LOST, 'the other pages are made']],
+  ['Its work is bounded', [UNFINISHED, 'a page that never ends'], ['markdown/growth.test.ts', 'a hostile page ends']],
+  [
+    'Each page is built in a worker',
+    [UNFINISHED, 'a page that never ends'],
+    [UNFINISHED, 'a page that takes all memory'],
+  ],
+  ['The page becomes an error', [UNFINISHED, 'the other pages are made']],
   ['`limits.pageSeconds` counts', ['unit/base/thread-time.test.ts', 'does not count the time']],
   ['Only Linux reports', ['unit/base/thread-time.test.ts', 'goes slower by a factor']],
   ['With `--workers 0`', [ENDING, 'a page that no worker makes']],

@@ -2,9 +2,9 @@ import type { BundledLanguage } from 'shiki';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contrast, parseColor } from '../../../src/base/color.js';
 import { OWN_TOKENS } from '../../../src/bundle/theme/own-tokens.js';
-import { createHighlighter } from '../../../src/markdown/code/highlighter.js';
-import { createPalette } from '../../../src/markdown/code/palette.js';
-import { loadThemes } from '../../../src/markdown/code/themes.js';
+import { createHighlighter } from '../../../src/markdown/highlight/highlighter.js';
+import { createPalette } from '../../../src/markdown/highlight/palette.js';
+import { loadThemes } from '../../../src/markdown/highlight/themes.js';
 import { codeThemeCss } from '../../../src/markdown/index.js';
 
 const DEFAULTS = { light: 'github-light', dark: 'github-dark' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileExpression } from '../../../src/markdown/code/expression.js';
+import { compileExpression } from '../../../src/markdown/highlight/expression.js';
 
 const LINES = [
   'const name = count1 + count2 + name.length; // the end',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createHighlighter } from '../../../src/markdown/code/highlighter.js';
-import { canonicalLanguage } from '../../../src/markdown/code/languages.js';
+import { createHighlighter } from '../../../src/markdown/highlight/highlighter.js';
+import { canonicalLanguage } from '../../../src/markdown/highlight/languages.js';
 
 it('the highlighter of each new configuration is made without a word to the terminal', async () => {
   const words = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { checkProse, externalLinks, parsePage } from '../../../src/features/prose/index.js';
-import { createBlockHighlighter } from '../../../src/markdown/code/block.js';
 import { compilePage } from '../../../src/markdown/compile.js';
+import { createBlockHighlighter } from '../../../src/markdown/highlight/block.js';
 import {
   compileText,
   FIXTURE_OPTIONS,

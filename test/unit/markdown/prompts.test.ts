@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readLines } from '../../../src/markdown/code/code-lines.js';
-import { isTerminal } from '../../../src/markdown/code/languages.js';
-import { promptsOf } from '../../../src/markdown/code/prompts.js';
-import { readPrompts } from '../../../src/markdown/code/terminal.js';
+import { readLines } from '../../../src/markdown/highlight/code-lines.js';
+import { isTerminal } from '../../../src/markdown/highlight/languages.js';
+import { promptsOf } from '../../../src/markdown/highlight/prompts.js';
+import { readPrompts } from '../../../src/markdown/highlight/terminal.js';
 
 /** The text that a reader copies from a block. */
 function copied(language: string, code: string): string {

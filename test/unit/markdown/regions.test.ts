@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRegionMark, linesOfRegion, regionMarks } from '../../../src/markdown/code/regions.js';
+import { isRegionMark, linesOfRegion, regionMarks } from '../../../src/markdown/highlight/regions.js';
 
 const MARKS: readonly (readonly [start: string, end: string])[] = [
   ['// #region a', '// #endregion'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRanges } from '../../../src/markdown/code/ranges.js';
+import { parseRanges } from '../../../src/markdown/highlight/ranges.js';
 import { encodeUrl } from '../../../src/markdown/link-target.js';
 import { isExternal, isSafeUrl } from '../../../src/shared/addresses.js';
 import { readingMinutes } from '../../../src/shared/reading.js';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
-import { LostPage } from '../../../src/pages/lost-page.js';
+import { UnfinishedPage } from '../../../src/pages/limits/unfinished-page.js';
 import type { HostSetup } from '../../../src/pages/page-host.js';
 import { ThreadWorker } from '../../../src/pages/thread-worker.js';
 
@@ -51,6 +51,6 @@ it('no page is blamed for a site that cannot be opened', async () => {
   await opened.show(PAGE);
   opened.open(named(null), []);
   const reason: unknown = await opened.show(PAGE).catch((error: unknown) => error);
-  expect(reason).not.toBeInstanceOf(LostPage);
+  expect(reason).not.toBeInstanceOf(UnfinishedPage);
   expect(reason).toMatchObject({ message: 'The site is gone.' });
 });

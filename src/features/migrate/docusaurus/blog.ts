@@ -8,8 +8,8 @@ import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import type { PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
-import type { DocsInstance } from './config.js';
 import { authorOf } from './frontmatter.js';
+import type { DocsInstance } from './plugins.js';
 
 /** A post, with its old address. */
 export interface Post extends PageRoute {

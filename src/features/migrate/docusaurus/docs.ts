@@ -7,7 +7,7 @@ import type { Folder } from '../gate/index.js';
 import { globPattern } from '../glob.js';
 import type { PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
-import type { DocsInstance } from './config.js';
+import type { DocsInstance } from './plugins.js';
 
 /** A version of a docs instance. */
 export interface DocusaurusVersion {

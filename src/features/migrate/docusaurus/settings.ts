@@ -4,8 +4,8 @@ import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
 import type { PageRoute, Routes } from '../routes.js';
 import { whole } from '../settings/index.js';
-import type { DocsInstance } from './config.js';
 import type { DocusaurusVersion } from './docs.js';
+import type { DocsInstance } from './plugins.js';
 import { furtherSidebar } from './sidebar.js';
 import type { LocalizedWord, Words } from './words.js';
 

@@ -1,4 +1,4 @@
-import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
 import { type Fact, factsMarkup } from '../facts.js';

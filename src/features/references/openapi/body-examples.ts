@@ -1,4 +1,4 @@
-import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import { blocks, escapeMarkdown } from '../markdown.js';
 import { ownExample } from '../schema/example.js';
 import { apiText, definitionOf, type PageView } from './api-view.js';

@@ -1,4 +1,4 @@
-import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import type { ApiCall } from './call.js';
 import { pythonSample } from './python-sample.js';
 import { rustSample } from './rust-sample.js';

@@ -1,4 +1,4 @@
-import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import type { Json } from '../../../model/extension.js';
 import type { GeneratedPage } from '../contract.js';
 import { factsMarkup } from '../facts.js';

@@ -1,7 +1,7 @@
 import type { JSDoc, JSDocComment, Node, NodeArray } from 'typescript';
 import type { TypeScript } from '../../../base/typescript.js';
-import { FenceLines, writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
-import { readFenceInfo } from '../../../markdown/dialect/fence/info.js';
+import { FenceLines, writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
+import { readFenceInfo } from '../../../markdown/dialect/code-syntax/info.js';
 import { withoutPaths } from '../foreign-text.js';
 import { flattenHeadings } from '../markdown.js';
 import type { Comment, DocSample } from './api.js';

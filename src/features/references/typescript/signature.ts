@@ -1,5 +1,5 @@
 import { ownValue } from '../../../base/own-value.js';
-import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import { type Fact, factsMarkup, namedRows } from '../facts.js';
 import { blocks, bullet, codeSpan } from '../markdown.js';
 import type { Comment, Signature, TypeText } from './api.js';

@@ -1,4 +1,4 @@
-import { writeFence } from '../../../markdown/dialect/fence/fence-lines.js';
+import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import { escapeMarkdown } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';

@@ -1,5 +1,5 @@
 import { isAdmonition } from '../../../model/admonitions.js';
-import { FenceLines } from '../fence/fence-lines.js';
+import { FenceLines } from '../code-syntax/fence-lines.js';
 import { mayHoldIndentedEnds, OpenContainers } from './open-containers.js';
 
 const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*(?:[ \t]+\S|\\\[)|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;

@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { expect, it } from 'vitest';
 import { segmentsOf, segmentsText as textOfSegments } from '../../../../src/features/mdx/text/segments.js';
 import { rewriteFence } from '../../../../src/features/migrate/starlight/fence.js';
-import { readFenceInfo } from '../../../../src/markdown/dialect/fence/info.js';
+import { readFenceInfo } from '../../../../src/markdown/dialect/code-syntax/info.js';
 import { migrated, textOf } from './foreign-site.js';
 
 const CONFIG = `

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPlainProse, checkProse, parsePage, readGlossary } from '../../../../src/features/prose/index.js';
 import { generateReference, type ReferenceResult } from '../../../../src/features/references/index.js';
 import { checkSamples } from '../../../../src/features/samples/index.js';
-import { readFenceInfo } from '../../../../src/markdown/dialect/fence/info.js';
+import { readFenceInfo } from '../../../../src/markdown/dialect/code-syntax/info.js';
 import type { ReferenceConfig } from '../../../../src/model/reference-config.js';
 import { idsOf, ours, root } from './site.js';
 

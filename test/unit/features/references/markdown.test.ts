@@ -12,7 +12,7 @@ import {
 } from '../../../../src/features/references/markdown.js';
 import { sourceTextHash } from '../../../../src/features/references/overlay/texts.js';
 import { cutSamples } from '../../../../src/features/references/typescript/comment.js';
-import { writeFence } from '../../../../src/markdown/dialect/fence/fence-lines.js';
+import { writeFence } from '../../../../src/markdown/dialect/code-syntax/fence-lines.js';
 
 describe('Markdown', () => {
   it.each([

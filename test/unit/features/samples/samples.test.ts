@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SharedDeclarations } from '../../../../src/base/typescript.js';
 import { checkSamples } from '../../../../src/features/samples/index.js';
-import { type FencedCode, readFenceInfo } from '../../../../src/markdown/dialect/fence/info.js';
+import { type FencedCode, readFenceInfo } from '../../../../src/markdown/dialect/code-syntax/info.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const declarations = new SharedDeclarations();

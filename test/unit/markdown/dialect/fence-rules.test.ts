@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readDiff } from '../../../../src/markdown/dialect/fence/diff.js';
-import { FenceLines } from '../../../../src/markdown/dialect/fence/fence-lines.js';
-import { FENCE_OPTIONS, readFenceInfo } from '../../../../src/markdown/dialect/fence/info.js';
-import { magicCommentIn, mayHaveMagic } from '../../../../src/markdown/dialect/fence/magic-comments.js';
+import { readDiff } from '../../../../src/markdown/dialect/code-syntax/diff.js';
+import { FenceLines } from '../../../../src/markdown/dialect/code-syntax/fence-lines.js';
+import { FENCE_OPTIONS, readFenceInfo } from '../../../../src/markdown/dialect/code-syntax/info.js';
+import { magicCommentIn, mayHaveMagic } from '../../../../src/markdown/dialect/code-syntax/magic-comments.js';
 
 describe('readDiff', () => {
   it.each([

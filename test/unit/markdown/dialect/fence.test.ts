@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readDiff } from '../../../../src/markdown/dialect/fence/diff.js';
-import { readFenceInfo } from '../../../../src/markdown/dialect/fence/info.js';
-import { magicCommentIn, mayHaveMagic, withoutEscape } from '../../../../src/markdown/dialect/fence/magic-comments.js';
+import { readDiff } from '../../../../src/markdown/dialect/code-syntax/diff.js';
+import { readFenceInfo } from '../../../../src/markdown/dialect/code-syntax/info.js';
+import {
+  magicCommentIn,
+  mayHaveMagic,
+  withoutEscape,
+} from '../../../../src/markdown/dialect/code-syntax/magic-comments.js';
 
 describe('readFenceInfo', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from '../../support/servers.js';
-import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+import { run } from '../../../support/servers.js';
+import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
 const LOOP = 'export default function Page() {\n  for (;;);\n}\n';
 /** Endless for its caller like a loop, but leaves the processor to others. */

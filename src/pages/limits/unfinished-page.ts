@@ -1,12 +1,12 @@
-import { problem } from '../base/diagnostics.js';
-import { relativeTo } from '../base/files.js';
-import type { PageLimits, SiteConfig } from '../model/config.js';
-import type { Diagnostic } from '../model/diagnostic.js';
-import type { Route } from '../model/site.js';
-import { readSiteText } from '../open/places.js';
+import { problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import type { PageLimits, SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Route } from '../../model/site.js';
+import { readSiteText } from '../../open/places.js';
 
 /** Thrown for a page whose worker was ended, or ended itself, while it worked on the page. */
-export class LostPage extends Error {
+export class UnfinishedPage extends Error {
   constructor(
     /** The exceeded limit; null if the page itself ended its worker. */
     readonly limit: keyof PageLimits | null,
@@ -19,21 +19,21 @@ export class LostPage extends Error {
 }
 
 /** Reports why a page was lost. The frame shows the first line of the file. */
-export function lostPage(
+export function unfinishedPage(
   config: SiteConfig,
   { url, source }: Pick<Route, 'url' | 'source'>,
-  loss: LostPage,
+  loss: UnfinishedPage,
 ): Diagnostic {
   const file = source === null ? null : relativeTo(config.siteDir, source.absolutePath);
-  return lostFile(config, file ?? url, file, loss);
+  return unfinishedFile(config, file ?? url, file, loss);
 }
 
 /** Reports why a file was lost that was only checked. */
-export function lostFile(
+export function unfinishedFile(
   { siteDir, limits }: Pick<SiteConfig, 'siteDir' | 'limits'>,
   name: string,
   file: string | null,
-  { limit, message, extension }: LostPage,
+  { limit, message, extension }: UnfinishedPage,
 ): Diagnostic {
   const culprit = extension === null ? '' : `, while the extension \`${extension}\` works on it`;
   const text = file === null ? null : readSiteText(siteDir, file);

@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import { counted } from '../../base/counted.js';
 import { nearest } from '../../base/nearest.js';
 import { withoutSlots } from '../../shared/slots.js';
-import type { FenceInfo } from '../dialect/fence/info.js';
+import type { FenceInfo } from '../dialect/code-syntax/info.js';
 import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
 import { type Fault, fragmentOf, type Page } from '../page-draft.js';
 import { parseRanges } from './ranges.js';

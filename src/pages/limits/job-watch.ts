@@ -1,4 +1,4 @@
-import { endPrograms, WorkClock } from '../base/thread-time.js';
+import { endPrograms, WorkClock } from '../../base/thread-time.js';
 
 /** Number of checks of a job before its time is up. */
 const LOOKS = 40;

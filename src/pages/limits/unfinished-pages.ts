@@ -1,18 +1,18 @@
-import { problem, type SiteError } from '../base/diagnostics.js';
-import { isSystemError, systemProblem } from '../base/errors.js';
-import { relativeTo } from '../base/files.js';
-import type { Report } from '../model/diagnostic.js';
-import type { Route, Site } from '../model/site.js';
-import type { Source } from '../model/source.js';
-import { internalError } from './docs.js';
-import { LostPage, lostPage } from './lost-page.js';
-import { listedPages } from './records/page-inputs.js';
+import { problem, type SiteError } from '../../base/diagnostics.js';
+import { isSystemError, systemProblem } from '../../base/errors.js';
+import { relativeTo } from '../../base/files.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Route, Site } from '../../model/site.js';
+import type { Source } from '../../model/source.js';
+import { internalError } from '../docs.js';
+import { listedPages } from '../records/page-inputs.js';
+import { UnfinishedPage, unfinishedPage } from './unfinished-page.js';
 
 /** Number of lost pages after which a run renders no more: each takes the maximum time, and so many are usually caused by a template. */
 const MOST_LOST = 10;
 
 /** The pages that a run could not make, and those that it no longer tries. */
-export class LostPages {
+export class UnfinishedPages {
   readonly #site: Site;
   readonly #report: Report;
   readonly #sources = new Set<Source>();
@@ -38,13 +38,13 @@ export class LostPages {
       this.#refusals.add(error.code);
       return;
     }
-    if (!(error instanceof LostPage)) {
+    if (!(error instanceof UnfinishedPage)) {
       this.#report(internalError(route.url, source && relativeTo(config.siteDir, source.absolutePath), error));
       return;
     }
     if (source !== null) this.#sources.add(source);
     this.#count++;
-    this.#report(lostPage(config, route, error));
+    this.#report(unfinishedPage(config, route, error));
     if (this.#count !== MOST_LOST) return;
     this.#report(
       problem('page-too-costly', 'So many pages were given up that the others are not made.', {

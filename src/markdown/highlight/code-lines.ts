@@ -1,5 +1,10 @@
-import { readDiff } from '../dialect/fence/diff.js';
-import { type MagicEffect, magicCommentIn, mayHaveMagic, withoutEscape } from '../dialect/fence/magic-comments.js';
+import { readDiff } from '../dialect/code-syntax/diff.js';
+import {
+  type MagicEffect,
+  magicCommentIn,
+  mayHaveMagic,
+  withoutEscape,
+} from '../dialect/code-syntax/magic-comments.js';
 import type { Expression } from './expression.js';
 
 /** A line of a block as shown. */

@@ -3,7 +3,7 @@ import { counted } from '../../base/counted.js';
 import { docsPage } from '../../base/docs-address.js';
 import { nearest } from '../../base/nearest.js';
 import type { CodeThemes } from '../compiler-options.js';
-import type { FenceInfo } from '../dialect/fence/info.js';
+import type { FenceInfo } from '../dialect/code-syntax/info.js';
 import type { Fault } from '../page-draft.js';
 import { ansiLines, withoutAnsi } from './ansi.js';
 import { codeFigure } from './code-figure.js';

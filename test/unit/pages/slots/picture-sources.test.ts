@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PictureSource, withVariants } from '../../../../src/pages/render/picture-sources.js';
+import { type PictureSource, withVariants } from '../../../../src/pages/slots/picture-sources.js';
 
 const SOURCES: readonly PictureSource[] = [
   { format: 'webp', width: 640, href: '/a-640.webp' },
