@@ -5,8 +5,8 @@ import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 const TARGET = 'ES2024';
 
 /**
- * Translates a grammar's pattern to JavaScript's syntax, in the form that `src/markdown/highlight/patterns.ts` reads: the pattern, its source,
- * its flags, and options for emulated features. Null if it cannot be translated.
+ * Translates a grammar's pattern to JavaScript's syntax, in the form that `src/markdown/highlight/patterns.ts` reads: the pattern, its
+ * source, its flags, and options for emulated features. Null if it cannot be translated.
  */
 export function translate(pattern) {
   try {
