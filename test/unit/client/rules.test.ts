@@ -16,9 +16,9 @@ const { lastAbove } = await load<{ lastAbove(count: number, topOf: (n: number) =
   'src/client/behaviours/contents.ts',
 );
 const { withoutHtml } = await load<{ withoutHtml(path: string): string }>('src/client/pageLinks.ts');
-const { likeness, nearest } = await load<{
+const { likeness, nearestRoutes } = await load<{
   likeness(a: string, b: string): number;
-  nearest(path: string, routes: readonly string[]): readonly string[];
+  nearestRoutes(path: string, routes: readonly string[]): readonly string[];
 }>('src/client/nearRoutes.ts');
 const { nextIndex } = await load<{
   nextIndex(key: string, arrows: readonly [string, string], index: number, length: number): number | null;
@@ -106,7 +106,7 @@ describe('near routes', () => {
       'faq',
     ];
     expect(
-      nearest(
+      nearestRoutes(
         path,
         routes.map((route) => `/zh/guides/${route}`),
       ),
