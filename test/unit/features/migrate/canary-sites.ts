@@ -92,7 +92,7 @@ export default {
     'src/client.js': module('client'),
     'src/pages/index.tsx': `${module('page')}export default () => null;\n`,
     'src/pages/about.jsx': `${module('about')}export default () => null;\n`,
-    'src/bundle/theme/Layout.tsx': `${module('layout')}export default () => null;\n`,
+    'src/theme/Layout.tsx': `${module('layout')}export default () => null;\n`,
     'src/components/Box.tsx': `${module('component')}export default () => null;\n`,
     'static/evil.js': module('static_script'),
     'static/evil.tsx': module('static_page'),
