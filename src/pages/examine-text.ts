@@ -66,15 +66,26 @@ export interface ExaminedText {
   readonly findings: readonly Diagnostic[];
 }
 
-/** Parses a text once and runs all checks on it. */
-export async function examineText({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
-  const { file, fileText, split, math, emoji } = text;
-  const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
-  const held = { fences: fencesOf(page), links: externalLinks(page) };
-  const findings = [...reviewProse(page, reviewers.prose)];
-  for (const extension of await extensionsOf(reviewers.extensions))
-    findings.push(...(await findingsOf(extension, { ...parsedTextOf(text, held), tree: page.root }, siteDir)));
-  return { includedFiles: includedFiles(page), ...held, findings };
+/** Checks texts. Jobs contain only copies of the loaded extensions, so an examiner sets each of them up once. */
+export class TextExaminer {
+  #open: { readonly key: string; readonly extensions: Promise<readonly OpenExtension[]> } | null = null;
+
+  /** Parses a text once and runs all checks on it. */
+  async examine({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
+    const { file, fileText, split, math, emoji } = text;
+    const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
+    const held = { fences: fencesOf(page), links: externalLinks(page) };
+    const findings = [...reviewProse(page, reviewers.prose)];
+    for (const extension of await this.#extensionsOf(reviewers.extensions))
+      findings.push(...(await findingsOf(extension, { ...parsedTextOf(text, held), tree: page.root }, siteDir)));
+    return { includedFiles: includedFiles(page), ...held, findings };
+  }
+
+  #extensionsOf(loadedExtensions: readonly LoadedExtension[]): Promise<readonly OpenExtension[]> {
+    const key = loadedExtensions.map(({ module, stamp }) => `${module} ${stamp.hash}`).join('\n');
+    if (this.#open?.key !== key) this.#open = { key, extensions: Promise.all(loadedExtensions.map(openExtension)) };
+    return this.#open.extensions;
+  }
 }
 
 /** A text as extensions see it, without its tree. */
@@ -90,15 +101,6 @@ export function parsedTextOf(
   }));
   const { body, bodyLine } = split;
   return { file, path, locale, text: fileText, body, bodyLine, code, links };
-}
-
-/** Extensions that are set up in this thread. Jobs contain only copies of the loaded extensions. */
-let openReviewers: { readonly key: string; readonly extensions: Promise<readonly OpenExtension[]> } | null = null;
-
-function extensionsOf(loadedExtensions: readonly LoadedExtension[]): Promise<readonly OpenExtension[]> {
-  const key = loadedExtensions.map(({ module, stamp }) => `${module} ${stamp.hash}`).join('\n');
-  if (openReviewers?.key !== key) openReviewers = { key, extensions: Promise.all(loadedExtensions.map(openExtension)) };
-  return openReviewers.extensions;
 }
 
 async function findingsOf(reviewer: OpenExtension, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {

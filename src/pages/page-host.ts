@@ -11,7 +11,7 @@ import { siteStore } from '../open/site-store.js';
 import { loadTheme } from '../open/theme.js';
 import { type PackedSite, packSite, unpackSite } from '../site/index.js';
 import { type Docs, openDocs } from './docs.js';
-import type { ExaminedText, TextJob } from './examine-text.js';
+import type { ExaminedText, TextExaminer, TextJob } from './examine-text.js';
 import { createPageMaker, createPageShower, type PageTools } from './make-page.js';
 import type { MadePage, MakePage, PageJob, ShowJob, ShownPage, ShowPage } from './page-job.js';
 import { openPictures } from './pictures.js';
@@ -38,6 +38,7 @@ export class PageHost {
   #docs: { readonly docs: Docs; readonly key: string } | null = null;
   #make: MakePage = notOpen;
   #show: ShowPage = notOpen;
+  #examiner: TextExaminer | null = null;
   /**
    * Runs the work for a page and marks the page as current. Without extensions, whose code would have to be identified, it does nothing
    * else.
@@ -74,8 +75,9 @@ export class PageHost {
 
   /** Checks a text. The code for that is loaded on demand, because builds do not need it. */
   async examine(job: TextJob): Promise<ExaminedText> {
-    const { examineText } = await import('./examine-text.js');
-    return workAs({ page: job.url }, () => examineText(job));
+    const { TextExaminer } = await import('./examine-text.js');
+    const examiner = (this.#examiner ??= new TextExaminer());
+    return workAs({ page: job.url }, () => examiner.examine(job));
   }
 }
 

@@ -47,9 +47,6 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'src/markdown/highlight/line-search.ts: CHARACTERS',
     'src/shared/reading.ts: kinds',
   ],
-  'A worker gets a copy of the extensions with each job, and sets each of them up once.': [
-    'src/pages/examine-text.ts: openReviewers',
-  ],
 };
 
 /** Methods that change what they are called on. */
