@@ -76,7 +76,8 @@ export class PageHost {
   /** Checks a text. The code for that is loaded on demand, because builds do not need it. */
   async examine(job: TextJob): Promise<ExaminedText> {
     const { TextExaminer } = await import('./examine-text.js');
-    const examiner = (this.#examiner ??= new TextExaminer());
+    this.#examiner ??= new TextExaminer();
+    const examiner = this.#examiner;
     return workAs({ page: job.url }, () => examiner.examine(job));
   }
 }
