@@ -5,7 +5,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtFiles, checkLiveServer, checkServer, checkShippedBundles, checkTypes } from './tarball/checks.js';
+import {
+  builtFiles,
+  checkLiveServer,
+  checkMigration,
+  checkServer,
+  checkShippedBundles,
+  checkTypes,
+} from './tarball/checks.js';
 import { addOwnTemplates } from './tarball/own-templates.js';
 import { countInstalled, pack, root } from './tarball/package.js';
 import { allPlatforms, install, ownPlatform, pinned, startProject } from './tarball/platforms.js';
@@ -64,9 +71,10 @@ async function tryOn(platform, project, tarball, expected) {
   await checkShippedBundles(platform, place);
   run({ cwd: project, env }, node, place.docsgen, 'init', 'site');
   assert.deepEqual(bothBuilds(platform, place.docsgen, place.site), expected, 'Not the bytes of the checkout.');
+  checkMigration(platform, place);
   install(platform, place, pinned('typescript'), pinned('@types/react'));
   checkTypes(platform, place);
   await checkServer(platform, place, join(place.site, 'build'));
   await checkLiveServer(platform, place);
-  console.log(`${platform.name}: ${size}; the same bytes as the checkout, types, served and live`);
+  console.log(`${platform.name}: ${size}; the same bytes as the checkout, migrated, types, served and live`);
 }

@@ -1,7 +1,7 @@
 // Checks of an installed docsgen.
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { serve } from '../support/serve.js';
 import { SOURCES } from './own-templates.js';
 import { run } from './run.js';
@@ -63,6 +63,33 @@ export async function checkShippedBundles({ node, env }, { project, docsgen }) {
   await server.stop();
   assert.equal(response.status, 200, `A site without templates started esbuild:\n${server.output()}`);
   assert.match(text, /A page\./);
+}
+
+/** Migrates a VitePress site whose data loader runs: the code for its sandbox is in the package. */
+export function checkMigration({ node, env }, { project, docsgen }) {
+  const files = {
+    'docs/.vitepress/config.mjs':
+      "export default { title: 'Old', themeConfig: { nav: [{ text: 'A', link: '/a' }] } };\n",
+    'docs/years.data.mjs': 'export default { load: () => [2025, 2026] };\n',
+    'docs/index.md': '# Home\n',
+    'docs/a.md': [
+      '<script setup>',
+      "import { data } from './years.data.mjs';",
+      '</script>',
+      '',
+      '# A',
+      '',
+      '<ul><li v-for="year of data">Year {{ year }}</li></ul>',
+      '',
+    ].join('\n'),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(project, 'old', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  run({ cwd: project, env }, node, docsgen, 'migrate', 'old/docs', '--to', 'migrated');
+  assert.match(readFileSync(join(project, 'migrated/build/a/index.html'), 'utf8'), /Year 2026/);
 }
 
 /** Checks that a built site is served. */
