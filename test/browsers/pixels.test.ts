@@ -194,10 +194,12 @@ const boxOf = (selector: string, index: number): string => `(async () => {
   const shown = [...document.querySelectorAll(${JSON.stringify(selector)})].filter((element) => element.checkVisibility?.() ?? element.getClientRects().length > 0);
   const element = shown[${index}];
   if (element === undefined) return null;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // WebKit scrolls an image of a formula only within the formula.
+  const scrolled = element instanceof SVGElement ? element.closest('.math-display') ?? element : element;
+  scrolled.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const box = element.getBoundingClientRect();
-  if (box.width === 0 || box.height === 0) return null;
+  if (box.width === 0 || box.height === 0 || box.top >= innerHeight || box.bottom <= 0) return null;
   const left = Math.max(0, Math.floor(box.left) - 2);
   const top = Math.max(0, Math.floor(box.top) - 2);
   return {
