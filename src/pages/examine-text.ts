@@ -76,8 +76,11 @@ export class TextExaminer {
     const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
     const held = { fences: fencesOf(page), links: externalLinks(page) };
     const findings = [...reviewProse(page, reviewers.prose)];
-    for (const extension of await this.#extensionsOf(reviewers.extensions))
-      findings.push(...(await findingsOf(extension, { ...parsedTextOf(text, held), tree: page.root }, siteDir)));
+    if (reviewers.extensions.length > 0) {
+      const parsedText = { ...parsedTextOf(text, held), tree: page.root };
+      for (const extension of await this.#extensionsOf(reviewers.extensions))
+        findings.push(...(await findingsOf(extension, parsedText, siteDir)));
+    }
     return { includedFiles: includedFiles(page), ...held, findings };
   }
 

@@ -123,13 +123,13 @@ async function sampleFindings(
 async function siteFindings(
   config: SiteConfig,
   files: readonly AuthoredFile[],
-  reviewers: readonly SiteExtension[],
+  extensions: readonly SiteExtension[],
 ): Promise<readonly Diagnostic[]> {
+  const reviewers = extensions.filter(({ hooks }) => hooks.review !== undefined);
+  if (reviewers.length === 0) return [];
   const texts = files.map(({ text, ...held }) => parsedTextOf(text, held));
   const findings: Diagnostic[] = [];
   for (const extension of reviewers) {
-    const { review } = extension.hooks;
-    if (review === undefined) continue;
     const asking = {
       config,
       extension,
@@ -137,7 +137,7 @@ async function siteFindings(
       report: (diagnostic: Diagnostic) => findings.push(diagnostic),
     };
     await askExtension(asking, async (context) => {
-      const work = (): unknown => review(texts, context);
+      const work = (): unknown => extension.hooks.review?.(texts, context);
       await withinSeconds(config.limits.siteSeconds, work, 'review');
     });
   }

@@ -30,7 +30,7 @@ export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> 
     const asking = { config, extension, hook: 'files', report: context.report };
     const hint = `The extension \`${name}\` makes this file.`;
     const { place = null } = extensionPlaces(config.siteDir)(extension.module);
-    const { reads, hasReported: isReported } = await askExtension(asking, async (base) => {
+    const answer = await askExtension(asking, async (base) => {
       const filesContext = { ...base, ...keptFiles(files, extension) };
       for await (const value of severalOf(asking, () => extension.hooks.files?.(pages, filesContext))) {
         const { file, content } = readOutputFile(value);
@@ -40,10 +40,10 @@ export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> 
         await attempt(report, place, () => staging.write(file, content));
       }
     });
-    for (const [path, hash] of reads) inputs.set(path, hash);
-    hasReported ||= isReported;
+    for (const [path, hash] of answer.reads) inputs.set(path, hash);
+    hasReported ||= answer.hasReported;
   }
-  return { inputs: Array.from(inputs, ([absolutePath, hash]) => ({ absolutePath, hash })), hasReported: hasReported };
+  return { inputs: Array.from(inputs, ([absolutePath, hash]) => ({ absolutePath, hash })), hasReported };
 }
 
 /** All pages for extensions, sorted by address. */
