@@ -115,7 +115,7 @@ export const reference = named(
   ]),
 );
 
-/** Settings of `docsgen check` for Chinese prose. */
+/** Settings of `docsgen check` for prose. */
 export const prose = named(
   'Prose',
   z.strictObject({
@@ -124,6 +124,11 @@ export const prose = named(
       z.string().min(1).nullable().default(null),
       'Markdown file with a table of terms; Chinese pages must not use the words that it rules out.',
       'glossary.md',
+    ),
+    avoid: described(
+      z.record(z.string(), z.string().min(1)).default({}),
+      'Words to avoid, by locale code: a Markdown file with tables whose first column, headed `avoid`, has the words, and whose second column has what to write instead. Empty by default: no words are checked.',
+      { en: 'style.md' },
     ),
   }),
 );

@@ -38,7 +38,13 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
     offline:
       typeof settings.offline === 'boolean' ? offlineSettings.parse({ enabled: settings.offline }) : settings.offline,
     csp: resolveCsp(settings.csp),
-    prose: { ...settings.prose, glossary: settings.prose.glossary && resolve(siteDir, settings.prose.glossary) },
+    prose: {
+      ...settings.prose,
+      glossary: settings.prose.glossary && resolve(siteDir, settings.prose.glossary),
+      avoid: Object.fromEntries(
+        Object.entries(settings.prose.avoid).map(([code, file]) => [code, resolve(siteDir, file)]),
+      ),
+    },
     samples: {
       schemas: Object.entries(settings.samples.schemas).map(([title, file]) => ({
         title,

@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
   { check: checkSynonyms, needs: [LOCALES] },
   { check: checkServer, needs: ['search.provider'] },
   { check: checkSemantic, needs: ['search.provider'] },
-  { check: checkBounds, needs: [LOCALES] },
+  { check: checkLocaleKeys, needs: [LOCALES] },
   { check: checkHead, needs: ['csp'] },
   { check: checkSeverities, needs: ['extensions'] },
 ];
@@ -209,18 +209,22 @@ function checkServer({ search }: SiteConfig, text: ConfigText): Mistake[] {
     );
 }
 
-function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Mistake[] {
+/** Settings by locale code name only locales that the site has. */
+function checkLocaleKeys({ checks, prose, i18n }: SiteConfig, text: ConfigText): Mistake[] {
   const codes = i18n.locales.map((l) => l.code);
-  return Object.keys(checks.description)
-    .filter((code) => !codes.includes(code))
-    .map((code) =>
-      invalidValue(
-        text,
-        ['checks', 'description', code],
-        `\`checks.description\` names \`${code}\`, which is no configured locale.`,
-        oneOf(code, codes),
+  const settings = { 'checks.description': checks.description, 'prose.avoid': prose.avoid };
+  return Object.entries(settings).flatMap(([setting, byLocale]) =>
+    Object.keys(byLocale)
+      .filter((code) => !codes.includes(code))
+      .map((code) =>
+        invalidValue(
+          text,
+          [...setting.split('.'), code],
+          `\`${setting}\` names \`${code}\`, which is no configured locale.`,
+          oneOf(code, codes),
+        ),
       ),
-    );
+  );
 }
 
 /** The configuration is trusted, but tags that the policy forbids would not work. */

@@ -83,7 +83,10 @@ export const configSchema = z.strictObject({
   reference: described(z.array(reference).default([]), 'Reference pages generated from packages and files.', [
     { kind: 'json-schema', package: 'my-tool', schema: 'schema.json', route: 'config' },
   ]),
-  prose: described(prose.prefault({}), 'What `docsgen check` requires of Chinese prose.'),
+  prose: described(
+    prose.prefault({}),
+    'What `docsgen check` requires of prose: Chinese typography, terms, and words to avoid.',
+  ),
   checks: described(checks.prefault({}), 'What `docsgen check` requires of every page.'),
   samples: described(samples.prefault({}), 'How `docsgen check --samples` checks samples.'),
   extensions,

@@ -9,9 +9,11 @@ export interface ChecksConfig {
   readonly description: Readonly<Record<string, Bounds>>;
 }
 
-/** Settings of `docsgen check` for the text of Chinese pages. */
+/** Settings of `docsgen check` for prose. */
 export interface ProseConfig {
   readonly typography: boolean;
   /** Absolute path of the Markdown file with the table of terms, or null. */
   readonly glossary: string | null;
+  /** Absolute paths of the Markdown files with words to avoid, by locale code. */
+  readonly avoid: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 /**
  * Checks that only `docsgen check` runs:
- * 1. the prose of Chinese pages, their front matter and partials;
+ * 1. the prose of pages, their front matter and partials: Chinese typography, terms, words to avoid;
  * 2. headings without an explicit id, if the site has several locales;
  * 3. descriptions that are missing, or too short or long for their locale;
  * 4. facts that pages must state or must not deny;
@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { configPlaces } from '../../config/index.js';
-import { type ProseOptions, readGlossary } from '../../features/prose/index.js';
+import { type ProseOptions, readGlossary, readWordList, type WordList } from '../../features/prose/index.js';
 import { checkSamples } from '../../features/samples/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
@@ -40,19 +40,25 @@ export async function checkContent(
   const { loadedExtensions, ofSite } = options.extensions ?? NO_EXTENSIONS;
   const lostFiles: Diagnostic[] = [];
   const glossary = await readSiteGlossary(config);
-  const prose: ProseOptions = { typography: config.prose.typography, glossary };
+  const wordLists = await readWordLists(config);
   const chinese = config.i18n.locales.filter(({ htmlLang }) => /^zh\b/i.test(htmlLang)).map(({ code }) => code);
+  const proseOf = (locale: string): ProseOptions | null => {
+    const words = wordLists.get(locale) ?? [];
+    if (chinese.includes(locale)) return { typography: config.prose.typography, glossary, words };
+    return words.length === 0 ? null : { typography: false, glossary: null, words };
+  };
   const files = await authoredTexts(config, content, {
     workers: options.workers,
     report: (diagnostic) => lostFiles.push(diagnostic),
     reviewers: (locale) => ({
-      prose: { prose: chinese.includes(locale) ? prose : null, headings: needsIds(config, content, locale) },
+      prose: { prose: proseOf(locale), headings: needsIds(config, content, locale) },
       extensions: loadedExtensions,
     }),
   });
   const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
   return [
     ...(glossary === null && config.prose.glossary !== null ? [missingGlossary(config, config.prose.glossary)] : []),
+    ...Object.keys(config.prose.avoid).flatMap((code) => wordListFault(config, code, wordLists.get(code))),
     ...lostFiles,
     ...files.flatMap((file) => file.findings),
     ...files.flatMap(({ text }) => descriptionFindings(config, text, sources.get(text.absolutePath))),
@@ -81,6 +87,32 @@ function missingGlossary(config: SiteConfig, file: string): Diagnostic {
     ...configPlaces(config.siteDir)(['prose', 'glossary']),
     hint: 'Correct `prose.glossary` in the configuration; the path counts from the site’s folder.',
   });
+}
+
+/** The words to avoid by locale; without lists that cannot be read. */
+async function readWordLists({ prose }: SiteConfig): Promise<ReadonlyMap<string, WordList>> {
+  const lists = new Map<string, WordList>();
+  for (const [code, file] of Object.entries(prose.avoid)) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text !== null) lists.set(code, readWordList(text));
+  }
+  return lists;
+}
+
+/** What is wrong with a list of words: it cannot be read, or has no words. */
+function wordListFault(config: SiteConfig, code: string, list: WordList | undefined): readonly Diagnostic[] {
+  if (list !== undefined && list.length > 0) return [];
+  const file = relativeTo(config.siteDir, config.prose.avoid[code] ?? '');
+  const fault = list === undefined ? 'cannot be read' : 'has no table of words to avoid';
+  return [
+    problem('word-list-unusable', `The word list ${file} ${fault}.`, {
+      ...configPlaces(config.siteDir)(['prose', 'avoid', code]),
+      hint:
+        list === undefined
+          ? 'Correct `prose.avoid` in the configuration; the path counts from the site’s folder.'
+          : 'Add a table whose header starts with `| avoid |`, with the replacement in the second column.',
+    }),
+  ];
 }
 
 /** Findings about a page's description; partials have none. */

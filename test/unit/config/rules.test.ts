@@ -217,6 +217,12 @@ describe('a rule across settings', () => {
       'Did you mean `fr`?',
     ],
     [
+      { i18n: TWO, prose: { avoid: { rf: 'words.md' } } },
+      '"rf": "words.md"',
+      '`prose.avoid` names `rf`, which is no configured locale.',
+      'Did you mean `fr`?',
+    ],
+    [
       { i18n: TWO, search: { synonyms: { rf: { a: ['b'] } } } },
       '"rf": {',
       '`search.synonyms` names `rf`, which is no configured locale.',

@@ -69,6 +69,7 @@ describe('a setting takes', () => {
     ['reference', [{ ...openapi, pages: 'tag' }], [{ ...openapi, pages: 'operation' }]],
     ['checks.description', null, [0, 1], [5, 5], { en: [0, 1] }],
     ['prose.glossary', null, 'a.md'],
+    ['prose.avoid', { en: 'a.md' }],
     ['links.internal', 'error', 'warn', 'ignore'],
     ['extensions', ['a'], [['a', { b: [1, null] }]]],
   ])('%s: %j', (path, ...values) => {

@@ -134,7 +134,7 @@ describe('a site that sets nothing', () => {
       integrity: false,
       serve: { allowHosts: [], allowFrames: [] },
       reference: [],
-      prose: { typography: true, glossary: null },
+      prose: { typography: true, glossary: null, avoid: {} },
       checks: { claims: null, description: null },
       samples: { schemas: {} },
       extensions: [],

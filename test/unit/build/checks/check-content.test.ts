@@ -62,6 +62,30 @@ describe('checkContent', () => {
     expect(await check(files)).toEqual([expect.stringMatching(/^site\.config\.ts:1:\d+ glossary-not-found$/)]);
   });
 
+  it('looks for words to avoid in the language that has a list of them, also in the front matter', async () => {
+    const page = '---\ntitle: Mend\n---\n\n# T {#t}\n\nIt mends, 他说,好\n';
+    const files = {
+      'content/en/a.md': page,
+      'content/zh/a.md': '文 mends\n',
+      'style.md': '| avoid |\n|--|\n| mend, mends |\n',
+    };
+    expect(await check({ 'site.config.ts': config(`${TWO}, prose: { avoid: { en: 'style.md' } }`), ...files })).toEqual(
+      ['content/en/a.md:2:8 word-to-avoid', 'content/en/a.md:7:4 word-to-avoid'],
+    );
+    expect(await check({ 'site.config.ts': config(TWO), ...files })).toEqual([]);
+  });
+
+  it('names a list of words that is missing or has none', async () => {
+    const files = {
+      'site.config.ts': config(`${TWO}, prose: { avoid: { en: 'x.md', zh: 'y.md' } }`),
+      'y.md': '# No table\n',
+    };
+    expect(await check({ ...files, 'content/en/a.md': 'Text\n' })).toEqual([
+      expect.stringMatching(/^site\.config\.ts:1:\d+ word-list-unusable$/),
+      expect.stringMatching(/^site\.config\.ts:1:\d+ word-list-unusable$/),
+    ]);
+  });
+
   it('wants ids on translated pages, and on nothing where there is one language', async () => {
     const heading = '## Install\n';
     expect(await check({ 'site.config.ts': config(TWO), 'content/zh/a.md': `文\n\n${heading}` })).toEqual([

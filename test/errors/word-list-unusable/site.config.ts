@@ -1,0 +1,3 @@
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({ prose: { avoid: { en: 'style.md' } } });
