@@ -90,5 +90,7 @@ export default defineConfig({
       overlay: 'reference/_commands',
     },
   ],
+  prose: { avoid: { en: 'style.md' } },
+  diagnostics: { 'word-to-avoid': 'error' },
   checks: { description: { en: [40, 160], 'zh-cn': [20, 120] } },
 });

@@ -12,7 +12,7 @@ export const DOCS = fileURLToPath(new URL('../../docs/content', import.meta.url)
 export type Files = Readonly<Record<string, string>>;
 
 /** Paths that belong to a site. */
-const OF_SITE = /^(?:content|data|static|templates|extensions)\/|^[\w.]+\.ts$/;
+const OF_SITE = /^(?:content|data|static|templates|extensions)\/|^[\w.]+\.(?:ts|md)$/;
 
 /** Cached by page, because several tests read the samples of each. */
 const parsed = new Map<string, readonly FencedCode[]>();

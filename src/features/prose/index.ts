@@ -2,8 +2,8 @@
  * Checks the prose of a page:
  * 1. parse it, once for all checks (`parsePage`);
  * 2. take its blocks of prose, each with the offset of every character (`blocksOf`);
- * 3. look for slips of typography (`slipsIn`, `unpairedIn`), for variants of the glossary's terms (`variantsIn`) and for words that the site
- *    avoids (`WordFinder`);
+ * 3. look for slips of typography (`slipsIn`, `unpairedIn`), for variants of the glossary's terms (`variantsIn`) and for words that the
+ *    site avoids (`WordFinder`);
  * 4. report each with its place and the correction.
  */
 import { warning } from '../../base/diagnostics.js';

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import retextContractions from 'retext-contractions';
+import retextEnglish from 'retext-english';
+import retextIndefiniteArticle from 'retext-indefinite-article';
+import retextRepeatedWords from 'retext-repeated-words';
+import retextSentenceSpacing from 'retext-sentence-spacing';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import { blocksOf } from '../../../src/features/prose/blocks.js';
+import { checkProse, parsePage, readWordList } from '../../../src/features/prose/index.js';
+import { splitFrontmatter } from '../../../src/shared/frontmatter.js';
+import { ROOT, run } from '../../support/servers.js';
+import { temporarySite } from '../../support/temporary-site.js';
+
+/** Holds docs/style.md: words to avoid, slips that retext finds, and the length of paragraphs. */
+const WORDS = readWordList(readFileSync(join(ROOT, 'docs/style.md'), 'utf8'));
+const DOCUMENTATION = filesBelow('docs/content/en');
+/** Markdown for contributors and for what `docsgen init` writes; `docsgen check --site docs` reads the documentation. */
+const OTHER_TEXTS = filesBelow('.').filter((file) =>
+  /^(?:[A-Z]+\.md|docs\/(?:decisions\/)?[^/]+\.md|bin\/.*\.md|src\/.*\.md)$/.test(file),
+);
+
+function filesBelow(folder: string): readonly string[] {
+  const files = execFileSync('git', ['ls-files', '-z', folder], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  return files.filter((file) => file.endsWith('.md'));
+}
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+function pageOf(file: string, fileText: string) {
+  const { body, bodyLine } = splitFrontmatter(fileText);
+  return parsePage({ file, text: body, firstLine: bodyLine, fileText });
+}
+
+describe('words to avoid', () => {
+  it.each(OTHER_TEXTS.filter((file) => file !== 'docs/style.md'))('are not in %s', (file) => {
+    expect(wordsIn(file, read(file))).toEqual([]);
+  });
+
+  it('are found where somebody writes one', () => {
+    expect(wordsIn('a.md', '# A\n\nIt is mended.\n')).toEqual(['a.md:3 “mended” is on the list of words to avoid.']);
+  });
+
+  it('fail the check of the documentation', async () => {
+    const settings = /prose: .*|diagnostics: .*/g;
+    const site = temporarySite({
+      'site.config.ts': `export default {\n${read('docs/site.config.ts').match(settings)?.join('\n')}\n};\n`,
+      'style.md': read('docs/style.md'),
+      'content/index.md': '---\ntitle: Home\n---\n\nWe mend it.\n',
+    });
+    const { code, stdout, stderr } = await run(['check'], site.dir);
+    site.remove();
+    expect({ code, text: stdout + stderr }).toEqual({ code: 1, text: expect.stringContaining('Write “fix”.') });
+  });
+});
+
+function wordsIn(file: string, text: string): readonly string[] {
+  const findings = checkProse(pageOf(file, text), { typography: false, glossary: null, words: WORDS });
+  return findings.map(({ line, message }) => `${file}:${line} ${message}`);
+}
+
+const retext = unified()
+  .use(retextEnglish)
+  .use(retextContractions, { straight: true })
+  .use(retextIndefiniteArticle)
+  .use(retextRepeatedWords)
+  .use(retextSentenceSpacing, { preferred: 1 });
+
+describe('articles, contractions, repeated words and blanks', () => {
+  it.each([...DOCUMENTATION, ...OTHER_TEXTS])('are right in %s', (file) => {
+    expect(slipsIn(pageOf(file, read(file)))).toEqual([]);
+  });
+
+  it('are found where they are wrong', () => {
+    const slips = slipsIn(pageOf('a.md', 'It has an page, and and dont.  See `a` an `a`.\n'));
+    expect(slips).toHaveLength(4);
+  });
+});
+
+function slipsIn({ root, text }: { readonly root: Root; readonly text: string }): readonly string[] {
+  return blocksOf(root, text).flatMap((block) => {
+    const file = new VFile(block.text);
+    retext.runSync(retext.parse(file), file);
+    return file.messages.map(({ reason }) => `${reason}: ${block.text.slice(0, 60)}`);
+  });
+}
+
+const MOST_WORDS = { paragraph: 120, listItem: 60 };
+
+describe('paragraphs and list items', () => {
+  it.each(DOCUMENTATION)('are short in %s', (file) => {
+    expect(wallsIn(pageOf(file, read(file)))).toEqual([]);
+  });
+
+  it('are found where they are too long', () => {
+    const words = 'word '.repeat(61);
+    const page = pageOf('a.md', `${words}\n\n${words}${words}\n\n- ${words}\n- word\n  - ${words}\n\n> ${words}\n`);
+    expect(wallsIn(page)).toEqual(['3: 122 words', '5: 61 words', '7: 61 words']);
+  });
+});
+
+/** Paragraphs and list items that are too long. A list item is counted without the lists in it. */
+function wallsIn(page: ReturnType<typeof pageOf>): readonly string[] {
+  const walls: string[] = [];
+  const measure = (node: Nodes, limit: number, own: readonly Nodes[]): void => {
+    const texts = own.flatMap((child) => blocksOf({ type: 'root', children: [child] } as Root, page.text));
+    const { length } = texts.flatMap(({ text }) =>
+      text.split(/\s+/).filter((word) => /[\p{L}\p{N}\uE000]/u.test(word)),
+    );
+    if (length > limit) walls.push(`${(node.position?.start.line ?? 0) + page.firstLine - 1}: ${length} words`);
+  };
+  const visit = (node: Nodes): void => {
+    if (node.type === 'paragraph') measure(node, MOST_WORDS.paragraph, [node]);
+    if (node.type === 'listItem') {
+      measure(
+        node,
+        MOST_WORDS.listItem,
+        node.children.filter(({ type }) => type === 'paragraph'),
+      );
+      for (const child of node.children) if (child.type !== 'paragraph') visit(child);
+    } else if ('children' in node) for (const child of node.children) visit(child as Nodes);
+  };
+  visit(page.root);
+  return walls;
+}
