@@ -23,6 +23,7 @@ import { recordLines } from './records/build-state.js';
 import { createInputHasher } from './records/page-inputs.js';
 import { PageReader } from './records/record-of.js';
 import { pageDigest } from './search/search-pages.js';
+import type { SiteTerms } from './search/site-terms.js';
 
 /** Everything that making pages needs, in the main thread or in a worker. */
 export interface PageTools {
@@ -51,7 +52,7 @@ export interface PageTools {
  * 3. hash the inputs, write the page and its Markdown copy, hash the outputs,
  * 4. return what other pages and files need.
  */
-export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
+export function createPageMaker(tools: PageTools, docs: Docs, terms: SiteTerms): MakePage {
   const { config, site, folders, keepsRecords } = tools;
   const hash = createInputHasher({ site, shared: tools.shared });
   const names = new Map<string, string>();
@@ -84,7 +85,11 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
       readFiles: record.files.map(({ absolutePath }) => absolutePath),
       version: fullRecord.version,
       record: keepsRecords && !isWaiting && !job.isRead ? recordLines(route.url, fullRecord, config.siteDir) : null,
-      digest: text === null || isWaiting ? null : pageDigest(site, route, { ...text, description }),
+      digest:
+        text === null || isWaiting
+          ? null
+          : pageDigest({ site, route, number: job.indexNumber, terms }, { ...text, description }),
+      terms: terms.takeFull(),
       uses: [],
       milliseconds: Math.round(performance.now() - start),
     };

@@ -15,6 +15,7 @@ import type { ExaminedText, TextExaminer, TextJob } from './examine-text.js';
 import { createPageMaker, createPageShower, type PageTools } from './make-page.js';
 import type { MadePage, MakePage, PageJob, ShowJob, ShownPage, ShowPage } from './page-job.js';
 import { openPictures } from './pictures.js';
+import { type LocaleTerms, SiteTerms } from './search/site-terms.js';
 
 /** Everything that making and compiling pages needs. */
 export interface HostTools extends PageTools {
@@ -39,6 +40,7 @@ export class PageHost {
   #make: MakePage = notOpen;
   #show: ShowPage = notOpen;
   #examiner: TextExaminer | null = null;
+  readonly #terms = new SiteTerms();
   /**
    * Runs the work for a page and marks the page as current. Without extensions, whose code would have to be identified, it does nothing
    * else.
@@ -61,7 +63,7 @@ export class PageHost {
         const source = tools.site.routes.get(url)?.source ?? null;
         return workAs({ page: source === null ? url : relativeTo(config.siteDir, source.absolutePath) }, work);
       };
-    this.#make = createPageMaker({ ...tools, extensions }, docs);
+    this.#make = createPageMaker({ ...tools, extensions }, docs, this.#terms);
     this.#show = createPageShower({ ...tools, extensions }, docs);
   }
 
@@ -71,6 +73,11 @@ export class PageHost {
 
   show(job: ShowJob): Promise<ShownPage> {
     return this.#as(job.url, () => this.#show(job));
+  }
+
+  /** Takes the terms for the search that were read since the last call. */
+  takeTerms(): readonly LocaleTerms[] {
+    return this.#terms.take();
   }
 
   /** Checks a text. The code for that is loaded on demand, because builds do not need it. */
@@ -141,6 +148,11 @@ export class WorkerHost {
 
   async make(job: PageJob): Promise<MadePage> {
     return { ...(await this.#host.make(job)), uses: this.#store?.takeUses() ?? [] };
+  }
+
+  /** As in `PageHost`. */
+  takeTerms(): readonly LocaleTerms[] {
+    return this.#host.takeTerms();
   }
 
   async show(job: ShowJob): Promise<ShownPage> {

@@ -7,6 +7,7 @@ import type { StagedFile } from '../output/index.js';
 import type { KnownPicture } from './picture-variants.js';
 import type { RecordedFacts } from './records/page-inputs.js';
 import type { PageRecord } from './records/page-record.js';
+import type { LocaleTerms } from './search/site-terms.js';
 
 /** A page to make. Plain data, so that it can be sent to a worker. */
 export interface PageJob {
@@ -26,6 +27,8 @@ export interface PageJob {
   readonly mayWait: boolean;
   /** True if the search includes the page. */
   readonly isSearched: boolean;
+  /** Its number in the search index of its locale, under which its terms are collected; null for none. */
+  readonly indexNumber: number | null;
   /** True if only its text is needed: nothing is written. */
   readonly isRead: boolean;
   /** True if a worker died while it made the page, which may have left a partial file. */
@@ -52,6 +55,8 @@ export interface MadePage
   readonly record: Uint8Array | null;
   /** Its data for the search, from `pageDigest`; null if the search excludes it. */
   readonly digest: Uint8Array | null;
+  /** Terms for the search, of this page and earlier ones, if the thread has collected many. */
+  readonly terms: readonly LocaleTerms[];
   /** Number of documents compiled for it and taken from the store. */
   readonly compiled: number;
   readonly cached: number;

@@ -6,6 +6,7 @@ import type { PageLimits } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import { type HostSetup, type HostTools, hostSetup, PageHost } from './page-host.js';
+import type { LocaleTerms } from './search/site-terms.js';
 import { type PageWorker, ThreadWorker } from './thread-worker.js';
 
 /** With fewer pages than this, one worker makes all: starting another one costs as much as some tens of pages. */
@@ -45,6 +46,8 @@ export interface PagePool {
   renew(sources: PageSources, writtenSources: readonly Source[]): void;
   /** The worker with the fewest jobs that is not slow; this thread if there are no workers. */
   freeWorker(): PageWorker;
+  /** Takes the terms for the search that all threads have collected. */
+  takeTerms(): Promise<readonly LocaleTerms[]>;
   /** Ends the workers to free their memory; a later page starts them again. */
   rest(): Promise<void>;
 }
@@ -134,6 +137,10 @@ class OwnThread implements PagePool {
     return result;
   }
 
+  async takeTerms(): Promise<readonly LocaleTerms[]> {
+    return this.#host.takeTerms();
+  }
+
   async rest(): Promise<void> {
     this.#host = new PageHost();
     if (this.#sources !== null) this.#host.open(this.#sources.tools);
@@ -190,6 +197,10 @@ class WorkerPool implements PagePool {
     const [firstWorker, ...otherWorkers] = quick.length === 0 ? this.#workers : quick;
     if (firstWorker === undefined) throw new Error('A pool has at least one worker.');
     return otherWorkers.reduce((best, worker) => (worker.busy < best.busy ? worker : best), firstWorker);
+  }
+
+  async takeTerms(): Promise<readonly LocaleTerms[]> {
+    return (await Promise.all(this.#workers.map((worker) => worker.takeTerms()))).flat();
   }
 
   async rest(): Promise<void> {

@@ -9,12 +9,14 @@ import { reportLateErrors } from '../open/late-errors.js';
 import type { ExaminedText, TextJob } from './examine-text.js';
 import { type HostSetup, WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
+import type { LocaleTerms } from './search/site-terms.js';
 
 /** Jobs that a worker answers. */
 export type WorkerJob =
   | { readonly kind: 'make'; readonly id: number; readonly job: PageJob }
   | { readonly kind: 'show'; readonly id: number; readonly job: ShowJob }
-  | { readonly kind: 'examine'; readonly id: number; readonly job: TextJob };
+  | { readonly kind: 'examine'; readonly id: number; readonly job: TextJob }
+  | { readonly kind: 'terms'; readonly id: number; readonly job: { readonly url: '' } };
 
 /** Messages to a worker. */
 export type PageWorkerMessage =
@@ -26,7 +28,7 @@ export type PageWorkerMessage =
 export type SystemAnswer = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'>;
 
 /** Result of a job. */
-export type JobResult = MadePage | ShownPage | ExaminedText;
+export type JobResult = MadePage | ShownPage | ExaminedText | readonly LocaleTerms[];
 
 /**
  * Answers of a worker: the job has started; then its result, diagnostics that end the run, an error of the operating system, or the text of
@@ -107,7 +109,8 @@ async function answer(message: WorkerJob): Promise<PageWorkerAnswer> {
   }
 }
 
-function resultOf(message: WorkerJob): Promise<JobResult> {
+async function resultOf(message: WorkerJob): Promise<JobResult> {
+  if (message.kind === 'terms') return host.takeTerms();
   if (message.kind === 'make') return host.make(message.job);
   return message.kind === 'show' ? host.show(message.job) : host.examine(message.job);
 }

@@ -2,7 +2,7 @@ import { mapLimit } from '../base/pool.js';
 import type { Result, Store } from '../base/store/store.js';
 import type { Route, Site } from '../model/site.js';
 import type { Staging } from '../output/index.js';
-import { decodeDigest, type Neighbourhoods, nearestPages, type PageVector, textKey } from '../search/index.js';
+import { decodeDigest, type Neighbourhoods, nearestPages, type PageVector, partOfDigest } from '../search/index.js';
 import { originalUrl, urlOf } from '../site/index.js';
 import type { PageJob } from './page-job.js';
 import type { PagePool } from './page-pool.js';
@@ -47,7 +47,7 @@ export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
   const result: Result = { task: 'related-pages', key: null, slot: outputKey(site.config) };
   const lastRelations = store?.read<KeptRelations>(result) ?? { texts: {}, neighbourhoods: {} };
   const routes = [...site.routes.values()].filter(isSearched);
-  const digests = new Digests(input.staging);
+  const digests = new Digests(input.staging, false);
   const texts = await textsOf(input, routes, lastRelations.texts, digests);
   // Posts and standalone pages belong to no version; they count as the latest one.
   const currentVersion = site.config.docs.versions.find(({ isLast }) => isLast)?.name ?? '';
@@ -91,7 +91,7 @@ function isHome({ slug }: Route): boolean {
 function partOf(digests: Digests, url: string) {
   const digest = digests.get(url);
   if (digest === null) throw new Error(`The text of ${url} was not read.`);
-  return digest.part;
+  return partOfDigest(digest);
 }
 
 /** Hashes of pages' texts by url; adds digests of pages whose vectors are unknown. */
@@ -117,7 +117,7 @@ async function textsOf(
     store?.noteUses(madePage.uses);
     if (madePage.digest === null) return;
     digests.add(route.url, madePage.digest);
-    texts[route.url] = textKey(decodeDigest(madePage.digest));
+    texts[route.url] = decodeDigest(madePage.digest).text;
   });
   return texts;
 }
@@ -132,6 +132,7 @@ function readingJob({ url }: Route): PageJob {
     pictures: [],
     mayWait: false,
     isSearched: true,
+    indexNumber: null,
     isRead: true,
     isRepeated: false,
   };

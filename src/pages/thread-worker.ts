@@ -9,6 +9,7 @@ import { UnfinishedPage } from './limits/unfinished-page.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { JobResult, PageWorkerAnswer, PageWorkerMessage, WorkerJob, WorkerReport } from './page-worker.js';
+import type { LocaleTerms } from './search/site-terms.js';
 
 /** Size of a worker's young generation in MB: Markdown makes much short-lived garbage. */
 const YOUNG_GENERATION = 40;
@@ -99,6 +100,13 @@ export class ThreadWorker implements PageWorker {
 
   examine(job: TextJob): Promise<ExaminedText> {
     return this.#run({ kind: 'examine', id: this.#nextId++, job }) as Promise<ExaminedText>;
+  }
+
+  /** Takes the terms for the search that its thread has collected. None are left if the thread has died: their pages are read again. */
+  async takeTerms(): Promise<readonly LocaleTerms[]> {
+    if (this.#worker === null || !this.#hasStarted) return [];
+    const terms = this.#run({ kind: 'terms', id: this.#nextId++, job: { url: '' } });
+    return (await terms.catch(() => [])) as readonly LocaleTerms[];
   }
 
   async stop(): Promise<void> {

@@ -80,6 +80,8 @@ export async function writePages(options: WriteOptions): Promise<WrittenPages> {
   const writer = new PageWriter({ ...options, related: await relatedTo(options) });
   const routes = inOrder([...options.site.routes.values()]);
   for (const phase of PHASES) await writer.write(routes.filter(phase));
+  options.search?.addTerms(await options.pool.takeTerms());
+  options.search?.endTerms();
   return writer.written();
 }
 
@@ -177,6 +179,7 @@ class PageWriter {
 
   async #render(route: Route, worker: PageWorker, mayWait: boolean): Promise<void> {
     const { staging, store, report, isDoomed, search, pictures, related } = this.#options;
+    const indexNumber = search?.numberOf(route) ?? null;
     const publishedEntries = [route.file, markdownCopyFile(route.file)].map((file) => staging?.before(file) ?? null);
     const lackingPictures = this.#waitingRoutes.get(route);
     if (lackingPictures === undefined) for (const file of filesOfPage(route)) staging?.reserve(file);
@@ -190,7 +193,8 @@ class PageWriter {
         published: publishedEntries as [ManifestEntry | null, ManifestEntry | null],
         pictures: (lackingPictures ?? []).map((path) => [path, pictures?.of(path) ?? AS_IT_IS]),
         mayWait: mayWait && !isDoomed(),
-        isSearched: search?.isSearched(route) ?? false,
+        isSearched: indexNumber !== null,
+        indexNumber,
         isRead: false,
         isRepeated: false,
       });
@@ -224,6 +228,7 @@ class PageWriter {
     for (const [file, absolutePath] of page.assets) contentAssets.publish(file, absolutePath);
     if (page.record !== null) state?.add(route.url, page.record);
     this.#note(route, page, page.digest);
+    this.#options.search?.addTerms(page.terms);
     for (const path of page.readFiles) this.#readFiles.add(path);
   }
 

@@ -6,23 +6,24 @@ import {
   fileName,
   type ListedTitle,
   type PackedTable,
-  type PagePart,
   type TitleList,
   weightDigit,
 } from '../shared/search/format.js';
-import { beginsGroup, chunkNames, packGroup } from './chunks.js';
+import { beginsGroup, chunkNames, type PackedPage, packGroup } from './chunks.js';
 import type { IndexFile, IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
 import { IndexTerms } from './index-terms.js';
 import { LastTexts } from './last-texts.js';
 import { Mentions } from './mentions.js';
 import { changedTerms, DROPPED_PAGE } from './merge-postings.js';
-import { type PageToIndex, postingsOf, termsHash, textKey } from './page-digest.js';
+import { type PageToIndex, unitsWithTerms } from './page-digest.js';
 import { PageWords } from './page-words.js';
 import { cutShards, type IndexPatch, patchShards } from './patch-shards.js';
 import { DamagedIndex, groupHashes, type NamedShard, nameShards } from './shard-groups.js';
-import { phrasesOf, soundFile } from './sound-file.js';
+import { soundFile } from './sound-file.js';
 import { pageWordsOf, readersFile, type SiteSynonyms } from './synonyms.js';
+import type { TermRun } from './term-run.js';
+import { unitsOf } from './units.js';
 
 /**
  * Maximum bytes of the list: about 6,000 when compressed, and 300 pages. Readers load all of it with the first keystroke, whatever they
@@ -76,11 +77,18 @@ function mostFrequent(shards: readonly ShardState[]): readonly string[] {
  */
 const MOST_READ_AGAIN = 50;
 
+/** What an index is built from besides its pages. */
+export interface IndexOptions {
+  readonly synonyms?: SiteSynonyms;
+  /** Terms of pages that were read while they were made; awaited after the last page. All other pages are loaded. */
+  readonly runs?: () => Promise<Iterable<TermRun>>;
+}
+
 /**
  * Builds the index of one locale from a stream of pages. The result depends only on the pages, not on the last index.
  *
- * 1. Postings of new texts are joined to lists.
- * 2. Group by group, texts are packed into chunks; chunks of a group with unchanged texts are reused.
+ * 1. Group by group, texts are packed into chunks; chunks of a group with unchanged texts are reused.
+ * 2. Terms of new texts, which come in sorted runs of many pages, are joined.
  * 3. Sentences with links to a page are read into separate postings, which follow those of all texts.
  * 4. Terms are cut into shards. If no page was added or removed, only shards with terms of changed pages are rebuilt.
  * 5. The table, written last, lists which shard contains which terms and which chunk which units.
@@ -89,7 +97,7 @@ export async function buildIndex(
   pages: Iterable<PageToIndex> | AsyncIterable<PageToIndex>,
   lastIndex: IndexState | null,
   store: IndexStore,
-  synonyms: SiteSynonyms = {},
+  { synonyms = {}, runs = () => Promise.resolve([]) }: IndexOptions = {},
 ): Promise<IndexState> {
   const builder = new Builder(lastIndex, store, synonyms);
   let count = 0;
@@ -98,13 +106,14 @@ export async function buildIndex(
     builder.add(page);
   }
   if (count > 0) await builder.endGroup();
+  builder.addTerms(await runs());
   return builder.finish();
 }
 
 /** A page of the group being collected; its texts if it has changed, else null. */
 interface PageOfGroup {
   readonly page: PageToIndex;
-  readonly part: PagePart | null;
+  readonly packed: PackedPage | null;
 }
 
 type ListHashes = Pick<PackedTable, 'titles' | 'words' | 'synonyms' | 'sounds'>;
@@ -120,7 +129,7 @@ class Builder {
   readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
   readonly #weights: number[] = [];
-  /** All pages, to read them again if the last index is damaged; empty without a last index. */
+  /** All pages, to read them if no run contains them, or if the last index is damaged. */
   readonly #sources: PageToIndex[] = [];
   #group: PageOfGroup[] = [];
   readonly #groups: GroupState[] = [];
@@ -154,7 +163,7 @@ class Builder {
     }
     const isSame = ({ url, version }: PageToIndex): boolean => this.#lastPages.get(url)?.version === version;
     const parts = group.map(
-      ({ page, part }) => (isSame(page) ? this.#lastTexts.part(page.url) : null) ?? part ?? page.digest().part,
+      ({ page, packed }) => (isSame(page) ? this.#lastTexts.part(page.url) : null) ?? packed ?? page.digest().page,
     );
     const { files, hash, units } = packGroup(parts);
     this.#groups.push({ key, hash, units });
@@ -164,36 +173,40 @@ class Builder {
   add(page: PageToIndex): void {
     const { url, version } = page;
     this.#weights.push(page.weight);
-    if (this.#lastIndex !== null) this.#sources.push(page);
+    this.#sources.push(page);
     const lastPage = this.#lastPages.get(url);
     if (lastPage?.version === version) {
-      this.#group.push({ page, part: null });
+      this.#group.push({ page, packed: null });
       this.#pages.push(lastPage);
       return;
     }
-    const { terms, part, postings, mentions } = page.digest();
-    this.#group.push({ page, part });
-    const number = this.#pages.length;
-    const hasSameTerms = lastPage?.terms === terms;
-    if (!hasSameTerms) {
-      this.#changedPages.add(number);
-      this.#newTerms.add(number, postings);
-    }
+    const { page: packed, ...facts } = page.digest();
+    this.#group.push({ page, packed });
+    if (lastPage?.terms !== facts.terms) this.#changedPages.add(this.#pages.length);
+    const { title, category, context, lang } = packed.head;
     this.#pages.push({
+      ...detached({ ...facts, title, category, ...(context === undefined ? {} : { context }) }),
       url,
       version,
-      text: textKey({ part, terms }),
-      terms,
-      title: detached(part.title),
-      category: detached(part.category),
-      ...(part.context === undefined ? {} : { context: detached(part.context) }),
-      ...(part.lang === undefined ? {} : { lang: part.lang }),
+      ...(lang === undefined ? {} : { lang }),
       names: page.names,
       keywords: page.keywords,
-      phrases: phrasesOf(part).map(detached),
-      anchors: part.units.map(([anchor]) => detached(anchor)),
-      mentions: detached(mentions),
     });
+  }
+
+  /** Adds the terms of the pages that have changed, from runs as far as these contain them. */
+  addTerms(runs: Iterable<TermRun>): void {
+    const missing = new Set(this.#changedPages);
+    for (const run of runs) {
+      this.#newTerms.addRun(run, (page) => missing.has(page));
+      for (const page of run.pages) missing.delete(page);
+    }
+    for (const page of missing) this.#load(page, this.#newTerms);
+  }
+
+  #load(number: number, to: IndexTerms): void {
+    const page = this.#sources[number]?.load();
+    if (page !== undefined) to.addPage(number, unitsOf(page));
   }
 
   async finish(): Promise<IndexState> {
@@ -235,7 +248,7 @@ class Builder {
     } catch (error) {
       if (!(error instanceof DamagedIndex)) throw error;
       const allTerms = this.#terms();
-      for (const [number, page] of this.#sources.entries()) allTerms.add(number, page.digest().postings);
+      for (const number of this.#sources.keys()) this.#load(number, allTerms);
       this.#mentions.addTo(allTerms, this.#pages.keys());
       return nameShards(cutShards(allTerms.inOrder()), this.#store);
     }
@@ -266,10 +279,11 @@ class Builder {
     if (this.#changedPages.size > MOST_READ_AGAIN) return null;
     const terms = this.#terms();
     for (const number of this.#changedPages) {
-      const { title = '', names = [], keywords = {}, terms: hash } = lastIndex.pages[number] ?? {};
+      const { title = '', names = [], keywords = {}, terms: hash = '' } = lastIndex.pages[number] ?? {};
       const source = { title, names, keywords, sections: this.#sources[number]?.loadLast() ?? [] };
-      if (termsHash(source) !== hash) return null;
-      terms.add(number, postingsOf(source));
+      const units = unitsWithTerms(source, hash);
+      if (units === null) return null;
+      terms.addPage(number, units);
     }
     this.#mentions.lastMentions?.addTo(terms, this.#mentions.changedPages);
     return terms;

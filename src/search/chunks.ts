@@ -4,7 +4,7 @@ import { textHash } from '../shared/text-hash.js';
 import type { IndexFile } from './index-files.js';
 import type { GroupState } from './index-state.js';
 import type { SearchPage } from './page-text.js';
-import { unitsOf } from './units.js';
+import type { Unit } from './units.js';
 
 /** Bytes of text after which a chunk ends with its current unit. */
 const CHUNK_BYTES = 5_000;
@@ -37,68 +37,115 @@ export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
 }
 
 /** A page in the form stored in chunks. */
-export function pagePart(page: SearchPage): PagePart {
+export function pagePart(page: SearchPage, units: readonly Unit[]): PagePart {
   const { url, category, title, context, lang, description } = page;
-  const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
-    return [anchor, headings, blocks.map((block) => block.text)];
-  });
   return {
     url,
     category,
     title,
     ...(context === undefined ? {} : { context }),
     ...(lang === undefined ? {} : { lang }),
-    ...(description === undefined || !units.some(hasNoText) ? {} : { description }),
-    units,
+    ...(description === undefined || units.every(({ blocks }) => blocks.length > 0) ? {} : { description }),
+    units: units.map(textsOfUnit),
   };
 }
 
-function hasNoText([, , blocks]: UnitText): boolean {
-  return blocks.length === 0;
+/** The texts of a unit in the form stored in chunks. */
+export function textsOfUnit({ anchor, headings, blocks }: Unit): UnitText {
+  return [anchor, headings, blocks.map(({ text }) => text)];
+}
+
+/** A page in the form stored in chunks, whose units are encoded already. */
+export interface PackedPage {
+  readonly head: Omit<PagePart, 'units'>;
+  readonly units: readonly PackedUnit[];
+}
+
+/** An encoded unit. */
+export interface PackedUnit {
+  /** Its `UnitText` as JSON. */
+  readonly json: Uint8Array;
+  /** Bytes of its texts. */
+  readonly textBytes: number;
+  /** False for a heading without text, which shows the description of the page. */
+  readonly hasText: boolean;
+}
+
+/** Encodes the units of a page. */
+export function packPart({ units, ...head }: PagePart): PackedPage {
+  return {
+    head,
+    units: units.map((unit) => ({
+      json: Buffer.from(JSON.stringify(unit)),
+      textBytes: bytesOf(unit.flat(2)),
+      hasText: unit[2].length > 0,
+    })),
+  };
 }
 
 /** Packs the texts of a group. */
-export function packGroup(pages: readonly PagePart[]): PackedGroup {
+export function packGroup(pages: readonly PackedPage[]): PackedGroup {
   const packer = new Packer();
   for (const page of pages) {
-    if (textHash(page.url) % STRETCH_SIZE === 0) packer.close();
+    if (textHash(page.head.url) % STRETCH_SIZE === 0) packer.close();
     packer.add(page);
   }
   packer.close();
   const { units, contents } = packer;
-  const hash = shortHash(contents.join('\n'));
+  const hash = hashOfChunks(contents);
   return { hash, units, files: contents.map((content, i) => ({ name: fileName.chunk(hash, i), content })) };
 }
 
-/** Some units of one page. */
-interface PackedPart {
-  readonly page: Omit<PagePart, 'units'>;
-  readonly units: UnitText[];
+/** Hash in the names of the chunks of a group, from their contents. */
+export function hashOfChunks(contents: readonly Uint8Array[]): string {
+  return shortHash(Buffer.concat(contents.flatMap((content, i) => (i === 0 ? [content] : [LINE_FEED, content]))));
 }
 
-/** A page in a chunk, with its description if one of its units there has no text. */
-function partOfChunk({ page: { description, ...page }, units }: PackedPart): PagePart {
-  return { ...page, ...(description === undefined || !units.some(hasNoText) ? {} : { description }), units };
+const LINE_FEED = Buffer.from('\n');
+
+/** Some units of one page. */
+interface PackedPart {
+  readonly head: PackedPage['head'];
+  readonly units: PackedUnit[];
+}
+
+/** JSON of a part, with the description of the page if one of the units has no text. */
+function jsonOfPart({ head: { description, ...head }, units }: PackedPart): readonly Uint8Array[] {
+  const isNeeded = description !== undefined && units.some(({ hasText }) => !hasText);
+  const start = JSON.stringify(isNeeded ? { ...head, description } : head);
+  return [Buffer.from(`${start.slice(0, -1)},"units":`), ...listOf(units.map(({ json }) => [json])), CLOSED_OBJECT];
+}
+
+const [OPEN_LIST, COMMA, CLOSED_LIST, CLOSED_OBJECT] = ['[', ',', ']', '}'].map((sign) => Buffer.from(sign)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+];
+
+/** A JSON list of entries, each in pieces. */
+function listOf(entries: readonly (readonly Uint8Array[])[]): readonly Uint8Array[] {
+  return [...entries.flatMap((entry, i) => [i === 0 ? OPEN_LIST : COMMA, ...entry]), CLOSED_LIST];
 }
 
 class Packer {
   readonly units: number[] = [];
-  readonly contents: string[] = [];
+  readonly contents: Uint8Array[] = [];
   #parts: PackedPart[] = [];
   #bytes = 0;
   #count = 0;
 
-  add({ units, ...page }: PagePart): void {
-    let part: UnitText[] | null = null;
+  add({ head, units }: PackedPage): void {
+    let part: PackedUnit[] | null = null;
     for (const unit of units) {
       if (part === null) {
         part = [];
-        this.#parts.push({ page, units: part });
-        this.#bytes += bytesOf(Object.values(page));
+        this.#parts.push({ head, units: part });
+        this.#bytes += bytesOf(Object.values(head));
       }
       part.push(unit);
       this.#count++;
-      this.#bytes += bytesOf(unit.flat(2));
+      this.#bytes += unit.textBytes;
       if (this.#bytes < CHUNK_BYTES) continue;
       this.close();
       part = null;
@@ -108,7 +155,7 @@ class Packer {
   /** Ends the current chunk. */
   close(): void {
     if (this.#count === 0) return;
-    this.contents.push(JSON.stringify(this.#parts.map(partOfChunk)));
+    this.contents.push(Buffer.concat(listOf(this.#parts.map(jsonOfPart))));
     this.units.push(this.#count);
     this.#parts = [];
     this.#bytes = 0;

@@ -5,9 +5,9 @@ export interface IndexedPage {
   readonly url: string;
   /** Changes with the published page. */
   readonly version: string;
-  /** Result of `textKey`. */
+  /** `PageDigest.text`. */
   readonly text: string;
-  /** Hash of title, names, keywords and sections, from which its terms are read. */
+  /** `PageDigest.terms`. */
   readonly terms: string;
   readonly title: string;
   readonly category: string;

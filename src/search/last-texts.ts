@@ -1,6 +1,5 @@
-import { shortHash } from '../base/hash.js';
-import type { Chunk, PagePart } from '../shared/search/format.js';
-import { beginsGroup, chunkNames } from './chunks.js';
+import type { Chunk } from '../shared/search/format.js';
+import { beginsGroup, chunkNames, hashOfChunks, type PackedPage, packPart } from './chunks.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexState } from './index-state.js';
 
@@ -19,7 +18,7 @@ export class LastTexts {
   }
 
   /** Text of a page from the chunks of the last index; null if one of them is missing or damaged. */
-  part(url: string): PagePart | null {
+  part(url: string): PackedPage | null {
     this.#groups ??= groupByUrl(this.#lastIndex);
     const group = this.#groups.get(url);
     const [first, ...laterParts] = group === undefined ? [] : this.#chunks(group).filter((part) => part.url === url);
@@ -27,18 +26,18 @@ export class LastTexts {
     const parts = [first, ...laterParts];
     // Only chunks that need the description contain it.
     const description = parts.find((part) => part.description !== undefined)?.description;
-    return {
+    return packPart({
       ...first,
       ...(description === undefined ? {} : { description }),
       units: parts.flatMap((part) => part.units),
-    };
+    });
   }
 
   #chunks(group: GroupState): Chunk {
     const files = chunkNames(group).map((name) => this.#store.read(name));
-    const contents = files.map((bytes) => new TextDecoder().decode(bytes ?? undefined));
-    if (files.includes(null) || shortHash(contents.join('\n')) !== group.hash) return [];
-    return contents.flatMap((content) => JSON.parse(content) as Chunk);
+    const contents = files.filter((bytes) => bytes !== null);
+    if (contents.length < files.length || hashOfChunks(contents) !== group.hash) return [];
+    return contents.flatMap((content) => JSON.parse(new TextDecoder().decode(content)) as Chunk);
   }
 }
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IndexedPage } from './index-state.js';
 import type { IndexTerms } from './index-terms.js';
-import { mentionPostingsOf } from './page-digest.js';
 import type { UnitMentions } from './page-text.js';
 
 /** Maximum number of sentences per unit: a place that every page links to is not about everything that they say. */
@@ -47,7 +46,7 @@ export class Mentions {
   addTo(terms: IndexTerms, numbers: Iterable<number>): void {
     for (const number of numbers) {
       const mentions = this.#mentionsOf(this.#pages[number]?.url ?? '');
-      if (mentions !== undefined) terms.add(this.#pages.length + number, mentionPostingsOf(mentions));
+      if (mentions !== undefined) terms.addMentions(this.#pages.length + number, mentions);
     }
   }
 }

@@ -74,6 +74,44 @@ export class PostingsMerger {
   }
 }
 
+/** Joins postings of different pages, reusing memory; a page in several lists counts in the first of them. */
+export class PostingsJoiner {
+  readonly #writer = new ByteWriter();
+
+  /** The postings of all lists; valid until the next call. */
+  join(lists: readonly Uint8Array[]): Uint8Array {
+    const writer = this.#writer;
+    writer.clear();
+    const readers = lists.map((list) => new PageReader(list));
+    let lastPage = -1;
+    for (let next = firstOf(readers); next.page !== Infinity; next = firstOf(readers)) {
+      if (next.page > lastPage) {
+        writer.number(next.page - lastPage - 1);
+        writer.bytes(next.bytes.subarray(next.start, next.end));
+        lastPage = next.page;
+      }
+      next.next();
+    }
+    return writer.written;
+  }
+}
+
+/** The reader at the first page. */
+function firstOf(readers: readonly PageReader[]): PageReader {
+  return readers.reduce((first, reader) => (reader.page < first.page ? reader : first));
+}
+
+/** Postings without those of pages that are not wanted. */
+export function postingsOfPages(postings: Uint8Array, isWanted: (page: number) => boolean, to: ByteWriter): void {
+  let lastPage = -1;
+  for (const reader = new PageReader(postings); reader.page !== Infinity; reader.next()) {
+    if (!isWanted(reader.page)) continue;
+    to.number(reader.page - lastPage - 1);
+    to.bytes(postings.subarray(reader.start, reader.end));
+    lastPage = reader.page;
+  }
+}
+
 /** A term with its postings in each of two lists; null if a list does not contain it. */
 export interface JoinedTerm {
   readonly term: string;

@@ -1,21 +1,29 @@
 import { sha256 } from '../base/hash.js';
 import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
 import type { PagePart } from '../shared/search/format.js';
-import { pagePart } from './chunks.js';
-import { PostingsReader, type TermSource } from './page-postings.js';
-import type { Mention, SearchPage, SectionKeywords, TextSection, UnitMentions } from './page-text.js';
+import { type PackedPage, packPart, pagePart, textsOfUnit } from './chunks.js';
+import type { Mention, SearchPage, SectionKeywords, TextSection } from './page-text.js';
+import { phrasesOf } from './sound-file.js';
+import { type Unit, unitsOf } from './units.js';
+
+/** The parts of a page that terms are read from. */
+export type TermSource = Pick<SearchPage, 'title' | 'names' | 'keywords' | 'sections'>;
 
 /**
- * Everything that the index needs from a page. Computed where the page is built, so that the thread that builds the index only joins what
- * many threads have read.
+ * Everything that the index needs from a page besides its terms. Computed where the page is made, so that the thread that builds the index
+ * only joins what many threads have read.
  */
 export interface PageDigest {
-  /** Hash of title, names, keywords and sections, from which the terms are read. */
+  /** Changes with everything that the terms are read from. */
   readonly terms: string;
+  /** Changes with the page's address, category, context, language, description and text. */
+  readonly text: string;
   /** The page in the form stored in chunks. */
-  readonly part: PagePart;
-  /** Result of `PostingsReader`. */
-  readonly postings: Uint8Array;
+  readonly page: PackedPage;
+  /** Anchor of each unit; empty for the top of the page. */
+  readonly anchors: readonly string[];
+  /** Result of `phrasesOf`. */
+  readonly phrases: readonly string[];
   readonly mentions: readonly Mention[];
 }
 
@@ -31,50 +39,72 @@ export interface PageToIndex {
   /** Factor for the score of the page. */
   readonly weight: number;
   digest(): PageDigest;
+  /** Reads the page from its document. */
+  load(): SearchPage;
   /** The page's text in the last index, or null if its old document is gone. */
   loadLast(): readonly TextSection[] | null;
 }
 
-const READER = new PostingsReader();
-
 /** Computes the digest of a page. */
-export function digestOf(page: SearchPage): PageDigest {
-  return { terms: termsHash(page), part: pagePart(page), postings: READER.read(page), mentions: page.mentions };
-}
-
-/** Terms of a page's text alone. */
-export function postingsOf(source: TermSource): Uint8Array {
-  return READER.read(source);
-}
-
-/** Terms of the sentences about a page on other pages. */
-export function mentionPostingsOf(mentions: UnitMentions): Uint8Array {
-  return READER.readMentions(mentions);
-}
-
-/** Changes with everything that the terms of a page are read from. */
-export function termsHash({ title, names, keywords, sections }: TermSource): string {
-  return sha256(JSON.stringify({ title, names, keywords, sections })).slice(0, 32);
-}
-
-/** Changes with a page's address, category, context, language, description and text. */
-export function textKey({ part, terms }: Pick<PageDigest, 'part' | 'terms'>): string {
+export function digestOf(page: SearchPage, units: readonly Unit[] = unitsOf(page)): PageDigest {
+  const part = pagePart(page, units);
+  const packed = packPart(part);
+  const terms = hashOf(page, units, packed);
   const { url, category, context = null, lang = null, description = null } = part;
-  return sha256(JSON.stringify([url, category, context, terms, lang, description])).slice(0, 32);
+  return {
+    terms,
+    text: sha256(JSON.stringify([url, category, context, terms, lang, description])).slice(0, 32),
+    page: packed,
+    anchors: units.map(({ anchor }) => anchor),
+    phrases: phrasesOf(part),
+    mentions: page.mentions,
+  };
 }
 
-/** Encodes a digest: everything except the postings as JSON with its length, then the postings. */
-export function encodeDigest({ postings, ...facts }: PageDigest): Uint8Array {
+/** Units of a page in the last index if their terms have this hash, else null. */
+export function unitsWithTerms(source: TermSource, hash: string): readonly Unit[] | null {
+  const units = unitsOf(source);
+  const page = packPart({ url: '', category: '', title: '', units: units.map(textsOfUnit) });
+  return hashOf(source, units, page) === hash ? units : null;
+}
+
+/** Hash of everything that terms are read from: texts with their weights, and names and keywords, which chunks do not contain. */
+function hashOf(
+  { title, names, keywords }: Omit<TermSource, 'sections'>,
+  units: readonly Unit[],
+  { units: packed }: PackedPage,
+): string {
+  const weights = units.map(({ ownHeading, blocks }) => [ownHeading === '', blocks.map(({ isMinor }) => isMinor)]);
+  const texts = sha256(Buffer.concat(packed.map(({ json }) => json)));
+  return sha256(JSON.stringify([texts, title, names, keywords, weights])).slice(0, 32);
+}
+
+/** Encodes a digest: everything except the texts as JSON with its length, then the texts. */
+export function encodeDigest({ page, ...facts }: PageDigest): Uint8Array<ArrayBuffer> {
+  const { head, units } = page;
+  const sizes = units.map(({ json, textBytes, hasText }) => [json.length, textBytes, hasText] as const);
   const writer = new ByteWriter();
-  writer.text(JSON.stringify(facts));
-  writer.bytes(postings);
+  writer.text(JSON.stringify({ ...facts, head, sizes } satisfies EncodedFacts));
+  for (const { json } of units) writer.bytes(json);
   return writer.written.slice();
+}
+
+interface EncodedFacts extends Omit<PageDigest, 'page'>, Pick<PackedPage, 'head'> {
+  /** Bytes of a unit, bytes of its text, and whether it has text. */
+  readonly sizes: readonly (readonly [number, number, boolean])[];
 }
 
 /** Decodes the output of `encodeDigest`. */
 export function decodeDigest(bytes: Uint8Array): PageDigest {
   const reader = new ByteReader(bytes);
-  const head = reader.bytes(reader.number());
-  const facts = JSON.parse(new TextDecoder().decode(head)) as Omit<PageDigest, 'postings'>;
-  return { ...facts, postings: bytes.subarray(reader.position) };
+  const json = new TextDecoder().decode(reader.bytes(reader.number()));
+  const { head, sizes, ...facts } = JSON.parse(json) as EncodedFacts;
+  const units = sizes.map(([size, textBytes, hasText]) => ({ json: reader.bytes(size), textBytes, hasText }));
+  return { ...facts, page: { head, units } };
+}
+
+/** The page as chunks contain it, decoded. */
+export function partOfDigest({ page: { head, units } }: PageDigest): PagePart {
+  const decoder = new TextDecoder();
+  return { ...head, units: units.map(({ json }) => JSON.parse(decoder.decode(json)) as PagePart['units'][number]) };
 }

@@ -4,68 +4,61 @@ const FIRST_SIZE = 1 << 12;
 const SPREAD = 0x9e3779b1;
 
 /**
- * A hash table from pairs of UTF-16 units, the first of which is not 0, to numbers. Uses open addressing in typed arrays: a build looks up
- * pairs millions of times, and a `Map` takes three times as long.
+ * A hash table from pairs of UTF-16 units, the first of which is not 0, to numbers. Uses open addressing in one typed array: a build looks
+ * up pairs millions of times, and a `Map` takes three times as long.
  */
 export class PairTable {
-  /** Both units as one number, or `EMPTY` if free. The length is a power of two. */
-  #keys = new Uint32Array(FIRST_SIZE);
-  #numbers = new Uint32Array(FIRST_SIZE);
-  /** Keys in insertion order, because a table that once contained a long page is mostly empty afterwards. */
+  /** Key and number of each place; the key is both units as one number, or `EMPTY`. The number of places is a power of two. */
+  #places = new Uint32Array(FIRST_SIZE * 2);
+  /** Keys in insertion order, because a table that once contained many pairs is mostly empty afterwards. */
   #addedKeys = new Uint32Array(FIRST_SIZE / 2);
   #size = 0;
 
-  /** The number of a pair, or null. */
-  get(first: number, second: number): number | null {
-    const place = this.#placeOf(keyOf(first, second));
-    return this.#keys[place] === EMPTY ? null : (this.#numbers[place] ?? null);
-  }
-
-  /** Adds a pair, which must be new. */
-  add(first: number, second: number, number: number): void {
-    if (this.#size * 2 >= this.#keys.length) this.#grow();
-    const key = keyOf(first, second);
-    this.#put(key, number);
+  /** The number of a pair, which is added with the number `next` if it is new. */
+  numberOf(first: number, second: number, next: number): number {
+    const key = ((first << 16) | second) >>> 0;
+    const place = this.#placeOf(key);
+    if (this.#places[place] === key) return this.#places[place + 1] ?? next;
+    this.#places[place] = key;
+    this.#places[place + 1] = next;
     this.#addedKeys[this.#size++] = key;
+    if (this.#size === this.#addedKeys.length) this.#grow();
+    return next;
   }
 
   /** Removes all pairs; their memory is reused. */
   clear(): void {
-    this.#keys.fill(EMPTY);
+    this.#places.fill(EMPTY);
     this.#size = 0;
   }
 
   /** All pairs in order of their units, each as one number: `first * 2 ** 16 + second`. */
-  inOrder(): Uint32Array {
+  inOrder(): Uint32Array<ArrayBuffer> {
     return this.#addedKeys.slice(0, this.#size).sort();
-  }
-
-  #put(key: number, number: number): void {
-    const place = this.#placeOf(key);
-    this.#keys[place] = key;
-    this.#numbers[place] = number;
   }
 
   /** Index of a key; if it is not in the table, the free index that it would take. */
   #placeOf(key: number): number {
-    const keys = this.#keys;
-    const last = keys.length - 1;
+    const places = this.#places;
+    const last = places.length - 2;
     const start = Math.imul(key, SPREAD);
-    for (let place = (start ^ (start >>> 15)) & last; ; place = (place + 1) & last) {
-      if (keys[place] === key || keys[place] === EMPTY) return place;
+    for (let place = ((start ^ (start >>> 15)) << 1) & last; ; place = (place + 2) & last) {
+      if (places[place] === key || places[place] === EMPTY) return place;
     }
   }
 
   #grow(): void {
-    const [keys, numbers, addedKeys] = [this.#keys, this.#numbers, this.#addedKeys];
-    this.#addedKeys = new Uint32Array(keys.length);
+    const { length } = this.#places;
+    const [places, addedKeys] = [this.#places, this.#addedKeys];
+    this.#addedKeys = new Uint32Array(addedKeys.length * 2);
     this.#addedKeys.set(addedKeys);
-    this.#keys = new Uint32Array(keys.length * 2);
-    this.#numbers = new Uint32Array(keys.length * 2);
-    for (const [i, key] of keys.entries()) if (key !== EMPTY) this.#put(key, numbers[i] ?? 0);
+    this.#places = new Uint32Array(length * 2);
+    for (let i = 0; i < length; i += 2) {
+      const key = places[i] ?? EMPTY;
+      if (key === EMPTY) continue;
+      const place = this.#placeOf(key);
+      this.#places[place] = key;
+      this.#places[place + 1] = places[i + 1] ?? 0;
+    }
   }
-}
-
-function keyOf(first: number, second: number): number {
-  return ((first << 16) | second) >>> 0;
 }

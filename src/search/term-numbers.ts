@@ -1,7 +1,15 @@
+import { detached } from '../base/detached.js';
 import { PairTable } from './pair-table.js';
 
-/** Stands for no second character. */
-const NO_CHARACTER = 0;
+/** Substrings of at least this length keep the whole text in memory that they were cut from. */
+const LEAST_SLICE = 13;
+
+/** Words with their numbers, and pairs, in code-unit order. */
+export interface OrderedTerms {
+  readonly words: readonly string[];
+  /** As `PairTable` lists them. */
+  readonly pairs: Uint32Array<ArrayBuffer>;
+}
 
 /**
  * Numbers terms in order of appearance, from 0. Pairs are looked up by the codes of their two characters: strings for hundreds of thousands
@@ -21,41 +29,21 @@ export class TermNumbers {
   ofWord(term: string): number {
     const existing = this.#words.get(term);
     if (existing !== undefined) return existing;
-    this.#words.set(term, this.#count);
+    this.#words.set(ownText(term), this.#count);
     return this.#count++;
   }
 
   /** The number of two characters of the basic plane; `second` is 0 for a single one. */
   ofPair(first: number, second: number): number {
-    const existing = this.#pairs.get(first, second);
-    if (existing !== null) return existing;
-    this.#pairs.add(first, second, this.#count);
-    return this.#count++;
+    const number = this.#pairs.numberOf(first, second, this.#count);
+    if (number === this.#count) this.#count++;
+    return number;
   }
 
-  /** Terms other than pairs, with their numbers, in no particular order. */
-  words(): Iterable<readonly [term: string, number: number]> {
-    return this.#words;
-  }
-
-  /** All pairs in order of their units, each as one number: `first * 2 ** 16 + second`. */
-  pairs(): Uint32Array {
-    return this.#pairs.inOrder();
-  }
-
-  /** Every term in code-unit order with its number. */
-  *inOrder(): Generator<readonly [term: string, number: number]> {
+  /** All terms in code-unit order. */
+  inOrder(): OrderedTerms {
     // The default order compares code units.
-    const words = [...this.#words.keys()].sort();
-    let next = 0;
-    for (const pair of this.pairs()) {
-      const [first, second] = [pair >>> 16, pair & 0xffff];
-      const term = second === NO_CHARACTER ? String.fromCharCode(first) : String.fromCharCode(first, second);
-      for (let word = words[next]; word !== undefined && word < term; word = words[++next])
-        yield [word, this.ofWord(word)];
-      yield [term, this.ofPair(first, second)];
-    }
-    for (const word of words.slice(next)) yield [word, this.ofWord(word)];
+    return { words: [...this.#words.keys()].sort(), pairs: this.#pairs.inOrder() };
   }
 
   /** Removes all terms; their memory is reused. */
@@ -64,4 +52,9 @@ export class TermNumbers {
     this.#pairs.clear();
     this.#count = 0;
   }
+}
+
+/** A text that may outlive the one that it was cut from. */
+export function ownText(text: string): string {
+  return text.length < LEAST_SLICE ? text : detached(text);
 }

@@ -1,6 +1,7 @@
 import type { TextFolder } from '../shared/search/fold.js';
 import { eachTerm } from '../shared/search/terms.js';
 import { kindOf } from './character-kinds.js';
+import { ownText } from './term-numbers.js';
 
 const GAP = 0;
 const UNSPACED = 1;
@@ -11,10 +12,12 @@ const UNKNOWN = 255;
 
 const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
 const MARK = /[\p{M}\uFF9E\uFF9F]/u;
+/** A word that is its only term; most are. */
+const PLAIN_WORD = /^[a-z\d]{1,64}$/;
 /** Maximum number of words whose terms are cached, because the same words occur again and again. */
-const MOST_REMEMBERED = 8_000;
+const MOST_REMEMBERED = 64_000;
 
-/** Collects the terms of a page by number: `ofWord` and `ofPair` return the number of a term, `note` records an occurrence. */
+/** Collects terms by number: `ofWord` and `ofPair` return the number of a term, `note` records an occurrence. */
 export interface TermCollector {
   ofWord(term: string): number;
   /** Two characters of the basic plane; `second` is 0 for a single one. */
@@ -28,8 +31,7 @@ export class TermReader {
   readonly #collector: TermCollector;
   readonly #kinds = new Uint8Array(1 << 16).fill(UNKNOWN);
   readonly #foldedCodes = new Uint16Array(1 << 16);
-  readonly #words = new Map<string, readonly string[]>();
-  /** Numbers of the terms of words on this page. */
+  /** Numbers of the terms of words. */
   readonly #numbers = new Map<string, readonly number[]>();
 
   constructor(folder: TextFolder, collector: TermCollector) {
@@ -64,7 +66,7 @@ export class TermReader {
     if (lastCode !== 0) this.#collector.note(this.#collector.ofPair(lastCode, 0), level);
   }
 
-  /** Clears the numbers of terms, which differ on the next page. */
+  /** Clears the numbers of terms, for a collector that will number them anew. */
   forget(): void {
     this.#numbers.clear();
   }
@@ -81,22 +83,19 @@ export class TermReader {
   }
 
   #word(word: string, level: number): void {
-    let numbers = this.#numbers.get(word);
-    if (numbers === undefined) {
-      numbers = [...new Set(this.#termsOf(word).map((term) => this.#numberOf(term)))];
-      this.#numbers.set(word, numbers);
-    }
+    const numbers = this.#numbers.get(word) ?? this.#numbersOf(word);
     for (const number of numbers) this.#collector.note(number, level);
   }
 
-  #termsOf(word: string): readonly string[] {
-    const cachedTerms = this.#words.get(word);
-    if (cachedTerms !== undefined) return cachedTerms;
-    const terms: string[] = [];
-    eachTerm(this.#folder.fold(word), (term) => terms.push(term));
-    if (this.#words.size >= MOST_REMEMBERED) this.#words.clear();
-    this.#words.set(word, terms);
-    return terms;
+  #numbersOf(slice: string): readonly number[] {
+    const word = ownText(slice);
+    const numbers = new Set<number>();
+    if (PLAIN_WORD.test(word)) numbers.add(this.#collector.ofWord(word));
+    else eachTerm(this.#folder.fold(word), (term) => numbers.add(this.#numberOf(term)));
+    const list = [...numbers];
+    if (this.#numbers.size >= MOST_REMEMBERED) this.#numbers.clear();
+    this.#numbers.set(word, list);
+    return list;
   }
 
   /** One or two unspaced characters always count as a pair, so that they have a single number. */

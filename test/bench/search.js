@@ -85,6 +85,7 @@ async function indexed(pages, { buildIndex, digestOf, AppendFile }) {
     keywords: {},
     weight: 1,
     digest: () => digestOf(change === null ? read() : change(read())),
+    load: () => (change === null ? read() : change(read())),
     loadLast: () => read().sections,
   });
   const whole = await run(

@@ -28,6 +28,9 @@ import {
   type PageDigest,
   type PageToIndex,
   pageText,
+  partOfDigest,
+  type SearchPage,
+  type TextSection,
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
@@ -43,6 +46,7 @@ import {
 import { recordStaging } from './recorded-staging.js';
 import { SearchHomes, type ShownRoutes } from './search-homes.js';
 import { type SearchedIndex, searchManifest, type TableNames } from './search-manifest.js';
+import { SearchRuns } from './search-runs.js';
 import { synonymsFor } from './search-synonyms.js';
 import { writeVectorFiles } from './search-vectors.js';
 
@@ -76,7 +80,8 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   const whenStaged = ({ file }: Route): Promise<void> | undefined =>
     staging.staged().has(file) ? undefined : new Promise((done) => waiterByFile.set(file, done));
   let isEarly = false;
-  const digests = new Digests(staging);
+  const digests = new Digests(staging, input.vectors !== null);
+  const terms = new SearchRuns(staging);
   const descriptions = new Map<string, string>();
   let openedHomes: SearchHomes | null = null;
   const homes = (): SearchHomes => (openedHomes ??= new SearchHomes(site));
@@ -85,6 +90,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     ...input,
     staging,
     digests,
+    terms,
     descriptions,
     category: (route) => pageCategory(site, route),
     turn: async (route) => {
@@ -111,9 +117,13 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       waiterByFile.get(file)?.();
       waiterByFile.delete(file);
     },
-    isSearched: (route) => hasIndexes && config.publishedLocales.includes(route.locale) && homes().isIndexed(route),
+    numberOf: (route) =>
+      hasIndexes && config.publishedLocales.includes(route.locale) ? homes().numberOf(route) : null,
+    addTerms: (list) => terms.add(list),
+    endTerms: () => terms.end(),
     async write() {
       isEarly = false;
+      terms.end();
       const vectorFiles = input.vectors ?? NO_FILES;
       if (config.search.provider === 'none') return vectorFiles;
       const tables = await indexTables();
@@ -140,6 +150,7 @@ type Tables = ReadonlyMap<string, TableNames>;
 interface Step extends SearchInput {
   readonly category: CategoryOf;
   readonly digests: Digests;
+  readonly terms: SearchRuns;
   /** Descriptions of pages by url. */
   readonly descriptions: ReadonlyMap<string, string>;
   /** Resolves when the page is staged and this thread has nothing more urgent to do. */
@@ -225,14 +236,12 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
   const result: Result = { task: 'search-index', key: null, slot };
   const files = storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`);
   const lastState = store?.read<IndexState>(result) ?? null;
-  const state = await buildIndex(
-    pagesToIndex(step, routes),
-    lastState,
-    files,
-    await synonymsFor(context.config, locale),
-  );
+  const state = await buildIndex(pagesToIndex(step, routes), lastState, files, {
+    synonyms: await synonymsFor(context.config, locale),
+    runs: () => step.terms.of(locale.code),
+  });
   store?.write(result, { value: state });
-  const part = (page: number): PagePart => digestOfRoute(step, routes[page] as Route).part;
+  const part = (page: number): PagePart => partOfDigest(digestOfRoute(step, routes[page] as Route));
   const index = { pages: state.pages, store: files, slot, locale: locale.code, part };
   const { semantic } = context.config.search;
   const vectorTable = vectors === null || !semantic ? null : await writeVectorFiles(index, vectors, store);
@@ -243,36 +252,63 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
 async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
   for (const route of routes) {
     await step.turn(route);
-    yield toIndex(step, route);
+    yield new IndexedRoute(step, route);
   }
 }
 
-function digestOfRoute({ digests, descriptions, staging, context }: Step, route: Route): PageDigest {
-  const keptDigest = digests.get(route.url);
-  if (keptDigest !== null) return keptDigest;
-  const html = readFileSync(staging.pathOf(route.file), 'utf8');
-  return digestOf(searchPage(context.site, route, html, descriptions.get(route.url) ?? ''));
+function digestOfRoute(step: Step, route: Route): PageDigest {
+  return step.digests.get(route.url) ?? digestOf(stagedPage(step, route));
 }
 
-function toIndex(step: Step, route: Route): PageToIndex {
-  const { category, staging, context } = step;
-  const hash = staging.staged().get(route.file)?.hash ?? '';
-  const keywords = pageKeywords(route);
-  return {
-    url: route.url,
+/** A page as it is staged. */
+function stagedPage({ descriptions, staging, context }: Step, route: Route): SearchPage {
+  const html = readFileSync(staging.pathOf(route.file), 'utf8');
+  return searchPage(context.site, route, html, descriptions.get(route.url) ?? '');
+}
+
+/** A staged page. */
+class IndexedRoute implements PageToIndex {
+  readonly #step: Step;
+  readonly #route: Route;
+  readonly version: string;
+
+  constructor(step: Step, route: Route) {
+    this.#step = step;
+    this.#route = route;
+    const hash = step.staging.staged().get(route.file)?.hash ?? '';
+    const facts = JSON.stringify([this.keywords, step.descriptions.get(route.url)]);
     // Section keywords are not in the document.
-    version: sha256(
-      `${hash}\n${category(route)}\n${route.source?.title}\n${JSON.stringify([keywords, step.descriptions.get(route.url)])}`,
-    ),
-    names: pageNames(route),
-    keywords,
-    weight: pageWeight(context.site, route),
-    digest: () => digestOfRoute(step, route),
-    loadLast: () => {
-      const html = lastFile(staging, route.file);
-      return html === null ? null : pageText(html.toString('utf8')).sections;
-    },
-  };
+    this.version = sha256(`${hash}\n${step.category(route)}\n${route.source?.title}\n${facts}`);
+  }
+
+  get url(): string {
+    return this.#route.url;
+  }
+
+  get names(): readonly string[] {
+    return pageNames(this.#route);
+  }
+
+  get keywords(): SearchPage['keywords'] {
+    return pageKeywords(this.#route);
+  }
+
+  get weight(): number {
+    return pageWeight(this.#step.context.site, this.#route);
+  }
+
+  digest(): PageDigest {
+    return digestOfRoute(this.#step, this.#route);
+  }
+
+  load(): SearchPage {
+    return stagedPage(this.#step, this.#route);
+  }
+
+  loadLast(): readonly TextSection[] | null {
+    const html = lastFile(this.#step.staging, this.#route.file);
+    return html === null ? null : pageText(html.toString('utf8')).sections;
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ export class SearchHomes {
   /** Codes of locales with pages by authors. */
   readonly #authored: ReadonlySet<string>;
   readonly #indexed = new Map<string, readonly Route[]>();
+  readonly #numbers = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(site: Site) {
     this.#site = site;
@@ -38,6 +39,18 @@ export class SearchHomes {
       this.#indexed.get(locale.code) ?? searchedRoutes(this.#site, locale).filter((route) => this.isIndexed(route));
     this.#indexed.set(locale.code, routes);
     return routes;
+  }
+
+  /** Number of a page in the index of its own locale; null if it is not in it. */
+  numberOf(route: Route): number | null {
+    const locale = this.#site.locales.get(route.locale);
+    if (locale === undefined) return null;
+    let numbers = this.#numbers.get(locale.code);
+    if (numbers === undefined) {
+      numbers = new Map(this.indexed(locale).map(({ url }, number) => [url, number]));
+      this.#numbers.set(locale.code, numbers);
+    }
+    return numbers.get(route.url) ?? null;
   }
 
   /** True for a page in the index of its own locale. */

@@ -15,7 +15,7 @@ import { Embedder, WrongVectors } from './embedder.js';
 
 /** A page that has a vector. */
 export interface VectorPage {
-  /** Hash of its text, from `textKey`. */
+  /** Hash of its text, from `PageDigest.text`. */
   readonly text: string;
   /** Reads the text; called only if its vector is unknown. */
   part(): PagePart;

@@ -9,8 +9,10 @@ import {
   type SearchedText,
   type SearchPage,
   searchCategory,
+  unitsOf,
 } from '../../search/index.js';
 import { contentLocale, localeOf, placeOfHref, sidebarFor, siteTitle, textIn, titleContext } from '../../site/index.js';
+import type { SiteTerms } from './site-terms.js';
 
 /** Routes that the search finds in a locale: listed pages, including fallbacks, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
@@ -90,11 +92,22 @@ function withText(
   };
 }
 
-/** The index's data of a page whose text was read while it was rendered. */
+/** The index's data of a page whose text was read while it was rendered; its terms are added to those of the site. */
 export function pageDigest(
-  site: Site,
-  route: Route,
+  { site, route, number, terms }: DigestInput,
   text: SearchedText & { readonly description: string },
 ): Uint8Array {
-  return encodeDigest(digestOf(withText(site, route, text)));
+  const page = withText(site, route, text);
+  const units = unitsOf(page);
+  if (number !== null) terms.add(route.locale, number, units);
+  return encodeDigest(digestOf(page, units));
+}
+
+/** A page whose text was read, and where its terms go. */
+export interface DigestInput {
+  readonly site: Site;
+  readonly route: Route;
+  /** As in `PageJob`. */
+  readonly number: number | null;
+  readonly terms: SiteTerms;
 }

@@ -1,4 +1,5 @@
 import type { Route } from '../../model/site.js';
+import type { LocaleTerms } from './site-terms.js';
 
 /** Data for the index from a page. */
 export interface StagedPage {
@@ -12,6 +13,10 @@ export interface StagedPage {
 export interface StagedPages {
   /** Records that a page is staged, and what the index takes from it. */
   staged(route: Route, page: StagedPage): void;
-  /** True for a page that an index contains. */
-  isSearched(route: Route): boolean;
+  /** Number of a page in the index of its locale; null if no index contains it. */
+  numberOf(route: Route): number | null;
+  /** Adds terms of pages, from the threads that made them. */
+  addTerms(terms: readonly LocaleTerms[]): void;
+  /** Ends the terms: the index reads pages whose terms it did not get. */
+  endTerms(): void;
 }

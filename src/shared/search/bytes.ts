@@ -2,6 +2,8 @@
 const MOST_BYTES_OF_NUMBER = 5;
 /** Maximum UTF-8 bytes per UTF-16 unit. */
 const MOST_BYTES_OF_UNIT = 3;
+/** Length of a text up to which its length takes one byte. */
+const LONGEST_SHORT = 127;
 
 /** Encodes numbers and texts as bytes. A number uses seven bits per byte, lowest first: 300 is `ac 02`. `clear` reuses the memory. */
 export class ByteWriter {
@@ -28,11 +30,17 @@ export class ByteWriter {
   /** Writes a text as UTF-8, preceded by its length in bytes. */
   text(text: string): void {
     this.#reserve(MOST_BYTES_OF_NUMBER + text.length * MOST_BYTES_OF_UNIT);
+    if (this.#shortAscii(text)) return;
     const start = this.#length + MOST_BYTES_OF_NUMBER;
     const { written } = this.#encoder.encodeInto(text, this.#bytes.subarray(start));
     this.number(written);
     this.#bytes.copyWithin(this.#length, start, start + written);
     this.#length += written;
+  }
+
+  /** Number of bytes so far. */
+  get length(): number {
+    return this.#length;
   }
 
   /** The bytes so far; valid until the next call. */
@@ -42,6 +50,20 @@ export class ByteWriter {
 
   clear(): void {
     this.#length = 0;
+  }
+
+  /** Writes a short ASCII text byte by byte, which is faster than the encoder; returns false, and writes nothing, for any other. */
+  #shortAscii(text: string): boolean {
+    if (text.length > LONGEST_SHORT) return false;
+    const start = this.#length + 1;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code > 127) return false;
+      this.#bytes[start + i] = code;
+    }
+    this.#bytes[this.#length] = text.length;
+    this.#length = start + text.length;
+    return true;
   }
 
   #reserve(count: number): void {

@@ -154,13 +154,13 @@ export function commonPostings(lists: readonly Postings[]): Postings {
   };
 }
 
-/** Index of the first term that is not before `term`. */
-export function lowerBound(terms: readonly string[], term: string): number {
+/** Index of the first value of an ordered list that is not before `value`. */
+export function lowerBound<T extends string | number>(list: ArrayLike<T>, value: T): number {
   let low = 0;
-  let high = terms.length;
+  let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((terms[middle] ?? '') < term) low = middle + 1;
+    if ((list[middle] as T) < value) low = middle + 1;
     else high = middle;
   }
   return low;

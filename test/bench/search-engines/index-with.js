@@ -30,6 +30,7 @@ const ENGINES = {
       names: [],
       weight: 1,
       digest: () => digestOf(read()),
+      load: read,
       loadLast: () => null,
     });
     const state = await buildIndex(pages.map(toIndex), null, {

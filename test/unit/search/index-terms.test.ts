@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { AppendFile } from '../../../src/base/append-file.js';
 import { IndexTerms } from '../../../src/search/index-terms.js';
-import { postingsOf } from '../../../src/search/page-digest.js';
 import { PageWords } from '../../../src/search/page-words.js';
+import { unitsOf } from '../../../src/search/units.js';
 import { pageOf } from './memory-index.js';
 
 /** Terms with their postings, and the number of files. */
@@ -23,7 +23,7 @@ function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]
   };
   const pages = new IndexTerms(openTemporaryFile, new PageWords(['节 1', '页 节', 'word_7']), mostBytes);
   for (const [i, text] of texts.entries())
-    pages.add(i * 3, postingsOf(pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text)));
+    pages.addPage(i * 3, unitsOf(pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text)));
   const terms = Array.from(pages.inOrder(), ({ term, postings }) => `${term} ${Buffer.from(postings).toString('hex')}`);
   return { terms, files: files.length };
 }
@@ -43,7 +43,7 @@ function texts(count: number): readonly string[] {
 }
 
 it.each([
-  ['of some pages', 200_000],
+  ['of some pages', 5000],
   ['of a page each', 0],
 ])('terms in runs %s are those of all pages in one', (_, mostBytes) => {
   const pages = [...texts(150), '𠮷野家 naïve Größe', '', '𠮷野'];

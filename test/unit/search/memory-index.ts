@@ -7,6 +7,7 @@ import {
   digestOf,
   type IndexState,
   type IndexStore,
+  type PageToIndex,
   type SearchPage,
   type SiteSynonyms,
 } from '../../../src/search/index.js';
@@ -31,15 +32,10 @@ export interface IndexSettings {
   readonly synonyms?: SiteSynonyms;
 }
 
-/** Builds an index of pages, optionally after another one. */
-export async function indexOf(
-  pages: readonly SearchPage[],
-  last: MemoryIndex | null = null,
-  { weights = {}, synonyms = {} }: IndexSettings = {},
-): Promise<MemoryIndex> {
+/** An index store in memory, after another index. */
+export function memoryStore(last: MemoryIndex | null): Pick<MemoryIndex, 'files' | 'written'> & { store: IndexStore } {
   const files = new Map<string, Uint8Array>();
   const written: string[] = [];
-  const loaded: string[] = [];
   const put = (name: string, content: Uint8Array): void => {
     const before = files.get(name);
     if (before !== undefined && Buffer.compare(before, content) !== 0) throw new Error(`${name} has two contents`);
@@ -48,7 +44,7 @@ export async function indexOf(
   const store: IndexStore = {
     write: async ({ name, content }) => {
       written.push(name);
-      put(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+      put(name, Buffer.from(content));
     },
     has: (name) => last?.files.has(name) === true,
     reuse: (name) => {
@@ -59,20 +55,41 @@ export async function indexOf(
     openTemporaryFile: () => new AppendFile(join(mkdtempSync(join(tmpdir(), 'docsgen-aside-')), 'file')),
     read: (name) => last?.files.get(name) ?? null,
   };
+  return { store, files, written };
+}
+
+/** Pages in the order of an index; `onLoad` receives the addresses of those that are read. */
+export function pagesToIndex(
+  pages: readonly SearchPage[],
+  last: MemoryIndex | null = null,
+  { weights = {}, onLoad = () => undefined }: Pick<IndexSettings, 'weights'> & { onLoad?: (url: string) => void } = {},
+): readonly PageToIndex[] {
   const ordered = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
-  const toIndex = ordered.map((page) => ({
+  return ordered.map((page) => ({
     url: page.url,
     version: JSON.stringify(page),
     names: page.names,
     keywords: page.keywords,
     weight: weights[page.url] ?? 1,
     digest: () => {
-      loaded.push(page.url);
+      onLoad(page.url);
       return digestOf(page);
     },
+    load: () => page,
     loadLast: () => last?.pages.find(({ url }) => url === page.url)?.sections ?? null,
   }));
-  const state = await buildIndex(toIndex, last?.state ?? null, store, synonyms);
+}
+
+/** Builds an index of pages, optionally after another one. */
+export async function indexOf(
+  pages: readonly SearchPage[],
+  last: MemoryIndex | null = null,
+  { weights = {}, synonyms = {} }: IndexSettings = {},
+): Promise<MemoryIndex> {
+  const loaded: string[] = [];
+  const { store, files, written } = memoryStore(last);
+  const list = pagesToIndex(pages, last, { weights, onLoad: (url) => loaded.push(url) });
+  const state = await buildIndex(list, last?.state ?? null, store, { synonyms });
   return { state, files, pages, written, loaded };
 }
 

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
 import type { SearchPage } from '../../../src/search/index.js';
-import { postingsOf } from '../../../src/search/page-digest.js';
+import { IndexTerms } from '../../../src/search/index-terms.js';
 import { PageWords } from '../../../src/search/page-words.js';
-import { PostingLists } from '../../../src/search/posting-lists.js';
+import { unitsOf } from '../../../src/search/units.js';
 import { decodePostings } from '../../../src/shared/search/shard.js';
 import { pageOf } from './memory-index.js';
+
+const noFile = (): never => {
+  throw new Error('These terms fit into memory.');
+};
 
 const UNITS = 6;
 const STARTS = Array.from({ length: 4 }, (_, page) => page * UNITS);
 
 /** Terms of pages, with units and their levels, such as `2:1`. */
 function termsOf(pages: readonly SearchPage[], words: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const lists = new PostingLists(new PageWords(words));
-  for (const [number, page] of pages.entries()) lists.add(number, postingsOf(page));
+  const lists = new IndexTerms(noFile, new PageWords(words));
+  for (const [number, page] of pages.entries()) lists.addPage(number, unitsOf(page));
   return new Map(
     Array.from(lists.inOrder(), ({ term, postings }) => {
       const { units, levels } = decodePostings(postings, STARTS);

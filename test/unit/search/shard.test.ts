@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changedTerms, DROPPED_PAGE, joinTerms, PostingsMerger } from '../../../src/search/merge-postings.js';
-import { PostingLists } from '../../../src/search/posting-lists.js';
 import { ShardCutter } from '../../../src/search/shards.js';
-import { TermsOfPage } from '../../../src/search/terms-of-page.js';
+import { TermLog } from '../../../src/search/term-log.js';
+import { RunTerms } from '../../../src/search/term-run.js';
 import {
   decodePostings,
   decodeShard,
@@ -16,24 +16,21 @@ import { isOneEdit } from '../../../src/shared/search/spellings.js';
 const PAGES = 2000;
 const STARTS = Array.from({ length: PAGES + 1 }, (_, page) => page * 1000);
 
-const NO_TERMS = new TermsOfPage().encoded();
-
 /** `unit` is counted across all pages. */
 type Row = readonly [term: string, unit: number, level: number];
 
 function listsOf(rows: readonly Row[]): EncodedTerm[] {
-  const pages = new Map<number, TermsOfPage>();
-  for (const [term, unit, level] of rows) {
+  const log = new TermLog();
+  let lastPage = -1;
+  for (const [term, unit, level] of rows.toSorted(([, a], [, b]) => a - b)) {
     const page = Math.floor(unit / 1000);
-    const terms = pages.get(page) ?? new TermsOfPage();
-    pages.set(page, terms);
+    if (page !== lastPage) log.beginPage(page);
+    lastPage = page;
     const isPair = /^\p{Script=Han}{1,2}$/u.test(term) && term.length <= 2;
-    terms.begin(unit % 1000);
-    terms.note(isPair ? terms.ofPair(term.charCodeAt(0), term.charCodeAt(1) || 0) : terms.ofWord(term), level);
+    log.beginUnit(unit % 1000);
+    log.note(isPair ? log.ofPair(term.charCodeAt(0), term.charCodeAt(1) || 0) : log.ofWord(term), level);
   }
-  const lists = new PostingLists();
-  for (const page of [...pages.keys()].sort((a, b) => a - b)) lists.add(page, pages.get(page)?.encoded() ?? NO_TERMS);
-  return kept(lists.inOrder());
+  return kept(new RunTerms(log.take()).inOrder());
 }
 
 /** Copies terms, because postings are only valid until the next term. */
@@ -71,17 +68,14 @@ describe('posting lists', () => {
   });
 
   it('hold megabytes, long lists among short ones', () => {
-    const lists = new PostingLists();
-    const page = new TermsOfPage();
+    const log = new TermLog();
     for (let i = 0; i < 150_000; i++) {
-      page.begin(i % 1000);
-      page.note(page.ofWord('long'), 1);
-      page.note(page.ofWord(`w${i}`), 2);
-      if (i % 1000 < 999) continue;
-      lists.add(Math.floor(i / 1000), page.encoded());
-      page.clear();
+      if (i % 1000 === 0) log.beginPage(Math.floor(i / 1000));
+      log.beginUnit(i % 1000);
+      log.note(log.ofWord('long'), 1);
+      log.note(log.ofWord(`w${i}`), 2);
     }
-    const terms = new Map(kept(lists.inOrder()).map(({ term, postings }) => [term, postings]));
+    const terms = new Map(kept(new RunTerms(log.take()).inOrder()).map(({ term, postings }) => [term, postings]));
     const unitsOf = (term: string): number[] => [...decodePostings(terms.get(term) ?? new Uint8Array(), STARTS).units];
     expect(unitsOf('long')).toEqual(Array.from({ length: 150_000 }, (_, i) => i));
     for (let i = 0; i < 150_000; i += 7) expect(unitsOf(`w${i}`)).toEqual([i]);

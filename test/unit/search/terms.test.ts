@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PostingLists } from '../../../src/search/posting-lists.js';
 import { SIMPLIFIED_PAIRS } from '../../../src/search/simplified-characters.js';
+import { TermLog } from '../../../src/search/term-log.js';
 import { TermReader } from '../../../src/search/term-reader.js';
-import { TermsOfPage } from '../../../src/search/terms-of-page.js';
+import { RunTerms } from '../../../src/search/term-run.js';
 import { createFolder, pairsOf } from '../../../src/shared/search/fold.js';
 import { decodePostings } from '../../../src/shared/search/shard.js';
 import { eachTerm } from '../../../src/shared/search/terms.js';
@@ -80,12 +80,11 @@ describe('TermReader', () => {
     'สวัสดี שלום مرحبا हिन्दी',
     '',
   ])('reads “%s” as eachTerm does', (text) => {
-    const page = new TermsOfPage();
-    page.begin(3);
-    new TermReader(folder, page).read(text, 1);
-    const lists = new PostingLists();
-    lists.add(0, page.encoded());
-    const read = Array.from(lists.inOrder(), ({ term, postings }) => {
+    const log = new TermLog();
+    log.beginPage(0);
+    log.beginUnit(3);
+    new TermReader(folder, log).read(text, 1);
+    const read = Array.from(new RunTerms(log.take()).inOrder(), ({ term, postings }) => {
       const { units, levels } = decodePostings(postings, [0]);
       return [term, [...units], [...levels]];
     });

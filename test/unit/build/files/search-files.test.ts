@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordStaging } from '../../../../src/build/files/recorded-staging.js';
-import { openSearchFiles, type SearchInput } from '../../../../src/build/files/search-files.js';
+import { openSearchFiles, type SearchFiles, type SearchInput } from '../../../../src/build/files/search-files.js';
 import { loadConfig } from '../../../../src/config/index.js';
 import { scanContent } from '../../../../src/content/index.js';
 import type { Route } from '../../../../src/model/site.js';
 import { openStaging, type Staging } from '../../../../src/output/index.js';
 import { pageDigest } from '../../../../src/pages/search/search-pages.js';
+import { SiteTerms } from '../../../../src/pages/search/site-terms.js';
 import { pageText } from '../../../../src/search/index.js';
 import { linkSite } from '../../../../src/site/index.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
@@ -33,12 +34,15 @@ afterEach(() => {
   temporary.remove();
 });
 
-/** Stages a page. Returns its digest. */
-async function stage(route: Route): Promise<Uint8Array> {
+/** Stages a page. Returns its digest; its terms are added to `terms`, if `search` has a number for it. */
+async function stage(route: Route, search: SearchFiles | null = null, terms = new SiteTerms()): Promise<Uint8Array> {
   const number = Number(/\d/.exec(route.url)?.[0]);
   const html = `<main><article><h1>${route.source?.title}</h1><p>${TEXTS[number]}</p></article></main>`;
   await staging.write(route.file, html);
-  return pageDigest(context.site, route, { ...pageText(html), description: '' });
+  return pageDigest(
+    { site: context.site, route, number: search?.numberOf(route) ?? null, terms },
+    { ...pageText(html), description: '' },
+  );
 }
 
 /** Search files by name with their hashes. */
@@ -67,6 +71,31 @@ describe('search files', () => {
     await vi.waitFor(() => expect(early.names.length).toBeGreaterThan(0));
     await early.write();
     expect(written(early.names)).toEqual(expected);
+  });
+
+  it.each([
+    ['all', 0],
+    ['some', 2],
+  ])('are the same where threads give the terms of %s pages', async (_, first) => {
+    for (const route of routes) await stage(route);
+    const whole = openSearchFiles({ context, staging, store: null, vectors: null, script: null });
+    await whole.write();
+    const expected = written(whole.names);
+    staging.abort();
+
+    staging = await openStaging(context.config.outDir);
+    const search = openSearchFiles({ context, staging, store: null, vectors: null, script: null });
+    search.begin();
+    const terms = new SiteTerms();
+    for (const [i, route] of routes.toReversed().entries()) {
+      const digest = await stage(route, i < first ? null : search, terms);
+      search.staged(route, { digest, description: '' });
+      if (i === 3) search.addTerms(terms.take());
+    }
+    search.addTerms(terms.take());
+    search.endTerms();
+    await search.write();
+    expect(written(search.names)).toEqual(expected);
   });
 
   it('tell of a failure when they are to be finished', async () => {
