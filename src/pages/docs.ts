@@ -11,18 +11,11 @@ import { formulas } from '../features/formulas/index.js';
 import type { Compiler, CompilerOptions } from '../markdown/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type Doc, EMPTY_DOC } from '../model/doc.js';
+import { EMPTY_DOC } from '../model/doc.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
-
-/** A compiled page. */
-export interface CompiledDoc {
-  readonly doc: Doc;
-  /** SHA-256 of the compiled text, in hexadecimal. The file may have been saved since its metadata was read. */
-  readonly hash: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
+import { type CompiledDoc, decodeDoc, encodeDoc } from './compiled-doc.js';
 
 /** Compiled pages by source: from memory, from the store, or compiled on demand. */
 export interface Docs {
@@ -87,17 +80,17 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
 
   async function load(source: Source): Promise<CompiledDoc> {
     const docResult: Result = { task: 'docs', key: keyOf(source) };
-    const storedDoc = store?.read<CompiledDoc>(docResult) ?? null;
-    if (storedDoc !== null) {
+    const storedBytes = store?.readBytes(docResult) ?? null;
+    if (store !== null && storedBytes !== null) {
       counts.cached++;
-      return storedDoc;
+      return decodeDoc(storedBytes, store.root);
     }
     const result = await compileSafely(source);
     counts.compiled++;
     // The key does not describe a text that was saved after its metadata was read.
     if (result.hash !== source.hash) recentDocs.delete(idOf(source));
-    else if (!result.diagnostics.some((d) => d.severity === 'error'))
-      store?.write(docResult, { value: result, inputs: result.doc.dependencies });
+    else if (store !== null && !result.diagnostics.some((d) => d.severity === 'error'))
+      store.writeBytes(docResult, { pieces: encodeDoc(result, store.root), inputs: result.doc.dependencies });
     return result;
   }
 

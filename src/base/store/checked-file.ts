@@ -25,9 +25,9 @@ function checkedContent(bytes: Buffer): Buffer | null {
     : null;
 }
 
-/** Writes a text followed by its checksum, so that readers can detect truncation and damage. */
-export function writeChecked(file: string, content: string): void {
-  const bytes = Buffer.from(content);
+/** Writes a text or bytes followed by their checksum, so that readers can detect truncation and damage. */
+export function writeChecked(file: string, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   writeAtomic(file, Buffer.concat([bytes, markOf(sha256(bytes))]));
 }
 

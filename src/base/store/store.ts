@@ -5,9 +5,11 @@
  * reading.
  * 2. Its file contains the hash of the key, the input files with their hashes, and the value, one line each, followed by a checksum.
  * 3. A result that is missing, damaged or made from other inputs is made again.
- * 4. `prune` ends a build: it keeps what the build used, and a bounded number of the newest other results.
+ * 4. Results of tasks with one per page are entries of a log (`entry-log.ts`), because writing many files is slow.
+ * 5. `prune` ends a build: it keeps what the build used, and a bounded number of the newest other results.
  *
- * Concurrent builds are safe: files are written under another name and renamed, so that readers see a whole file or none.
+ * Concurrent builds are safe: files are written under another name and renamed, so that readers see a whole file or none. Each writer of a
+ * log has files of its own.
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,8 +17,9 @@ import { writeAtomic } from '../files.js';
 import { sha256, sha256OfFile, stableJson } from '../hash.js';
 import { parsePortable, portableJson } from '../portable-json.js';
 import { CheckedWriter, readCheckedBytes, writeChecked } from './checked-file.js';
+import { EntryLog } from './entry-log.js';
 import { fileVersion } from './file-version.js';
-import { isTask, rulesOf, type Task } from './tasks.js';
+import { hasLog, isTask, rulesOf, type Task } from './tasks.js';
 
 /** Which files of a folder to keep. */
 export interface Pruning {
@@ -76,6 +79,12 @@ export interface Kept {
   readonly inputs?: readonly Input[];
 }
 
+/** An encoded value to store, in pieces, with its input files. */
+export interface KeptBytes {
+  readonly pieces: readonly Uint8Array[];
+  readonly inputs?: readonly Input[];
+}
+
 /** Identifies bytes that are stored as a file of their own. */
 export interface FileName {
   /** sha256 of the bytes, hex. */
@@ -101,10 +110,12 @@ export interface Store {
   readonly root: string;
   /** Reads a value; null if it is unknown or an input file has changed. */
   read<T>(result: Result): T | null;
-  /** Like `read`, for values written through `writer`. */
+  /** Like `read`, for values of `writeBytes` and `writer`. */
   readBytes(result: Result): Buffer | null;
   write(result: Result, content: Kept): void;
-  /** Writes a large value piece by piece; it becomes readable when the writer finishes. */
+  /** Like `write`, for a value that is already encoded. */
+  writeBytes(result: Result, content: KeptBytes): void;
+  /** Writes a large value of a task without a log piece by piece; it becomes readable when the writer finishes. */
   writer(result: Result): CheckedWriter;
   /** Absolute path of stored bytes, ready to publish; null if missing or damaged. */
   readFile(task: Task, name: FileName): string | null;
@@ -121,42 +132,49 @@ export interface Store {
 const LINE_FEED = 10;
 /** Unused results to keep per used one: those of pages in other branches and settings. */
 const SPARE_PER_USED = 3;
-/** Listing the results of all pages is slow, so they are pruned only after writing one whose name starts with this, one in 256. */
-const DUE = '00';
 
 /** Opens the store of a site without reading or writing anything. */
 export function openStore({ dir, root, generator }: StoreOptions): Store {
   const usedNames = new Map<Task, Set<string>>();
   const grownTasks = new Set<Task>();
 
+  const logs = new Map<Task, EntryLog>();
+
   /** Hash of a result's key, and the name and path of its file. */
   const locate = ({ task, key, slot }: Result): { hash: string; name: string; path: string } => {
-    const { dependsOnGenerator, perPage = false } = rulesOf(task);
-    const hash = sha256(stableJson([dependsOnGenerator ? generator : '', key]));
+    const hash = sha256(stableJson([rulesOf(task).dependsOnGenerator ? generator : '', key]));
     const name = slot === undefined ? hash : sha256(slot);
-    return { hash, name, path: join(dir, task, perPage ? name.slice(0, 2) : '', name) };
+    return { hash, name, path: join(dir, task, name) };
+  };
+  /** The log of a task with one result per page; null for others. */
+  const logOf = (task: Task): EntryLog | null => {
+    if (!hasLog(task)) return null;
+    const log = logs.get(task) ?? new EntryLog(join(dir, task));
+    logs.set(task, log);
+    return log;
   };
   let uses: ResultUse[] = [];
   const note = (use: ResultUse): void => {
     uses.push(use);
     if (use.isNew) grownTasks.add(use.task);
-    if (rulesOf(use.task).perPage === true) return;
+    if (hasLog(use.task)) return;
     const names = usedNames.get(use.task) ?? new Set();
     usedNames.set(use.task, names.add(use.name));
   };
   /** Not for pages: their names would fill memory, and `prune` receives the wanted ones. */
   const noteUse = (task: Task, name: string): void => {
-    if (rulesOf(task).perPage !== true) note({ task, name, isNew: false });
+    if (!hasLog(task)) note({ task, name, isNew: false });
   };
   const noteGrowth = (task: Task, name: string): void => {
-    if (rulesOf(task).perPage !== true || name.startsWith(DUE)) note({ task, name, isNew: true });
+    if (!hasLog(task) || !grownTasks.has(task)) note({ task, name, isNew: true });
   };
   /** The two lines before a value. */
   const headOf = (hash: string, inputs: readonly Input[]): string => `${hash}\n${portableJson(inputs, root)}\n`;
 
   const readBytes = (result: Result): Buffer | null => {
     const { hash, name, path } = locate(result);
-    const bytes = readCheckedBytes(path);
+    const log = logOf(result.task);
+    const bytes = log === null ? readCheckedBytes(path) : log.get(name);
     if (bytes === null) return null;
     const keyEnd = bytes.indexOf(LINE_FEED);
     if (bytes.toString('latin1', 0, keyEnd) !== hash) return null;
@@ -167,18 +185,25 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     return bytes.subarray(inputsEnd + 1);
   };
 
+  const writeBytes: Store['writeBytes'] = (result, { pieces, inputs = [] }) => {
+    const { hash, name, path } = locate(result);
+    const bytes = Buffer.concat([Buffer.from(headOf(hash, inputs)), ...pieces]);
+    const log = logOf(result.task);
+    if (log === null) writeChecked(path, bytes);
+    else log.put(name, bytes);
+    noteGrowth(result.task, name);
+  };
+
   return {
     root,
     readBytes,
+    writeBytes,
     read<T>(result: Result) {
       const bytes = readBytes(result);
       return bytes === null ? null : parsePortable<T>(bytes.toString(), root);
     },
-    write(result, { value, inputs = [] }) {
-      const { hash, name, path } = locate(result);
-      writeChecked(path, headOf(hash, inputs) + portableJson(value, root));
-      noteGrowth(result.task, name);
-    },
+    write: (result, { value, inputs }) =>
+      writeBytes(result, { pieces: [Buffer.from(portableJson(value, root))], ...(inputs && { inputs }) }),
     writer(result) {
       const { hash, name, path } = locate(result);
       const writer = new CheckedWriter(path);
@@ -203,13 +228,21 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     takeUses() {
       const takenUses = uses;
       uses = [];
+      grownTasks.clear();
       return takenUses;
     },
     noteUses: (others) => others.forEach(note),
     prune(wantedKeys) {
       for (const task of grownTasks) {
+        const log = logOf(task);
+        if (log !== null) {
+          const wanted = (): Iterable<string> =>
+            [...(wantedKeys[task]?.() ?? [])].map((key) => locate({ task, key }).name);
+          log.tidy({ wanted, sparePerWanted: SPARE_PER_USED });
+          prune(join(dir, task), { isWanted: () => true, spare: 0 });
+          continue;
+        }
         const names = new Set(usedNames.get(task));
-        for (const key of wantedKeys[task]?.() ?? []) names.add(locate({ task, key }).name);
         const spare = Math.max(rulesOf(task).spare, names.size * SPARE_PER_USED);
         prune(join(dir, task), { isWanted: (file) => names.has(basename(file)), spare });
       }

@@ -4,7 +4,7 @@ interface TaskRules {
   readonly dependsOnGenerator: boolean;
   /** Minimum number of unused results to keep: those of other branches, outputs or settings. */
   readonly spare: number;
-  /** True for one result per page. These lie in 256 folders and are not pruned after every build. */
+  /** True for one result per page. These are entries of a log. */
   readonly perPage?: boolean;
 }
 
@@ -61,4 +61,9 @@ export function isTask(name: string): boolean {
 /** Storage rules of a task. */
 export function rulesOf(task: Task): TaskRules {
   return TASKS[task];
+}
+
+/** True for a task whose results are entries of a log instead of files of their own. */
+export function hasLog(task: Task): boolean {
+  return rulesOf(task).perPage === true;
 }

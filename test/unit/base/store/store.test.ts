@@ -85,6 +85,27 @@ describe('a result', () => {
     expect(open().read(RESULT)).toBeNull();
   });
 
+  it('of a page is known to all stores that are open, with the value and inputs of the last write', () => {
+    const result: Result = { task: 'docs', key: 'page' };
+    const input = join(site.dir, 'input.txt');
+    const [one, other] = [open(), open()];
+    expect(other.read(result)).toBeNull();
+    one.write(result, { value: 'first', inputs: withHashes([input]) });
+    expect(other.read(result)).toBe('first');
+    site.write('input.txt', 'second');
+    expect(open().read(result)).toBeNull();
+    other.write(result, { value: 'second', inputs: withHashes([input]) });
+    expect(open().read(result)).toBe('second');
+    expect(open('two').read(result)).toBeNull();
+    expect(filesOf('docs')).toHaveLength(2);
+  });
+
+  it('of a page can be written in pieces of bytes', () => {
+    const result: Result = { task: 'docs', key: 'page' };
+    open().writeBytes(result, { pieces: [Buffer.from('line\n'), Buffer.from('line')] });
+    expect(open().readBytes(result)?.toString()).toBe('line\nline');
+  });
+
   it('is whole where two builds write it at once', () => {
     const [one, other] = [open(), open()];
     const writers = [one.writer(RESULT), other.writer(RESULT)];
@@ -184,20 +205,25 @@ describe('at the end of a build', () => {
     expect(knownOf('theme-bundles', [...keys, 'new'])).toEqual([...keys.slice(0, 50), 59, 'new']);
   });
 
-  it('stay all pages of the site, and three others for each; looked at only now and then', () => {
-    const keys = Array.from({ length: 20 }, (_, i) => i);
-    fill('docs', keys);
+  it('stay all pages of the site, and three others for each; looked at once there are hundreds', () => {
+    const keys = Array.from({ length: 300 }, (_, i) => i);
     const store = open();
     const wanted = { docs: () => [18, 19] };
+    for (const key of keys.slice(0, 200)) store.write({ task: 'docs', key }, { value: key });
     store.prune(wanted);
-    expect(knownOf('docs', keys)).toEqual(keys);
-    let due = 0;
-    // The hash of one of the keys starts with the digits that trigger a clean-up.
-    while (!filesOf('docs').some((file) => file.includes('/docs/00/')))
-      store.write({ task: 'docs', key: `due ${due++}` }, { value: due });
+    expect(knownOf('docs', keys)).toHaveLength(200);
+    for (const key of keys.slice(200)) store.write({ task: 'docs', key }, { value: key });
     store.prune(wanted);
-    expect(knownOf('docs', [18, 19])).toEqual([18, 19]);
-    expect(filesOf('docs')).toHaveLength(2 + 3 * 2);
+    expect(knownOf('docs', keys)).toEqual([18, 19, ...keys.slice(294)]);
+  });
+
+  it('stays nothing of the files in which older versions stored pages', () => {
+    site.write('cache/docs/00/00ab', '{}');
+    const store = open();
+    store.write({ task: 'docs', key: 1 }, { value: 1 });
+    store.prune({ docs: () => [1] });
+    expect(filesOf('docs')).toHaveLength(1);
+    expect(knownOf('docs', [1])).toEqual([1]);
   });
 
   it('stays nothing of tasks that are no more', () => {
