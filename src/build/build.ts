@@ -18,7 +18,7 @@ import { createContentAssets } from '../pages/content-assets.js';
 import type { RenderContext } from '../pages/context.js';
 import { docCompilerOptions, keysOfDocs, openDocs, scopesOf } from '../pages/docs.js';
 import { createLinkChecks, type LinkChecks } from '../pages/link-checks.js';
-import { nameOwners } from '../pages/name-owners.js';
+import { nameSources } from '../pages/name-sources.js';
 import type { HostTools } from '../pages/page-host.js';
 import { boundHeaps, createPagePool, MANY_PAGES, type PagePool, workersFor } from '../pages/page-pool.js';
 import type { PictureVariants } from '../pages/picture-variants.js';
@@ -110,7 +110,7 @@ export async function run(
 async function make(parts: Running): Promise<BuildRun> {
   const { extensions, options, staging, collector, start, clock, pool, store } = parts;
   const sources = await readSite(parts);
-  staging?.nameOwners(nameOwners(sources.site));
+  staging?.nameSources(nameSources(sources.site));
   clock.begin('pages');
   const records = openRecords(parts, staging !== null);
   const { context, tools, pictures, checks } = openPages(parts, sources);

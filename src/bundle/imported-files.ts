@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
-import type { ImportKind, Loader, Plugin, PluginBuild } from 'esbuild';
+import { basename, dirname } from 'node:path';
+import type { ImportKind, Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
+import { assetName } from '../base/asset-name.js';
 import { ASSETS_FOLDER } from '../base/files.js';
-import { shortHash } from '../base/hash.js';
+import { fileNameFault } from '../shared/file-names.js';
 import type { BrowserFile } from './browser-files.js';
 import { compileModule } from './css-module.js';
 
@@ -56,7 +57,7 @@ export function importedFilesPlugin(options: ImportedFilesOptions): Plugin {
       build.onLoad({ filter: /./ }, async ({ path, suffix }) => {
         if (suffix === READINGS.raw) return { contents: readFileSync(path, 'utf8'), loader: 'text' };
         if (suffix === READINGS.none) return { contents: '', loader: 'js' };
-        if (suffix === READINGS.address) return { contents: addressModule(path, options), loader: 'js' };
+        if (suffix === READINGS.address) return addressModule(path, options);
         if (suffix !== READINGS.names && suffix !== READINGS.sheet) return null;
         const { names, css, composed, ...messages } = await compileModule(build.esbuild, path, options.folder);
         const resolveDir = dirname(path);
@@ -117,10 +118,12 @@ function isOwnSheet(path: string, importer: string): boolean {
   return /[\\/]directives[\\/][^\\/]+\.css$/.test(path) && path.replace(/css$/, 'tsx') === importer;
 }
 
-function addressModule(path: string, { baseUrl, publish }: ImportedFilesOptions): string {
+function addressModule(path: string, { baseUrl, publish }: ImportedFilesOptions): OnLoadResult {
   const content = readFileSync(path);
-  const extension = extname(path);
-  const name = `${basename(path, extension)}-${shortHash(content)}${extension}`.normalize('NFC');
+  const name = assetName(basename(path), content);
+  const fault = fileNameFault(name);
+  if (fault !== null) return { errors: [{ text: `The file cannot be published: ${fault.message}` }] };
   publish?.({ file: `${ASSETS_FOLDER}/${name}`, content });
-  return `export default ${JSON.stringify(`${baseUrl}${ASSETS_FOLDER}/${encodeURIComponent(name)}`)};`;
+  const address = `${baseUrl}${ASSETS_FOLDER}/${encodeURIComponent(name)}`;
+  return { contents: `export default ${JSON.stringify(address)};`, loader: 'js' };
 }

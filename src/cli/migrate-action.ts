@@ -11,7 +11,6 @@ import {
   Folder,
   type Migration,
   migrate,
-  movedAddressesOf,
   oldAddressesIn,
   type ProgramLimits,
   recogniseSite,
@@ -64,7 +63,7 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
       : compareAddresses(
           oldAddressesIn(migration, { dir: old === null ? null : Folder.open(old), base }),
           Folder.open(built.outDir),
-          movedAddressesOf(migration),
+          migration,
         );
   const size = { old: old === null ? null : sizeOf(old), own: built === null ? null : sizeOf(built.outDir) };
   const input = { migration, keptFiles, addresses, diagnostics: codesOf(build?.diagnostics ?? []), size };

@@ -161,5 +161,10 @@ export const redirect = named(
       'https://other.example/new',
     ),
     locale: described(z.string().optional(), 'Locale that the redirect applies to. Default: all locales.', 'fr'),
+    page: described(
+      z.boolean().default(true),
+      'Whether a page that redirects is published at the old address. `false` leaves the redirect to the rules of the host, for an address that no file can have, such as `/a:b`, or that differs from the address of a page only in case.',
+      false,
+    ),
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_RULE, isPictureData, isSafeUrl } from '../shared/addresses.js';
+import { fileNameFault } from '../shared/file-names.js';
 
 const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*)?$/;
 
@@ -7,7 +8,11 @@ const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*
 export const segment = z
   .string()
   .normalize('NFC')
-  .regex(SEGMENT, 'be a path without slashes at the ends, such as `v1` or `docs/v1`');
+  .regex(SEGMENT, 'be a path without slashes at the ends, such as `v1` or `docs/v1`')
+  .refine(
+    (path) => path === '' || !SEGMENT.test(path) || fileNameFault(path) === null,
+    'be a path that every system can hold: without `* ? < > | " :`, dots at the ends of names, and names of devices on Windows such as `con`',
+  );
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a path
 const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\\u0000-\u001F\u007F]*$/;

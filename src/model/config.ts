@@ -262,6 +262,8 @@ export interface SiteConfig {
     readonly from: string;
     readonly to: string;
     readonly locale?: string | undefined;
+    /** False if only the rules of hosts have the redirect. */
+    readonly page?: boolean | undefined;
   }[];
   readonly search: SearchConfig;
   readonly offline: OfflineConfig;

@@ -97,6 +97,8 @@ export interface Redirect {
   readonly isFile?: boolean;
   /** ID of the target section, decoded; omitted for the whole page. */
   readonly hash?: string;
+  /** True if only the rules of hosts have the redirect, and no page is published at the old address. */
+  readonly isRuleOnly?: boolean;
 }
 
 /** A sidebar in one version and locale. */

@@ -29,6 +29,9 @@ const LONGEST_SHOWN = 60;
 export function unpublishableRedirect(from: string, fault: Diagnostic, at: ProblemOptions): Diagnostic {
   const address = from.length > LONGEST_SHOWN ? `${from.slice(0, LONGEST_SHOWN)}…` : from;
   const reason = fault.message.charAt(0).toLowerCase() + fault.message.slice(1);
-  const hint = 'Remove the redirect, or correct its address.';
+  const hint =
+    fault.code === 'output-duplicate-file'
+      ? 'Remove the redirect, or correct its address.'
+      : 'Remove the redirect, or list it in `redirects` of the configuration with `page: false`: only hosts that apply rules follow it then.';
   return problem(fault.code, `The redirect from ${address} cannot be published: ${reason}`, { ...at, hint });
 }

@@ -15,7 +15,7 @@ export { type Hosting, type HostingOptions, hostingOf, type RedirectLink } from 
 export { composeLanguagesPage, LANGUAGES_SOURCES } from './languages.js';
 export { readManifest } from './manifest.js';
 export { type CopiedPage, composeMarkdownCopy } from './markdown-copy.js';
-export { NameConflict, type NameOwners, OutputNames } from './name.js';
+export { differingInCase, NameConflict, type NameSources, nameFault, OutputNames } from './name.js';
 export { composeNginx } from './nginx.js';
 export { recoverOutput, removeOutput } from './output-folder.js';
 export {

@@ -1,35 +1,47 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import { MANIFEST_FILE } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import { type AlikeNames, DistinctNames, fileNameFault } from '../shared/file-names.js';
 
-/** Maximum length of a path segment on common file systems, in bytes. */
-const MAX_SEGMENT = 255;
+/** What a site knows of the names of its output. */
+export interface NameSources {
+  /** Sources of an output file, or of the files in an output folder, as paths for messages. The last one is to blame. */
+  ownersOf(name: string): readonly string[];
+  /** The error that the checks of the site report about a file, or about files of a folder, at its source; null for other names. */
+  faultOf(name: string): Diagnostic | null;
+}
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name
-const FORBIDDEN = /[\u0000-\u001F\u007F\\]/;
+const NO_SOURCES: NameSources = { ownersOf: () => [], faultOf: () => null };
 
-/** Finds the sources of an output file, or of the files in an output folder, as paths for messages. The last one is to blame. */
-export type NameOwners = (name: string) => readonly string[];
-
-/** Thrown if two output files have the same name. */
+/** Thrown for a name that no output can have, or that another file has. */
 export class NameConflict extends SiteError {}
 
-/** The names of an output. Each is used once, and none is both a file and a folder. */
+/** The names of an output. Each is used once on any system, and none is both a file and a folder. */
 export class OutputNames {
-  /** Finds the source files that messages name. */
-  ownersOf: NameOwners = () => [];
+  sources: NameSources = NO_SOURCES;
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
+  readonly #distinctNames = new DistinctNames();
+
+  constructor() {
+    this.#distinctNames.add(MANIFEST_FILE);
+  }
 
   /** Adds a name; throws if it is already used, or is not a valid name below the output. */
   add(file: string): void {
-    const fault = nameFault(file);
-    if (fault !== null) throw new SiteError([fault]);
-    const conflict = this.#conflict(file);
-    if (conflict !== null) throw new NameConflict([conflict]);
+    const fault = nameFault(file) ?? this.#conflict(file);
+    if (fault !== null) throw new NameConflict([this.sources.faultOf(file) ?? fault]);
+    const names = this.#distinctNames.add(file);
+    if (names !== null) throw new NameConflict([this.#reported(file, names) ?? differingInCase(names)]);
     this.#files.add(file);
     for (let slash = file.indexOf('/'); slash !== -1; slash = file.indexOf('/', slash + 1))
       this.#folders.add(file.slice(0, slash));
+  }
+
+  /** The reported error about two names: files are added in any order, so it may be at the earlier one. */
+  #reported(file: string, [earlier, added]: AlikeNames): Diagnostic | null {
+    const { sources } = this;
+    return sources.faultOf(file) ?? sources.faultOf(earlier) ?? sources.faultOf(added);
   }
 
   #conflict(file: string): Diagnostic | null {
@@ -44,7 +56,7 @@ export class OutputNames {
   }
 
   #duplicate(name: string, message: string, hint: string): Diagnostic {
-    const owners = this.ownersOf(name).slice(-2);
+    const owners = this.sources.ownersOf(name).slice(-2);
     const file = owners.at(-1);
     const names = owners.map((owner) => `\`${owner}\``).join(' and ');
     const origin = owners.length === 0 ? '' : owners.length === 1 ? `, one of them from ${names}` : `, from ${names}`;
@@ -55,26 +67,17 @@ export class OutputNames {
   }
 }
 
-function nameFault(file: string): Diagnostic | null {
-  const segments = file.split('/');
-  if (
-    FORBIDDEN.test(file) ||
-    segments.some((segment) => segment === '' || segment === '.' || segment === '..') ||
-    isDriveName(file)
-  ) {
-    return problem('output-name-invalid', `\`${file}\` does not name a file below the output folder.`, {
-      hint: 'Use a relative path with forward slashes and without `.` or `..`.',
-    });
-  }
-  const longSegment = segments.find((segment) => Buffer.byteLength(segment) > MAX_SEGMENT);
-  if (longSegment === undefined) return null;
-  const message = `The name \`${longSegment.slice(0, 40)}…\` is longer than the ${MAX_SEGMENT} bytes that file systems allow.`;
-  return problem('output-name-invalid', message, { hint: 'Give the page a shorter slug.' });
+/** The error about a name that some system cannot hold, without a place; null if all can. */
+export function nameFault(file: string): Diagnostic | null {
+  const fault = fileNameFault(file);
+  return fault === null ? null : problem('output-name-invalid', fault.message, { hint: fault.hint });
 }
 
-/** On Windows, a colon denotes a drive or an alternate stream. */
-function isDriveName(file: string): boolean {
-  return process.platform === 'win32' && file.includes(':');
+/** The error about two names that are one on some systems, without a place. */
+export function differingInCase([earlier, added]: AlikeNames): Diagnostic {
+  return problem('output-names-differ-in-case', `\`${earlier}\` and \`${added}\` differ only in case.`, {
+    hint: 'Rename one of them: on systems that ignore case, as Windows and macOS do, they are one file.',
+  });
 }
 
 function parents(file: string): string[] {

@@ -6,7 +6,7 @@ import { errorCode, MANIFEST_FILE } from '../base/files.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { refuseForeign, refuseNew } from './foreign.js';
 import { type PreviousOutput, writeManifest } from './manifest.js';
-import { type NameOwners, OutputNames } from './name.js';
+import { type NameSources, OutputNames } from './name.js';
 import { applyPatch, isPatchable } from './patch.js';
 import type { Committed, Staging } from './staging-types.js';
 import { removeLeftovers, swapIn } from './swap.js';
@@ -48,8 +48,8 @@ export class OutputStaging implements Staging {
     this.folders = { next: state.workspace.next, out: state.workspace.out, writtenAt: state.previous?.writtenAt ?? 0 };
   }
 
-  nameOwners(ownersOf: NameOwners): void {
-    this.#names.ownersOf = ownersOf;
+  nameSources(sources: NameSources): void {
+    this.#names.sources = sources;
   }
 
   before(file: string): ManifestEntry | null {

@@ -1,6 +1,6 @@
 import type { AppendFile } from '../base/append-file.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
-import type { NameOwners } from './name.js';
+import type { NameSources } from './name.js';
 import type { FileContent, StagedFile, StagedFolders } from './write.js';
 
 /** The result of a finished build. */
@@ -17,8 +17,8 @@ export interface Committed {
 export interface Staging {
   /** Folders for workers that write with `writeStaged` and then call `adopt`. */
   readonly folders: StagedFolders;
-  /** Sets the function that finds the sources of a file, so that conflicts of names are reported with their places. */
-  nameOwners(ownersOf: NameOwners): void;
+  /** Sets what the site knows of names, so that faults and conflicts of names are reported with their places. */
+  nameSources(sources: NameSources): void;
   /** Manifest entry of a file in the previous output. */
   before(file: string): ManifestEntry | null;
   /** `file` is a POSIX path relative to the output. */

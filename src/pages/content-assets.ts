@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { ACTIVE_FILE_HINT, activeContent } from '../base/active-files.js';
+import { assetName } from '../base/asset-name.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
-import { shortHash } from '../base/hash.js';
 import { mayHoldMetadata, withoutMetadata } from '../base/picture-metadata/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Asset } from '../model/doc.js';
 import { addFrame } from '../open/places.js';
 import { decoded } from '../shared/addresses.js';
+import { fileNameFault } from '../shared/file-names.js';
 import { hrefWithBase } from '../site/index.js';
 
 /** Files that pages refer to by relative path. They are published in `assets/files/` with a hash in their names. */
@@ -49,12 +50,18 @@ function composed(src: string): string {
 }
 
 function publishedName(config: SiteConfig, absolutePath: string, asset: Asset): string {
-  const extension = extname(absolutePath);
   const bytes = bytesOf(absolutePath, asset);
   const active = activeContent(absolutePath, () => bytes, config.files.active);
   if (active !== null) throw new SiteError([activeFile(config, active, asset)]);
-  const hash = shortHash(publishedBytes(config, absolutePath, bytes));
-  return `assets/files/${basename(absolutePath, extension)}-${hash}${extension}`.normalize('NFC');
+  const name = assetName(basename(absolutePath), publishedBytes(config, absolutePath, bytes));
+  const fault = fileNameFault(name);
+  if (fault === null) return `assets/files/${name}`;
+  throw new SiteError([addFrame(config.siteDir, invalidName(fault.message, asset))]);
+}
+
+function invalidName(reason: string, { src, place }: Asset): Diagnostic {
+  const message = `The file \`${src}\` cannot be published: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  return problem('output-name-invalid', message, { place, hint: 'Rename the file.' });
 }
 
 /** The published bytes of a file: images lose their metadata unless the site keeps it. */

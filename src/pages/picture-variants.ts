@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { assetName } from '../base/asset-name.js';
 import { errorCode } from '../base/files.js';
-import { sha256, shortHash } from '../base/hash.js';
+import { sha256 } from '../base/hash.js';
 import type { Input, Result, Store } from '../base/store/store.js';
 import type { LoadedExtension, PictureVariant } from '../extend/index.js';
 import { pictures, picturesKey } from '../features/pictures/index.js';
@@ -150,7 +151,7 @@ export class PictureVariants {
     const variantFiles = variants.flatMap((variant) => {
       const { format, width, sha256: hash } = variant;
       const absolutePath = this.#store.readFile('pictures', { sha256: hash, extension: format });
-      const name = `${basename(picture, extname(picture))}-${shortHash(hash)}-${width}.${format}`;
+      const name = assetName(`${basename(picture, extname(picture))}.${format}`, hash).replace(/\.\w+$/, `-${width}$&`);
       return absolutePath === null ? [] : [{ file: `assets/files/${name}`, absolutePath, format, width }];
     });
     if (variantFiles.length < variants.length) return null;

@@ -8,7 +8,7 @@ import type { Route } from '../model/site.js';
 import { type CspSources, NameConflict, stagedFile } from '../output/index.js';
 import { markdownCopyFile } from '../shared/output-names.js';
 import { UnfinishedPages } from './limits/unfinished-pages.js';
-import { filesOfPage } from './name-owners.js';
+import { filesOfPage } from './name-sources.js';
 import type { MadePage } from './page-job.js';
 import type { PagePool } from './page-pool.js';
 import { AS_IT_IS } from './picture-variants.js';

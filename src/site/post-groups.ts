@@ -2,6 +2,7 @@ import { byCodeUnit } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { PostGroup, Route, Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
+import { fileNameFault, foldedPath } from '../shared/file-names.js';
 
 /** A tag or an author with a page for their posts. */
 export interface ListedGroup extends PostGroup {
@@ -88,18 +89,19 @@ function addressOf(key: string): string {
   return [...words].slice(0, LONGEST_ADDRESS).join('').replace(/^-|-$/g, '');
 }
 
-/** Makes addresses unique: `C` is `c`, and `C++` is `c-2`. */
+/** Makes addresses unique on any system: `C` is `c`, and `C++` is `c-2`. `con`, a device on Windows, is `con-2`. */
 function withSlugs(
   { blog }: SiteConfig,
   folder: string,
   groups: readonly Omit<ListedGroup, 'slug'>[],
 ): readonly ListedGroup[] {
-  const takenAddresses = new Set<string>();
+  const taken = new Set<string>();
   return groups.map((group) => {
     const name = addressOf(group.key) || 'other';
+    const isFree = (address: string): boolean => fileNameFault(address) === null && !taken.has(foldedPath(address));
     let address = name;
-    for (let count = 2; takenAddresses.has(address); count++) address = `${name}-${count}`;
-    takenAddresses.add(address);
+    for (let count = 2; !isFree(address); count++) address = `${name}-${count}`;
+    taken.add(foldedPath(address));
     return { ...group, slug: `${blog.path}/${folder}/${address}` };
   });
 }

@@ -28,6 +28,8 @@ export interface RedirectSources {
 export interface WrittenRedirect extends Redirect {
   /** The same in all locales. */
   readonly id: string;
+  /** The old address as written; percent-encoded characters stand for themselves. */
+  readonly written: string;
   /** True if the page that defines it is a fallback in this locale. */
   readonly isFallback: boolean;
   readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
@@ -52,10 +54,10 @@ export function makeRedirects(sources: RedirectSources, report: Report): readonl
   const reported = new Set<string>();
   const byPage = new Map<string, Redirect>();
   const result = new Map<string, Redirect>();
-  for (const { id, at, isFallback, ...redirect } of writtenRedirects(sources)) {
+  for (const { id, at, isFallback, written, ...redirect } of writtenRedirects(sources)) {
     const page = cleanUrl(redirect.from);
     if (isOwnAddress(redirect)) continue;
-    const fault = faultOf(redirect, sources, byPage);
+    const fault = addressFault(redirect, written) ?? faultOf(redirect, sources, byPage);
     if (fault === null) {
       if (!byPage.has(page)) byPage.set(page, redirect);
       if (!result.has(redirect.from)) result.set(redirect.from, redirect);
@@ -75,11 +77,22 @@ export function writtenRedirects(sources: RedirectSources): readonly WrittenRedi
   const { config, configPlace, routes, sourcePlace } = sources;
   const locales = publishedLocales(config);
   const ofConfig = locales.flatMap((locale) =>
-    config.redirects.flatMap(({ from, to, locale: onlyLocale }, index): readonly WrittenRedirect[] => {
+    config.redirects.flatMap(({ from, to, locale: onlyLocale, page }, index): readonly WrittenRedirect[] => {
       if (onlyLocale !== undefined && onlyLocale !== locale.code) return [];
       const at: WrittenRedirect['at'] = () => configPlace(['redirects', index]);
       const target = isExternal(to) ? { to } : targetWithin(sources, locale, to);
-      return [{ from: urlOf(locale, pathOf(from)), ...target, id: String(index), isFallback: false, at }];
+      const ruleOnly = page === false ? { isRuleOnly: true } : {};
+      return [
+        {
+          from: urlOf(locale, pathOf(from)),
+          ...target,
+          ...ruleOnly,
+          id: String(index),
+          isFallback: false,
+          written: from,
+          at,
+        },
+      ];
     }),
   );
   const ofPages = [...routes.values()].flatMap((route) => {
@@ -93,6 +106,7 @@ export function writtenRedirects(sources: RedirectSources): readonly WrittenRedi
         to: route.url,
         id: `${source.path} ${from}`,
         isFallback,
+        written: from,
         at,
       };
     });
@@ -134,14 +148,25 @@ function isOwnAddress({ from, to, hash }: Redirect): boolean {
 /** Pattern syntax of other tools: `*`, `:name`, `[name]`, `(.+)`. */
 const PATTERN = /\*|\(\.\+\)|(?:^|\/)(?::[a-z_]\w*|\[[^/]*\])(?:\/|$)/i;
 
+/** Refuses an old address that is a pattern, or that no rule of a host can contain. */
+function addressFault({ from }: Redirect, written: string): Fault | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in an address
+  if (/[\u0000-\u001F\u007F\\]/.test(from))
+    return {
+      code: 'output-name-invalid',
+      message: `The redirect from ${JSON.stringify(from)} cannot be published: it contains a backslash or a control character.`,
+      hint: 'Remove the redirect, or correct its address.',
+    };
+  if (!PATTERN.test(written)) return null;
+  return {
+    code: 'redirect-pattern',
+    message: `The redirect from ${from} looks like a pattern, but an old address means itself only.`,
+    hint: 'Write one redirect for each old address, or put the rule into the file of your host.',
+  };
+}
+
 function faultOf(redirect: Redirect, { routes, unpublished }: RedirectSources, made: MadeRedirects): Fault | null {
   const { from, to } = redirect;
-  if (PATTERN.test(from))
-    return {
-      code: 'redirect-pattern',
-      message: `The redirect from ${from} looks like a pattern, but an old address means itself only.`,
-      hint: 'Write one redirect for each old address, or put the rule into the file of your host.',
-    };
   if (!isExternal(to) && !routes.has(to) && redirect.isFile !== true)
     return missingTarget(redirect, unpublished.get(to));
   const page = cleanUrl(from);
@@ -180,8 +205,8 @@ function targetOf({ to, hash }: Redirect): string {
  * True if a redirect page is published at the old address, for hosts without rules. There is none at forms of a page's own address: hosts
  * with clean addresses answer `/a` with `a.html` even if `a/index.html` exists, and `a.html` would redirect to `/a` forever.
  */
-export function hasRedirectPage(routes: ReadonlyMap<string, Route>, { from }: Redirect): boolean {
-  return !routes.has(cleanUrl(from));
+export function hasRedirectPage(routes: ReadonlyMap<string, Route>, { from, isRuleOnly }: Redirect): boolean {
+  return isRuleOnly !== true && !routes.has(cleanUrl(from));
 }
 
 /** Target of a redirect for an `href`: with base, or on another host. */

@@ -133,7 +133,7 @@ describe('what is odd but right', () => {
   });
 
   it('builds: names of every kind', async () => {
-    const names = ['a b', '100%', '50%25', 'c#d', 'q?x', '中文', '😀', 'constructor', 'toString', "it's", 'a"b', '<b>'];
+    const names = ['a b', '100%', '50%25', 'c#d', '中文', '😀', 'constructor', 'toString', "it's", 'a%b', '[b]'];
     const files = Object.fromEntries(
       names.map((name) => [
         `content/${name}.md`,

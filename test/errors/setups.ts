@@ -181,7 +181,7 @@ const OUTPUTS: readonly Setup[] = [
   },
   {
     code: 'output-names-differ-in-case',
-    expected: ['content/page.md warning [output-names-differ-in-case] `Page/index.html` and `page/index.html` differ only in case.'],
+    expected: ['content/page.md error [output-names-differ-in-case] `Page/index.html` and `page/index.html` differ only in case.'],
     run: (bench) =>
       diagnose(bench.site('case', { ...HOME, 'content/Page.md': '# A', 'content/page.md': '# B' }), 'build'),
   },

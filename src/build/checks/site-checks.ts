@@ -1,8 +1,8 @@
 import { configPlaces } from '../../config/index.js';
 import type { Report } from '../../model/diagnostic.js';
 import { type OpenSite, reportAtSources } from '../../open/open-site.js';
+import { nameFaults } from '../../pages/name-faults.js';
 import { reportReplaced } from '../../site/replaceable-files.js';
-import { checkCaseConflicts } from './case-conflicts.js';
 import { checkHiddenPages } from './hidden-pages.js';
 import { checkHomes } from './homes.js';
 import { checkListedSidebars } from './listed-sidebars.js';
@@ -25,7 +25,7 @@ export function checkLinkedSite(
   checkListedSidebars(references, readSources);
   checkPageHeads(references);
   reportReplaced(site, report);
-  checkCaseConflicts(site, report);
+  for (const fault of new Set(nameFaults(site).values())) report(fault);
   checkHiddenPages(site, report);
   checkHomes(site, report);
   checkLayouts(site, theme, collect);

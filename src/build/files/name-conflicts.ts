@@ -4,7 +4,7 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import { redirectPlaces, unpublishableRedirect } from '../../open/redirect-places.js';
 import { OutputNames, redirectFile } from '../../output/index.js';
-import { nameOwners, ownedNames } from '../../pages/name-owners.js';
+import { nameSources, ownedNames } from '../../pages/name-sources.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { redirectsWithPage } from '../../site/index.js';
 import { fixedNames } from '../../site/replaceable-files.js';
@@ -16,7 +16,8 @@ import { offlineNames } from './offline-files.js';
  */
 export async function reportNameConflicts(site: Site, report: Report): Promise<void> {
   const names = new OutputNames();
-  names.ownersOf = nameOwners(site);
+  const sources = nameSources(site);
+  names.sources = sources;
   const take = (file: string): Promise<null> =>
     attempt(report, null, async () => {
       names.add(file);
@@ -28,8 +29,9 @@ export async function reportNameConflicts(site: Site, report: Report): Promise<v
   for (const [file] of ownedNames(site)) await take(file);
   const placeOf = redirectPlaces(site);
   for (const { from } of redirectsWithPage(site)) {
+    const file = redirectFile(from);
     try {
-      names.add(redirectFile(from));
+      if (sources.faultOf(file) === null) names.add(file);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
       for (const fault of error.diagnostics) report(unpublishableRedirect(from, fault, placeOf(from)));

@@ -11,7 +11,7 @@ export function recordStaging(staging: Staging): RecordedStaging {
   const names: string[] = [];
   const notingStaging: Staging = {
     folders: staging.folders,
-    nameOwners: (ownersOf) => staging.nameOwners(ownersOf),
+    nameSources: (sources) => staging.nameSources(sources),
     before: (file) => staging.before(file),
     canReuse: (file) => staging.canReuse(file),
     reuse(file) {

@@ -27,6 +27,7 @@ import {
 } from '../../output/index.js';
 import { publishedBytes } from '../../pages/content-assets.js';
 import type { MadeFiles } from '../../pages/made-files.js';
+import { nameFaults } from '../../pages/name-faults.js';
 import { publishedLocales } from '../../shared/locales.js';
 import {
   alternatesOf,
@@ -180,9 +181,11 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
   const placeOf = redirectPlaces(site);
   const script = config.baseUrl + REDIRECT_SCRIPT.file;
   const redirects = redirectsWithPage(site);
+  let faults: ReturnType<typeof nameFaults> | null = null;
   if (redirects.length > 0) await staging.write(REDIRECT_SCRIPT.file, REDIRECT_SCRIPT.content);
   for (const redirect of redirects) {
     const { from, to } = redirect;
+    const file = redirectFile(from);
     const href = redirectHref(config, redirect);
     const target = site.routes.get(to);
     const locale = site.locales.get(target?.locale ?? config.i18n.defaultLocale);
@@ -193,9 +196,11 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
       script,
     });
     try {
-      await staging.write(redirectFile(from), page);
+      await staging.write(file, page);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
+      faults ??= nameFaults(site);
+      if (faults.has(file)) continue;
       for (const fault of error.diagnostics) report(unpublishableRedirect(from, fault, placeOf(from)));
     }
   }

@@ -1,9 +1,12 @@
 import type { JsonObject } from '../../base/json.js';
 import { bare, decodedAddress, isExternal } from '../../shared/addresses.js';
+import { DistinctNames, fileNameFault } from '../../shared/file-names.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { MigrationFinding } from '../mdx/text/index.js';
 import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
 import type { Migration, MovedAddress } from './model.js';
+
+const STATIC = 'static/';
 
 /** File beside the configuration with the redirects, which may be hundreds. */
 export const REDIRECTS_FILE = 'redirects.json';
@@ -30,18 +33,24 @@ export function withRedirects(migration: Migration): Migration {
   const targets = new Map(movesAway.map(({ from, to }) => [bare(from), to] as const).reverse());
   const localeOf = localAddresses(locales);
   const taken = takenAddresses(migration, addresses);
+  const canBeFile = portableFiles(addresses);
   const redirects = new Map<string, JsonObject>();
   const texts = new Map(migration.texts);
   const findings: MigrationFinding[] = [];
-  for (const { from, to, asker } of allAddresses) {
+  const addTo = (end: string, { from, to, asker }: MovedAddress): void => {
+    const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
+    const isFile = canBeFile(staticFile(from).slice(STATIC.length));
+    if (redirect !== null) redirects.set(from, isFile ? redirect : ruleOnly(redirect));
+    else if (!isFile) findings.push(withoutFile(from, to, asker));
+    else texts.set(staticFile(from), leadingPage(isExternal(end) ? end : withBase(migration, end)));
+  };
+  for (const moved of allAddresses) {
+    const { from, to, asker } = moved;
     const end = lastTarget(to, targets);
     if (bareFolder(from) === bare(end)) continue;
     const reason = taken.reasonAgainst(from, end);
-    if (reason === null) {
-      const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
-      if (redirect !== null) redirects.set(from, redirect);
-      else texts.set(staticFile(from), leadingPage(isExternal(end) ? end : withBase(migration, end)));
-    } else if (reason !== '' && asker !== undefined) {
+    if (reason === null) addTo(end, moved);
+    else if (reason !== '' && asker !== undefined) {
       const message = `The redirect from \`${from}\` to \`${to}\` is left out, because ${reason}.`;
       findings.push({ kind: 'redirect', message, ...asker });
     }
@@ -96,6 +105,24 @@ function takenAddresses({ copies }: Migration, pages: ReadonlySet<string>): Take
 function redirectWithin(from: LocalAddress, to: LocalAddress): JsonObject | null {
   if (from.locale !== to.locale) return null;
   return { from: from.path, to: to.path, ...(from.locale !== null && { locale: from.locale }) };
+}
+
+/** A function that says whether every system can hold the page of a redirect beside the pages of the site. */
+function portableFiles(addresses: ReadonlySet<string>): (file: string) => boolean {
+  const names = new DistinctNames();
+  for (const address of addresses) names.add(address === '' ? 'index.html' : `${address}/index.html`);
+  return (file) => fileNameFault(file) === null && names.add(file) === null;
+}
+
+/** A redirect by the rules of hosts only, for an address that no file can have. */
+function ruleOnly(redirect: JsonObject): JsonObject {
+  const from = String(redirect['from']).split('/').map(encodeURIComponent).join('/');
+  return { ...redirect, from, page: false };
+}
+
+function withoutFile(from: string, to: string, asker: MovedAddress['asker']): MigrationFinding {
+  const message = `The redirect from \`${from}\` to \`${to}\` is left out, because no file can have its name on every system.`;
+  return { kind: 'redirect', message, file: null, line: null, ...asker };
 }
 
 /** The final target of a chain of redirects. */

@@ -1,3 +1,4 @@
+import { fileNameFault } from '../../shared/file-names.js';
 import { contentId } from '../../shared/theme.js';
 
 /** The URL fragment for a name: lower-case ASCII letters, digits, `.`, `_` and `-`. No `__`, which would be emphasis after a heading. */
@@ -24,9 +25,17 @@ export class Ids {
   }
 }
 
-/** Ids for the last part of a route. `index` is taken, because it is the page of a folder. */
+/** Ids for the last part of a route. `index` is the page of a folder, and `con` names a device on Windows: it becomes `page-con`. */
+class RouteIds extends Ids {
+  override take(name: string): string {
+    const plainName = name.replace(/\.+$/, '');
+    return super.take(plainName === '' || fileNameFault(plainName) === null ? plainName : `page-${plainName}`);
+  }
+}
+
+/** Ids for the last part of a route, without `index`. */
 export function routeIds(): Ids {
-  const ids = new Ids();
+  const ids = new RouteIds();
   ids.take('index');
   return ids;
 }

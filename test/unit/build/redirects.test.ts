@@ -191,7 +191,7 @@ describe('redirects', () => {
         'output-names-differ-in-case',
         'content/Guides/Install.md',
         3,
-        '`Guides/Install/index.html` and `guides/install/index.html` differ only in case.',
+        'The redirect from /guides/install cannot be published: `Guides/Install/index.html` and `guides/install/index.html` differ only in case.',
       ],
     ]);
   });

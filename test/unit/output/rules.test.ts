@@ -273,9 +273,9 @@ describe('names of files', () => {
 
   test.each([
     [['a', 'b/c', 'b/d/e', 'ab', 'b/cd']],
-    [['a..b', '.a', 'a.', '...']],
+    [['a..b', '.a', 'console', 'com', 'com10', 'auxiliary.md', 'a b', ' a', 'ı', 'i', 'A', 'Å.md', 'b\u030A']],
     [['é'.repeat(127)]],
-    [['a'.repeat(255)]],
+    [[`${'a'.repeat(228)}/index.html`]],
   ])('%j are taken', (files) => expect(faultOf(...files)).toBeNull());
 
   test.each([
@@ -295,6 +295,42 @@ describe('names of files', () => {
     '%j names no file',
     (file) => expect(faultOf(file)).toMatch(/^output-name-invalid: .* does not name a file below the output folder/s),
   );
+
+  test.each([
+    ['what?a:b*/x', '`what?a:b*/x` cannot be a file on Windows, where no name contains `?` or `:` or `*`.'],
+    ['a<b', '`a<b` cannot be a file on Windows, where no name contains `<`.'],
+    ['"|>', '`"|>` cannot be a file on Windows, where no name contains `"` or `|` or `>`.'],
+    ['con', '`con` cannot be a file on Windows, where `con` names a device.'],
+    ['a/NUL.tar.gz', '`a/NUL.tar.gz` cannot be a file on Windows, where `NUL.tar.gz` names a device.'],
+    ['COM1/index.html', '`COM1/index.html` cannot be a file on Windows, where `COM1` names a device.'],
+    ['lpt².md', '`lpt².md` cannot be a file on Windows, where `lpt².md` names a device.'],
+    ['aux .txt', '`aux .txt` cannot be a file on Windows, where `aux .txt` names a device.'],
+    ['v1./a', '`v1./a` cannot be a file on Windows, where a name such as `v1.` loses the dot at its end.'],
+    ['a ', '`a ` cannot be a file on Windows, where a name such as `a ` loses the space at its end.'],
+    ['...', '`...` cannot be a file on Windows, where a name such as `...` loses the dot at its end.'],
+    ['\uD83D/a', '`\uD83D/a` does not name a file below the output folder.'],
+  ])('%j cannot be a file everywhere', (file, message) =>
+    expect(faultOf(file)).toBe(`output-name-invalid: ${message}`),
+  );
+
+  test('paths have at most 240 characters', () => {
+    expect(faultOf(`${'abcd/'.repeat(47)}index`)).toBeNull();
+    expect(faultOf(`${'abcd/'.repeat(47)}index1`)).toMatch(
+      /^output-name-invalid: The path `.{40}…` has 241 characters/,
+    );
+  });
+
+  test.each([
+    [['A', 'a'], '`A` and `a` differ only in case.'],
+    [['Guides/a', 'guides/b'], '`Guides` and `guides` differ only in case.'],
+    [['a/B/c', 'a/b'], '`a/B` and `a/b` differ only in case.'],
+    [['é', 'e\u0301'], '`é` and `e\u0301` differ only in case.'],
+    [['Straße', 'STRASSE'], '`Straße` and `STRASSE` differ only in case.'],
+    [['ΟΔΟΣ', 'οδος'], '`ΟΔΟΣ` and `οδος` differ only in case.'],
+    [['Docsgen-Manifest.json'], '`docsgen-manifest.json` and `Docsgen-Manifest.json` differ only in case.'],
+  ])('%j are one file on some systems', (files, message) => {
+    expect(faultOf(...files)).toBe(`output-names-differ-in-case: ${message}`);
+  });
 
   test.each(['a'.repeat(256), `b/${'é'.repeat(128)}/c`])('%s is too long', (file) => {
     expect(faultOf(file)).toMatch(/^output-name-invalid: The name `[aé]{40}…` is longer than the 255 bytes/);

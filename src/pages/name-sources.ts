@@ -1,7 +1,8 @@
 import { relativeTo } from '../base/files.js';
 import type { Route, Site } from '../model/site.js';
-import type { NameOwners } from '../output/index.js';
+import type { NameSources } from '../output/index.js';
 import { markdownCopyFile } from '../shared/output-names.js';
+import { nameFaults } from './name-faults.js';
 
 /** An output file and its source file. */
 type OwnedName = readonly [file: string, absolutePath: string];
@@ -19,12 +20,23 @@ export function* ownedNames({ content, routes }: Site): Generator<OwnedName> {
   for (const { file, absolutePath } of content.statics) yield [file, absolutePath];
 }
 
-/** Finds the sources of a name in the output. It searches all files, because conflicts are rare. */
-export function nameOwners(site: Site): NameOwners {
-  return (name) => {
-    const owners = new Set<string>();
-    for (const [file, absolutePath] of ownedNames(site))
-      if (file === name || file.startsWith(`${name}/`)) owners.add(relativeTo(site.config.siteDir, absolutePath));
-    return [...owners];
+/** What a site knows of names in its output. It searches all files when it is asked, because conflicts are rare. */
+export function nameSources(site: Site): NameSources {
+  let faults: ReturnType<typeof nameFaults> | null = null;
+  return {
+    ownersOf(name) {
+      const owners = new Set<string>();
+      for (const [file, absolutePath] of ownedNames(site))
+        if (file === name || file.startsWith(`${name}/`)) owners.add(relativeTo(site.config.siteDir, absolutePath));
+      return [...owners];
+    },
+    faultOf(name) {
+      faults ??= nameFaults(site);
+      // A Markdown copy and a branch of the sidebar lie beside the page.
+      const fault = faults.get(name) ?? faults.get(name.replace(/[^/]*$/, 'index.html'));
+      if (fault !== undefined) return fault;
+      for (const [file, below] of faults) if (file.startsWith(`${name}/`)) return below;
+      return null;
+    },
   };
 }
