@@ -1,6 +1,6 @@
-import { type Context, createContext, useContext } from 'react';
+import { type Context, createContext, type ReactNode, useContext } from 'react';
 import { fillWords } from '../src/shared/theme.js';
-import type { PageModel } from './model.js';
+import type { PageModel, SidebarEntry } from './model.js';
 import type { ThemePart } from './parts.js';
 import { type Strings, stringsOf } from './strings/index.js';
 
@@ -12,6 +12,12 @@ export const PageContext = createContext<PageModel | null>(null);
 
 /** The components in the layout slots. */
 export const SlotsContext: Context<readonly SlotPart[]> = createContext<readonly SlotPart[]>([]);
+
+/** Returns the markup of sidebar entries that other pages have, too; `item` is the element of an entry. */
+export type SharedMarkup = (entries: readonly SidebarEntry[], item: (entry: SidebarEntry) => ReactNode) => ReactNode;
+
+/** Shares the markup of sidebar entries between pages; null while it is rendered. */
+export const SharedMarkupContext = createContext<SharedMarkup | null>(null);
 
 /** The interface strings of the page's locale. */
 export const StringsContext = createContext<Strings>(stringsOf('en'));

@@ -9,13 +9,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { completeStrings, missingWords } from './completeStrings.js';
 import { islandNames } from './components/Island.jsx';
-import { OptionsContext, PageContext, SlotsContext, StringsContext } from './context.js';
+import { OptionsContext, PageContext, SharedMarkupContext, SlotsContext, StringsContext } from './context.js';
 import { type CheckedAttributes, checkAttributes } from './directives/attributes.js';
 import { themeHead } from './head.js';
 import { Shell } from './layouts/Shell.jsx';
 import type { HeadTag, PageModel, RenderedPage } from './model.js';
 import { findFaultyEntry } from './navbarFault.jsx';
 import { partsOf, type ThemePart } from './parts.js';
+import { createSharedMarkup } from './sharedMarkup.jsx';
 import type { Strings } from './strings/index.js';
 
 /** Props of a page written as a React component. */
@@ -64,6 +65,7 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   const directives = new Map(partsOf(parts, 'directive').map((part) => [part.name, part]));
   const layouts = new Map(partsOf(parts, 'layout').map((part) => [part.name, part]));
   const slots = partsOf(parts, 'slot');
+  const sharedMarkup = createSharedMarkup();
   const strings = new Map<string, Strings>();
   const stringsFor = (locale: string): Strings => {
     const words = strings.get(locale) ?? completeStrings(locale);
@@ -90,7 +92,17 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
         </OptionsContext>
       );
       try {
-        const html = renderToString(inPage(page, <Shell>{layout}</Shell>));
+        const shared = sharedMarkup({
+          page,
+          strings: stringsFor(page.locale.code),
+          inPage: (node) => inPage(page, node),
+        });
+        const shell = (
+          <SharedMarkupContext value={shared.markup}>
+            <Shell>{layout}</Shell>
+          </SharedMarkupContext>
+        );
+        const html = shared.fill(renderToString(inPage(page, shell)));
         return { body: html, islands: islandNames(html), features: featuresOf(page, slots) };
       } catch (error) {
         throw findFaultyEntry(page, (node) => renderToString(inPage(page, node))) ?? error;

@@ -27,6 +27,9 @@ export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
   return entriesOf(view, sidebar.nodes);
 }
 
+/** Entries by site and node that are the same on all pages which do not mark or open them. Pages share them, and so their markup. */
+const SHARED = new WeakMap<Site, WeakMap<SidebarNode, SidebarEntry>>();
+
 /** Entries that pages leave out, and the output file that contains them. */
 export interface Branch {
   readonly file: string;
@@ -82,7 +85,36 @@ function branchFile(url: string): string {
   return `${url}/sidebar.json`.replace(/^\/+/, '');
 }
 
+/** The entry of a node; the shared one, if it is neither marked nor opened, and contains only shared ones. */
 function entryOf(view: View, node: SidebarNode): SidebarEntry {
+  const shared = SHARED.get(view.site) ?? new WeakMap<SidebarNode, SidebarEntry>();
+  SHARED.set(view.site, shared);
+  const sharedEntry = shared.get(node);
+  if (node.type === 'text' || node.type === 'reference') {
+    const entry = sharedEntry ?? newEntry(view, node, []);
+    shared.set(node, entry);
+    return entry;
+  }
+  const children = node.type === 'link' || isCut(view, node) ? [] : entriesOf(view, node.children);
+  if (node.url === view.url || view.open.has(node)) return newEntry(view, node, children);
+  if (sharedEntry !== undefined && hasChildren(sharedEntry, children)) return sharedEntry;
+  const entry = newEntry(view, node, children);
+  shared.set(node, entry);
+  return entry;
+}
+
+/** True if the children of an entry are exactly these. */
+function hasChildren(entry: SidebarEntry, children: readonly SidebarEntry[]): boolean {
+  const lastChildren = entry.type === 'category' ? entry.children : [];
+  return lastChildren.length === children.length && lastChildren.every((child, i) => isSame(child, children[i]));
+}
+
+function isSame(one: SidebarEntry, other: SidebarEntry | undefined): boolean {
+  if (one.type !== 'more' || other?.type !== 'more') return one === other;
+  return one.href === other.href && one.count === other.count;
+}
+
+function newEntry(view: View, node: SidebarNode, children: readonly SidebarEntry[]): SidebarEntry {
   const { config } = view.site;
   const badge = node.badge === undefined ? {} : { badge: node.badge };
   if (node.type === 'text') return { type: 'text', label: node.label, ...badge };
@@ -100,7 +132,6 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
       ...language,
       ...badge,
     };
-  const isLazy = isCut(view, node);
   return {
     type: 'category',
     label: node.label,
@@ -109,8 +140,8 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
     open: view.open.has(node) || (!view.isLarge && !node.collapsed),
     ...language,
     ...badge,
-    children: isLazy ? [] : entriesOf(view, node.children),
-    lazy: isLazy,
+    children,
+    lazy: isCut(view, node),
   };
 }
 

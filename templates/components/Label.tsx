@@ -17,6 +17,9 @@ export function Label({ children, lang, breaks = false }: LabelProps) {
   return lang !== undefined || locale.direction === 'rtl' ? <bdi lang={lang}>{text}</bdi> : text;
 }
 
+/** True: its markup follows from its props and the direction of the page. The label of a site may be another one, which does not say so. */
+Label.isShareable = true;
+
 function Breakable({ text }: { readonly text: string }) {
   const parts = labelParts(text);
   if (parts.length === 1) return text;

@@ -1,4 +1,5 @@
-import { usePage, useWords } from '../context.js';
+import { Fragment, type ReactNode, useContext } from 'react';
+import { SharedMarkupContext, usePage, useWords } from '../context.js';
 import type { SidebarEntry } from '../model.js';
 import { Label } from './Label.jsx';
 import { Slots } from './Slots.jsx';
@@ -29,16 +30,48 @@ export function Sidebar() {
   );
 }
 
-/** One level of the sidebar. */
+/** One level of the sidebar. Entries that are the same on other pages are rendered once for all of them. */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
+  const sharedMarkup = useContext(SharedMarkupContext);
+  const runs = sharedMarkup === null || !('isShareable' in Label) ? entries.map((entry) => [entry]) : runsOf(entries);
   return (
     <ul className="sidebar-list">
-      {entries.map((entry, index) => (
+      {runs.map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand twice in a list, which never changes
-        <SidebarItem key={index} entry={entry} />
+        <Fragment key={index}>
+          {run.length > 1 && sharedMarkup !== null ? sharedMarkup(run, itemOf) : run.map(itemOf)}
+        </Fragment>
       ))}
     </ul>
   );
+}
+
+function itemOf(entry: SidebarEntry): ReactNode {
+  return <SidebarItem entry={entry} />;
+}
+
+/** Groups neighbours that other pages have, too; each other entry is alone. */
+function runsOf(entries: readonly SidebarEntry[]): readonly (readonly SidebarEntry[])[] {
+  const runs: SidebarEntry[][] = [];
+  let openRun: SidebarEntry[] | null = null;
+  for (const entry of entries) {
+    if (!isShared(entry)) openRun = null;
+    else if (openRun !== null) {
+      openRun.push(entry);
+      continue;
+    }
+    const run = [entry];
+    runs.push(run);
+    if (isShared(entry)) openRun = run;
+  }
+  return runs;
+}
+
+/** True for an entry without the active page. The number of further entries depends on the page. */
+function isShared(entry: SidebarEntry): boolean {
+  if (entry.type === 'text') return true;
+  if (entry.type === 'more' || entry.active) return false;
+  return entry.type === 'link' || entry.children.every(isShared);
 }
 
 function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {

@@ -38,6 +38,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'src/output/part-files.ts: TABLES',
     'src/pages/records/build-state.ts: LINES',
     'src/site/locale-worker.ts: LOCALE_WORKERS',
+    'src/site/page-sidebar.ts: SHARED',
     'src/site/post-groups.ts: GROUPS',
     'src/site/static-files.ts: NAMES',
   ],

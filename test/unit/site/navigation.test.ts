@@ -276,6 +276,24 @@ describe('a sidebar', () => {
   });
 });
 
+describe('entries of sidebars', () => {
+  const entriesAt = (site: Site, url: string): readonly SidebarEntry[] => modelAt(site, url).sidebar?.entries ?? [];
+
+  it('are shared by pages that neither mark nor open them, and by no other site', () => {
+    const parts: SiteParts = {
+      pages: { 'en/a.md': {}, 'en/b.md': {}, 'en/c.md': {}, 'en/f/d.md': {}, 'en/f/e.md': {} },
+      categories: { 'en/f': { collapsed: false } },
+    };
+    const { site } = linked(parts);
+    const [atA, atB, inF] = ['/a', '/b', '/f/d'].map((url) => entriesAt(site, url));
+    const same = (one: readonly SidebarEntry[] = [], other: readonly SidebarEntry[] = []): string[] =>
+      one.filter((entry, i) => entry === other[i]).map((entry) => ('label' in entry ? entry.label : ''));
+    expect(same(atA, atB)).toEqual(['C', 'F']);
+    expect(same(atA, inF)).toEqual(['B', 'C']);
+    expect(same(atA, entriesAt(linked(parts).site, '/a'))).toEqual([]);
+  });
+});
+
 describe('a large sidebar', () => {
   const many = (count: number, dir = ''): SiteParts['pages'] =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`en/${dir}p${String(i).padStart(3, '0')}.md`, {}]));
