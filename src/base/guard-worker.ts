@@ -19,7 +19,7 @@ const LONGEST_END = 1800;
 /** Factor on the time limit when no extension is known to be running. */
 const UNKNOWN = 10;
 
-const { memory, extensions, siteSeconds, pageSeconds, json, hasHandlers } = workerData as GuardData;
+const { memory, extensions, siteSeconds, pageSeconds, pageMegabytes, json, hasHandlers } = workerData as GuardData;
 const state = mainState(memory);
 // The main thread's ID is the process ID.
 const thread = threadTime(process.pid) === null ? null : process.pid;
@@ -29,8 +29,11 @@ let beat = -1;
 let clock = new WorkClock(thread);
 let lastBeat = performance.now();
 let silentLooks = 0;
+/** The page that is being built, by its number, and the program's memory in bytes when it was first seen. */
+let currentPage = { number: 0, bytes: 0 };
 
 function look(): void {
+  lookAtMemory();
   const now = Atomics.load(state.beat, 0);
   if (now !== beat) {
     beat = now;
@@ -50,9 +53,23 @@ function look(): void {
   if (silent > limit + 1) end(number, isPage);
 }
 
-/** Prints the findings so far and what keeps the main thread busy, then kills the process, as nothing else can. */
+/** Ends a page that takes too much memory, which V8 could only end with the whole program. */
+function lookAtMemory(): void {
+  const isPage = (state.pages[0] ?? 0) > 0;
+  const number = Atomics.load(state.starts, 0);
+  const bytes = process.memoryUsage.rss();
+  if (!isPage || number !== currentPage.number) currentPage = { number, bytes };
+  else if (bytes - currentPage.bytes > pageMegabytes * MEGABYTE)
+    endWith(pageTooCostly(`needs more than ${pageMegabytes} MB of memory`));
+}
+
 function end(number: number, isPage: boolean): void {
-  const diagnostic = isPage && number === 0 ? pageTooCostly() : noEnd(extensions[number - 1], isPage);
+  const isCostly = isPage && number === 0;
+  endWith(isCostly ? pageTooCostly(`takes longer than ${pageSeconds} seconds`) : noEnd(extensions[number - 1], isPage));
+}
+
+/** Prints the findings so far and what keeps the main thread busy, then kills the process, as nothing else can. */
+function endWith(diagnostic: Diagnostic): void {
   try {
     writeAll(json ? 1 : 2, [...findings, diagnostic].map(textOf).join(''));
   } finally {
@@ -61,6 +78,7 @@ function end(number: number, isPage: boolean): void {
   }
 }
 
+const MEGABYTE = 1_000_000;
 /** Milliseconds that the reader of the output may take. */
 const LONGEST_WRITE = 2000;
 
@@ -84,10 +102,9 @@ function textOf(diagnostic: Diagnostic): string {
   return isActionsLog(process.env) ? withoutLogCommands(text) : text;
 }
 
-function pageTooCostly(): Diagnostic {
-  const message = `The page ${readLabel(state.page)} takes longer than ${pageSeconds} seconds, and no worker makes it.`;
-  return problem('page-too-costly', message, {
-    hint: 'Look for a loop in what the page uses. Workers are ended one by one: leave `--workers 0` out.',
+function pageTooCostly(cost: string): Diagnostic {
+  return problem('page-too-costly', `The page ${readLabel(state.page)} ${cost}, and no worker makes it.`, {
+    hint: 'Look for a loop in what the page uses. To build the other pages, run docsgen with `--workers 1`.',
   });
 }
 

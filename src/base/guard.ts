@@ -8,9 +8,11 @@ import { MAIN_STATE_BYTES, mainState } from './main-state.js';
 export interface GuardSettings {
   /** Names of the extensions in the order of the configuration. */
   readonly extensions: readonly string[];
-  /** Seconds for which an extension may block the main thread, and CPU seconds of a page. */
+  /** Seconds for which an extension may block the main thread. */
   readonly siteSeconds: number;
+  /** CPU seconds of a page, and megabytes by which it may increase the program's memory. */
   readonly pageSeconds: number;
+  readonly pageMegabytes: number;
   /** True if events are printed as JSON. */
   readonly json: boolean;
   /** True if the main thread installs signal handlers once the guard does. */

@@ -6,6 +6,8 @@ export interface MainState {
   readonly beat: Int32Array;
   /** Number of pages being built. */
   readonly pages: Int32Array;
+  /** Number of pages started so far. */
+  readonly starts: Int32Array;
   /** The hook that the extension was called for. */
   readonly hook: Label;
   /** The page started last. */
@@ -20,7 +22,7 @@ const LABEL = 255;
 const LABEL_BYTES = 2 * (LABEL + 1);
 
 /** Size of the state in bytes. */
-export const MAIN_STATE_BYTES = 12 + 2 * LABEL_BYTES;
+export const MAIN_STATE_BYTES = 16 + 2 * LABEL_BYTES;
 
 /** A view of the state in shared memory. */
 export function mainState(memory: SharedArrayBuffer): MainState {
@@ -28,8 +30,9 @@ export function mainState(memory: SharedArrayBuffer): MainState {
     extension: new Int32Array(memory, 0, 1),
     beat: new Int32Array(memory, 4, 1),
     pages: new Int32Array(memory, 8, 1),
-    hook: new Uint16Array(memory, 12, LABEL + 1),
-    page: new Uint16Array(memory, 12 + LABEL_BYTES, LABEL + 1),
+    starts: new Int32Array(memory, 12, 1),
+    hook: new Uint16Array(memory, 16, LABEL + 1),
+    page: new Uint16Array(memory, 16 + LABEL_BYTES, LABEL + 1),
   };
 }
 
@@ -58,6 +61,7 @@ export async function notingPage<T>(page: string, work: () => Promise<T>): Promi
   const state = watched;
   if (state === null) return work();
   writeLabel(state.page, page);
+  Atomics.add(state.starts, 0, 1);
   Atomics.add(state.pages, 0, 1);
   try {
     return await work();

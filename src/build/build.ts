@@ -5,6 +5,7 @@ import { sha256, stableJson } from '../base/hash.js';
 import { memoryBudget } from '../base/memory.js';
 import type { Wanted } from '../base/store/store.js';
 import type { BrowserBundle } from '../bundle/index.js';
+import type { SiteConfig } from '../model/config.js';
 import type { Progress } from '../model/progress.js';
 import type { Environment } from '../open/environment.js';
 import { withExtensions } from '../open/extended-config.js';
@@ -17,17 +18,18 @@ import { type OfflineWorkers, openOffline } from '../output/offline/index.js';
 import { createContentAssets } from '../pages/content-assets.js';
 import type { RenderContext } from '../pages/context.js';
 import { docCompilerOptions, keysOfDocs, openDocs, scopesOf } from '../pages/docs.js';
+import type { HostTools } from '../pages/host-setup.js';
 import { createLinkChecks, type LinkChecks } from '../pages/link-checks.js';
 import { nameSources } from '../pages/name-sources.js';
-import type { HostTools } from '../pages/page-host.js';
-import { boundHeaps, createPagePool, MANY_PAGES, type PagePool, workersFor } from '../pages/page-pool.js';
+import { boundHeaps, createPagePool, MANY_PAGES, type PagePool } from '../pages/page-pool.js';
 import type { PictureVariants } from '../pages/picture-variants.js';
 import { openPictures } from '../pages/pictures.js';
-import { changedPages, openRecords } from '../pages/records/build-state.js';
+import { type BuildState, openRecords } from '../pages/records/build-state.js';
 import { linkKey } from '../pages/records/link-key.js';
 import { isFileVersion } from '../pages/records/page-inputs.js';
 import { sharedSettings } from '../pages/records/settings.js';
 import { openPageVectors, type PageVectors } from '../pages/search/page-vectors.js';
+import { pagesToMake, type Workload, workersFor } from '../pages/workload.js';
 import { writePages } from '../pages/write-pages.js';
 import { type BuildSummary, summary } from './build-summary.js';
 import { checkNamedSections } from './checks/named-sections.js';
@@ -35,13 +37,14 @@ import { finishSite } from './files/finish-site.js';
 import { reportNameConflicts } from './files/name-conflicts.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
 import type { SiteFiles } from './files/site-files-input.js';
+import { runsCode } from './runs-code.js';
 import { readSite, type SiteSources } from './site-sources.js';
 import { createStageClock, type StageClock } from './stage-clock.js';
 
 /** Options of a build. */
 export interface BuildOptions {
   readonly progress: Progress;
-  /** Number of worker threads besides the main one. Null for one per further core if that pays. With 0, page limits do not apply. */
+  /** Number of worker threads besides the main one; null for as many as pay off. */
   readonly workers: number | null;
   /**
    * Approximate memory limit in bytes, which bounds the number of workers and of images processed at once. Null to use what the machine can
@@ -69,6 +72,12 @@ export interface BuildRun {
   readonly wanted: Wanted;
 }
 
+/** Options of a run. */
+export interface RunOptions extends Omit<BuildOptions, 'cache'> {
+  /** Starts the guard before this thread makes pages. */
+  readonly guardNow: () => Promise<void>;
+}
+
 /**
  * Runs the stages in order; without staging, everything is checked and nothing is written.
  * 1. Read the linked site, the bundles and the dates of commits (`readSite`).
@@ -79,7 +88,7 @@ export interface BuildRun {
  */
 export async function run(
   environment: Environment,
-  options: Omit<BuildOptions, 'cache'>,
+  options: RunOptions,
   staging: Staging | null,
   openedExtensions: SiteExtensions | null = null,
 ): Promise<BuildRun> {
@@ -98,7 +107,7 @@ export async function run(
     });
     // After an edit, few pages are rendered and they would wait for a worker to start. So a worker loads its code while this thread reads
     // the site. In a first build, the cores have better work.
-    if (existsSync(config.outDir)) pool.start();
+    if (existsSync(config.outDir) && isStrange(config)) pool.start();
     try {
       return await make({ ...environment, config, extensions, options, staging, collector, start, clock, pool });
     } finally {
@@ -115,11 +124,11 @@ async function make(parts: Running): Promise<BuildRun> {
   const records = openRecords(parts, staging !== null);
   const { context, tools, pictures, checks } = openPages(parts, sources);
   const { site, readForPages } = sources;
-  const changedCount = changedPages(site, records.before);
-  const cores = availableParallelism();
-  const workload = { pages: site.routes.size, changed: changedCount, cores, memory: options.memory ?? memoryBudget() };
-  boundHeaps(changedCount);
-  pool.widen(workersFor(workload, options.workers));
+  const workload = workloadOf(parts, sources, records.before, tools);
+  boundHeaps(workload.changed);
+  const workers = workersFor(workload, options.workers);
+  if (workers === 0) await options.guardNow();
+  pool.resize(workers);
   pool.open({
     tools,
     theme: sources.bundle.module,
@@ -171,10 +180,31 @@ async function make(parts: Running): Promise<BuildRun> {
   }
 }
 
+function workloadOf(
+  { config, options }: Running,
+  { site }: SiteSources,
+  before: BuildState,
+  { links, shared }: Pages['tools'],
+): Workload {
+  const [record] = before.pages.values();
+  const toMake = pagesToMake(site, before, before.links === links && record?.inputs.shared === shared);
+  return {
+    ...toMake,
+    needsWorker: toMake.needsWorker || isStrange(config),
+    memory: options.memory ?? memoryBudget(),
+    cores: availableParallelism(),
+  };
+}
+
+/** True if Markdown pages may run code of the site, or come from strangers. */
+function isStrange(config: SiteConfig): boolean {
+  return runsCode(config, null) || config.untrusted !== null;
+}
+
 /** A run with its options, output and report. */
 interface Running extends Environment {
   readonly extensions: SiteExtensions;
-  readonly options: Omit<BuildOptions, 'cache'>;
+  readonly options: RunOptions;
   readonly staging: Staging | null;
   readonly collector: Collector;
   /** Start of the run, in milliseconds of `performance.now()`. */

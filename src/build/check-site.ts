@@ -4,20 +4,26 @@ import type { SiteConfig } from '../model/config.js';
 import { readEnvironment } from '../open/environment.js';
 import { openExtensions } from '../open/extensions.js';
 import { reportingLateThrows } from '../open/late-errors.js';
-import { type CheckOptions, run } from './build.js';
+import { type CheckOptions, type RunOptions, run } from './build.js';
 import type { BuildSummary } from './build-summary.js';
 import { checkContent } from './checks/check-content.js';
 import { guarded } from './guarded.js';
 
 /** Runs all checks of a build without writing, and those that only a check runs. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
-  return guarded({ config, ...options }, (progress) => {
+  return guarded({ config, ...options }, (progress, guardNow) => {
     const collector = createCollector(config.diagnostics, (diagnostic) => progress({ kind: 'finding', diagnostic }));
-    return reportingLateThrows(config, collector.report, () => checkAll(config, { ...options, progress }, collector));
+    return reportingLateThrows(config, collector.report, () =>
+      checkAll(config, { ...options, progress, guardNow }, collector),
+    );
   });
 }
 
-async function checkAll(config: SiteConfig, options: CheckOptions, collector: Collector): Promise<BuildSummary> {
+async function checkAll(
+  config: SiteConfig,
+  options: CheckOptions & RunOptions,
+  collector: Collector,
+): Promise<BuildSummary> {
   const environment = await readEnvironment(config, options.cache);
   const extensions = await openExtensions(config, environment.store);
   const content = await scanContent(config, () => undefined);

@@ -24,9 +24,12 @@ export interface GuardedRun extends Pick<BuildOptions, 'workers' | 'json' | 'pro
 
 /**
  * Runs work under a guard: another thread that ends the process if the main thread hangs or misses a signal. It then also prints the
- * findings that the work has reported through `progress`.
+ * findings that the work has reported through `progress`. The work calls `guardNow` to start the guard without waiting.
  */
-export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => Promise<T>): Promise<T> {
+export async function guarded<T>(
+  run: GuardedRun,
+  work: (progress: Progress, guardNow: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const { config, workers } = run;
   const guards: (Guard | null)[] = [];
   const findings = new Map<string, Diagnostic>();
@@ -48,8 +51,14 @@ export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => 
     guards.push(guard);
     guard?.hear(findings.values());
   }, LOOK).unref();
+  const guardNow = async (): Promise<void> => {
+    if (guards.length > 0) return;
+    const guard = await guardThread(run);
+    guards.push(guard);
+    guard?.hear(findings.values());
+  };
   try {
-    return await work(progress);
+    return await work(progress, guardNow);
   } finally {
     clearInterval(timer);
     for (const guard of guards) guard?.stop();
@@ -60,7 +69,7 @@ export async function guarded<T>(run: GuardedRun, work: (progress: Progress) => 
 /** Starts a guard for this thread, which knows the current extensions and pages. `release` enables signal handlers. */
 export async function guardThread(
   run: Omit<GuardedRun, 'workers' | 'progress'>,
-  release: () => void,
+  release?: () => void,
 ): Promise<Guard | null> {
   const guard = guardOf(run, release);
   if (guard === null) return null;
@@ -72,8 +81,7 @@ export async function guardThread(
 
 /** The parts of a configuration that a guard needs. */
 export function guardFacts({ limits, extensions }: SiteConfig) {
-  const { siteSeconds, pageSeconds } = limits;
-  return { extensions: extensions.map(({ module }) => module), siteSeconds, pageSeconds };
+  return { ...limits, extensions: extensions.map(({ module }) => module) };
 }
 
 function guardOf(run: Omit<GuardedRun, 'workers' | 'progress'>, release?: () => void): Guard | null {

@@ -46,8 +46,8 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     if (lastResult !== null) return currentSummary(lastResult, start);
     const { run } = await import('./build.js');
     const { guarded } = await import('./guarded.js');
-    const { summary, readFiles, wanted } = await guarded({ config, ...options, whenSafe }, (progress) =>
-      run(environment, { ...options, progress }, staging),
+    const { summary, readFiles, wanted } = await guarded({ config, ...options, whenSafe }, (progress, guardNow) =>
+      run(environment, { ...options, progress, guardNow }, staging),
     );
     if (summary.ok) {
       latestBuild?.note(summary, readFiles);

@@ -45,7 +45,7 @@ async function cleanHashes(
     try {
       const environment = await readEnvironment({ ...config, outDir }, false);
       const options = { progress, workers: null, memory: null, json };
-      await guarded({ config, ...options }, () => run(environment, options, staging));
+      await guarded({ config, ...options }, (_, guardNow) => run(environment, { ...options, guardNow }, staging));
     } finally {
       staging.abort();
     }

@@ -33,7 +33,7 @@ export function addBuild(program: Command): void {
     .description('build the site into its output folder')
     .option(
       '--workers <n>',
-      'number of worker threads (default: one per extra core, if worthwhile and memory allows); 0 disables workers, and a page that takes too long ends the build',
+      'number of worker threads (default: as many as pay off and fit into memory); with 0, a page that takes too long ends the build',
       workerCount,
     )
     .option('--memory <mb>', 'approximate memory limit in MB (default: half of the machine or container)', count)

@@ -1,38 +1,21 @@
 import { workAs } from '../base/at-work.js';
 import { relativeTo } from '../base/files.js';
 import { stableJson } from '../base/hash.js';
-import { type PackedRecords, packRecords, RecordMap } from '../base/packed-records.js';
+import { RecordMap } from '../base/packed-records.js';
 import type { Store } from '../base/store/store.js';
 import type { LoadedExtension } from '../extend/index.js';
-import type { CompilerOptions } from '../markdown/index.js';
 import type { Source } from '../model/source.js';
 import type { ThrowerNames } from '../open/late-errors.js';
 import { siteStore } from '../open/site-store.js';
 import { loadTheme } from '../open/theme.js';
-import { type PackedSite, packSite, unpackSite } from '../site/index.js';
+import { unpackSite } from '../site/index.js';
 import { type Docs, openDocs } from './docs.js';
 import type { ExaminedText, TextExaminer, TextJob } from './examine-text.js';
-import { createPageMaker, createPageShower, type PageTools } from './make-page.js';
+import type { HostSetup, HostTools } from './host-setup.js';
+import { createPageMaker, createPageShower } from './make-page.js';
 import type { MadePage, MakePage, PageJob, ShowJob, ShownPage, ShowPage } from './page-job.js';
 import { openPictures } from './pictures.js';
 import { type LocaleTerms, SiteTerms } from './search/site-terms.js';
-
-/** Everything that making and compiling pages needs. */
-export interface HostTools extends PageTools {
-  readonly compiler: CompilerOptions;
-  /** The site's cache; null if it is not used. */
-  readonly store: Store | null;
-}
-
-/** The same for workers, as plain data and shared memory. */
-export interface HostSetup extends Pick<HostTools, 'assets' | 'compiler' | 'folders' | 'keepsRecords' | 'shared'> {
-  readonly site: PackedSite;
-  readonly dates: PackedRecords;
-  /** Absolute path of the server bundle. */
-  readonly theme: string;
-  /** From `generatorHash`; null without a store. */
-  readonly generator: string | null;
-}
 
 /** Makes pages with the tools that it last received. */
 export class PageHost {
@@ -91,13 +74,6 @@ export class PageHost {
 
 function notOpen(): Promise<never> {
   return Promise.reject(new Error('Pages are made once it is said what from.'));
-}
-
-/** Converts `tools` for workers. */
-export function hostSetup(tools: HostTools, theme: string, generator: string | null): HostSetup {
-  const { site, dates, assets, compiler, folders, keepsRecords, shared } = tools;
-  const packedData = { site: packSite(site), dates: packRecords(dates) };
-  return { ...packedData, theme, generator, assets, compiler, folders, keepsRecords, shared };
 }
 
 /** A page host in a worker. */

@@ -5,24 +5,18 @@ import { notingPage } from '../base/main-state.js';
 import type { PageLimits } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
-import { type HostSetup, type HostTools, hostSetup, PageHost } from './page-host.js';
+import { type HostSetup, type HostTools, hostSetup } from './host-setup.js';
+import type { PageHost } from './page-host.js';
 import type { LocaleTerms } from './search/site-terms.js';
 import { type PageWorker, ThreadWorker } from './thread-worker.js';
 
-/** With fewer pages than this, one worker makes all: starting another one costs as much as some tens of pages. */
-const WORTH_WORKERS = 60;
-/**
- * Memory of a build in bytes: without workers and pages, per page, and per worker. Measured with one thousand and twenty thousand pages.
- */
-const OWN_BYTES = 150_000_000;
-const PAGE_BYTES = 6_000;
-const WORKER_BYTES = 110_000_000;
 /** Above this number of pages, their data fills the main thread's heap, and builds use less memory at the price of time. */
 export const MANY_PAGES = 5000;
 /** Percentage by which heaps grow before V8 collects garbage, with many pages: lower than the value in `bin/docsgen.js`. */
 const GROWTH_WITH_MANY_PAGES = 15;
 /** Groups of pages under way per worker: one being made and one waiting. */
 const WIDTH = 2;
+
 /** The input for pages, in this thread and in workers. */
 export interface PageSources {
   readonly tools: HostTools;
@@ -38,8 +32,8 @@ export interface PagePool {
   readonly width: number;
   /** Starts the workers before they are needed. */
   start(): void;
-  /** Sets the number of workers, if the pool has any; never fewer than before. */
-  widen(workers: number): void;
+  /** Sets the number of workers, before the first page; workers that have started stay. With 0, this thread makes the pages. */
+  resize(workers: number): void;
   /** Sets the input for the following pages. */
   open(sources: PageSources): void;
   /** Like `open`, if only these sources have new texts. */
@@ -50,35 +44,6 @@ export interface PagePool {
   takeTerms(): Promise<readonly LocaleTerms[]>;
   /** Ends the workers to free their memory; a later page starts them again. */
   rest(): Promise<void>;
-}
-
-/** Input for choosing the number of workers. */
-export interface Workload {
-  /** Pages of the site. */
-  readonly pages: number;
-  /** Pages that must be made. */
-  readonly changed: number;
-  /** Bytes that the build may use. */
-  readonly memory: number;
-  readonly cores: number;
-}
-
-/**
- * The number of workers that pay off and fit into memory. It is at least one, because a page in the main thread could not be interrupted.
- * If `wanted` is given, that number, but at most one per changed page.
- */
-export function workersFor(workload: Workload, wanted: number | null = null): number {
-  const { pages, changed, memory } = workload;
-  const affordable = Math.floor((memory - OWN_BYTES - pages * PAGE_BYTES) / WORKER_BYTES);
-  const worthwhile = wanted === null ? worthwhileWorkers(workload) : Math.min(wanted, changed);
-  return Math.max(1, Math.min(worthwhile, affordable));
-}
-
-/** With few workers, the main thread mostly waits. */
-function worthwhileWorkers({ changed, cores }: Workload): number {
-  if (changed < WORTH_WORKERS || cores === 1) return 1;
-  // This thread is busy a third of the time: joining terms, checking links.
-  return cores === 2 ? 2 : cores - 1;
 }
 
 /** Limits the growth of heaps. The flag applies to all threads. */
@@ -99,22 +64,24 @@ export interface PoolOptions {
 /** Creates a pool of workers; without workers, this thread makes the pages. */
 export function createPagePool(options: PoolOptions): PagePool {
   const entry = fileURLToPath(new URL('./page-worker.js', import.meta.url));
-  return options.workers > 0 && existsSync(entry) ? new WorkerPool(entry, options) : new OwnThread();
+  const ownThread = new OwnThread();
+  return options.workers > 0 && existsSync(entry) ? new WorkerPool(entry, ownThread, options) : ownThread;
 }
 
 class OwnThread implements PagePool {
   readonly width = WIDTH;
-  #host = new PageHost();
+  /** Loaded with the first page. */
+  #host: Promise<PageHost> | null = null;
   #sources: PageSources | null = null;
   #lastJob: Promise<unknown> = Promise.resolve();
 
   start(): void {}
 
-  widen(): void {}
+  resize(): void {}
 
   open(sources: PageSources): void {
     this.#sources = sources;
-    this.#host.open(sources.tools);
+    this.#host = this.#host?.then((host) => opened(host, sources)) ?? null;
   }
 
   renew(sources: PageSources): void {
@@ -122,11 +89,12 @@ class OwnThread implements PagePool {
   }
 
   freeWorker(): PageWorker {
+    this.#host ??= openHost(this.#sources);
     const host = this.#host;
     return {
-      make: (job) => this.#alone(job.url, () => host.make(job)),
-      show: (job) => this.#alone(job.url, () => host.show(job)),
-      examine: (job) => this.#alone(job.url, () => host.examine(job)),
+      make: (job) => this.#alone(job.url, async () => (await host).make(job)),
+      show: (job) => this.#alone(job.url, async () => (await host).show(job)),
+      examine: (job) => this.#alone(job.url, async () => (await host).examine(job)),
     };
   }
 
@@ -138,17 +106,29 @@ class OwnThread implements PagePool {
   }
 
   async takeTerms(): Promise<readonly LocaleTerms[]> {
-    return this.#host.takeTerms();
+    return (await this.#host)?.takeTerms() ?? [];
   }
 
   async rest(): Promise<void> {
-    this.#host = new PageHost();
-    if (this.#sources !== null) this.#host.open(this.#sources.tools);
+    this.#host = null;
   }
+}
+
+/** Loads the code that makes pages, which most builds need in workers only. */
+async function openHost(sources: PageSources | null): Promise<PageHost> {
+  const { PageHost } = await import('./page-host.js');
+  return opened(new PageHost(), sources);
+}
+
+function opened(host: PageHost, sources: PageSources | null): PageHost {
+  if (sources !== null) host.open(sources.tools);
+  return host;
 }
 
 class WorkerPool implements PagePool {
   readonly #entry: string;
+  /** Makes the pages if the pool has no workers. */
+  readonly #ownThread: OwnThread;
   readonly #options: PoolOptions;
   #size: number;
   #workers: readonly ThreadWorker[] = [];
@@ -156,23 +136,33 @@ class WorkerPool implements PagePool {
   /** Sources by path whose texts are newer than the setup. */
   #changedSources = new Map<string, Source>();
 
-  constructor(entry: string, options: PoolOptions) {
+  constructor(entry: string, ownThread: OwnThread, options: PoolOptions) {
     this.#entry = entry;
+    this.#ownThread = ownThread;
     this.#options = options;
     this.#size = options.workers;
   }
 
   get width(): number {
-    return this.#size * WIDTH;
+    return Math.max(1, this.#size) * WIDTH;
   }
 
-  open({ tools, theme, generator }: PageSources): void {
+  open(sources: PageSources): void {
+    if (this.#size === 0) {
+      this.#ownThread.open(sources);
+      return;
+    }
+    const { tools, theme, generator } = sources;
     this.#setup = hostSetup(tools, theme, generator);
     this.#changedSources = new Map();
     for (const worker of this.#workers) worker.open(this.#setup, []);
   }
 
-  renew(_: PageSources, writtenSources: readonly Source[]): void {
+  renew(sources: PageSources, writtenSources: readonly Source[]): void {
+    if (this.#size === 0) {
+      this.#ownThread.renew(sources);
+      return;
+    }
     for (const source of writtenSources) this.#changedSources.set(source.path, source);
     for (const worker of this.#workers) worker.renew([...this.#changedSources.values()]);
   }
@@ -181,11 +171,12 @@ class WorkerPool implements PagePool {
     while (this.#workers.length < this.#size) this.#workers = [...this.#workers, this.#newWorker()];
   }
 
-  widen(workers: number): void {
-    this.#size = Math.max(this.#size, workers);
+  resize(workers: number): void {
+    this.#size = Math.max(this.#workers.length, workers);
   }
 
   freeWorker(): PageWorker {
+    if (this.#size === 0) return this.#ownThread.freeWorker();
     this.start();
     const { spare = 0 } = this.#options;
     const quick = this.#workers.filter((worker) => !worker.isSlow);
@@ -200,13 +191,14 @@ class WorkerPool implements PagePool {
   }
 
   async takeTerms(): Promise<readonly LocaleTerms[]> {
-    return (await Promise.all(this.#workers.map((worker) => worker.takeTerms()))).flat();
+    const makers = this.#size === 0 ? [this.#ownThread] : this.#workers;
+    return (await Promise.all(makers.map((maker) => maker.takeTerms()))).flat();
   }
 
   async rest(): Promise<void> {
     const workers = this.#workers;
     this.#workers = [];
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all([this.#ownThread.rest(), ...workers.map((worker) => worker.stop())]);
   }
 
   #newWorker(): ThreadWorker {

@@ -7,7 +7,8 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import { reportLateErrors } from '../open/late-errors.js';
 import type { ExaminedText, TextJob } from './examine-text.js';
-import { type HostSetup, WorkerHost } from './page-host.js';
+import type { HostSetup } from './host-setup.js';
+import { WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { LocaleTerms } from './search/site-terms.js';
 

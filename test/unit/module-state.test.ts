@@ -9,6 +9,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'The module is a worker thread or a script of one page: it is loaded once for what it does.': [
     'src/base/guard-worker.ts: beat',
     'src/base/guard-worker.ts: clock',
+    'src/base/guard-worker.ts: currentPage',
     'src/base/guard-worker.ts: lastBeat',
     'src/base/guard-worker.ts: silentLooks',
     'src/base/guard-worker.ts: isEnding',

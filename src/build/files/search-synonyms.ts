@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { PushedLanguage } from '../../extend/index.js';
-import { readGlossary } from '../../features/prose/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import { searchedGlossary } from '../../pages/records/settings.js';
 import { type SiteSynonyms, vocabularyOf } from '../../search/index.js';
@@ -13,6 +12,7 @@ export async function synonymsFor(config: SiteConfig, { code, htmlLang }: Locale
   if (glossary !== null && /^zh\b/.test(htmlLang)) {
     // `docsgen check` reports an unreadable glossary.
     const text = await readFile(glossary, 'utf8').catch(() => '');
+    const { readGlossary } = await import('../../features/prose/index.js');
     for (const { english, term, avoid } of readGlossary(text)) {
       const word = withoutNote(term);
       synonyms.set(word, [...(synonyms.get(word) ?? []), ...avoid, ...english.split(',').map(withoutNote)]);

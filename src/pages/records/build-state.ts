@@ -4,7 +4,6 @@ import { parsePortable, portableJson } from '../../base/portable-json.js';
 import type { Input, Result, Store } from '../../base/store/store.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Link } from '../../model/doc.js';
-import type { Site } from '../../model/site.js';
 import { abortOnSignal } from '../../output/signals.js';
 import type { PageRecord } from './page-record.js';
 
@@ -152,13 +151,6 @@ export function openState(store: Store, output: string): StateWriter {
 /** Encodes the record of a page for the state. */
 export function recordLines(url: string, { links, ...own }: PageRecord, siteDir: string): Uint8Array {
   return Buffer.from(`${portableJson([url, own], siteDir)}\n${JSON.stringify(packLinks(links))}\n`);
-}
-
-/** Number of pages that are likely to be compiled: those whose text differs from the published one. */
-export function changedPages(site: Site, lastState: BuildState): number {
-  const publishedHashes = new Set(Array.from(lastState.pages.values(), (record) => record.inputs.source));
-  return site.content.sources.filter(({ format, hash }) => format === 'md' && !publishedHashes.has(sha256(hash)))
-    .length;
 }
 
 /**

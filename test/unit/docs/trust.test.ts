@@ -52,7 +52,13 @@ const EVIDENCE: readonly Evidence[] = [
   ["Limits don't depend on the load", ['unit/base/thread-time.test.ts', 'does not count the time']],
   ['`limits.pageSeconds` counts', ['unit/base/thread-time.test.ts', 'does not count the time']],
   ['Only Linux reports', ['unit/base/thread-time.test.ts', 'goes slower by a factor']],
-  ['With `--workers 0`', [ENDING, 'a page that no worker makes']],
+  [
+    'Where no worker makes them',
+    ['unit/build/small-sites.test.ts', 'under a guard'],
+    [ENDING, 'a page that no worker makes'],
+    [ENDING, 'a page that takes all memory and that no worker makes'],
+  ],
+  ['This is so with', ['unit/build/small-sites.test.ts', 'a worker makes the pages of']],
   [
     'Mistakes in it are reported',
     ['errors/errors.test.ts', 'have a sample each, and there is no other'],

@@ -228,6 +228,19 @@ describe('an extension that never comes to an end is an error that names it and 
       expect.stringMatching(/\[page-too-costly\] The page \/spin takes longer than 3 seconds/),
     ]);
   });
+
+  it.concurrent('a page that takes all memory and that no worker makes', async ({ onTestFinished }) => {
+    const files = {
+      'site.config.ts': 'export default { limits: { pageSeconds: 600, pageMegabytes: 200 } };\n',
+      'content/hoard.tsx':
+        'export default function Hoard() {\n  const all = [];\n  for (;;) all.push(new Array(1000).fill(all.length));\n}\n',
+    };
+    const run = await runOf(files, onTestFinished, 'build', '--workers', '0');
+    expect([run.status, run.text]).toEqual([
+      -1,
+      expect.stringMatching(/\[page-too-costly\] The page \/hoard needs more than 200 MB of memory/),
+    ]);
+  });
 });
 
 describe.skipIf(process.platform === 'win32')('a signal ends within two seconds', () => {

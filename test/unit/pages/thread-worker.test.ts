@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import type { HostSetup } from '../../../src/pages/host-setup.js';
 import { UnfinishedPage } from '../../../src/pages/limits/unfinished-page.js';
-import type { HostSetup } from '../../../src/pages/page-host.js';
 import { ThreadWorker } from '../../../src/pages/thread-worker.js';
 
 const WORKER = resolve(import.meta.dirname, '../../../dist/page-worker.js');
