@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { SiteError } from '../base/diagnostics.js';
 import type { PageLimits } from '../model/config.js';
@@ -133,7 +134,7 @@ export class ThreadWorker implements PageWorker {
       maxOldGenerationSizeMb: megabytes,
     };
     this.#numberAtWork[0] = 0;
-    const worker = new Worker(entry, { resourceLimits, workerData: this.#numberAtWork.buffer });
+    const worker = new Worker(entry, { resourceLimits, workerData: this.#numberAtWork.buffer, env: workerEnv() });
     this.#hasStarted = false;
     this.#startSetup = this.#setup;
     let cause: NodeJS.ErrnoException | null = null;
@@ -240,6 +241,13 @@ export class ThreadWorker implements PageWorker {
     if (this.#setup !== null) worker.postMessage(this.#setup);
     for (const { message } of this.#waitingJobs.values()) worker.postMessage(asRepeated(message));
   }
+}
+
+/** Environment of workers, which keep compiled code where this thread does. */
+function workerEnv(): NodeJS.ProcessEnv {
+  // Only from Node.js 22 on.
+  const dir = (module as { getCompileCacheDir?(): string | undefined }).getCompileCacheDir?.();
+  return dir === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dir };
 }
 
 function asRepeated(message: WorkerJob): PageWorkerMessage {
