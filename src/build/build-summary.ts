@@ -9,6 +9,8 @@ import type { StageClock, StageTimes } from './stage-clock.js';
 export interface BuildSummary {
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** Sentences about the output that are not findings. */
+  readonly notes: readonly string[];
   readonly pages: number;
   /** Pages that were rendered, each with the reason; the others were reused from the last build. */
   readonly rendered: readonly RenderedRoute[];
@@ -27,15 +29,17 @@ interface Ran {
   readonly collector: Collector;
   readonly pages: WrittenPages;
   readonly committed: Committed | null;
+  readonly notes: readonly string[];
   readonly start: number;
   readonly clock: StageClock;
 }
 
 /** The summary of a finished run; without a commit, nothing was published. */
-export function summary({ collector, pages, committed, start, clock }: Ran): BuildSummary {
+export function summary({ collector, pages, committed, notes, start, clock }: Ran): BuildSummary {
   return {
     ok: !collector.hasErrors(),
     diagnostics: collector.diagnostics(),
+    notes,
     pages: pages.facts.length,
     rendered: pages.rendered,
     compiled: pages.compiled,
@@ -55,6 +59,7 @@ export function currentSummary({ output, pages, diagnostics }: CurrentBuild, sta
   return {
     ok: true,
     diagnostics,
+    notes: [],
     pages,
     rendered: [],
     compiled: 0,

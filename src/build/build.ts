@@ -135,7 +135,9 @@ async function make(parts: Running): Promise<BuildRun> {
     generator: store === null ? null : parts.generator,
   });
   const vectors = staging === null ? null : openPageVectors({ ...parts, ...context, ofSite: extensions.ofSite });
-  const output = staging === null ? null : openOutput({ ...parts, staging, context, vectors }, sources.browser);
+  const notes: string[] = [];
+  const note = (text: string): void => void notes.push(text);
+  const output = staging === null ? null : openOutput({ ...parts, staging, context, vectors, note }, sources.browser);
   // With very many pages, the index and the workers would take too much memory at the same time.
   if (records.before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
     output?.search.begin();
@@ -174,7 +176,7 @@ async function make(parts: Running): Promise<BuildRun> {
     const readForFiles = (siteState?.siteInputs ?? []).map(({ absolutePath }) => absolutePath);
     const files = [...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
     const readFiles = new Set([...pages.readFiles, ...files].filter((path) => !isFileVersion(path)));
-    return { summary: summary({ collector, pages, committed, start, clock }), readFiles, wanted: resultKeys };
+    return { summary: summary({ collector, pages, committed, notes, start, clock }), readFiles, wanted: resultKeys };
   } finally {
     records.state?.abort();
   }
@@ -266,23 +268,24 @@ function openPages(parts: Running, { site, theme, bundle, browser, dates, readFo
 }
 
 /** Output besides pages. Search and offline files are started while pages are rendered. */
-interface Output extends Pick<SiteFiles, 'store' | 'ofSite'> {
+interface Output extends Pick<SiteFiles, 'store' | 'ofSite' | 'note'> {
   readonly staging: Staging;
   readonly search: SearchFiles;
   readonly offline: OfflineWorkers;
 }
 
-interface OutputInput extends Running {
+interface OutputInput extends Running, Pick<SiteFiles, 'note'> {
   readonly staging: Staging;
   readonly context: SiteContext;
   readonly vectors: PageVectors | null;
 }
 
 function openOutput(input: OutputInput, browser: BrowserBundle): Output {
-  const { config, store, staging, extensions } = input;
+  const { config, store, staging, extensions, note } = input;
   return {
     staging,
     store,
+    note,
     ofSite: extensions.ofSite,
     search: openSearchFiles({ ...input, script: browser.searchScript }),
     offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),

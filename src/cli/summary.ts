@@ -12,7 +12,8 @@ export function printSummary(summary: BuildSummary, output: Output, isWritten = 
     output.failure(`${counts.join(' and ')}${isWritten ? '; the previous output is untouched' : ''}.`);
     return false;
   }
-  const { diagnostics: _, ...facts } = summary;
+  const { diagnostics: _, notes, ...facts } = summary;
+  for (const note of notes) output.line(note);
   const slow = slowest(summary);
   const parts = [
     `${counted(summary.pages, 'page')} (${pagesText(summary)})`,

@@ -124,6 +124,18 @@ export const limits = named(
   }),
 );
 
+/** Text for language models. */
+export const llms = named(
+  'Llms',
+  z.strictObject({
+    fullTextKilobytes: described(
+      z.number().int().min(0).max(1_000_000).default(1000),
+      'Maximum size of `llms-full.txt`, which contains the text of all pages of a locale, in kilobytes. An agent has to read this file as a whole: 1,000 kB of English are about 250,000 tokens, which is as much as most models take. A larger site publishes none, and the build says so; agents follow `llms.txt` to the Markdown copies of single pages. `0` never publishes the file.',
+      4000,
+    ),
+  }),
+);
+
 const severity = z.enum(['error', 'warn', 'ignore']);
 
 /** Severities of diagnostics. */

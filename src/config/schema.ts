@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { described, named } from '../base/described.js';
 import { checks, prose, reference, samples } from './checks-schema.js';
 import { announcement, colorMode, footer, navbar } from './navigation-schema.js';
-import { diagnostics, files, images, limits, links, markdown, redirect, toc } from './pages-schema.js';
+import { diagnostics, files, images, limits, links, llms, markdown, redirect, toc } from './pages-schema.js';
 import { cspSettings, offlineSettings, search, serve } from './reading-schema.js';
 import { blog, docs, i18n, siteFields } from './site-schema.js';
 import { theme } from './theme-schema.js';
@@ -57,6 +57,7 @@ export const configSchema = z.strictObject({
   files: described(files.prefault({}), 'Files in the content folder that are programs.'),
   limits: described(limits.prefault({}), 'Limits for building a page.'),
   links: described(links.prefault({}), 'Severity of broken links.'),
+  llms: described(llms.prefault({}), 'Files for language models.'),
   redirects: described(
     z.array(redirect).default([]),
     'Redirects from old addresses, in every locale or in one; `redirect_from` in front matter does the same for one page.',

@@ -250,6 +250,10 @@ export interface SiteConfig {
   };
   /** Limits per page: CPU seconds and megabytes of heap. */
   readonly limits: SiteLimits;
+  readonly llms: {
+    /** Maximum size of `llms-full.txt`; 0 for none. */
+    readonly fullTextKilobytes: number;
+  };
   readonly links: {
     readonly internal: 'error' | 'warn' | 'ignore';
     readonly markdown: 'error' | 'warn' | 'ignore';

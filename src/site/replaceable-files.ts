@@ -17,7 +17,7 @@ const FOR_HOSTS = ['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitema
 function replacingFiles({ config, content }: Site): readonly StaticFile[] {
   const ofLocales = publishedLocales(config).flatMap((locale) => [
     `${outputFolder(locale)}llms.txt`,
-    `${outputFolder(locale)}llms-full.txt`,
+    ...(config.llms.fullTextKilobytes > 0 ? [`${outputFolder(locale)}llms-full.txt`] : []),
     webManifestFile(locale),
   ]);
   const replaceable = new Set([...FOR_HOSTS, ...hostFiles(config), ...ofLocales]);

@@ -11,7 +11,11 @@ import { printFiles } from './print-files.js';
 import type { SiteFiles } from './site-files-input.js';
 
 /** docsgen's own extensions that make files, with options from the configuration. */
-export function ownExtensions({ context, browser }: Pick<SiteFiles, 'context' | 'browser'>): readonly SiteExtension[] {
+export function ownExtensions({
+  context,
+  browser,
+  note,
+}: Pick<SiteFiles, 'context' | 'browser' | 'note'>): readonly SiteExtension[] {
   const { site, theme } = context;
   const { config } = site;
   const locales = publishedLocales(config);
@@ -25,7 +29,7 @@ export function ownExtensions({ context, browser }: Pick<SiteFiles, 'context' | 
   }));
   return [
     ownExtension(feeds.name, feeds.site({ options: blogs, site: facts })),
-    ownExtension(llmsTxt.name, llmsTxt.site({ options: texts, site: facts })),
+    ownExtension(llmsTxt.name, llmsTxt.site({ options: { locales: texts, ...config.llms, note }, site: facts })),
     ownExtension(print.name, print.site({ options: printFiles({ site, theme, assets: browser.assets }), site: facts })),
   ];
 }

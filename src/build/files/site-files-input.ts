@@ -17,6 +17,8 @@ export interface SiteFiles {
   readonly pages: readonly PageFacts[];
   /** Extensions that work on the site as a whole. */
   readonly ofSite: readonly SiteExtension[];
+  /** Receives what the author should know about the files, in a sentence each. It is not a finding. */
+  note(text: string): void;
   /** Null if nothing is cached. */
   readonly store: Store | null;
 }

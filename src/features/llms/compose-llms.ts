@@ -50,6 +50,14 @@ export function* llmsFull(
   }
 }
 
+/** Size of `llms-full.txt` in bytes, without reading a page. */
+export function llmsFullSize(index: Pick<LlmsIndex, 'title' | 'summary'>, pages: Iterable<FullPage>): number {
+  let size = Buffer.byteLength(firstLines(index));
+  for (const page of pages)
+    size += Buffer.byteLength(fullHead(page)) + page.markdownCopy.bytes - Buffer.byteLength(markdownCopyHead(page));
+  return size;
+}
+
 function fullHead({ title, url }: Omit<CopiedPage, 'markdown'>): string {
   return `\n---\n\n# ${oneLine(title)}\n\n<${url}>\n\n`;
 }

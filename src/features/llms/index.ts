@@ -1,5 +1,5 @@
 import type { Extension, ListedPage } from '../../extend/contract.js';
-import { composeLlms, llmsFull } from './compose-llms.js';
+import { composeLlms, type FullPage, llmsFull, llmsFullSize } from './compose-llms.js';
 
 /** A locale in `llms.txt`. */
 export interface LlmsLocale {
@@ -11,13 +11,23 @@ export interface LlmsLocale {
   readonly folder: string;
 }
 
-/** Writes `llms.txt` and `llms-full.txt` of each locale, for language models. */
+/** Options of the extension. */
+export interface LlmsOptions {
+  readonly locales: readonly LlmsLocale[];
+  /** Maximum size of `llms-full.txt` in kilobytes; 0 for none. */
+  readonly fullTextKilobytes: number;
+  /** Receives a sentence about the files that were too large. */
+  note(text: string): void;
+}
+
+/** Writes `llms.txt` and, unless it is too large, `llms-full.txt` of each locale, for language models. */
 export const llmsTxt = {
   name: 'llms-txt',
   contract: 1,
-  site: ({ options }) => ({
+  site: ({ options: { locales, fullTextKilobytes, note } }) => ({
     *files(pages, { last }) {
-      for (const { code, title, summary, folder } of options) {
+      const largeFiles: LargeFile[] = [];
+      for (const { code, title, summary, folder } of locales) {
         const pagesOfLocale = pages.flatMap((page) => (page.locale === code ? withMarkdown(page) : []));
         if (pagesOfLocale.length === 0) continue;
         const links = pagesOfLocale.map(({ page, markdown }) => ({
@@ -29,22 +39,51 @@ export const llmsTxt = {
           file: `${folder}llms.txt`,
           content: composeLlms({ title, summary, sections: [{ title, links }] }),
         };
-        const fullName = `${folder}llms-full.txt`;
-        const texts = pagesOfLocale.map(({ page, markdown }) => ({
-          title: page.title,
-          description: page.description || null,
-          url: page.url,
-          markdownCopy: markdown,
-          read: () => markdown.read(),
-        }));
-        yield { file: fullName, content: llmsFull({ title, summary }, texts, last(fullName)) };
+        if (fullTextKilobytes === 0) continue;
+        const file = `${folder}llms-full.txt`;
+        const texts = pagesOfLocale.map(fullPage);
+        const kilobytes = Math.ceil(llmsFullSize({ title, summary }, texts) / 1000);
+        if (kilobytes > fullTextKilobytes) largeFiles.push({ file, kilobytes });
+        else yield { file, content: llmsFull({ title, summary }, texts, last(file)) };
       }
+      if (largeFiles.length > 0) note(leftOut(largeFiles, fullTextKilobytes));
     },
   }),
-} satisfies Extension<readonly LlmsLocale[]>;
+} satisfies Extension<LlmsOptions>;
 
-function withMarkdown(
-  page: ListedPage,
-): readonly { readonly page: ListedPage; readonly markdown: NonNullable<ListedPage['markdown']> }[] {
+/** A page with its Markdown copy. */
+interface CopiedListedPage {
+  readonly page: ListedPage;
+  readonly markdown: NonNullable<ListedPage['markdown']>;
+}
+
+function withMarkdown(page: ListedPage): readonly CopiedListedPage[] {
   return page.markdown === null ? [] : [{ page, markdown: page.markdown }];
+}
+
+function fullPage({ page, markdown }: CopiedListedPage): FullPage {
+  return {
+    title: page.title,
+    description: page.description || null,
+    url: page.url,
+    markdownCopy: markdown,
+    read: () => markdown.read(),
+  };
+}
+
+/** A file that is larger than the site allows. */
+interface LargeFile {
+  readonly file: string;
+  readonly kilobytes: number;
+}
+
+function leftOut(files: readonly LargeFile[], limit: number): string {
+  const names = files.map(({ file, kilobytes }) => `${file} (${numberText(kilobytes)} kB)`).join(', ');
+  const needed = Math.max(...files.map(({ kilobytes }) => kilobytes));
+  return `Left out, because larger than ${numberText(limit)} kB: ${names}. To publish it, set \`llms.fullTextKilobytes\` to ${needed} or more; 0 turns it off without this note.`;
+}
+
+/** A number with commas: `12,345`. */
+function numberText(value: number): string {
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

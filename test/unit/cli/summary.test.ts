@@ -7,6 +7,7 @@ const PAGES = [30, 1200, 5, 400, 90, 7].map((milliseconds, i) => ({ url: `/${i}`
 const SUMMARY: BuildSummary = {
   ok: true,
   diagnostics: [],
+  notes: [],
   pages: 8,
   rendered: PAGES,
   compiled: 4,
@@ -21,12 +22,13 @@ const SUMMARY: BuildSummary = {
 
 interface Told {
   readonly texts: string[];
+  readonly lines: string[];
   readonly details: string[];
   facts: Readonly<Record<string, unknown>>;
 }
 
 function printed(summary: BuildSummary, isWritten = true): Told {
-  const told: Told = { texts: [], details: [], facts: {} };
+  const told: Told = { texts: [], lines: [], details: [], facts: {} };
   const nothing = (): void => undefined;
   const output: Output = {
     progress: nothing,
@@ -37,7 +39,7 @@ function printed(summary: BuildSummary, isWritten = true): Told {
       told.facts = facts;
     },
     failure: (text) => told.texts.push(text),
-    line: nothing,
+    line: (text) => told.lines.push(text),
     detail: (text) => told.details.push(text),
     end: nothing,
   };
@@ -58,6 +60,12 @@ it('a build is summed up in a line, with its stages and slowest pages for those 
     '  0.03 s  /0',
     '  0.01 s  /5',
   ]);
+});
+
+it('a note is printed as a line before the summary', () => {
+  const { texts, lines } = printed({ ...SUMMARY, notes: ['Left out: a file.'] });
+  expect(lines).toEqual(['Left out: a file.']);
+  expect(texts).toHaveLength(1);
 });
 
 it('machines are told the same as facts', () => {

@@ -115,6 +115,7 @@ describe('a site that sets nothing', () => {
       files: { active: 'refuse', react: true },
       limits: { pageSeconds: 20, siteSeconds: 120, pageMegabytes: 1000 },
       links: { internal: 'error', markdown: 'warn', anchors: 'error', elsewhere: [] },
+      llms: { fullTextKilobytes: 1000 },
       redirects: [],
       search: {
         provider: 'local',

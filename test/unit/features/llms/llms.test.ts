@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../../../src/base/hash.js';
-import { composeLlms, type FullPage, llmsFull } from '../../../../src/features/llms/compose-llms.js';
+import { composeLlms, type FullPage, llmsFull, llmsFullSize } from '../../../../src/features/llms/compose-llms.js';
 import { type CopiedPage, composeMarkdownCopy } from '../../../../src/output/index.js';
 
 describe('text for language models', () => {
@@ -34,6 +34,19 @@ describe('text for language models', () => {
   test('llms-full.txt comes in pieces', async () => {
     const text = [...llmsFull({ title: '文档', summary: '' }, [fullPage(page), fullPage(page)], null)].join('');
     expect(text).toMatch(/^# 文档\n\n---\n\n# 标题: "x"\n\n<https:\/\/docs\.example\/a>\n\n# 标题\n\n正文\n\n---\n/);
+  });
+
+  test('the size of llms-full.txt is known before a page is read', () => {
+    const index = { title: '文档', summary: '说明' };
+    const pages = [page, pageOf('b', '正文 b'), pageOf('c', '')];
+    const text = textOf(
+      index,
+      pages.map((p) => fullPage(p)),
+      null,
+    );
+    const unread = pages.map((p) => fullPage(p, (url) => expect.fail(url)));
+    expect(llmsFullSize(index, unread)).toBe(Buffer.byteLength(text));
+    expect(llmsFullSize({ title: 'a', summary: '' }, [])).toBe(Buffer.byteLength('# a\n'));
   });
 
   test('llms-full.txt takes pages over from the one before, and reads the others', () => {
