@@ -1,6 +1,7 @@
 // How the generator's packages are bundled: which stay external, and which of their expressions are replaced by faster ones with the same
 // result. See docs/decisions/0012-rewritten-expressions.md.
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 
 /**
  * Packages that stay external: native code, packages loaded in parts, packages that not every site needs, and packages that must be the
@@ -109,6 +110,31 @@ export const gemoji = {
   },
 };
 
+/**
+ * Validates the options of workbox-build's injection with code that its schema compiler generates here. In a build, compiling the schema
+ * takes longer than the injection.
+ */
+const workboxOptions = {
+  name: 'workbox-options',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules[\\/]workbox-build[\\/]build[\\/]lib[\\/]validate-options\.js$/ }, ({ path }) => {
+      const required = createRequire(path);
+      const { default: Ajv } = required('ajv');
+      const { default: standaloneCode } = required('ajv/dist/standalone');
+      // The options that workbox-build gives it, too.
+      const ajv = new Ajv({ useDefaults: true, code: { source: true, esm: true } });
+      const validate = ajv.compile(required('../schema/InjectManifestOptions.json'));
+      const contents = `${standaloneCode(ajv, validate)}
+export function validateInjectManifestOptions(input) {
+  const options = { ...input };
+  if (!validate(options)) throw new Error(JSON.stringify(validate.errors));
+  return options;
+}`;
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 function edited(file, text, [from, to, times = 1]) {
   const found = text.match(from)?.length ?? 0;
   if (found !== times)
@@ -124,5 +150,5 @@ export const bundled = {
   target: 'node20',
   external: EXTERNAL,
   banner: { js: REQUIRE },
-  plugins: [rewrites, emojiNames],
+  plugins: [rewrites, emojiNames, workboxOptions],
 };

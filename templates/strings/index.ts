@@ -89,11 +89,20 @@ export function languageName({
   label,
 }: Pick<PageModel['locale'], 'code' | 'htmlLang' | 'label'>): string {
   const isOwn = ownStrings(code) !== null;
-  const name = new Intl.DisplayNames(isOwn ? htmlLang : 'en', { type: 'language' }).of(htmlLang) ?? label;
+  const name = namesIn(isOwn ? htmlLang : 'en').of(htmlLang) ?? label;
   if (!isOwn) return name;
   const [firstLetter = ''] = name;
   const isSmall = firstLetter !== firstLetter.toLocaleUpperCase(htmlLang);
   return isSmall ? label.slice(0, 1).toLocaleLowerCase(htmlLang) + label.slice(1) : label;
+}
+
+/** Names of languages by the language that they are in: setting them up takes a hundred times longer than looking one up. */
+const NAMES = new Map<string, Intl.DisplayNames>();
+
+function namesIn(lang: string): Intl.DisplayNames {
+  const names = NAMES.get(lang) ?? new Intl.DisplayNames(lang, { type: 'language' });
+  NAMES.set(lang, names);
+  return names;
 }
 
 export type { Strings };

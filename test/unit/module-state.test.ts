@@ -43,6 +43,10 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'src/site/post-groups.ts: GROUPS',
     'src/site/static-files.ts: NAMES',
   ],
+  'A memo by locale, of which a site has few: what it answers follows from the locale alone.': [
+    'src/shared/date-text.ts: FORMATS',
+    'templates/strings/index.ts: NAMES',
+  ],
   'A memo of bounded size on a hot path: what it answers follows from the text that it is asked for.': [
     'src/base/line-starts.ts: recent',
     'src/markdown/highlight/line-search.ts: lastLine',
