@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SiteError } from '../base/diagnostics.js';
-import { refuseForeign } from './foreign.js';
+import { refuseAdded } from './foreign.js';
 import { acquireLock } from './lock.js';
 import { readManifest } from './manifest.js';
 import { OutputStaging } from './output-staging.js';
@@ -30,7 +30,7 @@ export async function openStaging(outDir: string, { keep = true }: StagingOption
   try {
     recover(workspace);
     const previousOutput = readManifest(workspace.out);
-    refuseForeign(workspace.out, previousOutput);
+    refuseAdded(workspace.out, previousOutput);
     mkdirSync(workspace.next);
     return new OutputStaging({ workspace, previous: previousOutput, keep, release });
   } catch (error) {

@@ -388,6 +388,30 @@ describe('foreign files', () => {
     expect(contents()).toMatchObject(TWO);
   });
 
+  test.each(['a/b/notes.txt', 'a/new/notes.txt', 'new/notes.txt'])(
+    '%s is found where the other folders have not changed',
+    async (file) => {
+      const files = { 'index.html': '1', 'a/index.html': '2', 'a/b/index.html': '3' };
+      await build(files);
+      await new Promise((done) => setTimeout(done, 30));
+      put(file, 'mine');
+      expect((await faultOf(() => openStaging(out)))?.message).toContain(`put there: \`${file}\``);
+      rmSync(join(out, file));
+      const staging = await openStaging(out);
+      expect(staging.intact()?.files).toBe(3);
+      staging.abort();
+    },
+  );
+
+  test('are found in the place of a folder, and with an old time', async () => {
+    await build({ 'index.html': '1', 'a/index.html': '2', 'b/index.html': '3' });
+    rmSync(join(out, 'a'), { recursive: true });
+    symlinkSync(folder, join(out, 'a'));
+    put('b/notes.txt', 'mine');
+    for (const path of ['b/notes.txt', 'b']) utimesSync(join(out, path), new Date(0), new Date(0));
+    expect((await faultOf(() => openStaging(out)))?.message).toContain('put there: `a`, `b/notes.txt`.');
+  });
+
   test('that come during the build stop the swap', async () => {
     await build(TWO);
     const staging = await stage({ 'index.html': 'new' });
