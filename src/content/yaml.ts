@@ -3,6 +3,7 @@ import { problem } from '../base/diagnostics.js';
 import { pointAt } from '../base/line-starts.js';
 import { DEEPEST_YAML, deepYaml } from '../base/yaml-depth.js';
 import type { Place, Report } from '../model/diagnostic.js';
+import { type PlainYaml, plainPath, plainYaml } from './plain-yaml.js';
 import { yamlFaults } from './yaml-faults.js';
 
 /** Some YAML in a file. */
@@ -25,6 +26,8 @@ const MAX_ALIASES = 50;
 
 /** Parses YAML 1.2 (core schema: no code, no custom tags, timestamps stay text). Null, with every mistake reported, if it is malformed. */
 export function parseYaml(text: YamlText, code: string, report: Report): YamlValue | null {
+  const plain = plainYaml(text.yaml);
+  if (plain !== null) return { value: plain.value, placeOf: (path) => placeInPlain(text, plain, path) };
   const deepOffset = deepYaml(text.yaml);
   if (deepOffset !== null) return refuseDeep(text, deepOffset, { code, report });
   const lines = new LineCounter();
@@ -60,6 +63,15 @@ export function parseYaml(text: YamlText, code: string, report: Report): YamlVal
     );
     return null;
   }
+}
+
+/** Place of the key or item at a path, or of its closest existing ancestor. */
+function placeInPlain({ file, firstLine }: YamlText, { places }: PlainYaml, path: readonly PropertyKey[]): Place {
+  for (let length = path.length; length > 0; length--) {
+    const place = places.get(plainPath(path.slice(0, length)));
+    if (place !== undefined) return { file, line: place.line + firstLine - 1, column: place.column };
+  }
+  return { file, line: firstLine, column: 1 };
 }
 
 function refuseDeep(
