@@ -27,7 +27,7 @@ const TASKS = {
   /** Markdown pages of a reference in one locale. */
   'reference-pages': { dependsOnGenerator: true, spare: 50 },
   /** Declarations of a package, as a model. */
-  'reference-models': { dependsOnGenerator: false, spare: 50 },
+  'reference-models': { dependsOnGenerator: true, spare: 50 },
   /** Slow checks of references that have passed. */
   'reference-checks': { dependsOnGenerator: false, spare: 50 },
   /** Compiled pages. */

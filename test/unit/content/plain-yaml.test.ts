@@ -8,7 +8,7 @@ import { splitFrontmatter } from '../../../src/shared/frontmatter.js';
 import { ROOT } from '../../support/servers.js';
 
 /** `MUTATIONS=1000000` tries more texts, `SEED` other ones. */
-const MUTATIONS = Number(process.env['MUTATIONS'] ?? 20_000);
+const MUTATIONS = Number(process.env['MUTATIONS'] ?? 8000);
 const SEED = Number(process.env['SEED'] ?? 1);
 
 /** What the parser says of a text: a comment behind it is nothing that `plainYaml` reads. */

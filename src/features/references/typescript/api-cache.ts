@@ -6,9 +6,6 @@ import type { Context } from '../contract.js';
 import { declarationDirs, declarationsBelow, type InstalledPackage, nameWithVersion } from '../package.js';
 import type { Api } from './api.js';
 
-/** Increase it when the shape or the rules of the model change, so that older caches are ignored. */
-const REVISION = 4;
-
 /** Inputs of a package's model. */
 export interface ApiRequest {
   readonly pkg: InstalledPackage;
@@ -43,5 +40,5 @@ async function keyOf({ pkg, modules, context }: ApiRequest): Promise<readonly un
   );
   const otherPackages = ['typescript', '@types/node', ...pkg.dependencies];
   const versions = await Promise.all(otherPackages.map((name) => nameWithVersion(name, siteDir)));
-  return [REVISION, pkg.name, pkg.version, pkg.exports, pkg.typesVersions, modules, versions, hashes];
+  return [pkg.name, pkg.version, pkg.exports, pkg.typesVersions, modules, versions, hashes];
 }

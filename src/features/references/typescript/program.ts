@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Diagnostic as CompilerDiagnostic, SourceFile } from 'typescript';
+import type { Diagnostic as CompilerDiagnostic, Program, SourceFile } from 'typescript';
 import { problem, warning } from '../../../base/diagnostics.js';
 import { relativeTo } from '../../../base/files.js';
 import { SharedDeclarations, type TypeScript } from '../../../base/typescript.js';
@@ -16,14 +16,7 @@ import { declaredProgram, type ReadProgram } from './source-program.js';
  */
 export function createTypeProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): ReadProgram {
   if (files.some(({ path }) => !DECLARATION.test(path))) return declaredProgram(ts, files, context);
-  const node = nodeTypes(context);
-  const options = compilerOptions(ts);
-  const declarations = context.declarations ?? new SharedDeclarations();
-  const program = ts.createProgram({
-    rootNames: [...files.map((file) => file.path), ...(node === null ? [] : [node])],
-    options,
-    host: declarations.host(ts, options, node === null ? [] : [dirname(node)]),
-  });
+  const program = declarationProgram(ts, files, context);
   for (const file of files) {
     const source = program.getSourceFile(file.path);
     if (source === undefined) continue;
@@ -31,6 +24,23 @@ export function createTypeProgram(ts: TypeScript, files: readonly ModuleFile[], 
     for (const finding of program.getSemanticDiagnostics(source)) report({ ...context, ts }, source, finding, warning);
   }
   return { program, sourceOf: () => undefined };
+}
+
+/** Reads the declarations of Node.js only for modules that lack a name without them: they are as large as those of browsers. */
+function declarationProgram(ts: TypeScript, files: readonly ModuleFile[], context: Context): Program {
+  const options = compilerOptions(ts);
+  const node = nodeTypes(context);
+  const declarations = context.declarations ?? new SharedDeclarations();
+  const host = declarations.host(ts, options, node === null ? [] : [dirname(node)]);
+  const paths = files.map(({ path }) => path);
+  const program = ts.createProgram({ rootNames: paths, options, host });
+  if (node === null || paths.every((path) => isSound(program, path))) return program;
+  return ts.createProgram({ rootNames: [...paths, node], options, host });
+}
+
+function isSound(program: Program, path: string): boolean {
+  const source = program.getSourceFile(path);
+  return source === undefined || program.getSemanticDiagnostics(source).length === 0;
 }
 
 function report(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import ts from 'typescript';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReferenceConfig } from '../../../../src/model/config.js';
 import { generate, idsOf, makeSite, typescript } from './site.js';
 
@@ -600,7 +601,57 @@ it('a package that adds to the names of browsers does not add to those of the ne
   ]);
 });
 
+describe('the declarations of Node.js', () => {
+  const NODE = {
+    'node_modules/@types/node/package.json': '{"name":"@types/node","version":"24.0.0"}',
+    'node_modules/@types/node/index.d.ts':
+      'declare class NodeBuffer {}\ndeclare module "node:thing" { export type Thing = 1; }',
+  };
+  const generated = async (
+    declarations: string,
+  ): Promise<{ readonly codes: readonly string[]; readonly hasRead: boolean }> => {
+    const lib = { 'node_modules/lib/package.json': '{"name":"lib"}', 'node_modules/lib/a.d.ts': declarations };
+    site = makeSite({ ...NODE, ...lib });
+    const read = vi.spyOn(ts.sys, 'readFile');
+    const { diagnostics } = await generate(site.dir, typescript);
+    const hasRead = read.mock.calls.some(([path]) => path.endsWith('/@types/node/index.d.ts'));
+    read.mockRestore();
+    return { codes: diagnostics.map(({ code }) => code), hasRead };
+  };
+
+  it('are not read for a package that needs no name of theirs', async () => {
+    const text = 'export declare function f(a: URL, b: Promise<Uint8Array>): void;';
+    expect(await generated(text)).toEqual({ codes: [], hasRead: false });
+  });
+
+  it.each([
+    'export declare function f(a: NodeBuffer): void;',
+    'import { Thing } from "node:thing";\nexport declare const a: Thing;',
+    '/// <reference types="node" />\nexport declare const a: NodeBuffer;',
+  ])('are read for a package that does: %s', async (text) => {
+    expect(await generated(text)).toEqual({ codes: [], hasRead: true });
+  });
+
+  it('are read before a name is reported as unknown', async () => {
+    const text = 'export declare function f(a: Nobody): void;';
+    expect(await generated(text)).toEqual({ codes: ['reference-declarations-invalid'], hasRead: true });
+  });
+});
+
 describe('the model', () => {
+  it('is read without the compiler while nothing has changed', async () => {
+    site = makeSite({
+      'node_modules/lib/package.json': '{"name":"lib"}',
+      'node_modules/lib/a.d.ts': 'export type A = 1;',
+    });
+    const read = vi.spyOn(ts.sys, 'readFile');
+    const first = await generate(site.dir, typescript, true);
+    const readCount = read.mock.calls.length;
+    expect(await generate(site.dir, typescript, true)).toEqual(first);
+    expect([readCount > 0, read.mock.calls.length]).toEqual([true, readCount]);
+    read.mockRestore();
+  });
+
   it('is kept by content: a changed declaration is read again', async () => {
     site = makeSite({
       'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
