@@ -13,11 +13,11 @@ export const PageContext = createContext<PageModel | null>(null);
 /** The components in the layout slots. */
 export const SlotsContext: Context<readonly SlotPart[]> = createContext<readonly SlotPart[]>([]);
 
-/** Returns the markup of sidebar entries that other pages have, too; `item` is the element of an entry. */
-export type SharedMarkup = (entries: readonly SidebarEntry[], item: (entry: SidebarEntry) => ReactNode) => ReactNode;
+/** Returns a placeholder for the markup of sidebar entries that other pages have, too; `item` is the element of an entry. */
+export type PlaceShared = (entries: readonly SidebarEntry[], item: (entry: SidebarEntry) => ReactNode) => ReactNode;
 
 /** Shares the markup of sidebar entries between pages; null while it is rendered. */
-export const SharedMarkupContext = createContext<SharedMarkup | null>(null);
+export const PlaceSharedContext = createContext<PlaceShared | null>(null);
 
 /** The interface strings of the page's locale. */
 export const StringsContext = createContext<Strings>(stringsOf('en'));

@@ -15,6 +15,7 @@ export type {
   PostAuthor,
   PostSummary,
   RenderedPage,
+  SharedMarkup,
   SidebarEntry,
   SiteModel,
 } from '../src/model/page.js';

@@ -9,7 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { completeStrings, missingWords } from './completeStrings.js';
 import { islandNames } from './components/Island.jsx';
-import { OptionsContext, PageContext, SharedMarkupContext, SlotsContext, StringsContext } from './context.js';
+import { OptionsContext, PageContext, PlaceSharedContext, SlotsContext, StringsContext } from './context.js';
 import { type CheckedAttributes, checkAttributes } from './directives/attributes.js';
 import { themeHead } from './head.js';
 import { Shell } from './layouts/Shell.jsx';
@@ -98,12 +98,18 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
           inPage: (node) => inPage(page, node),
         });
         const shell = (
-          <SharedMarkupContext value={shared.markup}>
+          <PlaceSharedContext value={shared.place}>
             <Shell>{layout}</Shell>
-          </SharedMarkupContext>
+          </PlaceSharedContext>
         );
-        const html = shared.fill(renderToString(inPage(page, shell)));
-        return { body: html, islands: islandNames(html), features: featuresOf(page, slots) };
+        const ownBody = renderToString(inPage(page, shell));
+        const markup = shared.placed();
+        return {
+          body: shared.fill(ownBody),
+          islands: islandNames(ownBody),
+          features: featuresOf(page, slots),
+          ...(markup.length > 0 && { shared: { ownBody, markup } }),
+        };
       } catch (error) {
         throw findFaultyEntry(page, (node) => renderToString(inPage(page, node))) ?? error;
       }

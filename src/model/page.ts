@@ -237,6 +237,21 @@ export interface RenderedPage {
   readonly islands: readonly string[];
   /** Features used by the layout around the text, besides those of the page. */
   readonly features: readonly string[];
+  /** Absent if the body has no markup that is shared with other pages. */
+  readonly shared?: SharedParts;
+}
+
+/** A body in two parts, so that markup of many pages is read once. */
+export interface SharedParts {
+  /** The body without the shared markup. */
+  readonly ownBody: string;
+  /** Markup without ids, scripts, styles, pictures and text of the page, such as entries of a sidebar; the same objects on all pages. */
+  readonly markup: readonly SharedMarkup[];
+}
+
+/** Markup of several pages. */
+export interface SharedMarkup {
+  readonly html: string;
 }
 
 export type { FooterGroup, HeadTag };

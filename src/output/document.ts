@@ -36,7 +36,8 @@ export interface DocumentInput {
 /**
  * Composes a whole HTML document.
  *
- * 1. The body is parsed once, for the files and the policy that it needs, and for `readers`. It is printed unchanged.
+ * 1. The body is parsed once, for the files and the policy that it needs, and for `readers`. It is printed unchanged. Markup that it shares
+ * with other pages is parsed only for the first of them.
  * 2. `documentHead` collects the tags of the site, the page and its assets in a fixed order.
  * 3. Scripts follow the body: island addresses as JSON, modules of the theme's parts, the live client. The main module is in the head.
  * 4. The policies are computed from all of that and printed before the first script.
@@ -44,9 +45,12 @@ export interface DocumentInput {
 export function composeDocument(input: DocumentInput): ComposedDocument {
   const { page, renderedPage, policy, untrusted, readers = [] } = input;
   const [parts, ofBody] = [new PartReader(input.assets), new PolicyReader(page.href)];
-  readHtml(renderedPage.body, together([parts, ...(policy === null ? [] : [ofBody]), ...readers]));
+  const { ownBody, markup } = renderedPage.shared ?? { ownBody: renderedPage.body, markup: [] };
+  readHtml(ownBody, together([parts, ...(policy === null ? [] : [ofBody]), ...readers]));
+  parts.addShared(markup);
   const files = parts.files(page.features);
   const tags = documentHead(input, files);
+  const print = createPrinter();
   const modules = mainModules(input.assets);
   const scripts = bodyScripts(input, files).map((tag) => `${printTag(tag)}\n`);
   const frame = [print(tags), print(modules), ...scripts].join('\n');
@@ -58,8 +62,15 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
   return { html, csp };
 }
 
-function print(tags: readonly HeadTag[]): string {
-  return tags.map(printTag).join('\n');
+/** Returns a function that prints tags, one a line, each of which is printed once: the policy is computed before the head is complete. */
+function createPrinter(): (tags: readonly HeadTag[]) => string {
+  const printed = new Map<HeadTag, string>();
+  const printOnce = (tag: HeadTag): string => {
+    const text = printed.get(tag) ?? printTag(tag);
+    printed.set(tag, text);
+    return text;
+  };
+  return (tags) => tags.map(printOnce).join('\n');
 }
 
 /**
@@ -87,12 +98,11 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
 
 function documentHead({ page, renderedPage, assets, extraHead }: DocumentInput, { styles }: PartFiles): HeadTag[] {
   const givenTags = [...page.head, ...extraHead];
-  const tags = [
+  return [
     ...missingBasics(page, givenTags),
     ...givenTags,
     ...styleTags([layoutFeature(page, assets), ...page.features, ...renderedPage.features], styles, assets),
   ];
-  return sortHead(tags);
 }
 
 /** Feature with the styles of a page's layout. A layout that the theme lacks is rendered as `page`. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useContext } from 'react';
-import { SharedMarkupContext, usePage, useWords } from '../context.js';
+import { PlaceSharedContext, usePage, useWords } from '../context.js';
 import type { SidebarEntry } from '../model.js';
 import { Label } from './Label.jsx';
 import { Slots } from './Slots.jsx';
@@ -32,14 +32,14 @@ export function Sidebar() {
 
 /** One level of the sidebar. Entries that are the same on other pages are rendered once for all of them. */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
-  const sharedMarkup = useContext(SharedMarkupContext);
-  const runs = sharedMarkup === null || !('isShareable' in Label) ? entries.map((entry) => [entry]) : runsOf(entries);
+  const placeShared = useContext(PlaceSharedContext);
+  const runs = placeShared === null || !('isShareable' in Label) ? entries.map((entry) => [entry]) : runsOf(entries);
   return (
     <ul className="sidebar-list">
       {runs.map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand twice in a list, which never changes
         <Fragment key={index}>
-          {run.length > 1 && sharedMarkup !== null ? sharedMarkup(run, itemOf) : run.map(itemOf)}
+          {run.length > 1 && placeShared !== null ? placeShared(run, itemOf) : run.map(itemOf)}
         </Fragment>
       ))}
     </ul>

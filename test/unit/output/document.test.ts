@@ -165,3 +165,39 @@ test('the policies hold for all scripts of a document', () => {
   expect(policies[0]?.index).toBeLessThan(html.indexOf('<title'));
   expect(compose({ renderedPage })).not.toContain('http-equiv');
 });
+
+test('markup that pages share adds the files of its parts, and is read for the first page only', () => {
+  let readings = 0;
+  const entry = {
+    get html() {
+      readings++;
+      return '<li class="entry"><a href="/a">A</a></li>';
+    },
+  };
+  const assets = {
+    ...ASSETS,
+    partScripts: [{ href: '/entry.js', selector: '.entry', feature: null }],
+    partStyles: [
+      { href: '/entry.css', selector: 'li.entry', feature: null },
+      { href: '/text.css', selector: '.text', feature: null },
+    ],
+  };
+  const seen: string[] = [];
+  const readers = [{ open: ({ name }: { readonly name: string }) => seen.push(name) }];
+  const page = (text: string): DocumentInput['renderedPage'] => ({
+    body: `<ul><li class="entry"><a href="/a">A</a></li></ul>${text}`,
+    islands: [],
+    features: [],
+    shared: { ownBody: `<ul></ul>${text}`, markup: [entry, entry] },
+  });
+  const first = compose({ assets, renderedPage: page('<p class="text">'), readers });
+  const second = compose({ assets, renderedPage: page('<p>'), readers });
+  for (const html of [first, second]) {
+    expect(html).toContain('<ul><li class="entry"><a href="/a">A</a></li></ul><p');
+    expect(html).toContain('src="/entry.js"');
+    expect(html).toContain('href="/entry.css"');
+  }
+  expect([first, second].map((html) => html.includes('/text.css'))).toEqual([true, false]);
+  expect(seen).toEqual(['ul', 'p', 'ul', 'p']);
+  expect(readings).toBe(1);
+});

@@ -88,6 +88,18 @@ it('sidebars have the same markup as if each page rendered all of it', () => {
   expect(markup.join()).not.toContain('docsgen-part');
 });
 
+it('shared markup has nothing that is read from each page: no ids, no text of the page, nothing that loads or runs', () => {
+  const { body, shared: parts } = shared.renderPage(samplePage({ sidebar: { name: 'docs', entries: ENTRIES } }), null);
+  expect(parts?.markup).toHaveLength(ENTRIES.length);
+  const [before = '', after = ''] = parts?.ownBody.split(/<docsgen-part[^>]*><\/docsgen-part>/) ?? [];
+  expect(`${before}${parts?.markup.map(({ html }) => html).join('')}${after}`).toBe(body);
+  for (const { html } of parts?.markup ?? []) {
+    expect(html).toMatch(/^<li[ >].*<\/li>$/s);
+    expect(html).not.toMatch(/<(?!\/?(?:li|ul|a|span|bdi|wbr|details|summary)[ />])/);
+    expect(html).not.toMatch(/ (?:id|name|style|src|srcset|on\w+|data-search-text)=/);
+  }
+});
+
 it('an entry of several pages is rendered once for each language', () => {
   let renderings = 0;
   const counted = {
@@ -123,7 +135,7 @@ it('a site’s own label may show anything about the page', async () => {
 
 it('text like a placeholder stays text', () => {
   const label = '<docsgen-part></docsgen-part>';
-  const entries = [link('a', { label }), link('b', { label: '<docsgen-part data-part="0"></docsgen-part>' })];
+  const entries = [link('a', { label }), link('b', { label: '<docsgen-part data-place="0"></docsgen-part>' })];
   const { body } = shared.renderPage(samplePage({ html: label, sidebar: { name: 'docs', entries } }), null);
   expect(body).toContain('&lt;docsgen-part&gt;&lt;/<wbr/>docsgen-part&gt;');
   expect(body.split(label)).toHaveLength(2);
