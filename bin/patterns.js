@@ -1,6 +1,7 @@
 // Writes dist/patterns/: the patterns of common languages, translated in advance from Oniguruma's syntax to JavaScript's.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundledLanguages } from 'shiki/langs';
+import { needsOf } from './needs.js';
 import { translate } from './translate.js';
 
 /** The most common languages in documentation. Grammars that they embed are included, except for `TOO_LARGE`. */
@@ -48,15 +49,27 @@ const TOO_LARGE = new Set(['cpp', 'cpp-macro']);
 const folder = new URL('../dist/patterns/', import.meta.url);
 await mkdir(folder, { recursive: true });
 const written = new Set(TOO_LARGE);
+const entries = new Map();
 for (const language of LANGUAGES) {
   for (const grammar of (await bundledLanguages[language]()).default) {
     if (written.has(grammar.name)) continue;
     written.add(grammar.name);
     // A pattern that cannot be translated is skipped here and at run time.
-    const translated = [...patternsOf(grammar)].map(translate).filter((entry) => entry !== null);
+    const translated = [...patternsOf(grammar)].map(entryOf).filter((entry) => entry !== null);
     if (translated.length > 0)
       await writeFile(new URL(`${encodeURIComponent(grammar.name)}.json`, folder), JSON.stringify(translated));
   }
+}
+
+/** A translation with the characters that each match needs; null if there is none. */
+function entryOf(pattern) {
+  const knownEntry = entries.get(pattern);
+  if (knownEntry !== undefined) return knownEntry;
+  const translated = translate(pattern);
+  const needs = translated === null ? [] : needsOf(pattern);
+  const entry = needs.length === 0 ? translated : [...translated.slice(0, 3), translated[3] ?? null, needs];
+  entries.set(pattern, entry);
+  return entry;
 }
 
 /** All patterns of a grammar, in the forms that the tokeniser passes to the engine. */

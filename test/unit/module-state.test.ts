@@ -49,7 +49,6 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'A memo of bounded size on a hot path: what it answers follows from the text that it is asked for.': [
     'src/base/line-starts.ts: recent',
-    'src/markdown/highlight/line-search.ts: lastLine',
     'src/markdown/highlight/line-search.ts: CHARACTERS',
     'src/shared/reading.ts: kinds',
   ],

@@ -32,18 +32,18 @@ const MAX_CODE = 400_000;
 
 /** Starts Shiki with its JavaScript engine, without languages. */
 export async function createHighlighter(names: CodeThemes): Promise<Highlighter> {
-  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, { bundledLanguages }, themes, { createPatterns }] =
+  const [{ createHighlighterCore }, { bundledLanguages }, themes, { createPatterns }, { createPatternEngine }] =
     await Promise.all([
       import('shiki/core'),
-      import('shiki/engine/javascript'),
       import('shiki/langs'),
       loadThemes(names),
       import('./patterns.js'),
+      import('./pattern-engine.js'),
     ]);
   const palette = createPalette(themes.light, themes.dark);
   const patterns = createPatterns(pathToFileURL(join(packageRoot(), 'dist/patterns/')));
   const shiki = await createHighlighterCore({
-    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patterns.construct }),
+    engine: createPatternEngine(patterns),
     themes: palette.kind === 'merged' ? [palette.theme] : [themes.light, themes.dark],
     langs: [],
     // The live server creates one for each new configuration and discards the old one with its state.

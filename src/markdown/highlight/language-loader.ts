@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynamicImportLanguageRegistration, HighlighterCore, LanguageRegistration } from 'shiki/core';
 import { packageRoot } from '../../base/package-root.js';
-import { expressionOf, type Patterns, type Translation } from './patterns.js';
+import { Line } from './line.js';
+import { LineSearch, type Translation } from './line-search.js';
+import type { Patterns } from './patterns.js';
 import { MAX_LINE } from './tokens.js';
 
 /** Facts about a grammar, gathered by `bin/languages.js`. */
@@ -37,10 +39,10 @@ export function languageLoader(
   const { grammars: facts, conditions } = JSON.parse(
     readFileSync(join(packageRoot(), 'dist/languages.json'), 'utf8'),
   ) as LanguageFacts;
-  const expressions: RegExp[] = [];
-  /** Regular expression of a condition, compiled on demand because most are never used. */
-  const expressionAt = (number: number): RegExp =>
-    (expressions[number] ??= expressionOf(conditions[number] ?? ['', '']));
+  const searches: LineSearch[] = [];
+  /** Search for a condition, made on demand because most are never used. */
+  const searchAt = (number: number): LineSearch =>
+    (searches[number] ??= new LineSearch(conditions[number] ?? ['', '']));
   /** Grammars as given to Shiki, each with the names whose loading makes Shiki compile it again. */
   const adapted = new Map<LanguageRegistration, LanguageRegistration & { embeddedLangsLazy: string[] }>();
   const adapt = (grammar: LanguageRegistration): LanguageRegistration => {
@@ -83,27 +85,30 @@ export function languageLoader(
     }
     return true;
   };
-  return (language, code) => load(language, new Lines(code, expressionAt), new Set());
+  return (language, code) => load(language, new Lines(code, searchAt), new Set());
 }
 
 /** The lines of a block, with cached answers to whether one of them matches a condition. */
 class Lines {
   readonly #answers = new Map<number, boolean>();
-  readonly #lines: readonly string[];
+  #lines: readonly Line[] | null = null;
 
   constructor(
-    code: string,
-    private readonly expressionAt: (number: number) => RegExp,
-  ) {
-    this.#lines = [...new Set(code.split('\n'))].filter(({ length }) => length <= MAX_LINE).map((line) => `${line}\n`);
-  }
+    private readonly code: string,
+    private readonly searchAt: (number: number) => LineSearch,
+  ) {}
 
   match(number: number): boolean {
     const known = this.#answers.get(number);
     if (known !== undefined) return known;
-    const expression = this.expressionAt(number);
-    const answer = this.#lines.some((line) => expression.test(line));
+    const search = this.searchAt(number);
+    this.#lines ??= linesOf(this.code);
+    const answer = this.#lines.some((line) => search.find(line, 0) !== null);
     this.#answers.set(number, answer);
     return answer;
   }
+}
+
+function linesOf(code: string): readonly Line[] {
+  return [...new Set(code.split('\n'))].filter(({ length }) => length <= MAX_LINE).map((line) => new Line(`${line}\n`));
 }

@@ -1,63 +1,125 @@
-/** All characters up to U+00FF. */
-const LATIN = String.fromCharCode(...Array(256).keys());
-const IS_LATIN = /^[\0-\xFF]*$/;
+import { EmulatedRegExp } from 'oniguruma-to-es';
+import { type CharacterNeeds, type Line, readNeeds } from './line.js';
 
 /**
- * A regular expression with the flag `v` for lines of code. Most lines contain no character above U+00FF, but V8 takes a millisecond to
- * compile each occurrence of a class like `[\p{L}\p{N}]` for all characters, and ignoring case in all of Unicode makes failing searches
- * seven times as slow. So there are two expressions, and the one for all characters is compiled on demand. Both are plain ones, which V8
- * runs faster than a subclass.
+ * A regular expression translated from a pattern: source, flags, emulated features, and the characters that each match needs, as read by
+ * `readNeeds`.
  */
-export class LineSearch extends RegExp {
+export type Translation = readonly [
+  source: string,
+  flags: string,
+  emulated?: EmulatedRegExp['rawOptions'] | null | undefined,
+  needs?: readonly string[],
+];
+
+/** Where a pattern matches: the start, and start and end of each capture; the first capture is the match. */
+export interface Found {
+  readonly index: number;
+  readonly captures: readonly (readonly [start: number, end: number] | undefined)[];
+}
+
+/** All characters up to U+00FF. */
+const LATIN = String.fromCharCode(...Array(256).keys());
+
+/**
+ * Searches lines for a pattern, whose expressions are compiled when a line may have a match. There are up to two: most lines contain no
+ * character above U+00FF (or only some with stand-ins), but V8 takes a millisecond to compile each occurrence of a class like
+ * `[\p{L}\p{N}]` for all characters, and ignoring case in all of Unicode makes failing searches seven times as slow.
+ */
+export class LineSearch {
+  readonly #needs: CharacterNeeds;
   /** Numbers of captures to hide, last first: the emulation of an atomic group captures, though the group itself does not. */
-  readonly hiddenCaptures: readonly number[];
-  readonly #source: string;
-  readonly #latinPattern: RegExp;
+  readonly #hiddenCaptures: readonly number[];
+  readonly #isEmulated: boolean;
+  /** False for patterns whose search depends on where it starts. */
+  readonly #isRepeatable: boolean;
+  #latinPattern: RegExp | null = null;
   #fullPattern: RegExp | null = null;
+  #treatsAlike: boolean | null = null;
+  #line: Line | null = null;
+  #start = 0;
+  #found: Found | null = null;
 
-  constructor(source: string, flags: string, hiddenCaptures: readonly number[]) {
-    super('', flags);
-    this.#source = source;
-    this.hiddenCaptures = [...hiddenCaptures].sort((a, b) => b - a);
-    const isOld = !NEWER_SYNTAX.test(source);
-    this.#latinPattern = new RegExp(forLatin(source, isOld), isOld ? flags.replace('v', '') : flags);
+  constructor(readonly translation: Translation) {
+    const [, flags, emulated, needs = []] = translation;
+    const { hiddenCaptures = [], transfers = [], strategy = null } = emulated ?? {};
+    this.#needs = readNeeds(needs);
+    this.#isEmulated = transfers.length > 0 || strategy !== null;
+    this.#isRepeatable = strategy === null && !flags.includes('y');
+    this.#hiddenCaptures = [...hiddenCaptures].sort((a, b) => b - a);
   }
 
-  override get source(): string {
-    return this.#source;
-  }
-
-  override exec(text: string): RegExpExecArray | null {
-    const search = isLatin(text) ? this.#latinPattern : this.#forAll();
-    search.lastIndex = this.lastIndex;
-    const match = search.exec(text);
-    this.lastIndex = search.lastIndex;
-    if (match === null) return null;
-    for (const number of this.hiddenCaptures) {
-      match.splice(number, 1);
-      match.indices?.splice(number, 1);
+  /** The first match at or after a position. The last answer is kept, because a line is searched from each of its tokens. */
+  find(line: Line, start: number): Found | null {
+    if (this.#line === line && this.#isRepeatable && this.#start <= start) {
+      if (this.#found === null || this.#found.index >= start) return this.#found;
     }
-    return match;
+    this.#line = line;
+    this.#start = start;
+    this.#found = line.has(this.#needs) ? this.#search(line, start) : null;
+    return this.#found;
+  }
+
+  #search(line: Line, start: number): Found | null {
+    const isLatin = !this.#isEmulated && line.latin !== null && (line.isLatin || this.#hasStandIns());
+    const expression = isLatin ? this.#forLatin() : this.#forAll();
+    expression.lastIndex = start;
+    const match = expression.exec(isLatin ? (line.latin ?? '') : line.content);
+    if (match === null) return null;
+    const { index, indices } = match;
+    if (indices === undefined) return { index, captures: [[index, index + match[0].length]] };
+    const captures = [...indices];
+    if (!this.#isEmulated) for (const number of this.#hiddenCaptures) captures.splice(number, 1);
+    return { index, captures };
+  }
+
+  #hasStandIns(): boolean {
+    this.#treatsAlike ??= treatsAlike(this.translation[0], this.#hiddenCaptures);
+    return this.#treatsAlike;
+  }
+
+  #forLatin(): RegExp {
+    this.#latinPattern ??= this.#makeForLatin();
+    return this.#latinPattern;
+  }
+
+  #makeForLatin(): RegExp {
+    const [source, flags] = this.translation;
+    if (!isSlowExpression(source, flags)) return this.#forAll();
+    const isOld = !NEWER_SYNTAX.test(source);
+    return new RegExp(forLatin(source, isOld), searchFlags(source, isOld ? flags.replace('v', '') : flags));
   }
 
   #forAll(): RegExp {
-    this.#fullPattern ??= new RegExp(this.#source, this.flags);
+    const [source, flags, emulated] = this.translation;
+    this.#fullPattern ??= this.#isEmulated
+      ? new EmulatedRegExp(source, flags, emulated ?? {})
+      : new RegExp(source, searchFlags(source, flags));
     return this.#fullPattern;
   }
 }
 
-/** True for expressions that run faster as a `LineSearch`. */
-export function isSlowExpression(source: string, flags: string): boolean {
+/** Positions of captures cost as much as a search; an expression without captures needs none. */
+function searchFlags(source: string, flags: string): string {
+  return /\((?!\?(?:[:=!]|<[=!]))/.test(source) ? flags : flags.replace('d', '');
+}
+
+/** True for expressions that run faster in a form for characters up to U+00FF. */
+function isSlowExpression(source: string, flags: string): boolean {
   return flags.includes('i') || /\\p/i.test(source);
 }
 
-/** Each line is searched with many expressions in a row. */
-let lastLine = { text: '', isLatin: true };
-
-/** True if all characters are at most U+00FF. */
-export function isLatin(text: string): boolean {
-  if (lastLine.text !== text) lastLine = { text, isLatin: IS_LATIN.test(text) };
-  return lastLine.isLatin;
+/**
+ * True if an expression cannot tell a character from its stand-in: it names no character above U+007F and no property that only one of
+ * them has, and it compares no captures. (A hidden capture is compared with itself, in the place where it was made.)
+ */
+export function treatsAlike(source: string, hiddenCaptures: readonly number[]): boolean {
+  const parts = source.match(/\\(?:p\{[^}]*\}|x..|[1-9]\d*|[\s\S])|[^\0-\x7F]/gi) ?? [];
+  return parts.every((part) => {
+    if (/^\\p/i.test(part)) return /\{(?:space|Alpha|Nd|AHex|L|M|N|Pc|Upper|Cc)\}$/.test(part);
+    if (/^\\[1-9]/.test(part)) return hiddenCaptures.includes(Number(part.slice(1)));
+    return part === '\uFFFF' || part === '\\\uFFFF' || !/[^\0-\x7F]|^\\(?:[ku]|x[89a-f])/i.test(part);
+  });
 }
 
 /**

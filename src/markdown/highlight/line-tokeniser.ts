@@ -1,6 +1,5 @@
 import type { Grammar, HighlighterCore } from 'shiki/core';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
-import { isLatin } from './line-search.js';
 import { pairClass } from './palette.js';
 import { classNames, MAX_LINE, plainLines, type Token, type Tokenise } from './tokens.js';
 
@@ -72,8 +71,7 @@ class LanguageTokeniser {
     return line;
   }
 
-  #read(line: string, state: StateStack): Line {
-    const text = inOneByte(line);
+  #read(text: string, state: StateStack): Line {
     // Zero disables the time limit: with one, a busy machine would highlight less.
     const { tokens, ruleStack } = this.grammar.tokenizeLine2(text, state, 0);
     const pieces: Token[] = [];
@@ -88,12 +86,4 @@ class LanguageTokeniser {
     if (this.#root === null && state.depth === 1) this.#root = state;
     return this.#root?.equals(state) === true ? this.#root : state;
   }
-}
-
-/**
- * The text in one-byte characters if possible: a line cut from a Chinese page has two-byte ones, and V8 compiles each pattern separately
- * for either.
- */
-function inOneByte(text: string): string {
-  return isLatin(text) ? Buffer.from(text, 'latin1').toString('latin1') : text;
 }

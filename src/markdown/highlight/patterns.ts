@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { EmulatedRegExp } from 'oniguruma-to-es';
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
-import { isSlowExpression, LineSearch } from './line-search.js';
-
-/** A regular expression translated from a pattern: source, flags, and emulated features. */
-export type Translation = readonly [source: string, flags: string, emulated?: EmulatedRegExp['rawOptions'] | undefined];
+import { LineSearch, type Translation } from './line-search.js';
 
 /** A pattern of a grammar, and its translation. */
 export type Translated = readonly [pattern: string, ...translation: Translation];
@@ -13,7 +10,8 @@ export type Translated = readonly [pattern: string, ...translation: Translation]
 export interface Patterns {
   /** Loads precompiled translations of a grammar. */
   load(grammar: string): void;
-  construct(pattern: string): RegExp;
+  /** The search for a pattern, the same one each time; null if it cannot be translated. */
+  searchFor(pattern: string): LineSearch | null;
 }
 
 /** Supported by every supported version of Node; a newer target would yield shorter sources for the same matches. */
@@ -26,6 +24,7 @@ const TARGET = 'ES2024';
  */
 export function createPatterns(folder: URL): Patterns {
   const translations = new Map<string, Translation>();
+  const searches = new Map<string, LineSearch | null>();
   return {
     load(grammar) {
       const file = new URL(`${encodeURIComponent(grammar)}.json`, folder);
@@ -33,20 +32,22 @@ export function createPatterns(folder: URL): Patterns {
       for (const [pattern, ...translation] of JSON.parse(readFileSync(file, 'utf8')) as readonly Translated[])
         translations.set(pattern, translation);
     },
-    construct(pattern) {
-      const translation = translations.get(pattern);
-      if (translation !== undefined) return expressionOf(translation);
-      const expression = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
-      const emulation = expression instanceof EmulatedRegExp ? expression.rawOptions : undefined;
-      return expressionOf([expression.source, expression.flags, emulation]);
+    searchFor(pattern) {
+      const knownSearch = searches.get(pattern);
+      if (knownSearch !== undefined) return knownSearch;
+      const translation = translations.get(pattern) ?? translate(pattern);
+      const search = translation === null ? null : new LineSearch(translation);
+      searches.set(pattern, search);
+      return search;
     },
   };
 }
 
-/** The regular expression of a translation. */
-export function expressionOf([source, flags, emulation]: Translation): RegExp {
-  const { hiddenCaptures = [], transfers = [], strategy = null } = emulation ?? {};
-  if (transfers.length > 0 || strategy !== null) return new EmulatedRegExp(source, flags, emulation);
-  const isPlain = hiddenCaptures.length === 0 && !isSlowExpression(source, flags);
-  return isPlain ? new RegExp(source, flags) : new LineSearch(source, flags, hiddenCaptures);
+function translate(pattern: string): Translation | null {
+  try {
+    const expression = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
+    return [expression.source, expression.flags, expression instanceof EmulatedRegExp ? expression.rawOptions : null];
+  } catch {
+    return null;
+  }
 }
