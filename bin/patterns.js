@@ -1,6 +1,7 @@
 // Writes dist/patterns/: the patterns of common languages, translated in advance from Oniguruma's syntax to JavaScript's.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundledLanguages } from 'shiki/langs';
+import { highestCaptures, withoutCaptures } from './captures.js';
 import { needsOf } from './needs.js';
 import { translate } from './translate.js';
 
@@ -50,6 +51,8 @@ const folder = new URL('../dist/patterns/', import.meta.url);
 await mkdir(folder, { recursive: true });
 const written = new Set(TOO_LARGE);
 const entries = new Map();
+const grammars = await Promise.all(Object.values(bundledLanguages).map(async (load) => (await load()).default));
+const highest = highestCaptures(new Set(grammars.flat()), formsOf);
 for (const language of LANGUAGES) {
   for (const grammar of (await bundledLanguages[language]()).default) {
     if (written.has(grammar.name)) continue;
@@ -65,7 +68,8 @@ for (const language of LANGUAGES) {
 function entryOf(pattern) {
   const knownEntry = entries.get(pattern);
   if (knownEntry !== undefined) return knownEntry;
-  const translated = translate(pattern);
+  const translation = translate(pattern);
+  const translated = translation && withoutCaptures(translation, highest.get(pattern) ?? 0);
   const needs = translated === null ? [] : needsOf(pattern);
   const entry = needs.length === 0 ? translated : [...translated.slice(0, 3), translated[3] ?? null, needs];
   entries.set(pattern, entry);

@@ -33,10 +33,10 @@ const LINES = [
 /** Step between start positions of searches. */
 const STEP = 5;
 
-/** Properties that determine what a search finds; needs only spare searches. */
+/** Properties that determine what a search finds; needs only spare searches, and captures that nobody asks for are groups. */
 function facts(search: LineSearch | null): readonly unknown[] {
-  const [source, flags, emulated] = search?.translation ?? [];
-  return [source, flags, emulated ?? null];
+  const [source = '', flags, emulated] = search?.translation ?? [];
+  return [source.replaceAll('(?:', '('), flags, emulated ?? null];
 }
 
 const startsIn = (line: string): readonly number[] =>

@@ -99,17 +99,21 @@ describe("the engine finds what Shiki's engine finds", () => {
     expect(await differences(language, createPatternEngine)).toEqual([]);
   });
 
-  it('and a pattern with wrong needs is noticed', { timeout: 60_000 }, async () => {
-    const withWrongNeeds = (patterns: Patterns): RegexEngine =>
+  it.each<[string, string, (source: string) => readonly [string, readonly string[]]]>([
+    ['json', 'true', (source) => [source, ['~']]],
+    ['sql', '(drop)', (source) => [source.replace(/\((?!\?)/g, '(?:'), []]],
+  ])('and wrong needs or captures are noticed in %s', { timeout: 60_000 }, async (language, text, spoil) => {
+    const spoiltEngine = (patterns: Patterns): RegexEngine =>
       createPatternEngine({
         load: patterns.load,
         searchFor(pattern) {
           const search = patterns.searchFor(pattern);
-          if (search === null || !pattern.includes('true')) return search;
+          if (search === null || !pattern.includes(text)) return search;
           const [source, flags, emulated] = search.translation;
-          return new LineSearch([source, flags, emulated, ['~']]);
+          const [spoilt, needs] = spoil(source);
+          return new LineSearch([spoilt, flags, emulated, needs]);
         },
       });
-    expect(await differences('json', withWrongNeeds)).not.toEqual([]);
+    expect(await differences(language, spoiltEngine)).not.toEqual([]);
   });
 });
