@@ -1,6 +1,8 @@
 // Times whole builds: cold with either parser, alternating with Hugo as a yardstick because a machine's speed varies; then unchanged, and
 // after one edit.
-// Usage: npm run bench [-- FOLDER [--runs N] [--hugo SKELETON]]
+// Usage: npm run bench [-- FOLDER [--runs N] [--hugo SKELETON [--history FILE]]]
+// With `--history`, CPU seconds as ratios to Hugo's are added to a file, and the program fails if one is higher than in the last runs.
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -16,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeCorpus } from './corpus.js';
+import { addToHistory } from './history.js';
 import { folderSize, measure, median, putAside } from './measure.js';
 
 const { values, positionals } = parseArgs({
@@ -23,6 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     hugo: { type: 'string' },
+    history: { type: 'string' },
     pages: { type: 'string', default: '1000' },
   },
 });
@@ -46,6 +50,7 @@ try {
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
   await docsgenRows('this site', site);
   print();
+  if (values.history !== undefined) keep(values.history);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -142,6 +147,17 @@ function add(name, results, yardstick = null, bytes = null) {
     ratio: yardstick === null ? null : wall / yardstick,
     output: bytes === null ? null : bytes / 1e6,
   });
+}
+
+/** Adds this run to the history. */
+function keep(file) {
+  const hugo = rows.find(({ name }) => name === 'hugo: cold');
+  if (hugo === undefined) throw new Error('A history needs Hugo: install it, and name a site with `--hugo`.');
+  const ratios = Object.fromEntries(rows.filter((row) => row !== hugo).map(({ name, cpu }) => [name, cpu / hugo.cpu]));
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const risen = addToHistory(resolve(file), { commit, ratios });
+  for (const line of risen) console.log(line);
+  if (risen.length > 0) process.exitCode = 1;
 }
 
 function print() {

@@ -15,7 +15,9 @@ const KIB_IN_MB = 1024 / 1e6;
  */
 export async function measure(command, args, options = {}) {
   const start = performance.now();
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  // With these certificates, Node.js takes 0.06 s longer to start.
+  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => {
