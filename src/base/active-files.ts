@@ -62,7 +62,7 @@ const ACTIVE_ADDRESS =
 
 /** Hint for a refused file. */
 export const ACTIVE_FILE_HINT =
-  "Offer it in an archive or with the ending .txt, put it into the folder `static` beside the configuration if it is the site's own, or list its ending in `files.active`.";
+  'Offer it in an archive or with the extension .txt, move it to the folder `static` next to the configuration, or list its extension in `files.active`.';
 
 /**
  * Describes what a browser would run in the site's name, or what a host would obey, in a published file: a phrase that continues a sentence
@@ -76,13 +76,13 @@ export function activeContent(
 ): string | null {
   const ending = endingOf(name);
   if (allowed === 'allow' || (allowed !== 'refuse' && allowed.includes(ending))) return null;
-  if (HOST_FILE.test(name)) return 'tells hosts how to answer';
+  if (HOST_FILE.test(name)) return 'configures hosts';
   const kind = KINDS.get(ending) ?? 'unknown';
   if (kind === 'document') return 'is of a type that browsers run scripts in';
   if (kind === 'program') return 'is a program for servers';
   if (kind === 'svg') return activeSvg(read());
   return kind === 'unknown' && beginsAsMarkup(read())
-    ? 'begins like HTML or XML, which browsers run scripts in where a host names no type'
+    ? 'starts like HTML or XML, and browsers run scripts in it if a host sends no content type'
     : null;
 }
 
@@ -98,7 +98,7 @@ const SKIPPED: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20
 function activeSvg(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);
   if (text.includes('\0') || text.includes('\uFFFD') || isOtherEncoding(text))
-    return 'is no UTF-8, so that what it holds cannot be told';
+    return 'is not UTF-8, so its content cannot be checked';
   MARKUP.lastIndex = text.indexOf('<');
   for (let start = MARKUP.lastIndex; start !== -1; start = text.indexOf('<', MARKUP.lastIndex)) {
     MARKUP.lastIndex = start;
@@ -116,24 +116,24 @@ function isOtherEncoding(text: string): boolean {
 }
 
 function unreadable(text: string, start: number): string {
-  if (text.startsWith('<!DOCTYPE', start)) return 'declares entities in its doctype, which may hold anything';
+  if (text.startsWith('<!DOCTYPE', start)) return 'declares entities in its doctype, which can contain anything';
   if (text.startsWith('<?', start)) return 'names a style sheet that may be a program';
-  return `is no well-formed XML at line ${text.slice(0, start).split('\n').length}`;
+  return `is not well-formed XML at line ${text.slice(0, start).split('\n').length}`;
 }
 
 /** Describes the active part of a start tag, or null; namespace prefixes are ignored. */
 function activeTag(element: string, attributes: string): string | null {
-  if (ACTIVE_ELEMENTS.has(localName(element))) return `holds the element <${element}>`;
+  if (ACTIVE_ELEMENTS.has(localName(element))) return `contains the element <${element}>`;
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const rawValue = double ?? single ?? '';
     if (/&(?!#|(?:amp|lt|gt|quot|apos);)/.test(rawValue)) return `refers to an entity in "${name}"`;
     const value = decodeAttribute(rawValue);
-    if (localName(name).startsWith('on')) return `holds the event handler "${name}"`;
+    if (localName(name).startsWith('on')) return `contains the event handler "${name}"`;
     if (/^xmlns(?::|$)/i.test(name) && value.trim() === XHTML) return 'holds HTML';
     if (localName(name) === 'attributename' && /^(?:on|(?:.*:)?href$)/i.test(value.trim()))
       return `changes "${value.trim()}" while it is shown`;
     if (isAddress(name) && ACTIVE_ADDRESS.test(value.replace(/\s+/g, '')))
-      return `holds an address that is not allowed in "${name}"`;
+      return `contains an address that is not allowed in "${name}"`;
   }
   return null;
 }

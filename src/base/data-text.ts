@@ -68,7 +68,7 @@ function readJson(text: string): DataReading {
   if (value !== null || text.trim() === 'null') return { value, faults: [] };
   const repairedValue = relaxedJson(text.replace(MISSING_COMMA, '$1,')) ?? undefined;
   const [fault] = readYaml(text).faults;
-  return { value: repairedValue, faults: [fault ?? { reason: 'it is no JSON', line: null }] };
+  return { value: repairedValue, faults: [fault ?? { reason: 'it is not JSON', line: null }] };
 }
 
 function readYaml(text: string): DataReading {

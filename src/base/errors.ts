@@ -11,7 +11,7 @@ export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnos
   if (isSystemError(error)) return [systemProblem(error, siteDir)];
   return [
     problem('internal-error', `docsgen has failed: ${reasonWithin(siteDir, error)}.`, {
-      hint: 'This is a fault of docsgen. Run it again with --verbose and report what it prints.',
+      hint: 'This is a bug in docsgen. Run the command again with --verbose, and report what it prints.',
     }),
   ];
 }
@@ -23,14 +23,14 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 
 /** Hints for errors of the operating system, by code. */
 const SYSTEM_HINTS: Readonly<Record<string, string>> = {
-  ENOENT: 'It was moved or removed meanwhile: run docsgen again.',
+  ENOENT: 'Run docsgen again: it was moved or removed in the meantime.',
   EACCES: 'Check the permissions.',
   EPERM: 'Check the permissions.',
-  EROFS: 'The file system is read-only: choose another folder.',
-  ENOSPC: 'There is no space left: remove what is not needed, or choose another disk.',
-  EDQUOT: 'There is no space left: remove what is not needed, or choose another disk.',
-  EMFILE: 'The system lets this program open too few files at once: raise the limit, for example by `ulimit -n 1024`.',
-  ENFILE: 'Too many files are open on this machine: end other programs, or raise the limit of the system.',
+  EROFS: 'Choose another folder: the file system is read-only.',
+  ENOSPC: 'Free some space, or choose another disk: there is no space left.',
+  EDQUOT: 'Free some space, or choose another disk: there is no space left.',
+  EMFILE: 'Raise the limit for open files, for example with `ulimit -n 1024`.',
+  ENFILE: 'Close other programs, or raise the limit of the system for open files.',
 };
 
 /** The diagnostic for an error of the operating system. */
@@ -39,12 +39,12 @@ export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Di
   const knownHint = SYSTEM_HINTS[errorCode(error)];
   const path = typeof error.path === 'string' ? relative(resolve(siteDir), error.path) : '';
   if (/(?:^|[/\\])\.docsgen(?:[/\\]|$)/.test(path)) {
-    return problem('work-folder-not-writable', `The folder .docsgen of the site cannot be used: ${reason}.`, {
+    return problem('work-folder-not-writable', `Cannot use the folder .docsgen of the site: ${reason}.`, {
       hint: `docsgen keeps bundles and its cache there: choose another folder with \`--cache\`. ${knownHint ?? 'Check the permissions of the folder, or remove it.'}`,
     });
   }
-  return problem('file-system-error', `The system refuses a file: ${reason}.`, {
-    hint: knownHint ?? 'Check that the file exists, its permissions and the free space.',
+  return problem('file-system-error', `The system rejects a file operation: ${reason}.`, {
+    hint: knownHint ?? 'Check that the file exists, its permissions, and the free space.',
   });
 }
 

@@ -7,5 +7,5 @@ export function exampleHint(schema: z.ZodType, issue: Issue, write: (example: un
   const depth = issue.path.findLastIndex((part) => typeof part === 'string') + 1;
   const example = exampleAt(schema, issue.path.slice(0, depth)) ?? valuesOf(issue)[0];
   if (example !== undefined) return `Write \`${write(example)}\`, for example.`;
-  return 'Write a value of that form, or leave the key out.';
+  return 'Write a value of this form, or remove the key.';
 }

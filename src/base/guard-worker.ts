@@ -104,7 +104,7 @@ function textOf(diagnostic: Diagnostic): string {
 
 function pageTooCostly(cost: string): Diagnostic {
   return problem('page-too-costly', `The page ${readLabel(state.page)} ${cost}, and no worker makes it.`, {
-    hint: 'Look for a loop in what the page uses. To build the other pages, run docsgen with `--workers 1`.',
+    hint: 'Look for an endless loop in the code of the page. To build the other pages, run docsgen with `--workers 1`.',
   });
 }
 
@@ -113,8 +113,8 @@ function noEnd(extension: string | undefined, isPage: boolean): Diagnostic {
   const hook = readLabel(state.hook);
   const where = extension === undefined || hook === '' ? '' : ` in \`${hook}\``;
   const page = isPage ? ` on the page ${readLabel(state.page)}` : '';
-  return problem('extension-throws', `${name} does not come to an end${where}${page}, so that docsgen is ended.`, {
-    hint: `Look for a loop that never ends. Where the work is right, raise \`limits.${isPage ? 'pageSeconds' : 'siteSeconds'}\` in the configuration.`,
+  return problem('extension-throws', `${name} does not finish${where}${page}, so docsgen exits.`, {
+    hint: `Look for an endless loop. If the work needs this long, raise \`limits.${isPage ? 'pageSeconds' : 'siteSeconds'}\` in the configuration.`,
   });
 }
 

@@ -59,7 +59,9 @@ function contentFault({ tag, attributes }: HeadTag): string | null {
   const others = Object.keys(attributes).filter(
     (name) => !/^(?:name|property|content|rel|href|hreflang|type|title|lang|media)$/.test(name),
   );
-  return isKnown && others.length === 0 ? null : 'does more than describe its page, which front matter may not do';
+  return isKnown && others.length === 0
+    ? null
+    : 'does more than describe the page, which is all that front matter may do';
 }
 
 /** Key of tags that a page has once: `meta name description`; null for others. */

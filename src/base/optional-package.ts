@@ -15,7 +15,7 @@ export function missingPackage(
 ): { readonly message: string; readonly hint: string } {
   return {
     message: `${purpose} need the package \`${name}\`, which is not installed.`,
-    hint: `Install it beside docsgen with npm install ${name}.`,
+    hint: `Install it next to docsgen with npm install ${name}.`,
   };
 }
 

@@ -100,11 +100,11 @@ function refusal({ siteDir, untrusted }: ProgramRules, absolutePath: string, isC
   const message =
     ref === null
       ? `The file ${shown} is a program${where}, and \`--untrusted\` runs none.`
-      : `The program ${shown}${where} is not as in \`${ref}\`, and \`--untrusted\` runs no other.`;
+      : `The program ${shown}${where} differs from the one in \`${ref}\`, and \`--untrusted\` does not run it.`;
   const hint =
     ref === null
-      ? 'Move it out of the content folder, or name the commit that you trust by `--base-ref`.'
-      : 'Review it as you review code, and build it once it is part of the base.';
+      ? 'Move it out of the content folder, or name the commit that you trust with `--base-ref`.'
+      : 'Review it like code, and build it once it is part of the base.';
   return problem('untrusted-program', message, { place: { file: shown }, hint });
 }
 

@@ -36,9 +36,9 @@ export function expectation(issue: Issue): string {
     case 'too_big':
       return bound('most', Number(issue.maximum), issue.origin);
     case 'invalid_key':
-      return `is no key that can stand here: it ${issue.issues.map(expectation).join(' and ')}`;
+      return `is not a valid key here: it ${issue.issues.map(expectation).join(' and ')}`;
     case 'invalid_format':
-      return 'prefix' in issue ? `must begin with \`${String(issue.prefix)}\`` : `must ${issue.message}`;
+      return 'prefix' in issue ? `must start with \`${String(issue.prefix)}\`` : `must ${issue.message}`;
     default:
       return `must ${issue.message}`;
   }

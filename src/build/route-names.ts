@@ -16,7 +16,7 @@ export function unknownRoute(path: string, url: string, routes: Iterable<string>
   const nearestUrl = nearestPath(url, routes);
   return new SiteError([
     problem('unknown-route', `The site has no route ${path}.`, {
-      hint: nearestUrl === null ? 'The sitemap lists all routes.' : `Did you mean ${nearestUrl}?`,
+      hint: nearestUrl === null ? 'See the sitemap for all routes.' : `Did you mean ${nearestUrl}?`,
     }),
   ]);
 }

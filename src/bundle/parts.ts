@@ -63,10 +63,10 @@ export function joinParts(owners: readonly (readonly Part[])[], siteDir: string)
 function nameTaken({ kind, name, absolutePath, extension }: Part, sameName: Part, siteDir: string): Diagnostic {
   const [file, otherFile] = [absolutePath, sameName.absolutePath].map((path) => relativeTo(siteDir, path));
   const ofExtensions = extension !== null && sameName.extension !== null;
-  return problem('template-name-taken', `Two templates make the ${kind} \`${name}\`: ${otherFile} and ${file}.`, {
+  return problem('template-name-taken', `Two templates define the ${kind} \`${name}\`: ${otherFile} and ${file}.`, {
     place: { file: file ?? '' },
     hint: ofExtensions
-      ? `Leave out one of the extensions \`${sameName.extension}\` and \`${extension}\`, or write one for the site that takes the place of both.`
+      ? `Leave out one of the extensions \`${sameName.extension}\` and \`${extension}\`, or override both with a file of the site.`
       : 'Rename one of them.',
   });
 }

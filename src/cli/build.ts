@@ -25,7 +25,7 @@ Examples:
 `;
 
 const MEGABYTE = 1_000_000;
-const REPORT = 'This is a fault of docsgen; please report it.';
+const REPORT = 'This is a bug in docsgen. Please report it.';
 
 /** Adds `docsgen build`. */
 export function addBuild(program: Command): void {
@@ -49,7 +49,7 @@ const MOST_WORKERS = 256;
 
 function workerCount(value: string): number {
   const number = count(value);
-  if (number > MOST_WORKERS) throw new InvalidArgumentError(`There can be ${MOST_WORKERS} workers at most.`);
+  if (number > MOST_WORKERS) throw new InvalidArgumentError(`At most ${MOST_WORKERS} workers are allowed.`);
   return number;
 }
 
@@ -76,7 +76,7 @@ function explain(config: SiteConfig, summary: BuildSummary, route: string, outpu
   if (rendered === undefined && !published.includes(url)) throw unknownRoute(route, url, published);
   output.line(
     rendered === undefined
-      ? `${url} was taken over from the last build: nothing that it depends on has changed.`
+      ? `${url} was reused from the last build, because nothing that it depends on has changed.`
       : `${url} was rendered because ${rendered.reason}.`,
   );
 }

@@ -27,7 +27,7 @@ function print(all: readonly PairContrast[], output: Output): boolean {
   }
   const [lowest] = [...pairs].sort((a, b) => a.ratio - b.ratio);
   if (lowest === undefined) {
-    output.success('Of no pair can both colours be told.', { pairs });
+    output.success('There is no pair of which both colours are known.', { pairs });
     return true;
   }
   const low = pairs.filter(({ ratio, needed }) => ratio < needed);

@@ -55,10 +55,10 @@ function earlyEnd(stack: string, work: AtWork | null): Diagnostic {
   const isCalled = /\bprocess\.(?:exit|reallyExit)\b/.test(stack);
   const subject = culprit(work);
   const message = isCalled
-    ? `${subject ?? 'Code of the site'} ends the process before the command is done.`
-    : `${subject ?? 'Code of the site'} waits for something that never comes.`;
+    ? `${subject ?? 'Code of the site'} ends the process before the command is finished.`
+    : `${subject ?? 'Code of the site'} waits for something that never happens.`;
   const hint = isCalled
-    ? 'Do not call `process.exit`: throw an error, or report a finding.'
+    ? 'Throw an error or report a finding instead of calling `process.exit`.'
     : 'Look for a promise that is never settled in the configuration, the templates and the extensions.';
   return problem('ended-early', message, { hint });
 }

@@ -42,7 +42,7 @@ function explanationOf(code: string): string {
 }
 
 function unknownCode(code: string, codes: Iterable<string>): SiteError {
-  const hint = didYouMean(code, codes, 'The code stands between brackets: error [broken-link] …');
+  const hint = didYouMean(code, codes, 'Copy the code from the brackets: error [broken-link] …');
   return new SiteError([problem('unknown-code', `No diagnostic has the code "${code}".`, { hint })]);
 }
 

@@ -90,9 +90,9 @@ function refuseTarget(folders: readonly string[], dir: string): void {
   throw new SiteError([
     problem(
       'migrate-into-source',
-      `The folder ${relativeTo(process.cwd(), dir)} lies in the old site, which is never written to.`,
+      `The folder ${relativeTo(process.cwd(), dir)} is in the old site, to which docsgen never writes.`,
       {
-        hint: 'Name a folder outside of it: `--to ../docs-new`.',
+        hint: 'Choose a folder outside it: `--to ../docs-new`.',
       },
     ),
   ]);

@@ -95,7 +95,7 @@ function unknownPlaces(list: readonly Expectation[], places: IndexedPlaces, file
 function withoutVectors(): SiteError {
   const hint = 'Set `search.semantic`, and build the site.';
   return new SiteError([
-    problem('search-index-missing', 'The local index has no vectors to ask by meaning.', { hint }),
+    problem('search-index-missing', 'The local index has no vectors for searches by meaning.', { hint }),
   ]);
 }
 
@@ -113,7 +113,7 @@ function localIndex(config: SiteConfig): LocalIndex {
   if (manifest?.provider.kind !== 'local') {
     throw new SiteError([
       problem('search-index-missing', `There is no local index in ${relativeTo(config.siteDir, folder)}.`, {
-        hint: 'Run `docsgen build`, or name a locale that has pages with `--locale`.',
+        hint: 'Run `docsgen build`, or use `--locale` to choose a locale that has pages.',
       }),
     ]);
   }
@@ -125,10 +125,8 @@ function readQueries(path: string): readonly Expectation[] {
   const shown = relativeTo(process.cwd(), path);
   const place = { file: shown };
   if (!existsSync(path)) {
-    const hint = 'Check the path; it counts from the folder that you are in.';
-    throw new SiteError([
-      problem('search-queries-invalid', `There is no file ${shown} with queries.`, { place, hint }),
-    ]);
+    const hint = 'Check the path; it is relative to the current folder.';
+    throw new SiteError([problem('search-queries-invalid', `There is no query file ${shown}.`, { place, hint })]);
   }
   const hint = 'Write a list such as `[{ "query": "窗口", "kind": "title", "pages": ["/guides/window"] }]`.';
   const invalid = (reason: string): Diagnostic =>

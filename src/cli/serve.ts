@@ -130,7 +130,7 @@ async function serveLive(options: ServeOptions, output: Output, whenSafe: () => 
   };
   const site = await createLiveSite(load, {
     showDiagnostics: (diagnostics) => output.diagnostics(diagnostics),
-    showMended: () => output.line('All mistakes above are mended.'),
+    showMended: () => output.line('All mistakes above are fixed.'),
     // Readers on other machines see no paths of this one.
     editor: options.host === undefined ? editorOf(process.env) : null,
   });

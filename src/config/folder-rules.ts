@@ -29,12 +29,12 @@ export function checkFolders(config: SiteConfig, text: ConfigText, folders: Writ
   ] as const;
   const sourceName = sources.find(([folder]) => isInside(outputFolder, realPath(folder)))?.[1];
   if (sourceName === undefined) return [];
-  const message = `The output folder \`${basename(config.outDir) || '/'}\` holds ${sourceName}, which a build would replace.`;
+  const message = `The output folder \`${basename(config.outDir) || '/'}\` contains ${sourceName}, which a build would replace.`;
   const path = ['outDir'];
   const diagnostic = problem('output-holds-sources', message, {
     place: folders.isOutGiven ? null : locateKey(text.source, text.file, path),
     source: text.source,
-    hint: 'Choose a folder of its own for the output, such as `build`.',
+    hint: 'Choose a separate folder for the output, such as `build`.',
   });
   return [{ path, diagnostic }];
 }
@@ -49,7 +49,7 @@ function missingFolder(
   const folder = folders[key];
   if (folder === undefined || isFolder(resolve(siteDir, folder))) return [];
   const message = `\`${key}\` names the folder \`${folder}\`, which does not exist.`;
-  return [invalidValue(text, [key], message, 'Correct the path; it counts from the folder of the site.')];
+  return [invalidValue(text, [key], message, 'Correct the path; it is relative to the folder of the site.')];
 }
 
 /** True if the path is a folder. */

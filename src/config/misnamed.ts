@@ -68,11 +68,11 @@ function misnamed(file: string): Diagnostic {
   const names = CONFIG_NAMES.map((name) => `\`${name}\``).join(', ');
   return problem(
     'config-misnamed',
-    `${file} is not read: the configuration of a site is one of ${names} in its folder.`,
+    `${file} is not read: the configuration of a site must be one of ${names} in its folder.`,
     {
       place: { file },
       hint: MODULE.test(file)
-        ? 'Rename it to `site.config.ts`, beside the folder `content`.'
+        ? 'Rename it to `site.config.ts`, next to the folder `content`.'
         : 'Write the settings into `site.config.ts`, as `export default defineConfig({ … })`.',
     },
   );

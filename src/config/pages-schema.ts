@@ -81,7 +81,7 @@ export const images = named(
 const activeFiles = z
   .union([
     z.enum(['refuse', 'allow']),
-    z.array(z.string().regex(/^[a-z\d]+$/, 'be an ending in small letters without a dot, such as `xml`')),
+    z.array(z.string().regex(/^[a-z\d]+$/, 'be a file extension in lower case without a dot, such as `xml`')),
   ])
   .default('refuse');
 

@@ -52,7 +52,7 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
       invalidValue(
         text,
         ['i18n', 'defaultLocale'],
-        `\`i18n.defaultLocale\` names \`${i18n.defaultLocale}\`, which is no configured locale.`,
+        `\`i18n.defaultLocale\` names \`${i18n.defaultLocale}\`, which is not a configured locale.`,
         codes.length === 0 ? 'Add it to `i18n.locales`.' : oneOf(i18n.defaultLocale, codes),
       ),
     );
@@ -63,7 +63,7 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
         invalidValue(
           text,
           ['i18n', 'locales', locale.code, 'fallback'],
-          `\`i18n.locales.${locale.code}.fallback\` names \`${code}\`, which is no configured locale.`,
+          `\`i18n.locales.${locale.code}.fallback\` names \`${code}\`, which is not a configured locale.`,
           oneOf(code, codes),
         ),
       );
@@ -77,7 +77,7 @@ function checkLocalePaths({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
     const sameName = i18n.locales.find((other) => other.path === locale.path) ?? locale;
     if (sameName === locale) return [];
     const message = `The locales \`${sameName.code}\` and \`${locale.code}\` have the same path \`/${locale.path}\`.`;
-    return [invalidValue(text, ['i18n', 'locales', locale.code], message, 'Give each locale a path of its own.')];
+    return [invalidValue(text, ['i18n', 'locales', locale.code], message, 'Give each locale its own path.')];
   });
 }
 
@@ -92,7 +92,7 @@ function checkDocs({ docs }: SiteConfig, text: ConfigText): Mistake[] {
               text,
               ['docs', key, index],
               `Two ${key} have the same ${field} \`${value}\`.`,
-              `Give each of them a ${field} of its own.`,
+              `Give each its own ${field}.`,
             ),
           ],
     );
@@ -183,7 +183,7 @@ function checkSynonyms({ search, i18n }: SiteConfig, text: ConfigText): Mistake[
       invalidValue(
         text,
         ['search', 'synonyms', code],
-        `\`search.synonyms\` names \`${code}\`, which is no configured locale.`,
+        `\`search.synonyms\` names \`${code}\`, which is not a configured locale.`,
         oneOf(code, codes),
       ),
     );
@@ -192,7 +192,7 @@ function checkSynonyms({ search, i18n }: SiteConfig, text: ConfigText): Mistake[
 function checkSemantic({ search: { semantic, provider } }: SiteConfig, text: ConfigText): Mistake[] {
   if (!semantic || provider === 'local') return [];
   const message = `\`search.semantic\` is for the local index, but the provider is \`${provider}\`.`;
-  return [invalidValue(text, ['search', 'semantic'], message, "Leave it out, or use `provider: 'local'`.")];
+  return [invalidValue(text, ['search', 'semantic'], message, "Remove it, or use `provider: 'local'`.")];
 }
 
 function checkServer({ search }: SiteConfig, text: ConfigText): Mistake[] {
@@ -220,7 +220,7 @@ function checkLocaleKeys({ checks, prose, i18n }: SiteConfig, text: ConfigText):
         invalidValue(
           text,
           [...setting.split('.'), code],
-          `\`${setting}\` names \`${code}\`, which is no configured locale.`,
+          `\`${setting}\` names \`${code}\`, which is not a configured locale.`,
           oneOf(code, codes),
         ),
       ),
@@ -252,12 +252,12 @@ function checkSeverities({ diagnostics, extensions }: SiteConfig, text: ConfigTe
       const hint = didYouMean(
         code,
         entries.keys(),
-        'Copy the code of a diagnostic: it stands between brackets, as in `error [broken-link]`.',
+        'Copy the code of a diagnostic from the brackets, as in `error [broken-link]`.',
       );
       return [invalidValue(text, path, `\`diagnostics\` names \`${code}\`, which no diagnostic has.`, hint)];
     }
     if (diagnostics[code] === 'error' || !isAlwaysError(entry)) return [];
-    const hint = 'Remove the entry, and mend what the error tells of.';
+    const hint = 'Remove the entry, and fix the error instead.';
     return [invalidValue(text, path, `\`${code}\` cannot be less than an error.`, hint)];
   });
 }

@@ -9,7 +9,7 @@ export function checkTexts(config: SiteConfig, text: ConfigText): readonly Mista
     localeCodes
       .filter((code) => !codes.includes(code))
       .map((code) => {
-        const message = `\`${keyPath(path)}\` has a text for \`${code}\`, which is no configured locale.`;
+        const message = `\`${keyPath(path)}\` has a text for \`${code}\`, which is not a configured locale.`;
         return invalidValue(text, [...path, code], message, oneOf(code, codes));
       }),
   );

@@ -18,8 +18,8 @@ export async function readTheme(
     invalidValue(
       text,
       ['theme', ...path],
-      `\`${['theme', ...path].join('.')}\` is \`${value}\`, which is no colour without transparency.`,
-      'Write a colour as CSS does, such as `#0b62c4`, `teal` or `oklch(55% 0.15 160)`.',
+      `\`${['theme', ...path].join('.')}\` is \`${value}\`, which is not an opaque colour.`,
+      'Write an opaque CSS colour, such as `#0b62c4`, `teal` or `oklch(55% 0.15 160)`.',
     ),
   );
   return { theme, mistakes: [...colors, ...missingFiles(siteDir, theme, text), ...otherFormats(theme, text)] };
@@ -34,7 +34,7 @@ function missingFiles(siteDir: string, theme: ThemeConfig, text: ConfigText): re
         text,
         ['theme', ...path],
         `\`${['theme', ...path].join('.')}\` names the file \`${file}\`, which does not exist.`,
-        'Correct the path; it counts from the folder of the site, or begins with the name of an installed package.',
+        'Correct the path; it is relative to the folder of the site, or starts with the name of an installed package.',
       ),
     );
 }
@@ -49,7 +49,7 @@ function otherFormats(theme: ThemeConfig, text: ConfigText): readonly Mistake[] 
         text,
         ['theme', ...path],
         `\`${['theme', ...path].join('.')}\` names the file \`${file}\`, which is not in the format WOFF2.`,
-        "Convert it, or have it cut to the characters of your languages, for example with `subset: ['latin']`.",
+        "Convert it, or reduce it to the characters of your languages, for example with `subset: ['latin']`.",
       ),
     );
 }

@@ -16,7 +16,7 @@ export interface UntrustedOptions {
 export async function openBase(siteDir: string, { baseRef }: UntrustedOptions): Promise<BaseCommit | null> {
   if (baseRef === null) return null;
   const root = repositoryOf(siteDir);
-  if (root === null) throw baseUnusable(baseRef, 'the site lies in no git repository');
+  if (root === null) throw baseUnusable(baseRef, 'the site is not in a git repository');
   const commit = await commitOf(root, baseRef);
   if (commit === null) throw baseUnusable(baseRef, 'the repository has no such commit');
   return { ref: baseRef, commit, root };
@@ -64,8 +64,8 @@ export async function withoutTrust(
 function demandOwnFolder(siteDir: string, contentDir: string): void {
   if (!isInside(realPath(contentDir), realPath(siteDir))) return;
   throw refusedFolder(
-    'With `--untrusted`, content needs a folder of its own: here the site itself lies in the content folder.',
-    'Move the pages to `content/`, or name their folder by `contentDir`.',
+    'With `--untrusted`, content must have its own folder, but the content folder contains the site.',
+    'Move the pages to `content/`, or set `contentDir` to their folder.',
   );
 }
 
@@ -84,8 +84,8 @@ const CONTENT_DIR = /\bcontentDir\b(?:['"]?\s*:\s*(['"`])((?:(?!\1)[^\\$\n])+)\1
 
 function computedFolder(): SiteError {
   return refusedFolder(
-    'With `--untrusted`, the folder of the content must be known before the configuration runs, and `contentDir` is computed.',
-    'Write `contentDir` as a string, or name the commit that you trust by `--base-ref`.',
+    'With `--untrusted`, `contentDir` must be known before the configuration runs, but it is computed.',
+    'Write `contentDir` as a string, or name the commit that you trust with `--base-ref`.',
   );
 }
 

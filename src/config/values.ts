@@ -26,7 +26,7 @@ export const picture = z
   .refine((url) => isSafeUrl(url) || isPictureData(url), `${ADDRESS_RULE}, or \`data:image/…\``);
 
 /** A route without locale. */
-export const route = z.string().regex(ROUTE, 'begin with a slash and hold no blanks, `?`, `#` or `..`');
+export const route = z.string().regex(ROUTE, 'start with a slash and contain no blanks, `?`, `#` or `..`');
 
 /** True for a route, with or without the ID of a section, and for an address on another host. */
 function isTarget(text: string): boolean {
@@ -67,7 +67,7 @@ export function isBasePath(text: string): boolean {
 /** The path that a site is served from. */
 export const basePath = z
   .string()
-  .refine(isBasePath, 'begin and end with a slash, like `/docs/`, and hold no blanks, quotes, `?`, `#` or `..`');
+  .refine(isBasePath, 'start and end with a slash, like `/docs/`, and contain no blanks, quotes, `?`, `#` or `..`');
 
 /** A BCP 47 tag that dates can be formatted in. */
 export const languageTag = z.string().refine(isLanguageTag, 'be a language tag such as `zh-CN`');

@@ -53,7 +53,7 @@ export function divideFields(
     const name = [key, ...path].map(String).join('.');
     const place = frontmatter.placeOf([key, ...path]);
     const hint = `The extension \`${extension}\` reads this key.`;
-    const reason = `\`${name}\` in the front matter cannot stand: ${message}.`;
+    const reason = `\`${name}\` in the front matter is invalid: ${message}.`;
     report(problem('frontmatter-invalid-value', reason, { place, source: text.fileText, hint }));
   }
 }

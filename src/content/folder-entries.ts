@@ -29,6 +29,6 @@ function escaped(name: Buffer): string {
 }
 
 function reportName(file: string, report: Report): void {
-  const message = `The name of ${file} is not valid UTF-8; nothing of it is published.`;
+  const message = `The name of ${file} is not valid UTF-8, so it is not published.`;
   report(warning('file-name-not-utf8', message, { place: { file }, hint: 'Rename it in UTF-8.' }));
 }

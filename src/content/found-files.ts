@@ -49,7 +49,8 @@ export function pagesAmong(
 function reportProgram(file: FoundFile, siteDir: string, report: Report): false {
   const shownPath = relativeTo(siteDir, file.absolutePath);
   const message = `The file ${shownPath} is a program, which runs where the site is built; it is not published.`;
-  const hint = 'Write the page in Markdown, or remove `files.react: false` if all who write content may run programs.';
+  const hint =
+    'Write the page in Markdown, or remove `files.react: false` if everyone who writes content may run programs.';
   report(problem('active-file', message, { place: { file: shownPath }, hint }));
   return false;
 }
@@ -74,7 +75,7 @@ function reportFormat(file: FoundFile, siteDir: string, report: Report): void {
       `The file ${shownPath} is not published: the names of pages end in .md, .markdown or .tsx.`,
       {
         place: { file: shownPath },
-        hint: isMdx ? `${rename}, and write directives in the place of JSX.` : `${rename}.`,
+        hint: isMdx ? `${rename}, and write directives in place of JSX.` : `${rename}.`,
       },
     ),
   );

@@ -188,7 +188,7 @@ function isInactive({ absolutePath, path }: FoundFile, { siteDir, files }: SiteC
   let active: string | null;
   try {
     active = path.toLowerCase().startsWith(`${SCRIPTS_FOLDER}/`)
-      ? `would lie in \`${SCRIPTS_FOLDER}\`, from where pages may load scripts`
+      ? `would be in \`${SCRIPTS_FOLDER}\`, from where pages may load scripts`
       : activeContent(absolutePath, () => readFileSync(absolutePath), files.active);
   } catch {
     const hint = 'Check that it exists and that you may read it.';

@@ -27,7 +27,7 @@ export async function reportOutsideLocales(
     const kind = entry.isDirectory() ? 'The folder' : 'The file';
     const choices = codes.map((code) => `\`${code}\``).join(', ');
     report(
-      warning('outside-locales', `${kind} ${file} is not published: it lies outside the folders of the locales.`, {
+      warning('outside-locales', `${kind} ${file} is not published: it is outside the folders of the locales.`, {
         place: { file },
         hint: didYouMean(entry.name, codes, `Move it into the folder of a locale: ${choices}.`),
       }),

@@ -35,7 +35,7 @@ export function readSidebarFile(folder: LocaleFolder, foundFile: FoundFile, repo
   const names = sidebarsOf(config, dir);
   if (names.length === 0) {
     report(
-      warning('sidebar-unused', `No sidebar is made from the folder of ${file}.`, {
+      warning('sidebar-unused', `No sidebar is generated from the folder of ${file}.`, {
         place: { file },
         hint: 'Move the file to the folder of a sidebar, or add a sidebar for this folder to `docs.sidebars`.',
       }),

@@ -214,7 +214,7 @@ function markdownFrontmatter(
 
 function reportMisdated(file: string, report: Report): void {
   report(
-    problem('post-date-invalid', `The name of the post ${file} begins with a date that no calendar has.`, {
+    problem('post-date-invalid', `The name of the post ${file} starts with a date that does not exist.`, {
       place: { file },
       hint: 'Name it `YYYY-MM-DD-slug.md`.',
     }),

@@ -12,7 +12,7 @@ const LONGEST = 10_000;
 export const readable = z
   .string()
   .max(LONGEST)
-  .refine((value) => !CONTROL.test(value), 'hold no control characters');
+  .refine((value) => !CONTROL.test(value), 'contain no control characters');
 
 /** True for a valid ISO date, with or without a time. */
 export function isDate(value: string): boolean {
@@ -39,7 +39,7 @@ export const oldAddresses = typed(
     z.array(
       readable.refine(
         (value) => value.startsWith('/') && PATH.test(value.replace(/(?<=.)\/$/, '')),
-        'be a path that begins with a slash, without `..`, `?`, `#` and `%`',
+        'be a path that starts with a slash, without `..`, `?`, `#` and `%`',
       ),
     ),
   ),

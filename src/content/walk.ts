@@ -100,11 +100,11 @@ function byName(a: NamedEntry, b: NamedEntry): number {
 }
 
 function reportForm(file: string, report: Report): void {
-  const message = `The name ${file.normalize('NFC')} is there twice, in two Unicode forms that look the same.`;
+  const message = `The name ${file.normalize('NFC')} exists twice, in two Unicode forms that look the same.`;
   report(
     problem('file-names-differ-in-form', message, {
       place: { file },
-      hint: 'Remove or rename one of them: addresses and links do not tell the forms apart.',
+      hint: 'Remove or rename one of them: addresses and links cannot distinguish the forms.',
     }),
   );
 }
@@ -121,9 +121,9 @@ function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file
     target = realpathSync(path);
   } catch {
     walk.report(
-      problem('unreadable-file', `The symbolic link ${place.file} leads to nothing, or to itself.`, {
+      problem('unreadable-file', `The symbolic link ${place.file} points to nothing, or to itself.`, {
         place,
-        hint: 'Remove the link or mend its target.',
+        hint: 'Remove the link, or fix its target.',
       }),
     );
     return 'other';
@@ -134,7 +134,7 @@ function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file
   }
   if (ancestors.includes(target)) {
     walk.report(
-      problem('symlink-loop', `The symbolic link ${place.file} leads to a folder that it lies in.`, {
+      problem('symlink-loop', `The symbolic link ${place.file} points to a folder that contains it.`, {
         place,
         hint: 'Remove the link.',
       }),
@@ -146,7 +146,7 @@ function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file
 
 /** Reports a link that leads out of the walked folder, without naming its target, which may be private. */
 export function reportLeaving(file: string, report: Report): void {
-  const message = `The symbolic link ${file} leads out of the content folder.`;
+  const message = `The symbolic link ${file} points outside the content folder.`;
   report(
     problem('symlink-leaves-content', message, { place: { file }, hint: 'Copy the target into the content folder.' }),
   );

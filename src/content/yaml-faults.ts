@@ -8,16 +8,16 @@ export interface YamlFault {
   readonly hint: string;
 }
 
-const HINT = 'Check indentation, quotes and colons; quote a text that holds `: ` or begins with a sign.';
+const HINT = 'Check indentation, quotes and colons; quote texts that contain `: ` or start with a punctuation mark.';
 
 /** Explanations of common parser errors for authors: the end of the sentence, and the hint. */
 const WORDS: Readonly<Partial<Record<ErrorCode, readonly [sentence: string, hint: string]>>> = {
-  TAB_AS_INDENT: ['A tab stands where YAML wants blanks', 'Indent with blanks.'],
-  MULTIPLE_DOCS: ['A second document begins here', 'Remove the line of dashes or dots above it.'],
-  BLOCK_AS_IMPLICIT_KEY: ['A second `: ` stands in one line', 'Put quotes around the value.'],
+  TAB_AS_INDENT: ['YAML does not allow tabs for indentation', 'Indent with blanks.'],
+  MULTIPLE_DOCS: ['A second document starts here', 'Remove the line of dashes or dots above it.'],
+  BLOCK_AS_IMPLICIT_KEY: ['A line has a second `: `', 'Put quotes around the value.'],
   MULTILINE_IMPLICIT_KEY: [
     'The value goes on in the next line, which looks like a key',
-    'Write every key in line with the one above it, or put quotes around the value.',
+    'Align each key with the one above it, or put quotes around the value.',
   ],
 };
 
@@ -71,7 +71,7 @@ function unknownTags(document: Document): YamlFault[] {
     .filter((warning) => warning.code === 'TAG_RESOLVE_FAILED')
     .map(({ pos, message }) => {
       const tag = message.replace(/^.*?: /, '').replace('tag:yaml.org,2002:', '!!');
-      const hint = 'Remove it, or put quotes around a text that begins with `!`.';
+      const hint = 'Remove it, or put quotes around a text that starts with `!`.';
       return { offset: pos[0], message: `The YAML cannot be used: The tag \`${tag}\` is not known.`, hint };
     });
 }

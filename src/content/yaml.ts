@@ -81,15 +81,11 @@ function refuseDeep(
 ): null {
   const { line, column } = pointAt(yaml, offset);
   report(
-    problem(
-      code,
-      `The YAML cannot be used: Lists or maps stand within each other more than ${DEEPEST_YAML} levels deep.`,
-      {
-        place: { file, line: line + firstLine - 1, column },
-        source: fileText,
-        hint: 'Close the brackets that are open, or write it with fewer levels.',
-      },
-    ),
+    problem(code, `The YAML cannot be used: Lists or maps are nested more than ${DEEPEST_YAML} levels deep.`, {
+      place: { file, line: line + firstLine - 1, column },
+      source: fileText,
+      hint: 'Close the open brackets, or use fewer levels.',
+    }),
   );
   return null;
 }

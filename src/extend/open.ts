@@ -180,8 +180,8 @@ interface Opened extends Pick<OpenExtension, 'name' | 'hooks' | 'codes' | 'allow
 function ownTemplates(path: string, module: string, options: unknown): OwnTemplates {
   const folder = join(dirname(module), path);
   if (existsSync(folder)) return { folder, options: JSON.parse(JSON.stringify(options ?? null)) };
-  const reason = `its \`templates\` name the folder \`${path}\`, which is not beside its module`;
-  throw new WrongShape([{ reason, hint: 'Make the folder, or correct its name.' }]);
+  const reason = `its \`templates\` name the folder \`${path}\`, which is not next to its module`;
+  throw new WrongShape([{ reason, hint: 'Create the folder, or correct its name.' }]);
 }
 
 /** Without a schema no options are allowed; with one, they default to an empty object. */

@@ -13,7 +13,7 @@ export interface PlacedText {
 /** The Markdown of a page file, with its original positions. Throws if the extension's result is invalid. */
 export function placedText(originalText: string, answer: PageText): PlacedText {
   if ('edits' in answer) return editText(originalText, inOrder(originalText, answer.edits));
-  if (typeof answer.text !== 'string') throw new Error('it answers neither `text` nor `edits`');
+  if (typeof answer.text !== 'string') throw new Error('it returns neither `text` nor `edits`');
   const text = answer.text.replace(/\r\n?/g, '\n');
   const lines = answer.lines ?? text.split('\n').map((_, i) => i + 1);
   return { text, lines, columns: new Map() };

@@ -42,7 +42,7 @@ const extensionSchema = z.strictObject({
     )
     .optional(),
   allow: called.optional(),
-  templates: z.string().startsWith('./', 'be a folder beside the module, such as `./giscus`').optional(),
+  templates: z.string().startsWith('./', 'be a folder next to the module, such as `./giscus`').optional(),
   page: called.optional(),
   site: called.optional(),
 });
@@ -96,7 +96,10 @@ const hooksSchema = z.strictObject({
     .record(
       z
         .string()
-        .regex(/^\.(?!(?:md|markdown|tsx)$)[a-z\d]+$/, 'be an ending such as `.adoc` that docsgen does not read'),
+        .regex(
+          /^\.(?!(?:md|markdown|tsx)$)[a-z\d]+$/,
+          'be a file extension such as `.adoc` that docsgen does not read',
+        ),
       called,
     )
     .optional(),
@@ -120,7 +123,7 @@ const siteHooksSchema = z.strictObject({
   vectors: called.optional(),
   pictures: z
     .strictObject({
-      endings: z.array(z.string().regex(/^\.[a-z\d]+$/, 'be an ending such as `.png` in small letters')),
+      endings: z.array(z.string().regex(/^\.[a-z\d]+$/, 'be a file extension such as `.png` in lower case')),
       variants: called,
     })
     .optional(),
@@ -151,7 +154,7 @@ const sourcePage = z.strictObject({
     .string()
     .regex(
       /^(?!.*(?:^|\/)[._])[^\\/]+(?:\/[^\\/]+)*\.md$/,
-      'be a path such as `releases/1.2.md`, and no part of it may begin with `.` or `_`',
+      'be a path such as `releases/1.2.md`, with no part that starts with `.` or `_`',
     ),
   text: z.string(),
   locale: z.string().optional(),
@@ -233,7 +236,7 @@ function faults(issues: readonly Issue[], schema: z.ZodType, root: string): read
       return [{ reason: `${path === '' ? 'its default export' : `\`${path}\``} ${expectation(issue)}`, hint: HINT }];
     const keys = knownKeys(schema, issue.path);
     return issue.keys.map((key) => ({
-      reason: `\`${[path, key].filter((part) => part !== '').join('.')}\` is nothing that an extension has`,
+      reason: `\`${[path, key].filter((part) => part !== '').join('.')}\` is not a part of an extension`,
       hint: didYouMean(key, keys, `It may have ${keys.map((name) => `\`${name}\``).join(', ')}.`),
     }));
   });

@@ -68,7 +68,7 @@ const PYTHON_MARKDOWN: readonly ForeignSign[] = [
   {
     pattern: /^\[TOC\][ \t]*$/gm,
     what: 'the contents of Python-Markdown',
-    hint: 'Remove the line: the contents stand beside the text.',
+    hint: 'Remove the line: the contents are next to the text.',
   },
   {
     pattern: /^:[ \t]{2,}\S[^\n]*|(?<=\S[ \t]*\n):[ \t]\S[^\n]*/gm,
@@ -112,7 +112,7 @@ const OTHER_MARKUP: readonly ForeignSign[] = [
   {
     pattern: /^\([A-Za-z][\w.:-]*\)=[ \t]*$/gm,
     what: 'a target of MyST',
-    hint: 'Write `{#id}` behind the heading, or `<a id="…"></a>`.',
+    hint: 'Write `{#id}` after the heading, or `<a id="…"></a>`.',
   },
   {
     pattern: /^(?:image|include|video|audio|toc|ifdef|ifndef|ifeval|endif|xref)::[^\s[\]]*\[[^\]\n]*\]/gm,

@@ -74,14 +74,14 @@ export const TEXT_SIGNS: readonly ForeignSign[] = [
   {
     pattern: /^\[\[toc\]\][ \t]*$/gim,
     what: 'the contents of VitePress',
-    hint: 'Remove the line: the contents stand beside the text.',
+    hint: 'Remove the line: the contents are next to the text.',
   },
   JSX_ATTRIBUTE,
   {
     pattern:
       /(?<![\w\\}$^_{])\{[ \t]*(?:[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\([^(){}\n]*\))+|'[^'{}\n]*'|"[^"{}\n]*"|`[^`{}\n]*`)[ \t]*\}/g,
     what: 'an expression of MDX',
-    hint: 'Write its value, or a backslash before the brace to have it as text.',
+    hint: 'Write its value, or a backslash before the brace to show it as text.',
   },
 ];
 
@@ -89,7 +89,7 @@ export const TEXT_SIGNS: readonly ForeignSign[] = [
 export const NAME_SIGN: ForeignSign = {
   pattern: /(?<![\w\\}$^_{])\{[ \t]*[A-Za-z_$][\w$]*[ \t]*\}/g,
   what: 'an expression of MDX',
-  hint: 'Write its value, or a backslash before the brace to have it as text.',
+  hint: 'Write its value, or a backslash before the brace to show it as text.',
 };
 
 /** Constructs in HTML comments, inline or as a block. */
@@ -98,7 +98,7 @@ export const COMMENT_SIGNS: readonly ForeignSign[] = [
   {
     pattern: /<!--[ \t]*@missing[ \t][^\n]*?-->/g,
     what: 'a gap that a preprocessor of mdBook would fill',
-    hint: 'Write in its place what it stands for, or remove it.',
+    hint: 'Replace it with what it stands for, or remove it.',
   },
 ];
 
@@ -106,7 +106,7 @@ export const COMMENT_SIGNS: readonly ForeignSign[] = [
 export const HTML_SIGNS: readonly ForeignSign[] = [
   ...COMMENT_SIGNS,
   JSX_ATTRIBUTE,
-  ...BRACE_SIGNS.map((sign) => ({ ...sign, hint: `${sign.hint} Raw HTML has \`&#123;\` for a brace.` })),
+  ...BRACE_SIGNS.map((sign) => ({ ...sign, hint: `${sign.hint} In raw HTML, write \`&#123;\` for a brace.` })),
 ];
 
 /** True if a text may contain any of the signs; nearly no page does. */

@@ -27,23 +27,23 @@ export class RefusalError extends Error {
 const FAULTS: Readonly<Record<Refusal['reason'], Fault>> = {
   nesting: {
     code: 'nesting-too-deep',
-    message: `Lists, quotes, containers, emphasis or HTML elements stand within each other more than ${DEEPEST} levels deep.`,
-    hint: 'Close what is left open, or write it with fewer levels.',
+    message: `Lists, quotes, containers, emphasis or HTML elements are nested more than ${DEEPEST} levels deep.`,
+    hint: 'Close what is open, or use fewer levels.',
   },
   footnotes: {
     code: 'too-many-footnotes',
     message: `The text defines more than ${MOST_FOOTNOTES} footnotes.`,
-    hint: 'Part the page into several ones.',
+    hint: 'Split the page into several.',
   },
   lines: {
     code: 'too-many-lazy-lines',
     message: `More than ${MOST_LAZY_LINES} lines below a list or quote have neither its mark nor a blank line before them.`,
-    hint: 'End the list or quote with a blank line, or begin its lines with its mark.',
+    hint: 'End the list or quote with a blank line, or start its lines with its mark.',
   },
   marks: {
     code: 'too-many-marks',
-    message: `A paragraph, heading or cell holds too many marks of emphasis, links, code or HTML: more than ${MOST_MARKS}, or in a long text many that nothing closes.`,
-    hint: 'Part the text with blank lines, close what is left open, or write a backslash before marks that are text.',
+    message: `A paragraph, heading or cell has too many marks of emphasis, links, code or HTML: more than ${MOST_MARKS}, or many unclosed ones in a long text.`,
+    hint: 'Split the text with blank lines, close what is open, or write a backslash before literal marks.',
   },
 };
 

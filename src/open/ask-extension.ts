@@ -117,7 +117,7 @@ async function recordedAnswer(
   noteRead: (absolutePath: string) => void,
 ): Promise<string> {
   const path = resolve(siteDir, file);
-  if (!isInside(siteDir, path)) throw new FetchFailed(`the file ${posix(file)} would lie outside of the site`);
+  if (!isInside(siteDir, path)) throw new FetchFailed(`the file ${posix(file)} would be outside the site`);
   const text = readTextOrNull(path) ?? (await fetchIntoFile(url, join(siteDir, relativeTo(siteDir, path))));
   noteRead(path);
   return text;

@@ -222,7 +222,7 @@ function missingProvider(options: BundleOptions): SiteError {
   const hint = didYouMean(
     search.provider,
     ['local', 'none', ...names],
-    `There are \`local\`, \`none\`, ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    `Choose one of \`local\`, \`none\`, ${names.map((name) => `\`${name}\``).join(', ')}.`,
   );
   return new SiteError([
     problem('config-invalid-value', message, { ...configPlaces(siteDir)(['search', 'provider']), hint }),

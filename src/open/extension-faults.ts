@@ -61,13 +61,13 @@ type Where = Pick<ProblemOptions, 'place' | 'source'>;
 
 /** The hint for an extension that cannot be found. `siteDir` is absolute, `module` is written as in the configuration. */
 export function missingHint(siteDir: string, module: string): string {
-  if (module.startsWith('.')) return 'Correct the path: it counts from the folder of the site.';
-  if (existsSync(join(siteDir, module))) return `Did you mean \`./${module}\`? The path of a file begins with a dot.`;
+  if (module.startsWith('.')) return 'Correct the path; it is relative to the folder of the site.';
+  if (existsSync(join(siteDir, module))) return `Did you mean \`./${module}\`? The path of a file starts with a dot.`;
   const [name = module] = /^(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
   const folders = createRequire(join(siteDir, 'site.config.ts')).resolve.paths(name) ?? [];
   const isInstalled = name !== module && folders.some((folder) => existsSync(join(folder, name)));
   return isInstalled
-    ? `The package \`${name}\` is installed, but has nothing of that path. Its documentation tells what it has.`
+    ? `The package \`${name}\` is installed, but has nothing at this path. See its documentation.`
     : `Install it with npm install ${name}.`;
 }
 
@@ -90,7 +90,7 @@ export function bundlingFault(
 
 /** Reports an extension that does not follow the contract. */
 export function shapeFault(module: string, { reason, hint }: ShapeFault, at: Where): Diagnostic {
-  return problem('extension-invalid', `The extension \`${module}\` is not made as it must be: ${reason}.`, {
+  return problem('extension-invalid', `The extension \`${module}\` is invalid: ${reason}.`, {
     ...at,
     hint,
   });
@@ -107,7 +107,7 @@ export function openingFault(
     const when = error instanceof NoAnswer && error.hook !== null ? `in \`${error.hook}\`` : 'when it is opened';
     return problem('extension-throws', `The extension \`${module}\` does not answer ${when}.`, {
       ...at,
-      hint: 'Look for a loop, or a promise that is never settled. Where the work is right, raise `limits.siteSeconds`.',
+      hint: 'Look for a loop, or a promise that is never settled. If the work needs this long, raise `limits.siteSeconds`.',
     });
   }
   const place = throwPlace(error.cause);

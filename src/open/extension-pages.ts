@@ -47,7 +47,7 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
     for (const page of pages) {
       const locale = config.i18n.locales.find(({ code }) => code === (page.locale ?? config.i18n.defaultLocale));
       if (locale === undefined) {
-        const message = `The extension \`${name}\` brings the page ${page.path} in the locale \`${page.locale}\`, which the site does not have.`;
+        const message = `The extension \`${name}\` adds the page ${page.path} in the locale \`${page.locale}\`, which the site does not have.`;
         refuse(message, `It has ${config.i18n.locales.map(({ code }) => `\`${code}\``).join(', ')}.`);
         continue;
       }
@@ -55,9 +55,9 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
       if (source === null) continue;
       const owner = ownerByPath.get(source.path);
       if (owner !== undefined) {
-        const otherPlace = owner === null ? 'lies in the content folder' : `the extension \`${owner}\` brings too`;
+        const otherPlace = owner === null ? 'is in the content folder' : `the extension \`${owner}\` adds as well`;
         refuse(
-          `The extension \`${name}\` brings the page ${source.path}, which ${otherPlace}.`,
+          `The extension \`${name}\` adds the page ${source.path}, which ${otherPlace}.`,
           'Give one of them another path.',
         );
         continue;

@@ -143,7 +143,7 @@ class Loading {
         problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, { ...this.#placeOf(module), hint }),
       ];
     }
-    const hint = 'Leave one of them out, or let it take another one by its options.';
+    const hint = 'Remove one of them, or let it use another one by its options.';
     const twice = (what: string, owner: LoadedExtension | undefined): readonly Diagnostic[] => {
       if (owner === undefined) return [];
       const message = `The extensions \`${owner.name}\` and \`${name}\` both ${what}.`;
@@ -189,10 +189,10 @@ class Loading {
     const { siteDir, search } = this.#config;
     const hasVectors = this.#ofSite.some(({ hooks }) => hooks.vectors !== undefined);
     if (hasVectors || this.#diagnostics.length > 0) return [];
-    const hint = 'Name an extension whose `site` answers `vectors` in `extensions`.';
+    const hint = 'Add an extension whose `site` returns `vectors` to `extensions`.';
     const keys = (['semantic', 'related'] as const).filter((key) => search[key]);
     return keys.map((key) => {
-      const message = `\`search.${key}\` is set, but no extension of the site gives vectors.`;
+      const message = `\`search.${key}\` is set, but no extension of the site returns vectors.`;
       return problem('config-invalid-value', message, { ...configPlaces(siteDir)(['search', key]), hint });
     });
   }
@@ -213,10 +213,10 @@ class Loading {
         const what = keys.length === 0 ? 'The options' : `The option \`${keys.map(String).join('.')}\``;
         return problem(
           'extension-options',
-          `${what} of the extension \`${module}\` cannot stand: ${inLine(message)}.`,
+          `${what} of the extension \`${module}\` cannot be used: ${inLine(message)}.`,
           {
             ...this.#placeOf(module, keys),
-            hint: 'Correct it in the configuration; the documentation of the extension says what it takes.',
+            hint: 'Correct it in the configuration, following the documentation of the extension.',
           },
         );
       });

@@ -56,7 +56,7 @@ export function lateThrow(error: unknown, work: AtWork | null, names: ThrowerNam
     });
   }
   return problem('internal-error', `docsgen has failed: ${reasonWithin(siteDir, error)}.`, {
-    hint: 'This is a fault of docsgen. Run it again with --verbose and report what it prints.',
+    hint: 'This is a bug in docsgen. Run the command again with --verbose, and report what it prints.',
   });
 }
 

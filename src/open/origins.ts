@@ -37,7 +37,7 @@ function withFrame(siteDir: string, finding: Diagnostic): Diagnostic {
 }
 
 function withName(finding: Diagnostic, extension: string): Diagnostic {
-  const sentence = `The extension \`${extension}\` brings this page.`;
+  const sentence = `The extension \`${extension}\` adds this page.`;
   if (finding.hint?.includes(`extension \`${extension}\``) === true) return finding;
   return { ...finding, hint: finding.hint === null ? sentence : `${finding.hint} ${sentence}` };
 }

@@ -32,7 +32,7 @@ export function fieldReader(
 type Schema = NonNullable<OpenExtension['hooks']['fields']>[string];
 
 function answerOf(extension: string, result: ReturnType<Schema['~standard']['validate']>): FieldAnswer {
-  if (result instanceof Promise) throw new Error('it does not answer at once');
+  if (result instanceof Promise) throw new Error('it does not return at once');
   if (result.issues === undefined) return { value: result.value as Json };
   const issues = result.issues.map(({ message, path = [] }) => ({
     message: inLine(message),

@@ -53,8 +53,8 @@ async function reportMissing<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof PackageMissing)) throw error;
     const { packageName } = error;
     throw new SiteError([
-      problem('package-missing', `Fonts that are cut need the package \`${packageName}\`, which is not installed.`, {
-        hint: `Install it beside docsgen with npm install ${packageName}, or leave out \`theme.fonts.subset\`.`,
+      problem('package-missing', `Font subsets need the package \`${packageName}\`, which is not installed.`, {
+        hint: `Install it next to docsgen with npm install ${packageName}, or remove \`theme.fonts.subset\`.`,
       }),
     ]);
   }

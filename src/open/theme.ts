@@ -94,7 +94,7 @@ function missingPage(file: string): Diagnostic {
 function missingPart({ file: path, extension }: LoadedPart, names: BundledNames): Diagnostic {
   const file = names.template(path, extension?.name ?? null);
   const name = /([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
-  return problem('template-without-component', `The template ${file} exports no component that could be rendered.`, {
+  return problem('template-without-component', `The template ${file} exports no component.`, {
     place: { file, line: 1, column: 1 },
     hint: `Export a React component of its name: \`export function ${name}() { … }\`.`,
   });

@@ -51,7 +51,7 @@ function foreignFault(outDir: string, foreignNames: readonly string[]): Diagnost
   const count = foreignNames.length === 1 ? 'a file that no build' : 'files that no build';
   return problem(
     'output-has-foreign-files',
-    `The output folder \`${basename(outDir)}\` holds ${count} put there: ${listedNames.join(', ')}${othersInWords}.`,
+    `The output folder \`${basename(outDir)}\` contains ${count} put there: ${listedNames.join(', ')}${othersInWords}.`,
     {
       hint: `Move ${foreignNames.length === 1 ? 'it' : 'them'} to the static folder or elsewhere, or choose another folder with --out; nothing was deleted.`,
     },

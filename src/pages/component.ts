@@ -95,10 +95,10 @@ function readData(
 ): { readonly value: unknown } | null {
   const path = join(dirname(source.absolutePath), src);
   try {
-    if (!isInside(config.contentDir, path)) throw new Error('it lies outside the content folder');
+    if (!isInside(config.contentDir, path)) throw new Error('it is outside the content folder');
     noteFile?.(path);
     if (!isInside(realpathSync(config.contentDir), realpathSync(path)))
-      throw new Error('a link leads out of the content folder');
+      throw new Error('a link points outside the content folder');
     return { value: JSON.parse(readFileSync(path, 'utf8')) };
   } catch (error) {
     const reason = reasonOf(error).replaceAll(`${config.siteDir}/`, '').replace(/\s+/g, ' ');
@@ -106,7 +106,7 @@ function readData(
       problem('component-data', `The data of the component \`${use.name}\` in \`${src}\` cannot be read: ${reason}.`, {
         place: use.place,
         source: readSiteText(config.siteDir, use.place.file),
-        hint: 'Check the path and that the file is JSON.',
+        hint: 'Check the path, and that the file is valid JSON.',
       }),
     );
     return null;

@@ -140,7 +140,7 @@ export function internalError(page: string, file: string | null, error: unknown)
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
   return problem('internal-error', `The page ${file ?? page} cannot be made: ${reason}.`, {
     ...(file !== null && { place: { file } }),
-    hint: 'This is a fault of docsgen. Report it together with the page.',
+    hint: 'This is a bug in docsgen. Report it together with the page.',
   });
 }
 
@@ -169,7 +169,7 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
 function unreadable(file: string): CompiledDoc {
   const unreadableFile = problem('unreadable-file', `The page ${file} cannot be read any more.`, {
     place: { file },
-    hint: 'It was moved or removed meanwhile: run docsgen again. Else check that you may read it.',
+    hint: 'Run docsgen again if it was moved or removed in the meantime; otherwise, check that you may read it.',
   });
   return { doc: EMPTY_DOC, hash: '', diagnostics: [unreadableFile] };
 }

@@ -85,10 +85,10 @@ function isDeclared(
   report(
     problem(
       'extension-output',
-      `The extension \`${name}\` writes a tag into the head that needs ${undeclaredSource}, which cannot stand in a page.`,
+      `The extension \`${name}\` writes a tag into the head that needs ${undeclaredSource}, which is not allowed in a page.`,
       {
         ...at,
-        hint: 'Declare what it loads by `allow`; code stands in files, not in pages.',
+        hint: 'Declare what it loads with `allow`, and put code into files, not into pages.',
       },
     ),
   );

@@ -130,7 +130,7 @@ function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: re
     nearestId === null
       ? 'Use the id of a heading on that page, or give the heading an id.'
       : `Did you mean \`#${nearestId}\`?`;
-  const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
+  const message = `The page ${check.url} has no element with the id \`${check.hash}\`.`;
   const { place } = check.link;
   const options = { place, source: readSiteText(config.siteDir, place.file), hint };
   send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);

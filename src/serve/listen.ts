@@ -66,7 +66,7 @@ async function listenProblem(code: string, address: string, port: number) {
     });
   }
   if (code === 'EACCES')
-    return problem('port-not-allowed', `The system does not allow to listen on port ${port}.`, {
+    return problem('port-not-allowed', `The system does not allow docsgen to listen on port ${port}.`, {
       hint: 'Use a port above 1023, such as --port 3000.',
     });
   return problem('host-not-available', `The server cannot listen on the address \`${address}\` (${code}).`, {

@@ -160,7 +160,7 @@ function addressFault({ from }: Redirect, written: string): Fault | null {
   if (!PATTERN.test(written)) return null;
   return {
     code: 'redirect-pattern',
-    message: `The redirect from ${from} looks like a pattern, but an old address means itself only.`,
+    message: `The redirect from ${from} looks like a pattern, but each redirect has exactly one old address.`,
     hint: 'Write one redirect for each old address, or put the rule into the file of your host.',
   };
 }
@@ -173,13 +173,13 @@ function faultOf(redirect: Redirect, { routes, unpublished }: RedirectSources, m
   if (routes.has(from) || (routes.has(page) && from.endsWith('/index.html')))
     return shadows(`The redirect from ${from} has the address of a page.`);
   if (routes.has(page) && page !== to)
-    return shadows(`The redirect from ${from} would hide the page ${page}, because hosts take both for one address.`);
+    return shadows(`The redirect from ${from} would hide the page ${page}, because hosts treat both as one address.`);
   const twin = made.get(page);
   if (twin === undefined || (twin.to === to && twin.hash === redirect.hash)) return null;
   const addresses = twin.from === from ? from : `${twin.from} and ${from}, which hosts take for one address`;
   return {
     code: 'duplicate-redirect',
-    message: `Two redirects lead on from ${addresses}: to ${targetOf(twin)} and to ${targetOf(redirect)}.`,
+    message: `Two redirects start at ${addresses}: to ${targetOf(twin)} and to ${targetOf(redirect)}.`,
     hint: 'Remove one of them.',
   };
 }

@@ -53,8 +53,8 @@ function reportReplacedPages({ config, routes }: Site, report: Report): void {
     const name = Object.hasOwn(REPLACEABLE_PAGES, slug) ? REPLACEABLE_PAGES[slug] : undefined;
     if (name === undefined || source === null || isFallback || isMade[slug] !== true) continue;
     const file = relativeTo(config.siteDir, source.absolutePath);
-    const message = `The page \`${file}\` is published, and the ${name} that docsgen makes is left out.`;
-    const hint = `Give the page another \`slug\` where it shall not stand in for the ${name}.`;
+    const message = `The page \`${file}\` is published, and the ${name} that docsgen generates is left out.`;
+    const hint = `Give the page another \`slug\` if it should not replace the ${name}.`;
     report(warning('generated-file-replaced', message, { place: { file }, hint }));
   }
 }
@@ -67,10 +67,10 @@ export function reportReplaced(site: Site, report: Report): void {
     report(
       warning(
         'generated-file-replaced',
-        `\`${siteFile}\` is published, and the \`${file}\` that docsgen makes is left out.`,
+        `\`${siteFile}\` is published, and the \`${file}\` that docsgen generates is left out.`,
         {
           place: { file: siteFile },
-          hint: 'To see what docsgen makes, build once without your file; take over the lines that you need.',
+          hint: 'Build once without your file to see what docsgen generates, and copy the lines that you need.',
         },
       ),
     );

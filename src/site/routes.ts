@@ -78,7 +78,7 @@ function duplicateRoute(
   at: ReturnType<FindSourcePlace>,
 ): Diagnostic {
   const [firstFile, second] = sources.map((s) => relativeTo(config.siteDir, s.absolutePath));
-  return problem('duplicate-route', `Two files make the route ${url}: ${firstFile} and ${second}.`, {
+  return problem('duplicate-route', `Two files have the route ${url}: ${firstFile} and ${second}.`, {
     ...at,
     hint: 'Rename one of them, or give it another `slug`.',
   });

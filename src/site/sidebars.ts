@@ -76,9 +76,9 @@ export function reportEmptySidebars(
   for (const [index, { name, dir }] of config.docs.sidebars.entries()) {
     if (dir === '' || names.has(name)) continue;
     report(
-      warning('empty-sidebar', `The sidebar \`${name}\` has no page: there is none in \`${dir}\`.`, {
+      warning('empty-sidebar', `The sidebar \`${name}\` is empty: there is no page in \`${dir}\`.`, {
         ...configPlace(['docs', 'sidebars', index, 'dir']),
-        hint: 'Correct `dir`: a folder below the version, without slashes at the ends.',
+        hint: 'Correct `dir`: a folder within the version, without slashes at either end.',
       }),
     );
   }

@@ -34,10 +34,10 @@ export const UNPUBLISHED_WORDS: Readonly<Record<UnpublishedReason, { readonly wh
   {
     draft: {
       what: 'a draft, which builds leave out',
-      hint: 'Remove `draft: true` from the page, or what leads to it until then.',
+      hint: 'Remove `draft: true` from the page, or the links to it until then.',
     },
     scheduled: {
       what: 'a scheduled post whose day has not come',
-      hint: 'Remove what leads to it until then.',
+      hint: 'Remove the links to it until then.',
     },
   };

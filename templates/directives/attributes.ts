@@ -48,7 +48,7 @@ function validate(schema: AttributeSchema, props: Attributes): AttributeAnswer {
 
 function answerOf(schema: AttributeSchema, props: Attributes): AttributeAnswer {
   const answer = schema['~standard'].validate(props);
-  if ('then' in answer) throw new Error('the schema of its attributes answers later, and a page does not wait');
+  if ('then' in answer) throw new Error('the schema of its attributes is asynchronous, and a page does not wait');
   return answer;
 }
 

@@ -67,7 +67,7 @@ function barOf(value: unknown): Omit<Bar, 'text'> {
   if (typeof label !== 'string' || typeof amount !== 'number' || !(amount >= 0)) {
     throw new TemplateError(
       'chart-data',
-      `A bar of the chart is ${JSON.stringify(value)}, which is not {label, value}.`,
+      `A bar of the chart must be {label, value}. Found ${JSON.stringify(value)}.`,
       {
         hint: 'Give every bar a label and a number that is not negative.',
       },

@@ -58,7 +58,7 @@ export const es: Strings = {
   'notFound.home': 'Ir a la página de inicio',
   'notFound.all': 'Ver todas las páginas',
   'searchPage.intro':
-    'Todas las páginas de este sitio. Usa la búsqueda del navegador o, con los scripts activados, la del sitio.',
+    'Todas las páginas de este sitio. Usa la búsqueda del navegador o activa JavaScript para la del sitio.',
   'searchPage.section': 'Sección',
   'searchPage.allSections': 'Todas las secciones',
   'searchPage.version': 'Versión',
@@ -110,7 +110,7 @@ export const es: Strings = {
   'search.forget': 'Borrar el historial',
   'search.kept': 'Búsquedas guardadas',
   'search.keep': 'Guardar «{query}»',
-  'search.drop': 'Dejar de guardar «{query}»',
+  'search.drop': 'Quitar «{query}»',
   'offline.newVersion': 'Hay una versión nueva',
   'offline.refresh': 'Actualizar',
   'offline.close': 'Cerrar',

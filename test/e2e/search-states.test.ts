@@ -163,8 +163,8 @@ describe('states', () => {
   });
 
   it.each([
-    ['en', 'Keep “托盘”', 'Keep “托盘” no longer'],
-    ['fr', 'Garder « 托盘 »', 'Ne plus garder « 托盘 »'],
+    ['en', 'Save “托盘”', 'Remove “托盘”'],
+    ['fr', 'Enregistrer « 托盘 »', 'Supprimer « 托盘 »'],
     ['it', 'Salva “托盘”', 'Non salvare più “托盘”'],
     ['ko', '‘托盘’ 저장', '‘托盘’ 저장 취소'],
   ])('names the buttons that keep a search in the words of the locale (%s)', async (locale, keep, drop) => {

@@ -55,7 +55,7 @@ const COMMANDS: readonly Setup[] = [
   {
     code: 'untrusted-content',
     expected: [
-      'error [untrusted-content] With `--untrusted`, content needs a folder of its own: here the site itself lies in the content folder.',
+      'error [untrusted-content] With `--untrusted`, content must have its own folder, but the content folder contains the site.',
     ],
     run: command('untrusted-content', ['check', '--untrusted'], {
       files: { 'site.config.ts': "export default { contentDir: '.' };\n" },
@@ -64,7 +64,7 @@ const COMMANDS: readonly Setup[] = [
   {
     code: 'base-ref-unusable',
     expected: [
-      'error [base-ref-unusable] The commit `main` that `--base-ref` names cannot be read: the site lies in no git repository.',
+      'error [base-ref-unusable] The commit `main` that `--base-ref` names cannot be read: the site is not in a git repository.',
     ],
     run: command('base-ref-unusable', ['check', '--untrusted', '--base-ref', 'main']),
   },
@@ -76,21 +76,21 @@ const COMMANDS: readonly Setup[] = [
   {
     code: 'preview-file-left-out',
     expected: [
-      'content/page.tsx warning [preview-file-left-out] content/page.tsx is of a kind that is not taken; it is left out of the preview.',
+      'content/page.tsx warning [preview-file-left-out] content/page.tsx is of a type that previews do not accept; it is left out of the preview.',
     ],
     run: (bench) => committed(bench, 'preview-file-left-out', { 'content/page.tsx': '' }),
   },
   {
     code: 'preview-too-large',
     expected: [
-      'error [preview-too-large] The commit holds 5002 files of content with 1 MB; 5000 files and 100 MB are the most.',
+      'error [preview-too-large] The commit has 5002 content files with 1 MB; at most 5000 files and 100 MB are allowed.',
     ],
     run: (bench) => committed(bench, 'preview-too-large', MANY),
   },
   {
     code: 'host-file-too-large',
     expected: [
-      'warning [host-file-too-large] `staticwebapp.config.json` is too large for its host, which takes at most 20 kB.',
+      'warning [host-file-too-large] `staticwebapp.config.json` is too large for its host, which accepts at most 20 kB.',
     ],
     run: command('host-file-too-large', ['build'], { files: { 'site.config.ts': REDIRECTS } }),
   },
@@ -116,29 +116,29 @@ const COMMANDS: readonly Setup[] = [
   },
   {
     code: 'init-folder-not-empty',
-    expected: ['error [init-folder-not-empty] This folder holds more than pages.'],
+    expected: ['error [init-folder-not-empty] This folder contains more than pages.'],
     run: command('init-not-empty', ['init', '.'], { files: { 'src/main.rs': 'fn main() {}\n', 'Cargo.toml': '' } }),
   },
   {
     code: 'init-inside-content',
-    expected: ['error [init-inside-content] content/guides lies in the content of the site in this folder.'],
+    expected: ['error [init-inside-content] content/guides is in the content of the site in this folder.'],
     run: command('init-inside', ['init', 'content/guides'], { files: { 'site.config.ts': 'export default {};\n' } }),
   },
   {
     code: 'migrate-into-source',
-    expected: ['error [migrate-into-source] The folder docs-new lies in the old site, which is never written to.'],
+    expected: ['error [migrate-into-source] The folder docs-new is in the old site, to which docsgen never writes.'],
     run: command('migrate-into', ['migrate', '.', '--to', 'docs-new'], { files: { 'book.toml': '' } }),
   },
   {
     code: 'migrate-unknown-site',
     expected: [
-      'error [migrate-unknown-site] The folder docs holds no site of Docusaurus, VitePress, Starlight or mdBook.',
+      'error [migrate-unknown-site] The folder docs contains no Docusaurus, VitePress, Starlight or mdBook site.',
     ],
     run: command('migrate-unknown', ['migrate', 'docs', '--to', '../docs-new'], { files: { 'docs/a.txt': '' } }),
   },
   {
     code: 'init-site-exists',
-    expected: ['error [init-site-exists] There is a site in this folder already.'],
+    expected: ['error [init-site-exists] There is already a site in this folder.'],
     run: command('init-site', ['init'], { files: { 'site.config.ts': 'export default {};\n' } }),
   },
   {
@@ -148,13 +148,13 @@ const COMMANDS: readonly Setup[] = [
   },
   {
     code: 'init-not-a-folder',
-    expected: ['error [init-not-a-folder] content/index.md is no folder.'],
+    expected: ['error [init-not-a-folder] content/index.md is not a folder.'],
     run: command('init-not-a-folder', ['init', 'content/index.md']),
   },
   {
     code: 'file-system-error',
     expected: [
-      "error [file-system-error] The system refuses a file: ENOTDIR: not a directory, stat 'content/index.md/docs'.",
+      "error [file-system-error] The system rejects a file operation: ENOTDIR: not a directory, stat 'content/index.md/docs'.",
     ],
     run: command('file-system-error', ['init', 'content/index.md/docs']),
   },
@@ -170,7 +170,7 @@ const COMMANDS: readonly Setup[] = [
   },
   {
     code: 'ended-early',
-    expected: ['error [ended-early] The configuration ends the process before the command is done.'],
+    expected: ['error [ended-early] The configuration ends the process before the command is finished.'],
     run: command('ended-early', ['check'], {
       files: { 'site.config.ts': 'process.exit(0);\nexport default {};\n' },
     }),
@@ -178,7 +178,7 @@ const COMMANDS: readonly Setup[] = [
   {
     code: 'work-folder-not-writable',
     expected: [
-      "error [work-folder-not-writable] The folder .docsgen of the site cannot be used: EEXIST: file already exists, mkdir '.docsgen'.",
+      "error [work-folder-not-writable] Cannot use the folder .docsgen of the site: EEXIST: file already exists, mkdir '.docsgen'.",
     ],
     run: command('work-folder', ['check'], { files: { '.docsgen': 'A file.\n' } }),
   },
@@ -370,7 +370,7 @@ const INSTALLATION: readonly Setup[] = [
     code: 'package-missing',
     expected: [
       'content/page.md:3:1 error [package-missing] Formulas need the package `katex`, which is not installed.',
-      'site.config.ts:1:27 error [package-missing] Fonts that are cut need the package `subset-font`, which is not installed.',
+      'site.config.ts:1:27 error [package-missing] Font subsets need the package `subset-font`, which is not installed.',
     ],
     run: async (bench) => [
       ...(await without('katex', FORMULAS, ['build'])(bench)),

@@ -32,7 +32,7 @@ const FILES: readonly Setup[] = [
   {
     code: 'dates-unknown',
     expected: [
-      'site.config.ts:1:26 warning [dates-unknown] No page shows when it was last changed: the content folder lies in no Git repository.',
+      'site.config.ts:1:26 warning [dates-unknown] No page shows when it was last changed: the content folder is not in a Git repository.',
     ],
     run: (bench) => made(bench, 'dates', { 'site.config.ts': 'export default { docs: { lastUpdated: true } };\n' }),
   },
@@ -44,7 +44,7 @@ const FILES: readonly Setup[] = [
   {
     code: 'file-name-not-utf8',
     expected: [
-      'content/caf\\xE9.md warning [file-name-not-utf8] The name of content/caf\\xE9.md is not valid UTF-8; nothing of it is published.',
+      'content/caf\\xE9.md warning [file-name-not-utf8] The name of content/caf\\xE9.md is not valid UTF-8, so it is not published.',
     ],
     run(bench) {
       const dir = bench.site('not-utf8', HOME);
@@ -56,35 +56,35 @@ const FILES: readonly Setup[] = [
   {
     code: 'file-names-differ-in-form',
     expected: [
-      'content/u\u0308ber.md error [file-names-differ-in-form] The name content/\u00FCber.md is there twice, in two Unicode forms that look the same.',
+      'content/u\u0308ber.md error [file-names-differ-in-form] The name content/\u00FCber.md exists twice, in two Unicode forms that look the same.',
     ],
     run: (bench) => made(bench, 'form', { 'content/u\u0308ber.md': '# Page\n', 'content/\u00FCber.md': '# Page\n' }),
   },
   {
     code: 'symlink-loop',
     expected: [
-      'content/guides/all error [symlink-loop] The symbolic link content/guides/all leads to a folder that it lies in.',
+      'content/guides/all error [symlink-loop] The symbolic link content/guides/all points to a folder that contains it.',
     ],
     run: (bench) => linked(bench, 'loop', '..', 'content/guides/all'),
   },
   {
     code: 'symlink-leaves-content',
     expected: [
-      'content/notes.md error [symlink-leaves-content] The symbolic link content/notes.md leads out of the content folder.',
+      'content/notes.md error [symlink-leaves-content] The symbolic link content/notes.md points outside the content folder.',
     ],
     run: (bench) => linked(bench, 'leaves', '../notes.md', 'content/notes.md', { 'notes.md': '# Notes\n' }),
   },
   {
     code: 'unreadable-file',
     expected: [
-      'content/notes.md error [unreadable-file] The symbolic link content/notes.md leads to nothing, or to itself.',
+      'content/notes.md error [unreadable-file] The symbolic link content/notes.md points to nothing, or to itself.',
     ],
     run: (bench) => linked(bench, 'dangling', 'gone.md', 'content/notes.md'),
   },
   {
     code: 'include-too-large',
     expected: [
-      'content/_a.md:105:16 error [include-too-large] The file "_b.md" is not taken in: the page would be too large with it.',
+      'content/_a.md:105:16 error [include-too-large] The file "_b.md" is not included: it would make the page too large.',
     ],
     run: (bench) =>
       made(bench, 'includes', {
@@ -96,7 +96,7 @@ const FILES: readonly Setup[] = [
   {
     code: 'table-too-large',
     expected: [
-      'content/page.md:3:1 error [table-too-large] The rows of this table lack more than 20000 cells that its head has.',
+      'content/page.md:3:1 error [table-too-large] More than 20000 cells are missing in the rows of this table.',
     ],
     run: (bench) =>
       made(bench, 'table', {
@@ -121,7 +121,7 @@ const FILES: readonly Setup[] = [
   {
     code: 'too-many-marks',
     expected: [
-      'content/page.md:3:20002 error [too-many-marks] A paragraph, heading or cell holds too many marks of emphasis, links, code or HTML: more than 10000, or in a long text many that nothing closes.',
+      'content/page.md:3:20002 error [too-many-marks] A paragraph, heading or cell has too many marks of emphasis, links, code or HTML: more than 10000, or many unclosed ones in a long text.',
     ],
     run: (bench) => made(bench, 'marks', { 'content/page.md': `# Page\n\n${'a*'.repeat(12_000)}\n` }),
   },

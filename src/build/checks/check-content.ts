@@ -85,7 +85,7 @@ async function readSiteGlossary({ prose: { glossary: file } }: SiteConfig): Prom
 function missingGlossary(config: SiteConfig, file: string): Diagnostic {
   return problem('glossary-not-found', `The glossary ${relativeTo(config.siteDir, file)} cannot be read.`, {
     ...configPlaces(config.siteDir)(['prose', 'glossary']),
-    hint: 'Correct `prose.glossary` in the configuration; the path counts from the site’s folder.',
+    hint: 'Correct `prose.glossary` in the configuration; the path is relative to the site’s folder.',
   });
 }
 
@@ -109,7 +109,7 @@ function wordListFault(config: SiteConfig, code: string, list: WordList | undefi
       ...configPlaces(config.siteDir)(['prose', 'avoid', code]),
       hint:
         list === undefined
-          ? 'Correct `prose.avoid` in the configuration; the path counts from the site’s folder.'
+          ? 'Correct `prose.avoid` in the configuration; the path is relative to the site’s folder.'
           : 'Add a table whose header starts with `| avoid |`, with the replacement in the second column.',
     }),
   ];
@@ -137,7 +137,7 @@ function descriptionFindings(
     warning('description-length', `The page ${is}; it should have ${min} to ${max}.`, {
       place: { file: text.file, line: line(text.split), column: 1 },
       source: text.fileText,
-      hint: 'Write one or two sentences that tell what the reader finds here.',
+      hint: 'Summarise the page in one or two sentences.',
     }),
   ];
 }

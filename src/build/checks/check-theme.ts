@@ -55,7 +55,7 @@ function baseTokens({ templatesDir }: SiteConfig): string {
 function contrastProblem(fault: PairContrast, siteDir: string): ReturnType<typeof problem> {
   const { text, ground, mode, ratio, needed, colors, setting } = fault;
   const { file, css } = setting.sheet;
-  const message = `\`--${text}\` (${colors[0]}) on \`--${ground}\` (${colors[1]}) has a contrast of ${ratio.toFixed(2)} : 1 in the ${mode} mode; text needs ${needed} : 1.`;
+  const message = `\`--${text}\` (${colors[0]}) on \`--${ground}\` (${colors[1]}) has a contrast of ${ratio.toFixed(2)} : 1 in ${mode} mode; text needs ${needed} : 1.`;
   const at =
     file === null
       ? configPlaces(siteDir)(['theme'])
@@ -63,6 +63,6 @@ function contrastProblem(fault: PairContrast, siteDir: string): ReturnType<typeo
           place: { file: relativeTo(siteDir, siteFile(siteDir, file)), ...pointAt(css, setting.offset) },
           source: css,
         };
-  const hint = `Make the one ${mode === 'light' ? 'darker' : 'lighter'} or move the other away from it; a block \`:root[data-theme="${mode}"]\` sets a colour of this mode alone.`;
+  const hint = `Make the first colour ${mode === 'light' ? 'darker' : 'lighter'}, or change the other; \`:root[data-theme="${mode}"]\` sets colours for this mode only.`;
   return problem('theme-contrast', message, { ...at, hint });
 }

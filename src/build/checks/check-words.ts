@@ -28,7 +28,7 @@ export function checkWords(config: SiteConfig, theme: Pick<Theme, 'missingWords'
         `The strings of \`${code}\` lack ${shownKeys.join(', ')}${more}, which pages show in English.`,
         {
           place: { file },
-          hint: 'Add them, or begin with the strings of the theme: `{ ...original(locale), … }`.',
+          hint: 'Add them, or start with the strings of the theme: `{ ...original(locale), … }`.',
         },
       ),
     );

@@ -88,7 +88,7 @@ function deniedIn({ file, text }: ContentText, id: string, { claim: fact, never 
       problem('claim-denied', `The text says “${words}”, which the claim \`${id}\` denies: ${fact}`, {
         place: { file, ...pointAt(text, index) },
         source: text,
-        hint: 'Correct the text, or the claim where its source says otherwise; a page about another version goes into `except`.',
+        hint: 'Correct the text, or the claim if its source has changed; list pages about other versions in `except`.',
       }),
     ),
   );
@@ -107,7 +107,7 @@ function missingWordings(text: string | null, { id, path, place, wanted }: Wante
   return wanted
     .filter(({ expression }) => text === null || text.search(expression) === -1)
     .map(({ words }) =>
-      problem('claim-missing', `The claim \`${id}\` expects “${words}” in ${path}, which does not say so.`, {
+      problem('claim-missing', `The claim \`${id}\` expects “${words}” in ${path}, which does not contain it.`, {
         place,
         hint:
           text === null ? 'There is no such file; correct its path.' : 'Correct the text, or the words of the claim.',

@@ -17,7 +17,7 @@ export function checkHiddenPages({ config, routes, content }: Site, report: Repo
     report(
       problem('static-file-hides-page', `\`${file}\` hides the page ${url}${page} on many hosts.`, {
         place: { file: relativeTo(config.siteDir, absolutePath) },
-        hint: `Rename the file, or publish it as the page itself: remove the page, and name the file \`${url.slice(1)}/index.html\`.`,
+        hint: `Rename the file, or replace the page with it: remove the page, and name the file \`${url.slice(1)}/index.html\`.`,
       }),
     );
   }

@@ -15,7 +15,7 @@ export function checkHomes(site: Site, report: Report): void {
   const folder = relativeTo(config.siteDir, localeFolder(config, config.i18n.defaultLocale));
   const file = folder === '.' ? 'index.md' : `${folder}/index.md`;
   report(
-    warning('home-missing', `The site has no page at ${addresses}; readers are led to ${pages}.`, {
+    warning('home-missing', `The site has no page at ${addresses}; readers are redirected to ${pages}.`, {
       hint: `Write \`${file}\`, or name another page: \`redirects: [{ from: '/', to: '/…' }]\`.`,
     }),
   );

@@ -61,11 +61,11 @@ function checkName({ references, pages, tops, place }: Listing, page: string, pa
   if (tops.some((top) => pageNamed(pages, top, page) !== undefined)) return;
   const nearestName = nearestPath(page, namesBelow(pages, tops));
   references.report(
-    problem('sidebar-page-missing', `The sidebar names \`${page}\`, which is no page.`, {
+    problem('sidebar-page-missing', `The sidebar names \`${page}\`, which is not a page.`, {
       ...place(path),
       hint:
         nearestName === null
-          ? 'Write the path of a page below the folder of the sidebar.'
+          ? 'Write the path of a page, relative to the folder of the sidebar.'
           : `Did you mean \`${nearestName}\`?`,
     }),
   );
@@ -96,7 +96,7 @@ function checkPage({ site, report }: References, route: Route): void {
     warning('page-in-no-sidebar', `No sidebar lists the page ${file}.`, {
       place: text === null ? { file } : { file, line: 1, column: 1 },
       source: text,
-      hint: `Add it to the sidebar \`${name}\`, or write \`displayed_sidebar: null\` or \`unlisted: true\` into its front matter.`,
+      hint: `Add it to the sidebar \`${name}\`, or set \`displayed_sidebar: null\` or \`unlisted: true\` in its front matter.`,
     }),
   );
 }

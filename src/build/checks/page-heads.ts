@@ -15,7 +15,7 @@ export function checkPageHeads({ site, report }: References): void {
       report(
         problem('head-tag', `The tag \`${tag.tag}\` in \`head\` ${fault}.`, {
           ...frontmatterPlace(config.siteDir, source, 'head', firstValue),
-          hint: 'Remove it, or put it into `head` of the configuration.',
+          hint: 'Remove it, or move it to `head` in the configuration.',
         }),
       );
     }

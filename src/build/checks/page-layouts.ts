@@ -18,7 +18,7 @@ export function checkLayouts({ config, content }: Site, { layoutNames }: Theme, 
     report(
       problem(
         'frontmatter-invalid-value',
-        `\`layout\` in the front matter names \`${layout}\`, which is no layout for pages.`,
+        `\`layout\` in the front matter names \`${layout}\`, which is not a layout for pages.`,
         {
           ...frontmatterPlace(config.siteDir, source, 'layout', layout),
           hint: didYouMean(layout, names, list),

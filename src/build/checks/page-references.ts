@@ -34,7 +34,7 @@ function checkSidebarName({ site, report }: References, source: Source, name: st
   const names = site.config.docs.sidebars.map((sidebar) => sidebar.name);
   if (name == null || names.includes(name)) return;
   report(
-    problem('unknown-sidebar', `\`displayed_sidebar\` names \`${name}\`, which is no sidebar of the configuration.`, {
+    problem('unknown-sidebar', `\`displayed_sidebar\` names \`${name}\`, which is not a configured sidebar.`, {
       ...frontmatterPlace(site.config.siteDir, source, 'displayed_sidebar', name),
       hint: didYouMean(name, names, `Write ${names.map((n) => `\`${n}\``).join(', ')} or \`null\`.`),
     }),
@@ -54,7 +54,7 @@ function checkNeighbour({ site, report }: References, at: Neighbour, path: strin
   if (site.routes.has(url)) return;
   const nearestUrl = nearestPath(url, [...site.routes.keys()]);
   report(
-    problem('pagination-target-missing', `\`${at.key}\` names \`${path}\`, which is no page of the locale.`, {
+    problem('pagination-target-missing', `\`${at.key}\` names \`${path}\`, which is not a page of the locale.`, {
       ...frontmatterPlace(site.config.siteDir, at.source, at.key),
       hint:
         nearestUrl === null

@@ -121,7 +121,7 @@ function isPageElsewhere(to: string, { config, routes }: Site): boolean {
 
 function routeHint(to: string, { code }: Locale, site: Site): string {
   if (isPageElsewhere(to, site))
-    return `Translate the page into \`${code}\`, or name a \`fallback\` of that locale which has it.`;
+    return `Translate the page into \`${code}\`, or name a \`fallback\` of that locale that has it.`;
 
   const nearestRoute = nearestPath(to, [...site.routes.keys()]);
   return nearestRoute === null

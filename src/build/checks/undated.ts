@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<Undated, { readonly why: string; readonly hint: s
   },
   'no-git': { why: 'Git is not installed', hint: 'Install Git, or set `docs.lastUpdated` to `false`.' },
   'no-repository': {
-    why: 'the content folder lies in no Git repository',
+    why: 'the content folder is not in a Git repository',
     hint: 'Build in a clone of the repository, or set `docs.lastUpdated` to `false`.',
   },
   'not-committed': {

@@ -40,7 +40,7 @@ export function checkUnusedTemplates(
   if (siteTemplates === null) return;
   for (const file of unusedIn(siteTemplates)) {
     if (FOREIGN_STYLE.test(file)) {
-      tell(siteTemplates, file, 'Compile it to CSS: docsgen reads no other language of style sheets.');
+      tell(siteTemplates, file, 'Compile it to CSS; docsgen reads no other style sheet language.');
       continue;
     }
     const part = nearestPart(file);
@@ -69,7 +69,7 @@ function hintInExtension(
   const part = nearestPart(file);
   if (part !== null || !original.includes(file)) return part === null ? null : hintFor(part);
   const ownFile = relativeTo(siteDir, join(templatesDir ?? join(siteDir, 'templates'), file));
-  return `Extensions replace parts of the theme only. Make it the site's own file ${ownFile}, or put it into a slot.`;
+  return `Extensions can only replace parts of the theme. Move it to the site's file ${ownFile}, or put it into a slot.`;
 }
 
 /** Paths of all files below a folder. */

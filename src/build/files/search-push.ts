@@ -48,8 +48,8 @@ export async function openSearchPush(settings: SiteConfig, report: Report): Prom
   );
   if (target === null) return null;
   if (!isTarget(target)) {
-    const message = `The extension \`${extension.module}\` is not made as it must be: \`push\` answers no target.`;
-    const hint = 'Answer an object with a `name` and a function `send`.';
+    const message = `The extension \`${extension.module}\` is invalid: \`push\` returns no target.`;
+    const hint = 'Return an object with a `name` and a function `send`.';
     report(problem('extension-invalid', message, { ...extensionPlaces(config.siteDir)(extension.module), hint }));
     return null;
   }

@@ -162,8 +162,8 @@ const LARGEST: Partial<Record<RulesHost, number>> = { azure: 20_480 };
 
 function reportTooLarge({ context: { report } }: SiteFiles, host: RulesHost): void {
   report(
-    warning('host-file-too-large', `\`${HOST_FILES[host]}\` is too large for its host, which takes at most 20 kB.`, {
-      hint: 'Have fewer redirects: each takes two rules or more.',
+    warning('host-file-too-large', `\`${HOST_FILES[host]}\` is too large for its host, which accepts at most 20 kB.`, {
+      hint: 'Reduce the number of redirects: each takes two rules or more.',
     }),
   );
 }

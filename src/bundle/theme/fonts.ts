@@ -130,7 +130,7 @@ async function usable<T>(file: FontFile, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof PackageMissing || error instanceof SiteError) throw error;
-    throw unusable(file, 'is no font that can be read', 'Name a font file in the format WOFF2.');
+    throw unusable(file, 'is not a readable font', 'Name a font file in the format WOFF2.');
   }
 }
 

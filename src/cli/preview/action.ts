@@ -18,7 +18,7 @@ export async function take(options: TakeOptions, output: Output): Promise<boolea
   if (!isSha(options.ref))
     throw refused(
       `\`${options.ref.slice(0, 100)}\` is not the full SHA of a commit.`,
-      'Give all 40 digits: a branch or a short name may mean another commit by the time it is built.',
+      'Give all 40 digits; a branch or a short SHA may name another commit by the time it is built.',
     );
   const config = await configFor({ site: options.site });
   const place = folderOf(config, options);
@@ -45,17 +45,17 @@ function folderOf(config: SiteConfig, { folder }: TakeOptions): Omit<Taking, 'co
   const wanted = folder === undefined ? contentDir : resolve(siteDir, folder);
   const shown = relativeTo(siteDir, wanted);
   const root = repositoryOf(siteDir);
-  if (root === null) throw refused('The site lies in no git repository.', 'Run the command in a clone of it.');
+  if (root === null) throw refused('The site is not in a git repository.', 'Run the command in a clone of it.');
   if (!isInside(contentDir, wanted) || isInside(wanted, siteDir))
     throw refused(
-      `The folder \`${shown}\` is not the content folder or a folder in it, or the site itself lies in it.`,
-      'Name a folder of content by `--folder`.',
+      `The folder \`${shown}\` is not the content folder or a folder in it, or contains the site itself.`,
+      'Name a content folder with `--folder`.',
     );
   const real = join(realpathSync(siteDir), relativeTo(siteDir, wanted));
   if (!isInside(root, real) || !isPlain(root, real))
     throw refused(
-      `The folder \`${shown}\` lies outside of the repository, or behind a symbolic link.`,
-      'Name a folder of the repository by `--folder`.',
+      `The folder \`${shown}\` is outside the repository, or behind a symbolic link.`,
+      'Name a folder of the repository with `--folder`.',
     );
   const fromRoot = (path: string): string => relativeTo(root, join(realpathSync(siteDir), relativeTo(siteDir, path)));
   const kept = [...(templatesDir === null ? [] : [templatesDir]), ...configFiles, outDir].map(fromRoot);
@@ -95,14 +95,14 @@ async function obtain(root: string, { ref, remote }: TakeOptions): Promise<void>
     if (!(error instanceof GitFailed)) throw error;
     throw refused(`The commit cannot be fetched: ${error.message}.`, 'Fetch it, and run the command again.');
   }
-  if ((await commitOf(root, ref)) === null) throw refused(`\`${ref}\` is no commit.`, RETRY);
+  if ((await commitOf(root, ref)) === null) throw refused(`\`${ref}\` is not a commit.`, RETRY);
 }
 
 function leftOut({ path, reason }: LeftOut): Diagnostic {
   const file = JSON.stringify(path.slice(0, 300)).slice(1, -1);
   return warning('preview-file-left-out', `${file} ${reason}; it is left out of the preview.`, {
     place: { file },
-    hint: 'Review it, and let it become part of the base where it is wanted.',
+    hint: 'Review it, and merge it into the base if you want it.',
   });
 }
 

@@ -41,9 +41,9 @@ const LONGEST_PATH = 1024;
 export function judge({ mode, path: bytes }: NamedEntry, rules: TakeRules): Judgement {
   if (mode === '120000') return { reason: 'is a symbolic link' };
   if (mode === '160000') return { reason: 'is a submodule' };
-  if (mode !== '100644' && mode !== '100755') return { reason: 'is no regular file' };
+  if (mode !== '100644' && mode !== '100755') return { reason: 'is not a regular file' };
   const path = bytes.toString('utf8');
-  if (!Buffer.from(path).equals(bytes)) return { reason: 'has a name that is no UTF-8' };
+  if (!Buffer.from(path).equals(bytes)) return { reason: 'has a name that is not UTF-8' };
   const reason = nameFault(path, rules) ?? kindFault(path);
   return reason === null ? { path } : { reason };
 }
@@ -51,14 +51,14 @@ export function judge({ mode, path: bytes }: NamedEntry, rules: TakeRules): Judg
 function nameFault(path: string, { folder, kept }: TakeRules): string | null {
   const segments = path.split('/');
   if (!path.startsWith(folder) || segments.some((part) => part === '' || part === '.' || part === '..'))
-    return 'lies outside of the content folder';
+    return 'is outside the content folder';
   if (FORBIDDEN.test(path)) return 'has a sign in its name that not all systems allow';
   if (bytesOf(path) > LONGEST_PATH || segments.some((part) => bytesOf(part) > LONGEST_NAME))
     return 'has a name that is too long';
   const below = path.slice(folder.length).split('/');
   if (below.some((part) => part.startsWith('.') || /^git~\d/i.test(part))) return 'is hidden';
   if (below.some((part) => /[. ]$/.test(part) || DEVICE.test(part))) return 'has a name that not all systems allow';
-  if (below.some((part) => part.toLowerCase() === 'node_modules')) return 'lies in a folder for packages';
+  if (below.some((part) => part.toLowerCase() === 'node_modules')) return 'is in a folder for packages';
   const folded = foldName(path);
   return kept.some((own) => folded === foldName(own) || folded.startsWith(`${foldName(own)}/`))
     ? 'is part of the templates or of the configuration'
@@ -68,7 +68,7 @@ function nameFault(path: string, { folder, kept }: TakeRules): string | null {
 function kindFault(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (OF_TOOLS.test(name) || isHostFile(name)) return 'is read by tools or hosts, not by docsgen';
-  return TEXT.test(name) || PICTURE.test(name) || isInertName(name) ? null : 'is of a kind that is not taken';
+  return TEXT.test(name) || PICTURE.test(name) || isInertName(name) ? null : 'is of a type that previews do not accept';
 }
 
 /** A name as compared by file systems that ignore case and normalise Unicode. */

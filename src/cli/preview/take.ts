@@ -100,7 +100,7 @@ function prefixes(path: string): readonly string[] {
 function demandLimits(blobs: readonly Blob[]): void {
   const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
   if (blobs.length <= MOST_FILES && bytes <= MOST_BYTES) return;
-  const message = `The commit holds ${blobs.length} files of content with ${Math.ceil(bytes / 1_000_000)} MB; ${MOST_FILES} files and ${MOST_BYTES / 1_000_000} MB are the most.`;
+  const message = `The commit has ${blobs.length} content files with ${Math.ceil(bytes / 1_000_000)} MB; at most ${MOST_FILES} files and ${MOST_BYTES / 1_000_000} MB are allowed.`;
   throw new SiteError([problem('preview-too-large', message, { hint: 'Take a smaller folder with `--folder`.' })]);
 }
 
@@ -109,7 +109,7 @@ const SAME = 'same';
 /** Writes a file; returns the reason if it was not written, else null. */
 function write(taking: Taking, path: string, bytes: Buffer): string | null {
   const absolutePath = join(taking.root, path);
-  if (!makeFolders(taking, path)) return 'lies behind a file or a symbolic link of the working folder';
+  if (!makeFolders(taking, path)) return 'is behind a file or a symbolic link of the working folder';
   const stats = lstatSync(absolutePath, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) return 'is a folder in the working folder';
   if (stats?.isFile() === true && readFileSync(absolutePath).equals(bytes)) return SAME;

@@ -55,7 +55,7 @@ function address({ host, repository }: Start): readonly string[] {
   switch (host.name) {
     case 'github':
       return [
-        '// The workflow passes both, as GitHub knows them. Other builds take what stands here.',
+        '// The workflow passes both. Other builds use these values.',
         `url: ${literal(owner === undefined ? 'https://docs.example' : `https://${owner.toLowerCase()}.github.io`)},`,
         `// baseUrl: ${literal(`/${name ?? 'REPOSITORY'}/`)},`,
       ];
@@ -66,10 +66,7 @@ function address({ host, repository }: Start): readonly string[] {
       ];
     case 'netlify':
     case 'vercel':
-      return [
-        '// The host passes its own address. Other builds take what stands here.',
-        "url: 'https://docs.example',",
-      ];
+      return ['// The host passes its own address. Other builds use this value.', "url: 'https://docs.example',"];
     default:
       return ['// Where the site will be published, without a path.', "url: 'https://docs.example',"];
   }

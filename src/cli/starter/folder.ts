@@ -71,8 +71,8 @@ export function refuseSite(dir: string): never {
   const shownPath = relativeTo(process.cwd(), dir);
   const option = isHere(shownPath) ? '' : ` --site ${quoted(shownPath)}`;
   throw new SiteError([
-    problem('init-site-exists', `There is a site in ${isHere(shownPath) ? 'this folder' : shownPath} already.`, {
-      hint: `Look at it with \`docsgen serve --watch${option}\`. With \`--deploy HOST\`, the file that a host needs is added.`,
+    problem('init-site-exists', `There is already a site in ${isHere(shownPath) ? 'this folder' : shownPath}.`, {
+      hint: `View it with \`docsgen serve --watch${option}\`. \`--deploy HOST\` adds the file that a host needs.`,
     }),
   ]);
 }
@@ -92,9 +92,9 @@ export function refuseContent(dir: string): void {
     throw new SiteError([
       problem(
         'init-inside-content',
-        `${subject} lies in the content of the site in ${isHere(shownPath) ? 'this folder' : shownPath}.`,
+        `${subject} is in the content of the site in ${isHere(shownPath) ? 'this folder' : shownPath}.`,
         {
-          hint: 'Pages written here belong to that site, without `init`. For a site of its own, choose a folder outside of it.',
+          hint: 'Choose a folder outside it for another site; pages in this folder belong to that site without `init`.',
         },
       ),
     ]);
@@ -108,8 +108,8 @@ export function refuseProject(dir: string): never {
   const free = DOCS_FOLDERS.map((name) => join(dir, name)).find(isFree);
   const way = free === undefined ? '' : `, such as by \`docsgen init ${quoted(relativeTo(process.cwd(), free))}\``;
   throw new SiteError([
-    problem('init-folder-not-empty', `${subject} holds more than pages.`, {
-      hint: `Choose a folder of its own${way}.`,
+    problem('init-folder-not-empty', `${subject} contains more than pages.`, {
+      hint: `Choose a separate folder${way}.`,
     }),
   ]);
 }
@@ -130,7 +130,7 @@ export function isHere(path: string): boolean {
 
 function notAFolder(dir: string) {
   const shownPath = relativeTo(process.cwd(), dir);
-  return problem('init-not-a-folder', `${shownPath} is no folder.`, { hint: 'Choose a new folder.' });
+  return problem('init-not-a-folder', `${shownPath} is not a folder.`, { hint: 'Choose a new folder.' });
 }
 
 function isFree(path: string): boolean {

@@ -9,7 +9,7 @@ import { DiagramError, UndrawnError } from './graph.js';
 export const MOST_EDGES = 300;
 
 /** Message for a diagram with more than `MOST_EDGES` edges. */
-export const TOO_MANY_EDGES = `The diagram has more than ${MOST_EDGES} edges, which is too large to be drawn.`;
+export const TOO_MANY_EDGES = `The diagram has more than ${MOST_EDGES} edges, too many to draw.`;
 
 /** Graphviz as WebAssembly. It takes 50 ms to start, so it starts with the first diagram that needs it. */
 export class Graphviz {

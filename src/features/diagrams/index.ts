@@ -45,10 +45,7 @@ async function drawBlock(block: Block, drawer: Diagrams): Promise<FenceOutput> {
     const title = fence.title ?? own.title ?? '';
     const alt = fence.alt ?? own.alt ?? '';
     if (alt === '')
-      page.report(
-        'diagram-without-alt',
-        'This diagram has no text alternative, so it tells nothing to those who cannot see it.',
-      );
+      page.report('diagram-without-alt', 'This diagram has no text alternative for readers who cannot see it.');
     for (const { message, line } of notes) page.report('diagram-simplified', message, { at: startOf(line) });
     const svg = writeSvg(scene, { id: `diagram-${fence.number}`, title, alt });
     return { svg, width: scene.width, title, kind: language };
@@ -77,5 +74,5 @@ function startOf(line: number): { readonly line: number; readonly column: number
 }
 
 function mayHold(): string {
-  return `See ${docsPage('markdown')} for what diagrams may hold.`;
+  return `See ${docsPage('markdown')} for what diagrams can contain.`;
 }

@@ -35,7 +35,7 @@ function showFormula({ code, display, isOptional }: Formula, page: PageContext, 
   }
   if (code.length > LONGEST) {
     const message = `The formula is longer than ${LONGEST} characters.`;
-    page.report('bad-formula', message, { hint: 'Part it into several formulas.' });
+    page.report('bad-formula', message, { hint: 'Split it into several formulas.' });
     return null;
   }
   try {
@@ -50,7 +50,7 @@ function showFormula({ code, display, isOptional }: Formula, page: PageContext, 
     return { html };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
-    const hint = 'https://katex.org/docs/supported lists what formulas may hold.';
+    const hint = 'https://katex.org/docs/supported lists what formulas can contain.';
     page.report('bad-formula', `The formula cannot be read: ${reason}`, { hint });
     return null;
   }

@@ -47,22 +47,22 @@ const mdx: Extension<Options> = {
     component: {
       severity: 'error',
       explain:
-        'A page uses a component that docsgen does not know. Write `templates/directives/NAME.tsx`, which gets its attributes and what stands in it, import it from code and let pages run with `run: true`, or take the component out.',
+        'A page uses a component that docsgen does not know. Write `templates/directives/NAME.tsx`, which receives its attributes and content; or import it from code and run pages with `run: true`; or remove the component.',
     },
     expression: {
       severity: 'error',
       explain:
-        'A page holds an expression that would have to be run. Texts, numbers, constants of the page and its front matter are read; write the value of anything else, or let pages run with `run: true`.',
+        'A page contains an expression that would have to run. docsgen reads texts, numbers, constants of the page and its front matter; write the value of anything else, or run pages with `run: true`.',
     },
     export: {
       severity: 'error',
       explain:
-        'A page defines something by code. Constants with a text or a number are read; move anything else into a component of the site, or let pages run with `run: true`.',
+        'A page defines something in code. docsgen reads constants with a text or a number; move anything else into a component of the site, or run pages with `run: true`.',
     },
     syntax: {
       severity: 'error',
       explain:
-        'A page is no valid MDX, so that its code cannot be run. Close what is open, and write braces that are text with a backslash.',
+        'A page is not valid MDX, so its code cannot run. Close what is open, and write a backslash before literal braces.',
     },
     import: {
       severity: 'error',
@@ -71,7 +71,7 @@ const mdx: Extension<Options> = {
     run: {
       severity: 'error',
       explain:
-        'The code of a page throws or does not come to an end. Correct it; it runs on the server, where there is no window and no document.',
+        'The code of a page throws or does not finish. Correct it; it runs at build time, where there is no window and no document.',
     },
     package: {
       severity: 'error',

@@ -183,7 +183,7 @@ function inOneLine(html: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'it does not come to an end within 5 seconds';
+  if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'it does not finish within 5 seconds';
   const [line = ''] = wordsOf(error).split('\n');
   return line.replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '').replace(/\.$/, '');
 }

@@ -42,7 +42,7 @@ function serverOf(
 ): Pick<PushTarget, 'host' | 'apiKey'> {
   const apiKey = env[KEY_VARIABLE] ?? publishedKey;
   if (host === null) {
-    const hint = 'Set `search.host`, or name an extension whose `site` answers `push`.';
+    const hint = 'Set `search.host`, or add an extension whose `site` returns `push`.';
     throw new SiteError([problem('search-host-missing', 'There is no search server to send records to.', { hint })]);
   }
   if (apiKey === null) {

@@ -88,7 +88,7 @@ function requireSuccess(task: { readonly status: string; readonly type: string; 
   const message = bounded(textOf(task.error, 'message') ?? task.status);
   throw new SiteError([
     problem('search-push-failed', `The search server could not do its task “${task.type}”: ${message}`, {
-      hint: 'The published index is as it was; look at the server’s log.',
+      hint: 'Look at the server’s log; the published index is unchanged.',
     }),
   ]);
 }
@@ -102,7 +102,7 @@ function pushProblem(error: unknown, host: string): ReturnType<typeof problem> {
   }
   if (error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined))
     return problem('search-unreachable', `The search server ${host} cannot be reached: something else answers there.`, {
-      hint: 'Check `search.host`: it has to be the address of a Meilisearch server.',
+      hint: 'Check `search.host`: it must be the address of a Meilisearch server.',
     });
   const message = bounded(error instanceof Error ? error.message : String(error));
   if (code !== null) return problem('search-push-failed', `The search server ${host} answered: ${message}`, {});

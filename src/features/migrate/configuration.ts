@@ -114,7 +114,7 @@ function reportMissing(evaluation: ProgramResult, file: string, draft: Draft): v
   for (const path of evaluation.missingFiles ?? [])
     draft.report(
       'configuration',
-      `The configuration reads \`${path}\`, which is not there or outside of the folder that was named, so what comes from it is left out. Run the program that writes it, or name a folder around it, and migrate again.`,
+      `The configuration reads \`${path}\`, which is missing or outside the given folder, so values from it are left out. Run the program that writes it, or name a folder that contains it, and migrate again.`,
       file,
     );
 }

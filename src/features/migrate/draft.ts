@@ -31,7 +31,7 @@ function withoutBlog(
   for (let count = 2; names.has(name); count++) name = `posts-${count}`;
   report(
     'blog',
-    `Pages below blog/ keep their addresses, so they are no posts: \`blog.path\` names the folder ${name}, which is not there. Set it to \`blog\` for lists and feeds of them, with new addresses such as /blog/2026/01/31/news.`,
+    `Pages below blog/ keep their addresses, so they are not posts: \`blog.path\` names the folder ${name}, which is not there. Set it to \`blog\` for lists and feeds of them, with new addresses such as /blog/2026/01/31/news.`,
     null,
   );
   return { ...settings, blog: { ...record(settings['blog']), path: name } };

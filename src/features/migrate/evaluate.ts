@@ -221,5 +221,5 @@ async function run(code: string, root: Folder, box: Sandbox): Promise<ProgramRes
 
 /** The line of a stack trace with the error. */
 function reasonIn(text: string): string {
-  return /^(?:\w*Error\b.*)$/m.exec(text)?.[0] ?? 'it ended without an answer';
+  return /^(?:\w*Error\b.*)$/m.exec(text)?.[0] ?? 'it ended without a result';
 }

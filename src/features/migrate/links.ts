@@ -15,7 +15,7 @@ export function replaceLinks(page: RewrittenPage, change: (target: string, line:
       const [, open = '', target = '', close = ''] = /^([<"']?)(.*?)([>"']?)$/.exec(targetText) ?? [];
       const newTarget = target === '' ? target : change(target, line);
       if (newTarget === target && leadsOut(page.file, target))
-        page.report('outside', `The file ${target} lies outside of the site and is not copied.`, line);
+        page.report('outside', `The file ${target} is outside the site and is not copied.`, line);
       return newTarget === target ? match : `${beginning}${open}${newTarget}${close}`;
     }),
   );

@@ -14,7 +14,7 @@ export function localeTags(draft: Draft, file: string, root: Folder): LocaleTag 
   return (value) => {
     const code = text(value);
     if (code === null || isLanguageTag(code)) return code;
-    const message = `The locale ${JSON.stringify(code)} is no language tag such as \`zh-CN\`, so it is left out.`;
+    const message = `The locale ${JSON.stringify(code)} is not a language tag such as \`zh-CN\`, so it is left out.`;
     if (!refusedCodes.has(code)) draft.report('locale', message, file, textPlace(code, file, root).line);
     refusedCodes.add(code);
     return null;

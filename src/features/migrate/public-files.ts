@@ -42,8 +42,8 @@ export function readRedirects(draft: Draft, text: string, file: string): void {
       /^30[1278]!?$/.test(status) &&
       conditions.length === 0;
     if (isPlain) draft.movedAddresses.push({ from, to: target, asker: { file, line } });
-    if (!isPlain) draft.report('redirect-rule', `${rule} and is not brought over.`, file, line);
+    if (!isPlain) draft.report('redirect-rule', `${rule} and is not migrated.`, file, line);
     else if (from.endsWith('*') && !isOfPages)
-      draft.report('redirect-rule', `${rule}; it is brought over for ${from.slice(0, -1)} alone.`, file, line);
+      draft.report('redirect-rule', `${rule}; it is migrated for ${from.slice(0, -1)} alone.`, file, line);
   }
 }

@@ -40,9 +40,9 @@ export function recogniseSite(path: string, announce?: Announce): RecognisedSite
   throw new SiteError([
     problem(
       'migrate-unknown-site',
-      `The folder ${relativeTo(process.cwd(), folder.path)} holds no site of Docusaurus, VitePress, Starlight or mdBook.`,
+      `The folder ${relativeTo(process.cwd(), folder.path)} contains no Docusaurus, VitePress, Starlight or mdBook site.`,
       {
-        hint: 'Name the folder that holds `docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` or `book.toml`.',
+        hint: 'Name the folder that contains `docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` or `book.toml`.',
       },
     ),
   ]);

@@ -51,8 +51,8 @@ export function reportPage({ migration, keptFiles, addresses, diagnostics, size 
   const lost = addresses?.lost ?? [];
   return [
     `# Migration from ${NAMES[migration.generator]}`,
-    ...(dropped.length === 0 ? [] : [`**Not brought over: ${dropped.join(', ')}.**`]),
-    `${counted(pages.length, 'page')}. ${stateOf(migration)} Places that need a hand: ${findings.length}. All of them, and each page, are in migration.json.`,
+    ...(dropped.length === 0 ? [] : [`**Not migrated: ${dropped.join(', ')}.**`]),
+    `${counted(pages.length, 'page')}. ${stateOf(migration)} Places to check by hand: ${findings.length}. All of them, and each page, are in migration.json.`,
     '## What needs a hand',
     ...(findings.length === 0 ? ['Nothing.'] : bullets(findingLines(findings))),
     '## Addresses',

@@ -12,6 +12,6 @@ export function siteUrl(
   const address = text(value);
   if (address === null) return {};
   if (URL.canParse(address)) return { url: new URL(address).origin };
-  report('setting', `The value of \`${setting}\`, ${JSON.stringify(address)}, is no URL, so it is left out.`, file);
+  report('setting', `The value of \`${setting}\`, ${JSON.stringify(address)}, is not a URL, so it is left out.`, file);
   return {};
 }

@@ -13,9 +13,9 @@ export const pictures = {
   codes: {
     'image-variants-unavailable': {
       severity: 'warning',
-      explain: 'Install it beside docsgen with npm install sharp, or set `images: { variants: false }`.',
+      explain: 'Install it next to docsgen with npm install sharp, or set `images: { variants: false }`.',
     },
-    'image-variants-failed': { severity: 'warning', explain: 'Save the picture anew as PNG or JPEG.' },
+    'image-variants-failed': { severity: 'warning', explain: 'Save the picture again as PNG or JPEG.' },
   },
   site: ({ options, site }: Setup<ImageSettings>, load = loadEncoder) => {
     let loading: ReturnType<typeof loadEncoder> | null = null;
@@ -34,7 +34,7 @@ export const pictures = {
             return await encodeVariants(sharp, bytes, options);
           } catch (error) {
             const reason = reasonOf(error).replaceAll(join(site.dir, '/'), '');
-            const message = `No smaller editions of the picture can be made: ${reason}.`;
+            const message = `Cannot make smaller variants of the picture: ${reason}.`;
             context.report('image-variants-failed', message, { file, ...hintFor(error) });
             return null;
           }
@@ -50,5 +50,5 @@ export function picturesKey({ avif, widths }: ImageSettings): unknown {
 }
 
 function hintFor(error: unknown): { readonly hint?: string } {
-  return error instanceof TooManyPixels ? { hint: 'Save the picture smaller.' } : {};
+  return error instanceof TooManyPixels ? { hint: 'Make the picture smaller.' } : {};
 }

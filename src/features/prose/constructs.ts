@@ -20,7 +20,7 @@ export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
     })
     .filter(({ source }) => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(source))
     .map(({ start, source }) => {
-      return warning('heading-without-id', `The heading \`${source}\` has no id of its own.`, {
+      return warning('heading-without-id', `The heading \`${source}\` has no explicit id.`, {
         place: prosePlace(page, start),
         source: page.fileText,
         hint: 'End the heading with an ASCII id such as `{#install}`, the same in every translation of the page.',

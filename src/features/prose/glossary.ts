@@ -34,7 +34,7 @@ export function variantsIn(text: string, glossary: Glossary): readonly ProseFind
         .map((position) => ({
           code: 'term-variant',
           position,
-          message: `The glossary has “${term}” for “${english}”, and this page says “${word}”.`,
+          message: `The glossary has “${term}” for “${english}”, but this page says “${word}”.`,
           hint: `Write “${term}”.`,
         })),
     ),

@@ -42,17 +42,17 @@ const RULES: readonly Rule[] = [
   {
     find: new RegExp(`(?<=[${HAN}]) +(?=[${HAN}])`, 'gu'),
     replacement: '',
-    message: 'A space stands between two Han characters.',
+    message: 'There is a space between two Han characters.',
   },
   {
     find: new RegExp(` +(?=[${FULL}])|(?<=[${FULL}]) +(?=\\S)`, 'gu'),
     replacement: '',
-    message: 'A space stands beside full-width punctuation.',
+    message: 'There is a space next to full-width punctuation.',
   },
   {
     find: new RegExp(`(?<=[${HAN}${CLOSING}])[,;:?!] ?|(?<=[${WORD}%)]) ?[,;:?!] ?(?=[${HAN}])`, 'gu'),
     replacement: toWide,
-    message: 'Half-width punctuation stands in a Chinese sentence.',
+    message: 'A Chinese sentence has half-width punctuation.',
   },
   {
     find: new RegExp(`(?<=[${HAN}”）》])\\.(?=\\s|$|[${HAN}])`, 'gu'),
@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
   {
     find: new RegExp(`(?<=[${HAN}])\\.{2,}`, 'gu'),
     replacement: '……',
-    message: 'Dots stand for an ellipsis in a Chinese sentence.',
+    message: 'A Chinese sentence has dots instead of an ellipsis.',
   },
   {
     find: new RegExp(
@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
       'gu',
     ),
     replacement: (match) => `（${match.trim().slice(1, -1)}）`,
-    message: 'Half-width parentheses stand in a Chinese sentence.',
+    message: 'A Chinese sentence has half-width parentheses.',
   },
   {
     find: /([，。；：、])\1+|。(?=[，；：、])|[，；：、](?=[，。；：、])/gu,
@@ -80,12 +80,12 @@ const RULES: readonly Rule[] = [
   {
     find: /[Ａ-Ｚａ-ｚ０-９　]+/gu,
     replacement: toNarrow,
-    message: 'Full-width letters, digits or blanks stand in the text.',
+    message: 'The text has full-width letters, digits or spaces.',
   },
   {
     find: new RegExp(`(?<=[${HAN}] ?)"[^"\\n]*"|"[^"\\n]*[${HAN}][^"\\n]*"|"[^"\\n]*"(?= ?[${HAN}])`, 'gu'),
     replacement: (match) => `“${match.slice(1, -1)}”`,
-    message: 'Straight quotes stand in a Chinese sentence.',
+    message: 'A Chinese sentence has straight quotes.',
   },
 ];
 

@@ -54,10 +54,10 @@ const MISSING = 'does not exist';
 export async function fileFault(path: string, folder: string): Promise<string | null> {
   try {
     const [real, root] = await Promise.all([realpath(path), realpath(folder)]);
-    if (!isInside(root, real)) return 'lies outside of the package or repository';
+    if (!isInside(root, real)) return 'is outside the package or repository';
     const stats = await stat(real);
     if (stats.isDirectory()) return 'is a folder';
-    if (!stats.isFile()) return 'is no regular file';
+    if (!stats.isFile()) return 'is not a regular file';
     if (stats.size > BYTES) return `is larger than ${BYTES} bytes`;
     await access(real, constants.R_OK);
     return null;
@@ -68,11 +68,11 @@ export async function fileFault(path: string, folder: string): Promise<string | 
 }
 
 function hintFor({ file, key, pkg }: NamedFile, fault: string, folder: string, base: string): string {
-  if (/^https?:\/\//.test(file)) return 'Keep a copy of it in the repository; nothing is fetched.';
+  if (/^https?:\/\//.test(file)) return 'Keep a copy of it in the repository; docsgen fetches nothing.';
   const meant = fault === MISSING ? nearestFile(folder, base, file) : null;
   if (meant !== null) return `Did you mean \`${meant}\`?`;
   return pkg === null
-    ? `Name a file of the repository by \`${key}\`, relative to the folder of the site.`
+    ? `Set \`${key}\` to a file of the repository, relative to the folder of the site.`
     : `Correct \`${key}\`: a path inside the package "${pkg.name}".`;
 }
 

@@ -47,7 +47,7 @@ function deepSample(sample: Sample): Diagnostic | null {
   if (offset === null) return null;
   return sampleProblem(sample, {
     code: 'sample-syntax-error',
-    message: `The sample is not read: Lists or maps stand within each other more than ${DEEPEST_YAML} levels deep.`,
+    message: `The sample is not read: Lists or maps are nested more than ${DEEPEST_YAML} levels deep.`,
     offset,
     hint: 'Close the brackets that are open, or write noCheck="reason" after the language.',
   });

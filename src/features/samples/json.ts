@@ -50,7 +50,7 @@ function checkOne(sample: Sample, validate: Validator | undefined): Diagnostic[]
   if ('problem' in value) return [value.problem];
   return (validate?.(value.value) ?? []).filter(isUseful).map((finding) => {
     const where = finding.path.length === 0 ? 'The configuration' : `"${finding.path.join('.')}"`;
-    const message = `${where} does not fit the schema: ${finding.message}.`;
+    const message = `${where} does not match the schema: ${finding.message}.`;
     return sampleProblem(sample, {
       code: 'sample-schema-mismatch',
       message,

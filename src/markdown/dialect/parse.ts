@@ -34,6 +34,6 @@ export async function createParser(options: Dialect & { readonly parser: ParserN
 
 function notInstalled(): Diagnostic {
   return warning('native-parser-missing', 'The package `satteri` cannot be loaded, so remark reads every page.', {
-    hint: "Install it beside docsgen with npm install satteri, or set `markdown: { parser: 'remark' }`; pages come out the same, only later.",
+    hint: "Install it with npm install satteri, or set `markdown: { parser: 'remark' }`, which makes the same pages more slowly.",
   });
 }

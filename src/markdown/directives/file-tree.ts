@@ -26,7 +26,7 @@ export const fileTree: DirectiveSpec = {
       return [
         fault(page, node, {
           code: 'bad-file-tree',
-          message: 'A file tree holds a list of files and nothing else.',
+          message: 'A file tree must contain only a list of files.',
           hint: 'Write one `- name` line per file, indented below its folder.',
         }),
         ...content,

@@ -16,8 +16,8 @@ export const steps: DirectiveSpec = {
       return [
         fault(page, node, {
           code: 'steps-without-step',
-          message: 'These steps hold neither headings nor an ordered list.',
-          hint: 'Begin each step with a heading of the same level.',
+          message: 'These steps contain neither headings nor an ordered list.',
+          hint: 'Start each step with a heading of the same level.',
         }),
         ...content,
       ];

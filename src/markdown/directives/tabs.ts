@@ -22,7 +22,7 @@ export const tabs: DirectiveSpec = {
       return [
         fault(page, node, {
           code: 'tabs-without-tab',
-          message: 'These tabs hold no tab.',
+          message: 'These tabs contain no tab.',
           hint: 'Put `:::tab[Label]{value=name}` … `:::` inside, with fewer colons than the tabs have.',
         }),
       ];
@@ -40,7 +40,7 @@ export const tab: DirectiveSpec = {
   render: (node, page) => [
     fault(page, node, {
       code: 'tab-outside-tabs',
-      message: 'This tab stands outside of tabs.',
+      message: 'This tab is outside `::::tabs`.',
       hint: 'Put `::::tabs` before the first tab and `::::` after the last one.',
     }),
     ...partsOf(node).content,
@@ -79,7 +79,7 @@ function panelOf(node: Directive, page: Page): Child {
 function foreignContent(child: Child, page: Page): Child {
   return fault(page, child, {
     code: 'content-outside-tab',
-    message: 'Between tabs only `:::tab` containers may stand.',
+    message: 'Only `:::tab` containers are allowed between tabs.',
     hint: 'Move this into one of the tabs.',
   });
 }

@@ -81,8 +81,8 @@ async function show(block: Block, page: Page, owner: Owner<'fences'>): Promise<C
   }
   return fault(page, node, {
     code: 'extension-output',
-    message: `The extension \`${owner.extension.name}\` ${drawingFault}, which cannot stand in a page.`,
-    hint: `See ${docsPage('extensions')} for what a drawing may hold.`,
+    message: `The extension \`${owner.extension.name}\` ${drawingFault}, which is not allowed in a page.`,
+    hint: `See ${docsPage('extensions')} for what a drawing can contain.`,
   });
 }
 

@@ -44,7 +44,7 @@ function thrownMessage(name: string, message: Message, { firstLine, file, fileTe
   const { start } = positionOf(message.place) ?? {};
   const place = { file, line: firstLine + (start?.line ?? 1) - 1, column: start?.column ?? 1 };
   const ownFields = { code: `${name}/${message.ruleId ?? 'message'}` };
-  const hint = message.note ?? `This is told by the extension \`${name}\`.`;
+  const hint = message.note ?? `This is reported by the extension \`${name}\`.`;
   return problem(ownFields.code, message.reason.replace(/[^.?!]$/, '$&.'), { place, source: fileText, hint });
 }
 
@@ -59,7 +59,7 @@ export function reportMessage(page: Page, name: string, message: Message): void 
   const node: Node = { type: 'message', ...(position !== null && { position }) };
   const make = message.fatal === true ? problem : warning;
   const text = message.reason.replace(/[^.?!]$/, '$&.');
-  const hint = message.note ?? `This is told by a plugin of the extension \`${name}\`.`;
+  const hint = message.note ?? `This is reported by a plugin of the extension \`${name}\`.`;
   page.diagnostics.push(make(ownFields.code, text, { place: placeOf(page, node), source: page.main.fileText, hint }));
 }
 
@@ -74,7 +74,7 @@ function positionOf(place: unknown): Position | null {
 export function reportSlowParsing(page: Page, name: string): void {
   page.diagnostics.push(
     warning('extension-slows-parsing', `The extension \`${name}\` adds syntax to every page.`, {
-      hint: 'Give its `remark` a `sign` that pages with this syntax hold: all others are then read as fast as before.',
+      hint: 'Give its `remark` a `sign` that pages with this syntax contain, so that the others stay fast.',
     }),
   );
 }

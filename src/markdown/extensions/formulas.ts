@@ -72,15 +72,15 @@ function formulaBox(html: string, node: FormulaNode, display: boolean): Child {
 function refusal(name: string, what: string): Fault {
   return {
     code: 'extension-output',
-    message: `The extension \`${name}\` ${what}, which cannot stand in a page.`,
-    hint: `See ${docsPage('extensions')} for what a formula may hold.`,
+    message: `The extension \`${name}\` ${what}, which is not allowed in a page.`,
+    hint: `See ${docsPage('extensions')} for what a formula can contain.`,
   };
 }
 
 function lostStyles(declarations: readonly string[]): Fault {
   return {
     code: 'formula-style',
-    message: `The formula asks for ${declarations.join(', ')}, which pages cannot show, since they have no inline styles.`,
+    message: `The formula uses ${declarations.join(', ')}, which pages cannot show, because they have no inline styles.`,
     hint: 'Leave out colours and sizes in other units than em.',
     severity: 'warning',
   };

@@ -130,7 +130,7 @@ function keepId(element: Element, id: string, { page, before, ids }: Rules): voi
     report(page, element as unknown as Node, {
       code: 'duplicate-html-id',
       message: `The id "${id}" is used by another element of the page.`,
-      hint: 'Give the element an id of its own, or none: links lead to the first element with the id.',
+      hint: 'Give the element its own id, or none; links lead to the first element with the id.',
       severity: 'warning',
     });
   }
@@ -140,8 +140,8 @@ function keepId(element: Element, id: string, { page, before, ids }: Rules): voi
 function refuse({ page, extension }: Rules, at: Root | Element | Node, what: string): void {
   report(page, at as Node, {
     code: 'extension-output',
-    message: `The extension \`${extension}\` ${what}, which cannot stand in a page.`,
-    hint: `Write what authors may write in Markdown; see ${docsPage('extensions')}.`,
+    message: `The extension \`${extension}\` ${what}, which is not allowed in a page.`,
+    hint: `Write only what authors may write in Markdown; see ${docsPage('extensions')}.`,
   });
 }
 

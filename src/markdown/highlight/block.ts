@@ -119,7 +119,7 @@ function applyRange(lines: readonly CodeLine[], { range }: FenceInfo, faults: Fa
   else
     faults.push({
       code: 'bad-range',
-      message: `The block has ${counted(lines.length, 'line')}; "${ranges.wrong}" is no part of it.`,
+      message: `The block has ${counted(lines.length, 'line')}; "${ranges.wrong}" is outside it.`,
       hint: 'Write ranges such as {1,3-5}.',
       about: `{${range}}`,
     });
@@ -188,7 +188,7 @@ function unknownLanguage(language: string, languages: readonly string[]): Fault 
         : `Write "${nearestName}", or "text" for code without colours.`;
   return {
     code: 'unknown-language',
-    message: `The language "${language}" is not known; the code is shown without colours.`,
+    message: `Unknown language "${language}"; the code is shown without colours.`,
     hint,
     about: language,
     severity: 'warning',
@@ -198,7 +198,7 @@ function unknownLanguage(language: string, languages: readonly string[]): Fault 
 function magicFault(text: string): Fault {
   return {
     code: 'bad-magic-comment',
-    message: text === 'highlight-start' ? 'A `highlight-start` is never ended.' : `The comment "${text}" is not known.`,
+    message: text === 'highlight-start' ? 'A `highlight-start` is never closed.' : `Unknown comment "${text}".`,
     hint: `See ${docsPage('markdown')} for the comments.`,
     about: text,
     severity: 'warning',

@@ -27,8 +27,8 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
     return {
       fault: {
         code: 'code-file-not-found',
-        message: `There is no file "${path}" to take code from.`,
-        hint: "Paths count from the page's own folder, or with a leading slash from the locale's folder.",
+        message: `There is no code file "${path}".`,
+        hint: "Paths are relative to the page's folder, or, with a leading slash, to the locale's folder.",
         about: path,
       },
     };
@@ -52,7 +52,7 @@ function encodingFault(bytes: Buffer, path: string): Fault | null {
   const isWide = bytes.includes(0) && (bytes[0] === 0xff || bytes[0] === 0xfe || bytes[0] === 0 || bytes[1] === 0);
   return {
     code: 'code-file-encoding',
-    message: `The file "${path}" is no text in UTF-8${isWide ? ', but probably in UTF-16' : ''}.`,
+    message: `The file "${path}" is not UTF-8 text${isWide ? ', but probably UTF-16' : ''}.`,
     hint: 'Save it as UTF-8.',
     about: path,
   };
@@ -66,7 +66,7 @@ function regionOf(lines: readonly string[], name: string, path: string): FileCod
     return {
       fault: {
         code: 'region-unclosed',
-        message: `The region "${name}", which begins with \`${region.unclosed}\`, is never closed.`,
+        message: `The region "${name}", which starts with \`${region.unclosed}\`, is never closed.`,
         hint: `Write \`${marks.end}\` where it ends.`,
         about: `#${name}`,
       },
@@ -94,7 +94,7 @@ function rangeOf(lines: readonly string[], range: string): FileCode {
     return {
       fault: {
         code: 'bad-range',
-        message: `The file has ${counted(lines.length, 'line')}; "${ranges.wrong}" is no part of it.`,
+        message: `The file has ${counted(lines.length, 'line')}; "${ranges.wrong}" is outside it.`,
         hint: 'Write ranges such as {1,3-5}.',
         about: `{${range}}`,
       },

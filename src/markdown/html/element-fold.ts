@@ -202,7 +202,7 @@ export class Fold {
     report(this.page, at, {
       code: 'html-removed',
       message,
-      hint: 'Use a construct of the Markdown dialect, or trust the site\'s HTML with `markdown.html: "trust"`.',
+      hint: 'Use a Markdown construct, or trust the site\'s HTML with `markdown.html: "trust"`.',
       about: source,
       severity: 'warning',
     });

@@ -66,7 +66,7 @@ function reportMeta(node: Code, part: FenceFault, page: Page): void {
     message:
       part.kind === 'number'
         ? `"${part.text}" is no line number.`
-        : `The code block has an option "${part.text}" that is not known.`,
+        : `The code block has an unknown option "${part.text}".`,
     hint: part.kind === 'number' ? 'Write `showLineNumbers=5`.' : optionHint,
     about: part.text,
     severity: 'warning',

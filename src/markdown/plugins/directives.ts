@@ -115,7 +115,7 @@ function unknownDirective(node: Directive, page: Page): Fault {
     message: `There is no directive "${node.name}".`,
     hint:
       nearestName === null
-        ? `Register it as a component of the theme, or ${asText}.`
+        ? `Add it as a component of the theme, or ${asText}.`
         : `Write "${nearestName}", or ${asText}.`,
   };
 }
@@ -136,7 +136,7 @@ function checkClosed(node: Directive, page: Page): void {
   report(page, node, {
     code: 'unclosed-container',
     message: `The container "${node.name}" is never closed.`,
-    hint: 'End it with a line of as many colons as it began with; a container around others needs more colons than they have.',
+    hint: 'End it with a line of as many colons as it starts with; an outer container needs more colons than those inside it.',
   });
 }
 
@@ -174,8 +174,8 @@ const STRAY_END: Fault = {
 
 const MALFORMED: Fault = {
   code: 'directive-form',
-  message: 'This line begins like a container, but cannot be read as one.',
-  hint: 'Write `:::name[Title]{attribute=value}` and nothing else in the line, or a backslash before the colons to have them as text.',
+  message: 'This line starts like a container, but is not one.',
+  hint: 'Write `:::name[Title]{attribute=value}` and nothing else in the line, or a backslash before the colons to show them as text.',
 };
 
 /** Reports lines such as `::include file=part.md`; other words, such as `::before`, may start a sentence. */
@@ -186,8 +186,8 @@ function checkLeaf(node: Child, page: Page, source: string): void {
     if (likelyName === null) continue;
     report(page, node, {
       code: 'directive-form',
-      message: 'This line begins like a directive, but cannot be read as one.',
-      hint: `Write \`::${likelyName}[Label]{attribute=value}\` and nothing else in the line, or a backslash before the colons to have them as text.`,
+      message: 'This line starts like a directive, but is not one.',
+      hint: `Write \`::${likelyName}[Label]{attribute=value}\` and nothing else in the line, or a backslash before the colons to show them as text.`,
       about: line,
     });
   }
@@ -204,7 +204,7 @@ function checkWords(node: Child, page: Page): null {
     report(page, node, {
       code: 'directive-form',
       message: `The directive "${name}" cannot be written as ${FORMS.textDirective}.`,
-      hint: `Write it as ${forms}, or a backslash before the colon to have it as text.`,
+      hint: `Write it as ${forms}, or a backslash before the colon to show it as text.`,
       about: directiveStart,
     });
   }

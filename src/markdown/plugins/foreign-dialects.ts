@@ -103,7 +103,7 @@ function checkFence(node: Code, page: Page): void {
   reportAt(node, page, {
     what: isClass ? 'a list of attributes of Pandoc or Python-Markdown' : 'a directive of MyST or a cell of Quarto',
     hint: isClass
-      ? 'Write the language behind the backticks, and options such as `title="…"` and `{1,3}` after it.'
+      ? 'Write the language after the backticks, and options such as `title="…"` and `{1,3}` after it.'
       : 'Write `:::note[Title]` for a box, `::include{file=…}` for a file, and the language alone for code.',
     text: braces,
   });

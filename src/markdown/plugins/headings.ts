@@ -123,8 +123,8 @@ function finish({ node, id, isTitle }: Found, page: Page): void {
 function reportTitle(node: HeadingNode, page: Page): void {
   report(page, node, {
     code: 'second-title',
-    message: 'A first-level heading stands within the page; the layout prints the title as the only one.',
-    hint: 'Begin headings at `##`.',
+    message: 'The page has another first-level heading; the title must be the only one.',
+    hint: 'Start headings at `##`.',
     severity: 'warning',
   });
 }

@@ -24,7 +24,7 @@ const MODES: Readonly<Record<string, string>> = {
 /** Names of images that always have a size; an SVG may lack one. */
 const RASTER_NAME = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-const PATHS_COUNT = "Paths count from the page's own folder, or with a leading slash from the static folder.";
+const PATHS_COUNT = "Paths are relative to the page's folder, or, with a leading slash, to the static folder.";
 
 /** Adds size and lazy loading to images; one with a title, alone in its paragraph, becomes a figure with a caption. */
 export function images(root: Root, page: Page): void {
@@ -151,8 +151,8 @@ function pictureOrFault(page: Page, node: Node, path: string): LocatedPicture | 
 function reportUnreadable(page: Page, node: Node, name: string): void {
   report(page, node, {
     code: 'image-unreadable',
-    message: `The size of the picture "${name}" cannot be read: the file is damaged, or holds another format than its name says.`,
-    hint: 'Save the picture again in the format of its ending.',
+    message: `The size of the picture "${name}" cannot be read: the file is damaged, or its format is not the one that its name says.`,
+    hint: 'Save the picture again in the format of its file extension.',
     about: name,
     severity: 'warning',
   });

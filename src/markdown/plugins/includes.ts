@@ -71,8 +71,8 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
   if (bytes === null) {
     return fault(page, node, {
       code: 'include-not-found',
-      message: `There is no file "${reference}" to include; ${file} was looked for.`,
-      hint: "Paths count from the page's own folder, or with a leading slash from the locale's folder.",
+      message: `There is no file "${reference}" to include; docsgen looked for ${file}.`,
+      hint: "Paths are relative to the page's folder, or, with a leading slash, to the locale's folder.",
       about: reference,
     });
   }
@@ -82,7 +82,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
   if (cycle !== null) {
     return fault(page, node, {
       code: 'include-cycle',
-      message: `This include of ${file} leads in a circle: ${cycle}.`,
+      message: `This include of ${file} is circular: ${cycle}.`,
       hint: 'Remove one of the includes.',
       about: reference,
     });
@@ -138,7 +138,7 @@ function substitute(body: string, variables: Opening['variables'], reportFault: 
     reportFault(variableFault(name, `The included file has no \`{{${name}}}\`.`, [...unknownNames]));
   for (const name of unknownNames)
     reportFault(
-      variableFault(null, `The included file uses \`{{${name}}}\`, which this include does not give.`, [name]),
+      variableFault(null, `The included file uses \`{{${name}}}\`, which this include does not set.`, [name]),
     );
   return text;
 }

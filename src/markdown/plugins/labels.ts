@@ -84,7 +84,7 @@ function reportNotes(definitions: readonly FootnoteDefinition[], references: rea
       report(page, node, {
         code: 'duplicate-note',
         message: `The note \`${label}\` is defined twice; readers see the first one.`,
-        hint: 'Give each note a label of its own.',
+        hint: 'Give each note its own label.',
         severity: 'warning',
       });
     else if (!usedKeys.has(key))
@@ -129,7 +129,7 @@ function reportReference(node: Definition, url: string, page: Page): void {
   report(page, node, {
     code: 'duplicate-reference',
     message: `The reference \`[${node.label ?? node.identifier}]\` is defined twice; links lead to the first address, ${url}.`,
-    hint: 'Give each reference a label of its own.',
+    hint: 'Give each reference its own label.',
     severity: 'warning',
   });
 }

@@ -20,8 +20,8 @@ const FORMS: readonly (readonly [pattern: RegExp, what: string, hint: string])[]
   [/^\{[ \t]*\n?[ \t]*"[\w-]+"[ \t]*:/, 'is in JSON', 'Write it in YAML, between lines of `---`.'],
   [
     new RegExp(`^(?:\\s|<!--(?:(?!-->)[\\s\\S])*-->)+---[ \\t]*\\n(?![ \\t]*\\n)${YAML}+---[ \\t]*(?:\\n|$)`),
-    'does not begin on the first line',
-    'Remove what stands before its first `---`.',
+    'does not start on the first line',
+    'Remove what is before its first `---`.',
   ],
   [new RegExp(`^(?![ \\t\\n#-])${YAML}+---[ \\t]*(?:\\n|$)`), 'lacks its first line', 'Write `---` before it.'],
 ];

@@ -71,7 +71,7 @@ function reportId({ id, node }: RawId, { page, isHeadings, above }: Finding): vo
   report(page, node, {
     code: 'duplicate-html-id',
     message: `The id "${id}" is used by ${isHeadings ? 'a heading' : 'another element'} of the page.`,
-    hint: 'Give the element an id of its own, or none: links lead to the first element with the id.',
+    hint: 'Give the element its own id, or none; links lead to the first element with the id.',
     severity: 'warning',
     ...place,
   });

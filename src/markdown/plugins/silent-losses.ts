@@ -30,7 +30,7 @@ function checkFence(node: Code, page: Page): void {
   if (fence === undefined || isClosed(node, source, fence)) return;
   report(page, node, {
     code: 'unclosed-code',
-    message: 'The code block is never closed; all that follows it in the text is shown as code.',
+    message: 'The code block is never closed; everything after it is shown as code.',
     hint: `Write \`${fence}\` on a line of its own where the code ends.`,
     severity: 'warning',
   });
@@ -51,8 +51,8 @@ function checkCells({ children: rows }: Table, page: Page): void {
     if (extraCell === undefined) continue;
     report(page, extraCell, {
       code: 'table-cell-lost',
-      message: `The row has ${row.children.length} cells and the head of its table ${columns}; the cells beyond are not shown.`,
-      hint: 'Give the head as many cells, or write `\\|` for a bar that is text, within code too.',
+      message: `The row has ${row.children.length} cells, but its table has ${columns} columns; the other cells are not shown.`,
+      hint: 'Add cells to the head, or write `\\|` for a literal bar, even in code.',
       severity: 'warning',
     });
   }
@@ -73,7 +73,7 @@ function checkDelimiters(node: Paragraph | Heading, source: string, page: Page):
   if (head === delimiters || (node.type === 'heading' && !lines[index - 1]?.startsWith('|'))) return;
   report(page, node, {
     code: 'table-not-read',
-    message: `The first line of the table has ${head} cells and the line below it ${delimiters}, so the table is shown as text.`,
+    message: `The first line of the table has ${head} cells, but the line below it has ${delimiters}, so the table is shown as text.`,
     hint: 'Write one `---` for each cell of the first line.',
     severity: 'warning',
   });
@@ -95,7 +95,7 @@ function checkFormula(node: Paragraph | Heading, source: string, page: Page): vo
   if (offset === -1) return;
   report(page, node, {
     code: 'math-is-off',
-    message: 'This is a formula, but the page reads none, so it is shown as text.',
+    message: 'This is a formula, but formulas are off, so it is shown as text.',
     hint: 'Write `math: true` in the front matter, or set `markdown.math`; `math: false` says that it is text.',
     place: placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + offset),
     severity: 'warning',

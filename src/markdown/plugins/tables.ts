@@ -22,8 +22,8 @@ const MOST_MISSING = 20_000;
 
 const TOO_LARGE: Fault = {
   code: 'table-too-large',
-  message: `The rows of this table lack more than ${MOST_MISSING} cells that its head has.`,
-  hint: 'Give the head as many columns as the rows have, or part the table.',
+  message: `More than ${MOST_MISSING} cells are missing in the rows of this table.`,
+  hint: 'Give the head as many columns as the rows have, or split the table.',
 };
 
 /** Wraps tables so that wide ones scroll and are reachable by keyboard, and adds classes for short and long columns. */

@@ -46,8 +46,8 @@ function missingNote(mark: string, label: string, page: Page, holder: Holder): F
     code: 'note-not-found',
     message: `The page shows \`${mark}\` as text, because no note has this label.`,
     hint: isDefined(`^${label}`, page, holder)
-      ? 'Move its definition out of the container, or the quote, that it stands in.'
-      : `Write \`[^${label}]: …\` on a line of its own, or a backslash before the bracket to have it as text.`,
+      ? 'Move its definition out of its container or quote.'
+      : `Write \`[^${label}]: …\` on a line of its own, or a backslash before the bracket to show it as text.`,
     severity: 'warning',
   };
 }
@@ -58,8 +58,8 @@ function missingReference(mark: string, label: string, page: Page, holder: Holde
     code: 'reference-not-found',
     message: `The page shows \`${mark.replace(/\s+/g, ' ')}\` as text, because no reference \`[${name}]\` is defined.`,
     hint: isDefined(name, page, holder)
-      ? 'Move its definition out of the container, or the quote, that it stands in.'
-      : `Write \`[${name}]: address\` on a line of its own, or a backslash before the bracket to have it as text.`,
+      ? 'Move its definition out of its container or quote.'
+      : `Write \`[${name}]: address\` on a line of its own, or a backslash before the bracket to show it as text.`,
     severity: 'warning',
   };
 }

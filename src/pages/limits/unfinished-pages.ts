@@ -47,8 +47,8 @@ export class UnfinishedPages {
     this.#report(unfinishedPage(config, route, error));
     if (this.#count !== MOST_LOST) return;
     this.#report(
-      problem('page-too-costly', 'So many pages were given up that the others are not made.', {
-        hint: 'Look first at what they have in common: a template, a component, a file that they include.',
+      problem('page-too-costly', 'Too many pages failed, so the others were not built.', {
+        hint: 'First check what they have in common: a template, a component, a file that they include.',
       }),
     );
   }

@@ -166,7 +166,7 @@ class OwnVectors implements PageVectors {
       };
       const textVectors =
         this.#givenVectors ?? (await soon<unknown>(() => this.#extension.hooks.vectors?.(reportingContext)));
-      if (!isTextVectors(textVectors)) return { reason: 'it answers no object with `words` and `embed`' };
+      if (!isTextVectors(textVectors)) return { reason: 'it returns no object with `words` and `embed`' };
       this.#givenVectors = textVectors;
       const embedder = new Embedder(async (texts) => soon(() => textVectors.embed(texts)), this.#dimensions);
       try {

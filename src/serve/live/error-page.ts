@@ -15,7 +15,7 @@ const RETRY = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 export function errorPage(diagnostics: readonly Diagnostic[], liveScript: string | null = null): LiveResponse {
   const reasons = diagnostics.map((diagnostic) => `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>`).join('\n');
   // The client removes this list, because the panel shows the same diagnostics.
-  const reasonList = reasons === '' ? '<p>The terminal tells why.</p>' : `<div data-reasons>\n${reasons}\n</div>`;
+  const reasonList = reasons === '' ? '<p>The terminal shows why.</p>' : `<div data-reasons>\n${reasons}\n</div>`;
   const retry = liveScript === null ? '' : RETRY;
   const script = liveScript === null ? '' : `\n<script type="module" src="${escapeHtml(liveScript)}"></script>`;
   const body = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">${retry}<title>This page could not be made</title></head>\n<body>\n<h1>This page could not be made</h1>\n${reasonList}${script}\n</body>\n</html>\n`;

@@ -11,7 +11,7 @@ const ofSvg = (text: string): string | null => activeContent('a.svg', () => new 
 describe('activeContent', () => {
   it.each(['_headers', 'a/_redirects', '.htaccess', 'nginx.conf', 'web.config', 'CNAME'])(
     'refuses what hosts obey: %s',
-    (name) => expect(activeContent(name, none)).toBe('tells hosts how to answer'),
+    (name) => expect(activeContent(name, none)).toBe('configures hosts'),
   );
 
   it.each([
@@ -42,7 +42,7 @@ describe('activeContent', () => {
     'refuses a file of an unknown kind that begins with %j',
     (text) => {
       for (const name of ['a.ts', 'a.drawio', 'html', 'a.webp'])
-        expect(activeContent(name, () => new TextEncoder().encode(text))).toContain('begins like HTML or XML');
+        expect(activeContent(name, () => new TextEncoder().encode(text))).toContain('starts like HTML or XML');
     },
   );
 
@@ -55,7 +55,7 @@ describe('activeContent', () => {
     expect(activeContent('a.KML', none, ['kml', 'svg'])).toBeNull();
     expect(activeContent('a.svg', none, ['kml', 'svg'])).toBeNull();
     expect(activeContent('a.kml.html', none, ['kml'])).toContain('browsers run scripts');
-    expect(activeContent('_headers', none, ['kml'])).toContain('tells hosts');
+    expect(activeContent('_headers', none, ['kml'])).toContain('configures hosts');
     expect(activeContent('_headers', none, 'allow')).toBeNull();
   });
 

@@ -75,7 +75,7 @@ describe('a site without dates says why, once', () => {
 
   it('without a repository, without a commit and without Git, where the configuration asks for dates', async () => {
     site = temporarySite({ 'content/index.md': '# A\n', 'site.config.ts': ASKS });
-    expect((await built(site.dir)).why).toEqual(['the content folder lies in no Git repository.']);
+    expect((await built(site.dir)).why).toEqual(['the content folder is not in a Git repository.']);
     git(site.dir, 'init', '-q');
     expect((await built(site.dir)).why).toEqual(['nothing of the content folder has been committed.']);
     expect((await built(site.dir, { PATH: '/nonexistent' })).why).toEqual(['Git is not installed.']);

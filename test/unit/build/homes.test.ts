@@ -51,7 +51,7 @@ describe('a site without a home page', () => {
       [
         'warning',
         'home-missing',
-        'The site has no page at `/` and `/fr`; readers are led to `/v2/zebra` and `/fr/v2/apple`.',
+        'The site has no page at `/` and `/fr`; readers are redirected to `/v2/zebra` and `/fr/v2/apple`.',
       ],
     ]);
     expect(summary.diagnostics[0]?.hint).toContain('`content/en/index.md`');

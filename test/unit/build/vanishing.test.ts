@@ -86,9 +86,7 @@ describe('what the system refuses', () => {
     writeFileSync(join(dir, '.docsgen/cache/docs'), 'A file.\n');
     const found = (await findings(dir)).filter((line) => line.includes('['));
     expect(found).toEqual([
-      expect.stringMatching(
-        /^error \[work-folder-not-writable\] The folder .docsgen of the site cannot be used: ENOTDIR/,
-      ),
+      expect.stringMatching(/^error \[work-folder-not-writable\] Cannot use the folder .docsgen of the site: ENOTDIR/),
     ]);
   });
 

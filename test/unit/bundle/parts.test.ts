@@ -87,7 +87,7 @@ describe('parts', () => {
   it('of two owners with one name are a mistake', () => {
     const dir = folderOf('a/directives/ApiKey.tsx', 'b/directives/APIKey.tsx');
     expect(() => joinParts([partsIn(join(dir, 'a')), partsIn(join(dir, 'b'))], dir)).toThrowError(
-      'Two templates make the directive `api-key`: a/directives/ApiKey.tsx and b/directives/APIKey.tsx.',
+      'Two templates define the directive `api-key`: a/directives/ApiKey.tsx and b/directives/APIKey.tsx.',
     );
   });
 });

@@ -73,6 +73,6 @@ describe('docsgen contrast', () => {
       {},
       { 'templates/styles/tokens.css': ':root { --ink: color-mix(in srgb, red, blue); }' },
     );
-    expect({ code, lines }).toEqual({ code: 0, lines: ['Of no pair can both colours be told.'] });
+    expect({ code, lines }).toEqual({ code: 0, lines: ['There is no pair of which both colours are known.'] });
   });
 });

@@ -96,7 +96,7 @@ it('in a project a site is written into a folder of its own, and nothing else is
   expect(filesIn(join(dir, 'docs'))).toContain('package.json');
   const again = await run(['init'], dir);
   expect(again.code).toBe(1);
-  expect(again.stderr).toContain('[init-site-exists] There is a site in docs already.');
+  expect(again.stderr).toContain('[init-site-exists] There is already a site in docs.');
   expect(again.stderr).toContain('docsgen serve --watch --site docs');
 });
 
@@ -211,7 +211,7 @@ it('a site gets the file of a host later, and a file that is there stays', async
 it('a site is not started in the content of another, unless that may lie elsewhere', async () => {
   const dir = folder({ 'site.config.ts': 'export default {};\n', 'content/index.md': PAGE });
   expect((await run(['init'], join(dir, 'content'))).stderr).toContain(
-    '[init-inside-content] This folder lies in the content of the site in ..',
+    '[init-inside-content] This folder is in the content of the site in ..',
   );
   expect((await run(['init', 'docs'], dir)).code).toBe(0);
   const other = folder({ 'site.config.ts': "export default { contentDir: 'pages' };\n", 'pages/index.md': PAGE });
@@ -259,10 +259,10 @@ it('a mistake has a code, and a hint that can be typed', async () => {
   const told = async (...args: string[]) => (await run(['init', ...args], dir)).stderr;
   expect(await told('docs', '--deploy', 'gihtub')).toContain('hint: Did you mean `github`?');
   expect(await told('docs', '--deploy', 'heroku')).toContain('`github`, `cloudflare`, `netlify`, `vercel`, `none`');
-  expect(await told('.')).toContain('hint: Choose a folder of its own, such as by `docsgen init docs`.');
+  expect(await told('.')).toContain('hint: Choose a separate folder, such as by `docsgen init docs`.');
   expect(await told('src')).toContain(
-    'The folder src holds more than pages.\n  hint: Choose a folder of its own, such as by `docsgen init src/docs`.',
+    'The folder src contains more than pages.\n  hint: Choose a separate folder, such as by `docsgen init src/docs`.',
   );
-  expect(await told('package.json')).toContain('[init-not-a-folder] package.json is no folder.');
+  expect(await told('package.json')).toContain('[init-not-a-folder] package.json is not a folder.');
   expect(existsSync(join(dir, 'docs'))).toBe(false);
 });

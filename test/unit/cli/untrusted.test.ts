@@ -153,7 +153,7 @@ it('runs programs of the base, and only as they are there', () => {
   writeFiles(dir, { 'content/_t/directives/Hello.tsx': 'export default () => <p>hello</p>;\r\n' });
   expect(build('--base-ref', 'HEAD').status).toBe(0);
   writeFiles(dir, { 'content/_t/directives/Hello.tsx': 'export default () => <p>hello!</p>;\n' });
-  expect(build('--base-ref', 'HEAD').said).toContain('is not as in `HEAD`');
+  expect(build('--base-ref', 'HEAD').said).toContain('differs from the one in `HEAD`');
   git(dir, 'checkout', '-q', '.');
   writeFiles(dir, { 'site.config.ts': `${canary()}export default { ${PLAIN} };\n` });
   expect(build('--base-ref', 'HEAD')).toMatchObject({ status: 1, ran: false });

@@ -38,7 +38,7 @@ describe('one run reports all mistakes of a configuration', () => {
       '3:1 `navbar` must be an object.',
       '4:26 `theme.radius` must be one of "none", "small", "medium", "large".',
       '2:1 Unknown key `titel`.',
-      '4:10 `theme.accent` is `blau`, which is no colour without transparency.',
+      '4:10 `theme.accent` is `blau`, which is not an opaque colour.',
       '6:1 `toc.minLevel` (4) is greater than `toc.maxLevel` (3).',
       '7:16 `diagnostics` names `no-such-code`, which no diagnostic has.',
       '8:1 `contentDir` names the folder `nowhere`, which does not exist.',

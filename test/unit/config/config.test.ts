@@ -101,12 +101,12 @@ describe('mistakes in the configuration', () => {
       'Unknown key `i18n.locales.en.dir`. ',
     ],
     ['a wrong type', '{\n  baseUrl: 3,\n}', 'site.config.ts:3 [config-invalid-value] `baseUrl` must be a string.'],
-    ['a base without slashes', '{ baseUrl: "docs" }', '`baseUrl` must begin and end with a slash'],
+    ['a base without slashes', '{ baseUrl: "docs" }', '`baseUrl` must start and end with a slash'],
     ['a wrong choice', '{ colorMode: { default: "blue" } }', '`colorMode.default` must be one of "light", "dark".'],
     [
       'a default locale that does not exist',
       '{ i18n: { defaultLocale: "zn", locales: { zh: { label: "中" } } } }',
-      '`i18n.defaultLocale` names `zn`, which is no configured locale. Did you mean `zh`?',
+      '`i18n.defaultLocale` names `zn`, which is not a configured locale. Did you mean `zh`?',
     ],
     [
       'two locales at one path',

@@ -256,7 +256,7 @@ describe('folders', () => {
       {
         code: 'config-invalid-value',
         message: '`contentDir` names the folder `none`, which does not exist.',
-        hint: 'Correct the path; it counts from the folder of the site.',
+        hint: 'Correct the path; it is relative to the folder of the site.',
         line: 2,
       },
     ]);
@@ -265,28 +265,28 @@ describe('folders', () => {
 
   it('of the output hold no sources', () => {
     const dir = written({ 'site/a.md': '', 'docs/a.md': '' });
-    const hint = 'Choose a folder of its own for the output, such as `build`.';
+    const hint = 'Choose a separate folder for the output, such as `build`.';
     const folders = { siteDir: join(dir, 'site'), contentDir: join(dir, 'docs') };
     expect(check(dir, { ...folders, outDir: join(dir, 'docs') })).toMatchObject([
       {
         code: 'output-holds-sources',
-        message: 'The output folder `docs` holds the content, which a build would replace.',
+        message: 'The output folder `docs` contains the content, which a build would replace.',
         line: 3,
         hint,
       },
     ]);
     expect(check(dir, { ...folders, outDir: join(dir, 'site') })).toMatchObject([
       {
-        message: 'The output folder `site` holds the site itself, which a build would replace.',
+        message: 'The output folder `site` contains the site itself, which a build would replace.',
         line: 3,
         frame: expect.stringContaining('outDir'),
       },
     ]);
     expect(
       check(dir, { ...folders, outDir: join(dir, 'parts'), templatesDir: join(dir, 'parts/theme') }),
-    ).toMatchObject([{ message: 'The output folder `parts` holds the templates, which a build would replace.' }]);
+    ).toMatchObject([{ message: 'The output folder `parts` contains the templates, which a build would replace.' }]);
     expect(check(dir, { ...folders, outDir: dir }, { isOutGiven: true })).toMatchObject([
-      { message: expect.stringContaining('holds the site itself'), file: null, line: null, frame: null, hint },
+      { message: expect.stringContaining('contains the site itself'), file: null, line: null, frame: null, hint },
     ]);
     expect(check(dir, { ...folders, outDir: join(dir, 'site/docs/build') })).toEqual([]);
     expect(check(dir, { ...folders, outDir: '/' })).toMatchObject([

@@ -115,7 +115,7 @@ describe('a setting refuses', () => {
     ['markdown.codeThemes', { light: 'a' }],
     ['images.widths', [0]],
     ['images.widths', [1.5]],
-    ['files.active', ['KML'], 'be an ending in small letters without a dot'],
+    ['files.active', ['KML'], 'be a file extension in lower case without a dot'],
     ['files.active', ['.kml']],
     ['files.active', ['kml ']],
     ['limits.pageSeconds', 0],

@@ -238,9 +238,9 @@ describe('what a value must be instead', () => {
       { docs: { sidebars: [{ name: 'a', dir: '/' }] } },
       'be a path without slashes at the ends, such as `v1` or `docs/v1`',
     ],
-    [{ redirects: [{ from: 'a', to: '/b' }] }, 'begin with a slash and hold no blanks, `?`, `#` or `..`'],
+    [{ redirects: [{ from: 'a', to: '/b' }] }, 'start with a slash and contain no blanks, `?`, `#` or `..`'],
     [{ url: 'a' }, 'be an origin such as https://docs.example; its path is given by `baseUrl`'],
-    [{ baseUrl: 'a' }, 'begin and end with a slash, like `/docs/`, and hold no blanks, quotes, `?`, `#` or `..`'],
+    [{ baseUrl: 'a' }, 'start and end with a slash, like `/docs/`, and contain no blanks, quotes, `?`, `#` or `..`'],
     [{ csp: { images: ['a b'] } }, 'be one source such as `https://cdn.example`'],
   ])('is told for %j', (config, expected) => {
     expect(JSON.stringify(configSchema.safeParse(config).error?.issues)).toContain(JSON.stringify(expected));

@@ -85,15 +85,15 @@ describe('a folder', () => {
   });
 
   it.each<readonly [string, string, string, string]>([
-    ['c/nothing', 'unreadable-file', 'leads to nothing, or to itself.', 'Remove the link or mend its target.'],
+    ['c/nothing', 'unreadable-file', 'points to nothing, or to itself.', 'Remove the link, or fix its target.'],
     [
       'out.md',
       'symlink-leaves-content',
-      'leads out of the content folder.',
+      'points outside the content folder.',
       'Copy the target into the content folder.',
     ],
-    ['c', 'symlink-loop', 'leads to a folder that it lies in.', 'Remove the link.'],
-    ['c/a', 'symlink-loop', 'leads to a folder that it lies in.', 'Remove the link.'],
+    ['c', 'symlink-loop', 'points to a folder that contains it.', 'Remove the link.'],
+    ['c/a', 'symlink-loop', 'points to a folder that contains it.', 'Remove the link.'],
   ])('with a link to %s reports %s', (target, code, sentence, hint) => {
     const dir = written({ 'c/a/b/x.md': '', 'out.md': '' });
     symlinkSync(join(dir, target), join(dir, 'c/a/b/link'));
@@ -175,7 +175,7 @@ describe('the folders of a site', () => {
       'content/z.md': '# Z',
       'content/readme.txt': '',
     });
-    const sentence = 'is not published: it lies outside the folders of the locales.';
+    const sentence = 'is not published: it is outside the folders of the locales.';
     const choose = 'Move it into the folder of a locale: `en`, `fr`.';
     expect(found).toMatchObject([
       {
@@ -317,8 +317,8 @@ describe('a page', () => {
     ['a.MD', 'Rename it to `a.md`.'],
     ['a.Markdown', 'Rename it to `a.markdown`.'],
     ['a.TSX', 'Rename it to `a.tsx`.'],
-    ['a.mdx', 'Rename it to `a.md`, and write directives in the place of JSX.'],
-    ['a.b.MDX', 'Rename it to `a.b.md`, and write directives in the place of JSX.'],
+    ['a.mdx', 'Rename it to `a.md`, and write directives in place of JSX.'],
+    ['a.b.MDX', 'Rename it to `a.b.md`, and write directives in place of JSX.'],
   ])('is not %s', async (path, hint) => {
     const { found } = await scan({ [`content/${path}`]: '# A', [`content/_${path}`]: '', 'content/zz.md': '# Z' });
     expect(found).toMatchObject([
@@ -402,7 +402,7 @@ describe('a page', () => {
       '# A',
       {
         severity: 'error',
-        message: 'The name of the post content/blog/2023-02-30-a.md begins with a date that no calendar has.',
+        message: 'The name of the post content/blog/2023-02-30-a.md starts with a date that does not exist.',
         hint: 'Name it `YYYY-MM-DD-slug.md`.',
       },
     ],

@@ -148,16 +148,16 @@ describe('front matter', () => {
 
 describe('YAML', () => {
   it.each<readonly [string, number, number, string, string]>([
-    ['a:\n\tb: 1', 3, 1, 'The YAML is malformed: A tab stands where YAML wants blanks.', 'Indent with blanks.'],
+    ['a:\n\tb: 1', 3, 1, 'The YAML is malformed: YAML does not allow tabs for indentation.', 'Indent with blanks.'],
     ['title: A\ntitle: B', 3, 1, 'The YAML is malformed: The key occurs twice.', 'Keep one of the two.'],
     [
       'title: x\n...\ntitle: y',
       4,
       1,
-      'The YAML is malformed: A second document begins here.',
+      'The YAML is malformed: A second document starts here.',
       'Remove the line of dashes or dots above it.',
     ],
-    ['title: a: b', 2, 8, 'The YAML is malformed: A second `: ` stands in one line.', 'Put quotes around the value.'],
+    ['title: a: b', 2, 8, 'The YAML is malformed: A line has a second `: `.', 'Put quotes around the value.'],
     ['title: "a', 2, 10, 'The YAML is malformed: A quotation mark is not closed.', 'Close it.'],
     ["title: 'a", 2, 10, 'The YAML is malformed: A quotation mark is not closed.', 'Close it.'],
     [
@@ -165,14 +165,14 @@ describe('YAML', () => {
       2,
       8,
       'The YAML cannot be used: The tag `!x` is not known.',
-      'Remove it, or put quotes around a text that begins with `!`.',
+      'Remove it, or put quotes around a text that starts with `!`.',
     ],
     [
       'title: !!set a',
       2,
       8,
       'The YAML cannot be used: The tag `!!set` is not known.',
-      'Remove it, or put quotes around a text that begins with `!`.',
+      'Remove it, or put quotes around a text that starts with `!`.',
     ],
     [
       'title: *b',
@@ -186,7 +186,7 @@ describe('YAML', () => {
       2,
       8,
       'The YAML is malformed: The value goes on in the next line, which looks like a key.',
-      'Write every key in line with the one above it, or put quotes around the value.',
+      'Align each key with the one above it, or put quotes around the value.',
     ],
   ])('%j is told', (yaml, line, column, message, hint) => {
     const { frontmatter, found } = read(yaml);
@@ -238,7 +238,7 @@ describe('YAML', () => {
 });
 
 describe('YAML that is nested deeply', () => {
-  const message = 'The YAML cannot be used: Lists or maps stand within each other more than 500 levels deep.';
+  const message = 'The YAML cannot be used: Lists or maps are nested more than 500 levels deep.';
 
   it.each([
     ['lists in brackets', `tags: ${'['.repeat(501)}`, 2, 507],
@@ -248,7 +248,7 @@ describe('YAML that is nested deeply', () => {
     ['keys that are questions', `a:\n${'? '.repeat(5000)}b`, 3, 500],
     ['blanks before a key', `a:\n${' '.repeat(5000)}b: c`, 3, 500],
   ])('is refused: %s', (_, yaml, line, column) => {
-    const hint = 'Close the brackets that are open, or write it with fewer levels.';
+    const hint = 'Close the open brackets, or use fewer levels.';
     expect(read(yaml).found).toMatchObject([{ code: 'frontmatter-malformed', message, line, column, hint }]);
   });
 

@@ -86,10 +86,10 @@ describe('other values', () => {
 
 describe('what a value must be instead', () => {
   it.each([
-    [readable, 'hold no control characters'],
+    [readable, 'contain no control characters'],
     [isoDate, 'be a date such as 2023-06-15'],
     [path, 'be a path without `..`, `?`, `#`, `%` and without a slash at the end'],
-    [oldAddresses, 'be a path that begins with a slash, without `..`, `?`, `#` and `%`'],
+    [oldAddresses, 'be a path that starts with a slash, without `..`, `?`, `#` and `%`'],
     [address, 'be a path of the site, or an address with a scheme such as https or mailto'],
     [iconName, 'be the name of an icon'],
   ])('is told: %#', (schema, expected) => {

@@ -7,11 +7,13 @@ import retextEnglish from 'retext-english';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import retextSentenceSpacing from 'retext-sentence-spacing';
+import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from '../../../src/features/prose/blocks.js';
 import { checkProse, parsePage, readWordList } from '../../../src/features/prose/index.js';
+import { WordFinder } from '../../../src/features/prose/word-list.js';
 import { splitFrontmatter } from '../../../src/shared/frontmatter.js';
 import { ROOT, run } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';
@@ -24,9 +26,17 @@ const OTHER_TEXTS = filesBelow('.').filter((file) =>
   /^(?:[A-Z]+\.md|docs\/(?:decisions\/)?[^/]+\.md|bin\/.*\.md|src\/.*\.md)$/.test(file),
 );
 
+/** Programs that show texts to users. Other locales have their own languages. */
+const PROGRAMS = filesOf('src', 'templates').filter(
+  (file) => /\.tsx?$/.test(file) && (!file.startsWith('templates/strings/') || file.endsWith('/en.ts')),
+);
+
 function filesBelow(folder: string): readonly string[] {
-  const files = execFileSync('git', ['ls-files', '-z', folder], { cwd: ROOT, encoding: 'utf8' }).split('\0');
-  return files.filter((file) => file.endsWith('.md'));
+  return filesOf(folder).filter((file) => file.endsWith('.md'));
+}
+
+function filesOf(...folders: readonly string[]): readonly string[] {
+  return execFileSync('git', ['ls-files', '-z', ...folders], { cwd: ROOT, encoding: 'utf8' }).split('\0');
 }
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -45,6 +55,11 @@ describe('words to avoid', () => {
     expect(wordsIn('a.md', '# A\n\nIt is mended.\n')).toEqual(['a.md:3 “mended” is on the list of words to avoid.']);
   });
 
+  it('are not in messages, help and interface text', () => {
+    expect(PROGRAMS.flatMap((file) => avoidedIn(file, read(file)))).toEqual([]);
+    expect(avoidedIn('a.ts', 'const hint = "Run it, and mend the page.";')).toHaveLength(1);
+  });
+
   it('fail the check of the documentation', async () => {
     const settings = /prose: .*|diagnostics: .*/g;
     const site = temporarySite({
@@ -57,6 +72,29 @@ describe('words to avoid', () => {
     expect({ code, text: stdout + stderr }).toEqual({ code: 1, text: expect.stringContaining('Write “fix”.') });
   });
 });
+
+const finder = new WordFinder(WORDS);
+
+/** Findings in the texts of a program: literals of four words or more that are not code, without what is in backticks. */
+function avoidedIn(file: string, code: string): readonly string[] {
+  const findings: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node).replace(/`[^`]*`/g, '`…`');
+    const isCode = text.includes(';\n');
+    if (!isCode && text.split(/\s+/).length >= 4)
+      findings.push(...finder.findIn(text).map(({ message }) => `${file}: ${message} In: ${text}`));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
+  return findings;
+}
+
+/** The text of a literal; values in it are shown as an ellipsis. */
+function textOf(node: ts.Node): string {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return '';
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…');
+}
 
 function wordsIn(file: string, text: string): readonly string[] {
   const findings = checkProse(pageOf(file, text), { typography: false, glossary: null, words: WORDS });

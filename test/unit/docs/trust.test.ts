@@ -53,7 +53,7 @@ const EVIDENCE: readonly Evidence[] = [
   ['`limits.pageSeconds` counts', ['unit/base/thread-time.test.ts', 'does not count the time']],
   ['Only Linux reports', ['unit/base/thread-time.test.ts', 'goes slower by a factor']],
   [
-    'Where no worker makes them',
+    'Without workers, a page beyond',
     ['unit/build/small-sites.test.ts', 'under a guard'],
     [ENDING, 'a page that no worker makes'],
     [ENDING, 'a page that takes all memory and that no worker makes'],

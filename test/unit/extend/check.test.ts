@@ -60,7 +60,7 @@ it('severities are what the site says, in each build again', async () => {
 it.each([
   ["{ 'wordign/short': 'warn' }", 'Did you mean `wording`?'],
   ["{ 'brokn-link': 'warn' }", 'Did you mean `broken-link`?'],
-  ["{ 'render-failed': 'ignore' }", 'Remove the entry, and mend what the error tells of.'],
+  ["{ 'render-failed': 'ignore' }", 'Remove the entry, and fix the error instead.'],
 ])('a severity for a code that cannot have it is an error: %s', async (severities, hint) => {
   await expect(site(severities).build()).rejects.toMatchObject({
     diagnostics: [{ code: 'config-invalid-value', file: 'site.config.ts', line: 1, hint }],

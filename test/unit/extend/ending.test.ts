@@ -60,7 +60,7 @@ describe('a process that ends before its build is published fails, and says why'
     [
       'where the configuration waits for ever',
       { 'site.config.ts': 'await new Promise(() => {});\nexport default {};\n' },
-      /\[ended-early\] Code of the site waits for something that never comes/,
+      /\[ended-early\] Code of the site waits for something that never happens/,
     ],
     [
       'in a template',
@@ -84,7 +84,7 @@ describe('a process that ends before its build is published fails, and says why'
     const content = { 'content/index.md': '# Home\n\n[gone](./gone.md)\n' };
     const ENDS = [
       ['process.exit(0)', /ends the process before/],
-      ['for (;;) await null', /does not come to an end in `files`/],
+      ['for (;;) await null', /does not finish in `files`/],
     ] as const;
     for (const [code, expected] of ENDS) {
       const files = { ...content, ...odd(`site: () => ({ async files() { ${code}; } })`) };
@@ -181,28 +181,24 @@ describe('an extension that never comes to an end is an error that names it and 
       'an endless list',
       odd("site: () => ({ *sources() { for (let n = 0; ; n++) yield { path: 'p' + n + '.md', text: '# P' }; } })"),
       // On a busy machine the guard may be first.
-      /The extension `\.\/odd\.ts` does not (answer|come to an end) in `sources`/,
+      /The extension `\.\/odd\.ts` does not (answer|finish) in `sources`/,
     ],
     [
       'a loop within a list',
       odd("site: () => ({ *sources() { yield { path: 'p.md', text: '# P' }; for (;;); } })"),
-      /does not come to an end in `sources`/,
+      /does not finish in `sources`/,
     ],
     [
       'microtasks',
       odd('site: () => ({ async files() { for (;;) await null; } })'),
-      /The extension `\.\/odd\.ts` does not come to an end in `files`, so that docsgen is ended/,
+      /The extension `\.\/odd\.ts` does not finish in `files`, so docsgen exits/,
     ],
     [
       'a loop in a timer',
       odd('site: () => ({ files: () => new Promise(() => setTimeout(() => { for (;;); })) })'),
-      /The extension `\.\/odd\.ts` does not come to an end in `files`/,
+      /The extension `\.\/odd\.ts` does not finish in `files`/,
     ],
-    [
-      'a loop when it is loaded',
-      { 'odd.ts': 'for (;;);\nexport default {};\n' },
-      /does not come to an end in `import`/,
-    ],
+    ['a loop when it is loaded', { 'odd.ts': 'for (;;);\nexport default {};\n' }, /does not finish in `import`/],
   ] as const;
   it.concurrent.for(CASES)('%s', async ([, files, expected], { onTestFinished }) => {
     const run = await runOf(files, onTestFinished);
@@ -303,7 +299,7 @@ describe.skipIf(process.platform === 'win32')('a signal ends within two seconds'
 describe('the command line', () => {
   it.concurrent('refuses more workers than a machine could have', async ({ onTestFinished }) => {
     const run = await runOf({}, onTestFinished, 'build', '--workers', '1000000000');
-    expect([run.status, run.text]).toEqual([2, expect.stringContaining('There can be 256 workers at most.')]);
+    expect([run.status, run.text]).toEqual([2, expect.stringContaining('At most 256 workers are allowed.')]);
   });
 
   it.skipIf(!existsSync('/dev/full')).concurrent(

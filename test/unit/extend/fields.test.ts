@@ -51,7 +51,7 @@ describe('front matter of extensions', () => {
         code: 'frontmatter-invalid-value',
         file: 'content/one.md',
         line: 3,
-        message: expect.stringMatching(/^`level` in the front matter cannot stand: /),
+        message: expect.stringMatching(/^`level` in the front matter is invalid: /),
         hint: 'The extension `levels` reads this key.',
       },
       { code: 'frontmatter-invalid-value', line: 6, message: expect.stringContaining('`steps.1.name`') },
@@ -112,8 +112,8 @@ describe('front matter of extensions', () => {
     const site = extendedSite({ ...FILES, 'extensions/levels.ts': schema("() => { throw new Error('No.'); }") });
     const [first] = (await site.build()).diagnostics;
     expect(first).toMatchObject({ code: 'frontmatter-invalid-value', line: 3 });
-    expect(first?.message).toBe('`level` in the front matter cannot stand: its schema throws: No.');
+    expect(first?.message).toBe('`level` in the front matter is invalid: its schema throws: No.');
     site.write('extensions/levels.ts', schema('async (value) => ({ value })'));
-    expect((await site.build()).diagnostics[0]?.message).toContain('it does not answer at once');
+    expect((await site.build()).diagnostics[0]?.message).toContain('it does not return at once');
   });
 });

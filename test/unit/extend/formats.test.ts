@@ -124,12 +124,12 @@ describe('pages of other formats', () => {
     [
       'an ending that docsgen reads',
       "{ '.md': () => ({ text: '' }) }",
-      /`page\(\)\.formats\.\.md` is no key .* must be an ending such as/,
+      /`page\(\)\.formats\.\.md` is not a valid key .* must be a file extension such as/,
     ],
     [
       'an answer without text',
       "{ '.tags': () => ({}) }",
-      /throws in `formats` .* it answers neither `text` nor `edits`/,
+      /throws in `formats` .* it returns neither `text` nor `edits`/,
     ],
     [
       'edits that overlap',

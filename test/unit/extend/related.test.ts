@@ -115,7 +115,7 @@ describe('related pages', () => {
   it('are told where their vectors cannot be used, or there are none', async () => {
     const site = relatedSite({ [MODULE]: meaningsModule([], 'return 5;') });
     const told =
-      'The vectors of the extension `meanings` cannot be used: it answers no object with `words` and `embed`.';
+      'The vectors of the extension `meanings` cannot be used: it returns no object with `words` and `embed`.';
     expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([told]);
     expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([told]);
     site.write('site.config.ts', "export default { title: 'Site', search: { related: true } };\n");

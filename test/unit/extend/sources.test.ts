@@ -131,12 +131,12 @@ describe('pages from extensions', () => {
       'extension-page',
       'in the locale `xx`',
     ],
-    ['the path of a file', "[{ path: 'index.md', text: '' }]", 'extension-page', 'which lies in the content folder'],
+    ['the path of a file', "[{ path: 'index.md', text: '' }]", 'extension-page', 'which is in the content folder'],
     [
       'a path twice',
       "[{ path: 'a.md', text: 'x' }, { path: 'a.md', text: 'x' }]",
       'extension-page',
-      'which the extension `pages` brings too',
+      'which the extension `pages` adds as well',
     ],
     ['an error', "(() => { throw new Error('No.'); })()", 'extension-throws', 'throws in `sources`: No'],
     ['no end', 'new Promise(() => undefined)', 'extension-throws', 'does not answer in `sources`'],
@@ -150,7 +150,7 @@ describe('pages from extensions', () => {
       'a record outside',
       "context.recorded('http://127.0.0.1:9/x', '../x.json').then(() => [])",
       'extension-fetch',
-      'would lie outside of the site',
+      'would be outside the site',
     ],
   ])('cannot have %s', async (_, pages, code, message) => {
     const site = extendedSite({

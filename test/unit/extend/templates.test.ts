@@ -111,7 +111,7 @@ describe('what is wrong with templates of an extension is told:', () => {
     expect(problem).toMatchObject({
       code: 'template-name-taken',
       message:
-        'Two templates make the directive `price`: extensions/talk/directives/Price.tsx and extensions/second/directives/Price.tsx.',
+        'Two templates define the directive `price`: extensions/talk/directives/Price.tsx and extensions/second/directives/Price.tsx.',
       hint: expect.stringContaining('Leave out one of the extensions `talk` and `second`'),
     });
   });
@@ -137,12 +137,12 @@ describe('what is wrong with templates of an extension is told:', () => {
       'extensions/talk/components/Footer.tsx',
       'export const Footer = () => null;',
       'template-unused',
-      "the site's own file templates/components/Footer.tsx",
+      "the site's file templates/components/Footer.tsx",
     ],
     ['extensions/talk/styles/features/a.css', 'a { color: red; }', 'behaviour-selector', '/* selector: '],
     ['extensions/talk/behaviours/a.ts', 'export default () => {};', 'behaviour-selector', 'export const selector'],
     ['extensions/talk/slots/text-after/A.tsx', 'export const B = 1;', 'template-without-component', 'function A()'],
-    ['extensions/talk.ts', extension('talk').replace('./talk', './tlk'), 'extension-invalid', 'Make the folder'],
+    ['extensions/talk.ts', extension('talk').replace('./talk', './tlk'), 'extension-invalid', 'Create the folder'],
     ['extensions/talk.ts', extension('talk').replace('./talk', '/talk'), 'extension-invalid', 'defineExtension'],
   ])('%s', async (file, text, code, hint) => {
     const [problem] = await build({ [file]: text });

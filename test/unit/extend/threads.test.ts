@@ -79,7 +79,7 @@ it.each([
   });
   const { status, text } = await docsgen(['build', '--verify'], site.dir);
   expect([status, text]).toEqual([1, expect.stringContaining('the network in the extension `./chance.ts`.')]);
-  expect(text).not.toContain('fault of docsgen');
+  expect(text).not.toContain('bug in docsgen');
 });
 
 describe('an extension is named where a page is given up because it', () => {

@@ -29,7 +29,7 @@ describe('a code block', () => {
   it('takes no more words from magic comments than may be', async () => {
     const code = numbered(51, (n) => `// [!code word:a${n}]`, '\n');
     expect(await messages(`\`\`\`js\n${code}\na1\n\`\`\``)).toEqual([
-      'bad-magic-comment: The comment "// [!code word:a50]" is not known.',
+      'bad-magic-comment: Unknown comment "// [!code word:a50]".',
     ]);
   });
 

@@ -73,8 +73,8 @@ describe('lateFrontmatter', () => {
   it.each([
     ['lacks its first line', 'title: Page\nsidebar_position: 2\n---\n\nText.'],
     ['lacks its first line', 'tags:\n  - a\n- b\n\ntitle: "x"\n---'],
-    ['does not begin on the first line', '\n---\ntitle: Page\n---\n'],
-    ['does not begin on the first line', '<!-- Licence -->\n\n---\ntitle: Page\n---\nText.'],
+    ['does not start on the first line', '\n---\ntitle: Page\n---\n'],
+    ['does not start on the first line', '<!-- Licence -->\n\n---\ntitle: Page\n---\nText.'],
     ['is in TOML', '+++\ntitle = "Page"\n+++\n\nText.'],
     ['is in JSON', '{\n  "title": "Page"\n}\n'],
   ])('sees front matter that %s', (what, text) => expect(lateFrontmatter(text)?.what).toBe(what));

@@ -111,8 +111,8 @@ it('keeps what is cut, and cuts anew when the file is another', async () => {
 });
 
 it.each([
-  ["{ text: ['fonts/none.woff2'], subset: ['latin'] }", 'is no font that can be read'],
-  ["{ text: ['fonts/none.woff2'] }", 'is no font that can be read'],
+  ["{ text: ['fonts/none.woff2'], subset: ['latin'] }", 'is not a readable font'],
+  ["{ text: ['fonts/none.woff2'] }", 'is not a readable font'],
   ["{ text: ['fonts/main.woff2'], subset: ['cyrillic'] }", 'has no character of cyrillic'],
 ])('tells a file that cannot be used: %s', async (fonts, fault) => {
   const site = fontSite(fonts);

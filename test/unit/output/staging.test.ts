@@ -371,7 +371,7 @@ describe('foreign files', () => {
     const fault = await faultOf(() => openStaging(out));
     expect(fault?.code).toBe('output-has-foreign-files');
     expect(fault?.message).toBe(
-      'The output folder `build` holds files that no build put there: `a.txt`, `b/c.txt`, `d`, `e`, `f` and 2 more.',
+      'The output folder `build` contains files that no build put there: `a.txt`, `b/c.txt`, `d`, `e`, `f` and 2 more.',
     );
     expect(contents()).toEqual(before);
     expect(readdirSync(folder)).toEqual(['build']);

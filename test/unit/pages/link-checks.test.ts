@@ -33,5 +33,5 @@ it('a link to an id is checked once the ids of its page are known, before it or 
   expect(found.map((text) => text[0])).toEqual(['2', '3', '5']);
   checks.page('/c', []);
   expect(found.map((text) => text[0])).toEqual(['2', '3', '5', '6']);
-  expect(found[1]).toBe('3: The page /b has nothing with the id `setup-on-linus`. Did you mean `#setup-on-linux`?');
+  expect(found[1]).toBe('3: The page /b has no element with the id `setup-on-linus`. Did you mean `#setup-on-linux`?');
 });

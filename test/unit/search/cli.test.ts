@@ -88,7 +88,7 @@ describe('docsgen search eval', () => {
 
   it('names a file that is not there, without the words of the system', async () => {
     const { stderr } = await run(['search', 'eval', join(site.dir, 'missing.json'), '--site', site.dir]);
-    expect(stderr).toMatch(/There is no file \S*missing\.json with queries\./);
+    expect(stderr).toMatch(/There is no query file \S*missing\.json\./);
     expect(stderr).not.toContain('ENOENT');
   });
 

@@ -80,7 +80,7 @@ describe('two pages at one address', () => {
       {
         code: 'duplicate-route',
         file: 'content/fr/index.md',
-        message: 'Two files make the route /fr: content/en/fr.md and content/fr/index.md.',
+        message: 'Two files have the route /fr: content/en/fr.md and content/fr/index.md.',
       },
     ]);
   });
@@ -117,7 +117,7 @@ describe('sidebars', () => {
       {
         severity: 'warning',
         code: 'empty-sidebar',
-        message: 'The sidebar `guides` has no page: there is none in `guide`.',
+        message: 'The sidebar `guides` is empty: there is no page in `guide`.',
       },
     ]);
   });

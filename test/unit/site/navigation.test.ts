@@ -251,8 +251,8 @@ describe('a sidebar', () => {
         severity: 'warning',
         code: 'empty-sidebar',
         file: 'site.config.ts',
-        message: 'The sidebar `x` has no page: there is none in `x`.',
-        hint: 'Correct `dir`: a folder below the version, without slashes at the ends.',
+        message: 'The sidebar `x` is empty: there is no page in `x`.',
+        hint: 'Correct `dir`: a folder within the version, without slashes at either end.',
       },
     ]);
     expect(found).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('routes', () => {
   it('names both files of one route', async () => {
     const { found } = await link({ 'content/a.md': page('A'), 'content/a/index.md': page('A too') });
     expect(found).toMatchObject([
-      { code: 'duplicate-route', message: 'Two files make the route /a: content/a.md and content/a/index.md.' },
+      { code: 'duplicate-route', message: 'Two files have the route /a: content/a.md and content/a/index.md.' },
     ]);
   });
 
@@ -544,9 +544,9 @@ describe('redirects', () => {
       { from: '/older', to: '/other' },
     ]);
     expect(found.map(({ code, file, message }) => [code, file, message])).toEqual([
-      ['duplicate-redirect', 'site.config.ts', 'Two redirects lead on from /old: to /new and to /other.'],
-      ['duplicate-redirect', 'content/other.md', 'Two redirects lead on from /old: to /new and to /other.'],
-      ['duplicate-redirect', 'content/third.md', 'Two redirects lead on from /older: to /other and to /third.'],
+      ['duplicate-redirect', 'site.config.ts', 'Two redirects start at /old: to /new and to /other.'],
+      ['duplicate-redirect', 'content/other.md', 'Two redirects start at /old: to /new and to /other.'],
+      ['duplicate-redirect', 'content/third.md', 'Two redirects start at /older: to /other and to /third.'],
     ]);
   });
 
@@ -596,29 +596,29 @@ describe('redirects', () => {
     [
       '/other.html',
       'redirect-shadows-page',
-      'The redirect from /other.html would hide the page /other, because hosts take both for one address.',
+      'The redirect from /other.html would hide the page /other, because hosts treat both as one address.',
     ],
     ['/other/index.html', 'redirect-shadows-page', 'The redirect from /other/index.html has the address of a page.'],
     ['/index.html', 'redirect-shadows-page', 'The redirect from /index.html has the address of a page.'],
     [
       '/wild/*',
       'redirect-pattern',
-      'The redirect from /wild/* looks like a pattern, but an old address means itself only.',
+      'The redirect from /wild/* looks like a pattern, but each redirect has exactly one old address.',
     ],
     [
       '/posts/:id',
       'redirect-pattern',
-      'The redirect from /posts/:id looks like a pattern, but an old address means itself only.',
+      'The redirect from /posts/:id looks like a pattern, but each redirect has exactly one old address.',
     ],
     [
       '/posts/[slug]',
       'redirect-pattern',
-      'The redirect from /posts/[slug] looks like a pattern, but an old address means itself only.',
+      'The redirect from /posts/[slug] looks like a pattern, but each redirect has exactly one old address.',
     ],
     [
       '/posts/(.+)',
       'redirect-pattern',
-      'The redirect from /posts/(.+) looks like a pattern, but an old address means itself only.',
+      'The redirect from /posts/(.+) looks like a pattern, but each redirect has exactly one old address.',
     ],
   ])('from %s are an error, wherever they are written', async (from, code, message) => {
     const files = { 'content/index.md': page('Home'), 'content/other.md': page('Other') };

@@ -135,6 +135,6 @@ describe('attributes', () => {
 
   it('are not waited for', () => {
     const later = { '~standard': { validate: async () => ({ value: {} }) } };
-    expect(() => checkAttributes(later, {})).toThrowError('answers later');
+    expect(() => checkAttributes(later, {})).toThrowError('is asynchronous');
   });
 });

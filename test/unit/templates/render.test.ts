@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { HeadTag, Layout, NavEntry, PageModel, RenderedPage } from '../../../src/model/page.js';
 import type { ComponentCall } from '../../../src/open/theme.js';
@@ -345,10 +346,15 @@ describe('words', () => {
       'Page Error',
       'Retry',
       'Back to main menu',
-      'An error has occured. Please try again...',
+      'Something went wrong. Please try again.',
       'No results for "{query}"',
       'Try searching for:',
     ]);
+  });
+
+  it('has the spelling of the specification on the site that it is for', () => {
+    const strings = readFileSync(new URL('../../../content/_templates/strings/index.ts', import.meta.url), 'utf8');
+    expect(strings).toContain("'An error has occured. Please try again...'");
   });
 });
 

@@ -41,7 +41,7 @@ const DIRECTIONS: Readonly<Record<string, Graph['direction']>> = {
 function directionOf(word: string, line: number): Graph['direction'] {
   const direction = Object.hasOwn(DIRECTIONS, word) ? DIRECTIONS[word] : undefined;
   if (direction !== undefined) return direction;
-  throw new DiagramError(`"${word}" is no direction; write TB, BT, LR or RL.`, line);
+  throw new DiagramError(`"${word}" is not a direction; write TB, BT, LR or RL.`, line);
 }
 
 function readStatement(statement: Statement, chart: Flowchart, groups: string[]): void {

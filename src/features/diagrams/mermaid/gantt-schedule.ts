@@ -67,7 +67,7 @@ class Schedule {
     const knownTime = times[index];
     if (typeof knownTime === 'number') return knownTime;
     if (draft === undefined) return 0;
-    if (knownTime === 'open') throw new DiagramError(`The task "${draft.label}" waits for itself.`, draft.line);
+    if (knownTime === 'open') throw new DiagramError(`The task "${draft.label}" depends on itself.`, draft.line);
     times[index] = 'open';
     const time = find(draft);
     times[index] = time;
@@ -77,7 +77,7 @@ class Schedule {
   #startOf(index: number, start: string | null, line: number): number {
     if (start === null) {
       if (index > 0) return this.end(index - 1);
-      throw new DiagramError('The first task has no date to begin at.', line);
+      throw new DiagramError('The first task has no start date.', line);
     }
     const namedTasks = this.#others(start, 'after', line);
     if (namedTasks !== null) return Math.max(...namedTasks.map((other) => this.end(other)));

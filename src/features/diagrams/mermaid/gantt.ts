@@ -39,10 +39,7 @@ class GanttReader {
     for (const statement of this.text.statements) this.#statement(statement);
     if (this.#drafts.length === 0) throw new DiagramError('The diagram is empty.', this.text.typeLine);
     if (this.#drafts.length > MOST_TASKS)
-      throw new UndrawnError(
-        `The chart has more than ${MOST_TASKS} tasks, which is too large to be drawn.`,
-        this.text.typeLine,
-      );
+      throw new UndrawnError(`The chart has more than ${MOST_TASKS} tasks, too many to draw.`, this.text.typeLine);
     const tasks = scheduleTasks(this.#drafts, this.#dateReader, this.#daysOff());
     return { sections: this.#sections, tasks, axisFormat: this.#axisFormat };
   }
@@ -79,7 +76,7 @@ class GanttReader {
     const lines = new Map(this.#excludes.flatMap(({ words, line }) => words.map((word) => [word, line] as const)));
     const words = [...lines.keys()].filter((word) => word !== '');
     return daysOff(words, { weekend: this.#weekend, read: this.#dateReader }, (word) => {
-      const message = `"${word}" is left in: it is neither weekends nor a day of the week nor a date.`;
+      const message = `"${word}" is not excluded: it must be weekends, a weekday or a date.`;
       this.text.notes.add(message, lines.get(word) ?? this.text.typeLine);
     });
   }

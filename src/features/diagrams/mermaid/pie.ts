@@ -35,6 +35,6 @@ function readSlice({ text, number }: MermaidText['statements'][number]): Slice {
   if (digits === undefined)
     throw new UndrawnError(`The pie cannot be read at "${text.slice(0, 60)}"; write "Label" : 40.`, number);
   const value = Number(digits);
-  if (!(value > 0)) throw new DiagramError(`A share of a pie is a number above zero, and not ${digits}.`, number);
+  if (!(value > 0)) throw new DiagramError(`A share of a pie must be a number above zero. Found ${digits}.`, number);
   return { lines: labelLines(inDoubleQuotes ?? inSingleQuotes ?? '', LABEL_WIDTH), value };
 }

@@ -84,7 +84,7 @@ class StateReader {
   /** `--` ends a region of a composite state and starts another. The regions are concurrent. */
   #region(number: number): void {
     const state = this.#states.at(-1);
-    if (state === undefined) throw new DiagramError('These "--" stand in no state.', number);
+    if (state === undefined) throw new DiagramError('These "--" are outside a state.', number);
     if (this.#groups.at(-1) === state) this.#moveTo(this.#openRegion(state), state);
     this.#groups[this.#groups.length - 1] = this.#openRegion(state);
   }

@@ -75,5 +75,5 @@ function readModule(code: string, line: number, { imports, values, page }: Modul
   const isPlain =
     !/^export\b/m.test(code) ||
     [...code.matchAll(/^export\s+(?:const|let)\s+([\w$]+)/gm)].every(([, name = '']) => values.has(name));
-  if (!isPlain) page.report('export', 'The page defines something by code, which is left out.', line);
+  if (!isPlain) page.report('export', 'The page defines something in code, which is left out.', line);
 }

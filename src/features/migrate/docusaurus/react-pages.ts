@@ -36,12 +36,12 @@ export async function addReactPages(draft: Draft, site: ReactSite): Promise<void
     const title = name.charAt(0).toUpperCase() + name.slice(1);
     const home = route === '' ? await homeIn(draft, source, site) : undefined;
     if (home === undefined)
-      draft.report('react-page', 'The page is a React component; a page that says so stands at its address.', source);
+      draft.report('react-page', 'The page is a React component; a page that says so replaces it.', source);
     const path = normalPath(`${locale}/${route === '' ? 'index' : route}.md`);
     const page = {
       source,
       path,
-      text: `---\ntitle: ${JSON.stringify(title)}\nlayout: page\nunlisted: ${route !== ''}\n---\n\nThis page was a React component, \`${source}\`, and has to be built anew.\n`,
+      text: `---\ntitle: ${JSON.stringify(title)}\nlayout: page\nunlisted: ${route !== ''}\n---\n\nThis page was a React component, \`${source}\`, and has to be rebuilt.\n`,
       changes: [PROGRAM_PAGE],
     };
     draft.pages.push({ ...page, oldAddress: `/${route}`, address: `/${route}`, ...(home !== undefined && { home }) });

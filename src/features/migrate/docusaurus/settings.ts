@@ -57,7 +57,7 @@ export function settingsOf({
   const title = text(config['title']);
   const navbarTitle = text(navbar['title']);
   if (title !== null && navbarTitle !== null && title !== navbarTitle)
-    draft.report('not-mapped', 'Not brought over: `themeConfig.navbar.title`.', file);
+    draft.report('not-mapped', 'Not migrated: `themeConfig.navbar.title`.', file);
   const addresses = draft.pages.map(({ address }) => address);
   const places = {
     docs,

@@ -98,7 +98,7 @@ function docEntry(
 ): readonly MigratedEntry[] {
   const page = pages.get(id) ?? pages.get(withoutVersion(id));
   if (page === undefined) {
-    draft.report('sidebar', `The sidebar names ${id}, which is no page.`, file);
+    draft.report('sidebar', `The sidebar names ${id}, which is not a page.`, file);
     return [];
   }
   return [label === null ? `/${page.path}` : { label, page: `/${page.path}` }];

@@ -145,7 +145,7 @@ export class Folder {
 
   /** Why a requested file is missing, as the end of a sentence: `cannot be read`. */
   fault(path: string): string {
-    return this.leavesBounds(path) ? 'lies outside of the folder that was named, and is not read' : 'cannot be read';
+    return this.leavesBounds(path) ? 'is outside the given folder, and is not read' : 'cannot be read';
   }
 
   /**
@@ -176,14 +176,14 @@ export class Folder {
     const project = enclosingProject(this.gate.named);
     const absolute = resolve(this.path, path);
     if (project !== null && isInside(project, realPath(absolute) ?? absolute)) {
-      this.gate.announce(project, `${asker.file ?? 'The configuration'} names ${path}, which lies beside the folder`);
+      this.gate.announce(project, `${asker.file ?? 'The configuration'} names ${path}, which is next to the folder`);
       this.gate.bounds = project;
       this.gate.readable = null;
       return true;
     }
     this.gate.refusals.set(`\0${path}`, {
       kind: 'outside',
-      message: `The folder ${path} lies outside of the folder that was named and of its project, so it is not read. Name a folder around both.`,
+      message: `The folder ${path} is outside the given folder and its project, so it is not read. Name a folder that contains both.`,
       ...asker,
     });
     return false;
@@ -208,7 +208,7 @@ export class Folder {
     this.gate.refusals.set(file, {
       kind: 'outside',
       message:
-        'The path leads out of the folder by a symbolic link, so it is not read. Put the file itself there, or name a folder around both.',
+        'The path leads out of the folder by a symbolic link, so it is not read. Put the file itself there, or name a folder that contains both.',
       file,
       line: null,
     });

@@ -65,12 +65,12 @@ export class Target {
   }
 
   #fault(path: string): string | null {
-    if (!isPlainPath(path)) return 'it leads out of the folder of the new site';
+    if (!isPlainPath(path)) return 'it is outside the folder of the new site';
     const parts = path.split('/');
     if (!this.#ownFiles.has(path) && (parts.length === 1 || !FOLDERS.has(parts[0] ?? '')))
-      return 'it lies in none of the folders that a migration fills';
+      return 'it is in none of the folders that a migration writes';
     if (parts[0] === 'content' && isProgram(path)) return 'docsgen would take it for a program of the new site';
-    return this.#leavesByLink(parts) ? 'a symbolic link leads out of the folder of the new site' : null;
+    return this.#leavesByLink(parts) ? 'a symbolic link points outside the folder of the new site' : null;
   }
 
   #leavesByLink(parts: readonly string[]): boolean {

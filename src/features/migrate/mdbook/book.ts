@@ -70,8 +70,8 @@ export function indexPath(path: string): string {
 
 /** Why a file listed as a chapter cannot be a page, as the end of a sentence; null if it can. */
 export function pageFault(file: string): string | null {
-  if (!isPlainPath(file)) return 'leads out of the folder of the sources, so it is no page';
-  return /\.md$/i.test(file) ? null : 'is no Markdown file, so it is no page; readers can download it';
+  if (!isPlainPath(file)) return 'is outside the source folder, so it is not a page';
+  return /\.md$/i.test(file) ? null : 'is not a Markdown file, so it is not a page; readers can download it';
 }
 
 /**

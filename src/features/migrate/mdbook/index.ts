@@ -82,7 +82,7 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
   }
   const listedFiles = new Set([...chapters.keys(), ...chaptersOf(sources).map(chapterFile), 'SUMMARY.md']);
   for (const file of files.filter((path) => path.endsWith('.md') && !listedFiles.has(path)))
-    draft.report('unlisted', 'SUMMARY.md does not list the file, so it is no page.', `${src}/${file}`);
+    draft.report('unlisted', 'SUMMARY.md does not list the file, so it is not a page.', `${src}/${file}`);
   draft.sidebars.push({
     name: 'docs',
     locale: '',
@@ -247,7 +247,7 @@ function reportRest(draft: Draft, root: Folder, html: JsonObject): void {
   if (domain !== null) draft.texts.set('static/CNAME', `${domain}\n`);
   for (const key of ['additional-css', 'additional-js'])
     for (const file of list(html[key]))
-      draft.report('theme', `${String(file)} changes the look of the book and is not brought over.`, 'book.toml');
+      draft.report('theme', `${String(file)} changes the look of the book and is not migrated.`, 'book.toml');
   if (isSmart(html)) draft.report('smart-punctuation', 'Quotes are shown as they are written.', 'book.toml');
   const translations = root.files('po').filter((file) => file.endsWith('.po'));
   for (const file of translations)

@@ -129,7 +129,7 @@ function reportIn(
     uses.push({ line, names: placeholders.missingPrograms.map(({ name }) => name) });
     const what =
       placeholders.missingPrograms.length === 0
-        ? 'is a command that no preprocessor of the book has answered: write what it stands for'
+        ? 'is a command that no preprocessor of the book has replaced: write what it stands for'
         : 'may be filled in by a preprocessor of the book: write its value';
     page.report('preprocessor', `${braces} ${what}, or put it into code with backticks.`, line);
   }

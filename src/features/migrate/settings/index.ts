@@ -49,8 +49,8 @@ export function checkedConfig(
         .map(([path, value]) => {
           const name = shownPath(path);
           return isFunction(value)
-            ? finding('hook', `The function ${name} of the configuration is not brought over.`, path)
-            : finding('not-mapped', `Not brought over: \`${name}\`.`, path);
+            ? finding('hook', `The function ${name} of the configuration is not migrated.`, path)
+            : finding('not-mapped', `Not migrated: \`${name}\`.`, path);
         }),
     ],
   };

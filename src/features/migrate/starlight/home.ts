@@ -32,7 +32,7 @@ export function addHome(draft: Draft, file: string, { root, routes, locale }: Ho
   if (hero !== null)
     draft.report(
       'home',
-      'The home page was a program. Its hero has what its front matter says; what stands below is left out.',
+      'The home page was a program. Its hero comes from its front matter; the rest is left out.',
       file,
     );
   const path = normalPath(`${locale}/index.md`);

@@ -38,7 +38,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   const locales = localesOf(options, localeTags(draft, file, root));
   const files = root.files(PAGES).filter((path) => !/(?:^|\/)_/.test(path));
   for (const path of files.filter((path) => path.endsWith('.mdoc')))
-    draft.report('markdoc', 'The page is written in Markdoc and is not brought over.', `${PAGES}/${path}`);
+    draft.report('markdoc', 'The page is written in Markdoc and is not migrated.', `${PAGES}/${path}`);
   const routes = new Routes(
     files.filter((path) => /\.mdx?$/.test(path) && !/^404\./.test(path)).map((path) => routeOf(root, path, locales)),
   );
@@ -55,7 +55,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   const programs = root.files('src/pages').map((path) => `src/pages/${path}`);
   const home = routes.at('/') === null ? programs.find((path) => /^src\/pages\/index\.astro$/.test(path)) : undefined;
   for (const path of programs.filter((path) => path !== home))
-    draft.report('astro-page', 'The page is a program of Astro and is not brought over.', path);
+    draft.report('astro-page', 'The page is a program of Astro and is not migrated.', path);
   if (home !== undefined)
     addHome(draft, home, { root, routes, locale: locales.length > 1 ? (locales[0]?.code ?? '') : '' });
   for (const [from, to] of Object.entries(record(config['redirects'])))
@@ -69,7 +69,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
 
 function addRedirect(draft: Draft, moved: Required<MovedAddress>): void {
   const { from, to, asker } = moved;
-  const message = `The redirect from ${from} has a pattern and is not brought over.`;
+  const message = `The redirect from ${from} has a pattern and is not migrated.`;
   if (/[[\]]/.test(from) || to === '') draft.report('redirect-rule', message, asker.file, asker.line);
   else draft.movedAddresses.push(moved);
 }

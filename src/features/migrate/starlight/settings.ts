@@ -68,21 +68,17 @@ export function settingsOf(
       return headTag === null ? [] : [headTag];
     });
   for (const name of Object.keys(whole(record(options['components']))))
-    draft.report(
-      'theme',
-      `The component ${name} of the theme is replaced by the site, which is not brought over.`,
-      file,
-    );
+    draft.report('theme', `The component ${name} of the theme is replaced by the site, which is not migrated.`, file);
   const logo = whole(record(options['logo']));
   const picture = text(logo['src']) ?? text(logo['light']);
   if (picture !== null)
     draft.report(
       'theme',
-      `The logo ${picture} is not brought over: set \`logo\` to a square picture in \`static/\`.`,
+      `The logo ${picture} is not migrated: set \`logo\` to a square picture in \`static/\`.`,
       file,
     );
   for (const style of list(options['customCss']))
-    draft.report('theme', `The style sheet ${String(style)} is not brought over.`, file);
+    draft.report('theme', `The style sheet ${String(style)} is not migrated.`, file);
   return {
     title:
       text(options['title']) ??

@@ -31,7 +31,7 @@ function entryOf(fields: JsonObject, place: SidebarLocale, draft: Draft): readon
   if (isOutside(target)) return [{ label: target, ...words, href: target }];
   const page = pageAt(target, place);
   if (page !== null) return [Object.keys(words).length === 0 ? `/${page.path}` : { page: `/${page.path}`, ...words }];
-  draft.report('sidebar', `The sidebar names ${target}, which is no page.`, place.file);
+  draft.report('sidebar', `The sidebar names ${target}, which is not a page.`, place.file);
   return [];
 }
 

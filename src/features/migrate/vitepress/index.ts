@@ -106,7 +106,7 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
       config: file,
     });
   for (const path of root.files('.vitepress/theme'))
-    draft.report('theme', 'The file is a part of the theme and is not brought over.', `.vitepress/theme/${path}`);
+    draft.report('theme', 'The file is a part of the theme and is not migrated.', `.vitepress/theme/${path}`);
   addWords(draft, config, locales);
   return draft.finish(settingsOf({ config, locales, routes, file }, draft));
 }
@@ -139,7 +139,7 @@ function withoutHome(
   if (locales.some(({ prefix }) => prefix === '')) return files;
   const isHome = (path: string): boolean => rewrite(path) === HOME;
   for (const path of files.filter(isHome))
-    draft.report('home', 'The page at the root is replaced by one that leads readers to their language.', path);
+    draft.report('home', 'The page at the root is replaced by one that redirects readers to their language.', path);
   return files.filter((path) => !isHome(path));
 }
 

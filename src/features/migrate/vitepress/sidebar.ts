@@ -48,7 +48,7 @@ function entriesOf(item: PlainValue, base: string, place: SidebarPlace, draft: D
   if (fields['items'] === undefined) {
     if (Object.keys(entry).length === 0) return [];
     if (fields['link'] !== undefined && Object.keys(entry).every((key) => key === 'label'))
-      draft.report('sidebar', `The sidebar names ${String(fields['link'])}, which is no page.`, place.config);
+      draft.report('sidebar', `The sidebar names ${String(fields['link'])}, which is not a page.`, place.config);
     return [entry];
   }
   const { to: _to, href: _href, ...category } = entry as { label?: string; page?: string; to?: string; href?: string };

@@ -28,13 +28,13 @@ export async function loadRecord(request: RecordRequest, context: Context): Prom
   if (record === null) {
     report(request, context, {
       message: 'The record of a command line is malformed.',
-      hint: 'Delete the file and build again: it is then written anew.',
+      hint: 'Delete the file and build again, which writes a new one.',
     });
     return null;
   }
   if (record.package !== request.pkg.name || record.bin !== request.bin || record.version !== request.pkg.version) {
     const message = `The record describes "${record.bin}" of ${record.package} ${record.version}, but ${request.pkg.name} ${request.pkg.version} is installed.`;
-    report(request, context, { message, hint: 'Delete the file and build again: it is then written anew.' });
+    report(request, context, { message, hint: 'Delete the file and build again, which writes a new one.' });
     return record;
   }
   const subject = JSON.stringify([record, await programHash(request)]);
@@ -56,7 +56,7 @@ function report({ file }: RecordRequest, context: Context, { message, hint }: { 
 async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): Promise<CliRecord | null> {
   const result = await runHelp(pkg, bin);
   if ('failure' in result) {
-    const hint = 'Build on a machine where the binary runs and check in the record that is written there.';
+    const hint = 'Build on a machine where the binary runs, and commit the record that is written there.';
     context.report(
       problem(
         'reference-binary-failed',
@@ -67,8 +67,8 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
     return null;
   }
   for (const { path, failure } of sortByPath(result.silent)) {
-    const message = `"${[bin, ...path].join(' ')}" prints no help, so that it has no section: ${failure}.`;
-    const hint = 'Where the command needs something that this machine lacks, make the record on one that has it.';
+    const message = `"${[bin, ...path].join(' ')}" prints no help, so it has no section: ${failure}.`;
+    const hint = 'Record its help on another machine if the command needs something that this one lacks.';
     context.report(warning('reference-binary-failed', message, { place: { file }, hint }));
   }
   const record: CliRecord = { package: pkg.name, version: pkg.version, bin, commands: result.commands };
@@ -76,7 +76,7 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
   context.report(
     warning('reference-record-written', `The help of "${bin}" ${pkg.version} was recorded.`, {
       place: { file },
-      hint: 'Check the file in, so that other machines build the same page.',
+      hint: 'Commit the file, so that other machines build the same page.',
     }),
   );
   return record;
@@ -95,7 +95,7 @@ async function compare(request: RecordRequest, record: CliRecord, context: Conte
   if (JSON.stringify(result.commands) === JSON.stringify(record.commands)) return true;
   report(request, context, {
     message: `The record of the command line differs from what "${request.bin}" ${record.version} prints.`,
-    hint: 'Delete the file and build again: it is then written anew.',
+    hint: 'Delete the file and build again, which writes a new one.',
   });
   return false;
 }

@@ -60,6 +60,6 @@ async function readCommands(
 }
 
 function unreadable(message: string, file: string | null, context: Context): void {
-  const hint = 'Help must hold a line that begins with `Usage:`, and sections such as `Options:`.';
+  const hint = 'Print help with a line that starts with `Usage:`, and sections such as `Options:`.';
   context.report(problem('reference-help-unreadable', message, { place: file === null ? null : { file }, hint }));
 }

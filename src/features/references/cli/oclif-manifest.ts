@@ -77,7 +77,7 @@ export async function readOclifManifest(
     return commandsOf(manifest, topicsSchema.safeParse(await readJson('package.json')).data ?? {}, bin);
   } catch (error) {
     const message = `"${file}" of ${pkg.name} does not describe commands: ${reasonOf(error)}.`;
-    const hint = 'The file must be one that `oclif manifest` writes. Without it, give `record` in place of `manifest`.';
+    const hint = 'Use a file that `oclif manifest` writes, or set `record` instead of `manifest`.';
     context.report(problem('reference-help-unreadable', message, { hint }));
     return null;
   }

@@ -111,7 +111,7 @@ export class DescriptionFiles {
     if (error instanceof YAMLError) {
       const isJson = name.endsWith('.json');
       const { reason, offset } = isJson ? jsonFault(text) : { reason: yamlReason(error), offset: error.pos[0] };
-      return [`the file ${name} is no valid ${isJson ? 'JSON' : 'YAML'}: ${reason}`, this.#at(path, offset)] as const;
+      return [`the file ${name} is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason}`, this.#at(path, offset)] as const;
     }
     const [, alias] = /^Unresolved alias [^:]*: (.+)$/.exec(error.message) ?? [];
     const aliasAt = alias === undefined ? -1 : text.indexOf(`*${alias}`);

@@ -23,8 +23,7 @@ export async function readDescription(main: ReferenceFile, context: Context): Pr
 
 /** Reports why a description cannot be used. */
 export function reportUnusable(path: string, reason: string, context: Context, found?: FoundPlace): void {
-  const hint =
-    'OpenAPI 3.0 and 3.1 are read, as JSON or YAML; parts may lie in other files of the package or repository.';
+  const hint = 'Use OpenAPI 3.0 or 3.1, as JSON or YAML; parts can be in other files of the package or repository.';
   const message = `The OpenAPI description cannot be used: ${reason}`;
   const beginning = { file: relativeTo(context.siteDir, path), line: 1, column: 1 };
   const { place, source = null } = found ?? { place: beginning };
@@ -70,7 +69,7 @@ async function parseDescription(main: ReferenceFile, files: DescriptionFiles): P
 
 /** The first line of the parser's message, without absolute paths, as the end of a sentence. */
 function reasonOf(error: unknown): string {
-  if (error instanceof RangeError) return 'its references lead deeper than can be followed.';
+  if (error instanceof RangeError) return 'its references are nested too deeply.';
   const text = error instanceof Error ? error.message : String(error);
   const lines = text.split('\n').map((line) => line.trim());
   const words = (lines.slice(0, 2).join(' ') || 'it cannot be read').replace(

@@ -175,7 +175,7 @@ class OverlayReader {
   #pairs(node: unknown): [Key, unknown][] {
     if (node === null || (isScalar(node) && node.value === '')) return [];
     if (!isMap(node)) {
-      this.#invalid(offsetOf(node), 'A map of keys and values is expected here.');
+      this.#invalid(offsetOf(node), 'Write a map of keys and values here.');
       return [];
     }
     return node.items.map((pair) => [

@@ -156,7 +156,7 @@ export class Texts {
   }
 
   private reportStale(key: string, hash: string, staleText: OverlayText): void {
-    const hint = `Bring the text up to date and set its hash to ${hash}.`;
+    const hint = `Update the text, and set its hash to ${hash}.`;
     this.context.report(
       warning('overlay-outdated', `The source text of "${key}" has changed since it was translated.`, {
         place: staleText.place,

@@ -99,7 +99,7 @@ class Bundler {
       message: `The JSON schema refers to "${ref}", which it does not define.`,
       hint:
         nearestName === null
-          ? 'What it refers to must stand in the schema, or in a file of the package.'
+          ? 'Put what it refers to into the schema, or into a file of the package.'
           : `Did the schema mean "${nearestName}"?`,
     });
     return ref;

@@ -112,6 +112,6 @@ function reportExample(
   context: Context,
 ): void {
   const message = `The example for "${definition.name}" is wrong: ${reason}.`;
-  const hint = 'Correct the example; it stands for the value of the definition, not for the whole configuration.';
+  const hint = 'Correct the example; it is a value of the definition, not the whole configuration.';
   context.report(problem('reference-example-invalid', message, { place, source, hint }));
 }

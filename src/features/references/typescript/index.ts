@@ -82,7 +82,7 @@ async function wantedApi(
   if (source === null) return null;
   if (SOURCE.test(source.path))
     return { pkg: { ...NO_PACKAGE, ...packageAround(source) }, modules, entry: source.path };
-  const message = `The file \`${entry}\` that a reference is made from is no TypeScript.`;
+  const message = `The file \`${entry}\` that a reference is made from is not TypeScript.`;
   const hint = 'Name a source that ends in `.ts`, `.tsx`, `.mts` or `.cts`.';
   context.report(problem('reference-file-unusable', message, { ...context.place('entry'), hint }));
   return null;
@@ -107,17 +107,17 @@ function emptyReference({ pkg, entry }: WantedPackage, { place }: Context): Diag
   if (entry !== null)
     return problem('reference-empty', `The reference of "${name}" would be empty: its source exports nothing.`, {
       ...place('entry'),
-      hint: 'Name the source that programs import by `entry`.',
+      hint: 'Set `entry` to the source that programs import.',
     });
   const namedFiles = types.slice(0, 5).map((file) => `\`${file}\``);
   const lookedInWords =
     namedFiles.length === 0
-      ? 'no declarations lie beside the files that its `package.json` names, nor directly in its folder'
+      ? 'there are no declarations next to the files that its `package.json` names, nor directly in its folder'
       : `its \`package.json\` names ${namedFiles.join(', ')}${types.length > namedFiles.length ? ` and ${types.length - namedFiles.length} more` : ''}, where nothing is exported`;
   return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${lookedInWords}.`, {
     ...place('package'),
     hint: isInstalled(dir)
-      ? `Where others keep the declarations of "${name}", install them: npm install --save-dev ${typesPackage(name)}.`
-      : `Build "${name}" first, so that its declarations are there, or let \`exports\` of its \`package.json\` lead to the sources.`,
+      ? `If others maintain the declarations of "${name}", install them: npm install --save-dev ${typesPackage(name)}.`
+      : `Build "${name}" first, so that its declarations exist, or point \`exports\` in its \`package.json\` to the sources.`,
   });
 }

@@ -40,7 +40,7 @@ export class LostLinks {
           warning('reference-link-lost', `The link to \`${name}\` names nothing that the reference describes.`, {
             place: filePlaceAt(text, match.index, relativeTo(context.siteDir, fileName)),
             source: text,
-            hint: 'Correct the name, export what it means, or write it between backticks.',
+            hint: 'Correct the name, export what it means, or put it in backticks.',
           }),
         );
       }

@@ -56,7 +56,7 @@ function report(
     make('reference-declarations-invalid', message, {
       place,
       source: source.text,
-      hint: 'Install a version of the package whose declarations are sound.',
+      hint: 'Install a version of the package whose declarations are valid.',
     }),
   );
 }

@@ -12,7 +12,7 @@ async function drawn(language: string, source: string): Promise<readonly string[
     .map(({ code, message }) => `${code}: ${message}`);
 }
 
-const EDGES = 'diagram-not-drawn: The diagram has more than 300 edges, which is too large to be drawn.';
+const EDGES = 'diagram-not-drawn: The diagram has more than 300 edges, too many to draw.';
 const LARGE = 'diagram-not-drawn: The diagram is too large, or nested too deeply, to be drawn.';
 const NUMBER = 'diagram-not-drawn: The diagram has an attribute with a number too large to be drawn.';
 

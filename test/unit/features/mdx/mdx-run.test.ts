@@ -103,7 +103,7 @@ it('what a page imports is an input of it', async () => {
 
 it.each([
   ['throws', 'Text.\n\n{(() => { throw new Error("no tea"); })()}\n', 'mdx/run', 3, 'no tea'],
-  ['hangs', 'Text.\n\n{1}\n\n{(() => { for (;;); })()}\n', 'mdx/run', 5, 'does not come to an end'],
+  ['hangs', 'Text.\n\n{1}\n\n{(() => { for (;;); })()}\n', 'mdx/run', 5, 'does not finish'],
   ['is no MDX', 'Text.\n\n<Chart>\n', 'mdx/syntax', 3, 'closing tag'],
   ['imports what is not there', 'import a from "./a.js"\n\n{a()}\n', 'mdx/import', 1, './a.js'],
 ])('a page that %s is told of at its place', async (_, page, code, line, reason) => {

@@ -250,9 +250,9 @@ it('a program that ends within its answer, or whose end is forced, has none', as
   const dir = Folder.open(foreignFolder({}));
   const mark = '\\u0001docsgen-migrate\\u0001';
   const code = `process.stdout.write('${mark}["cut', () => process.exit(1)); await new Promise(() => {}); export default 1;`;
-  expect(await evaluator()({ code, dir }, dir)).toEqual({ error: 'it ended without an answer' });
+  expect(await evaluator()({ code, dir }, dir)).toEqual({ error: 'it ended without a result' });
   const killed = `process.abort(); export default 1;`;
-  expect(await evaluator()({ code: killed, dir }, dir)).toEqual({ error: 'it ended without an answer' });
+  expect(await evaluator()({ code: killed, dir }, dir)).toEqual({ error: 'it ended without a result' });
 });
 
 it('a component gets its slot as HTML where it works on it as a text, and as Markdown where it shows it', async () => {

@@ -179,7 +179,7 @@ it('what only a build finds is left out, and the site builds and is checked with
   expect([code, stderr]).toEqual([0, expect.not.stringContaining(' error ')]);
   const report = JSON.parse(readFileSync(join(folder, 'new/migration.json'), 'utf8')) as { byHand: never[] };
   expect(decisions({ findings: report.byHand })).toEqual([
-    'docs/b.md:null Two files make the route /docs/a: content/docs/a.md and content/docs/b.md, so this file is left out.',
+    'docs/b.md:null Two files have the route /docs/a: content/docs/a.md and content/docs/b.md, so this file is left out.',
     'docusaurus.config.js:4 The redirect from /search has the address of a page. It is left out.',
     'docusaurus.config.js:5 The redirect from /404.html has the address of a page. It is left out.',
     expect.stringMatching(/^static\/docsgen-manifest\.json:null .*, so this file is left out\.$/),

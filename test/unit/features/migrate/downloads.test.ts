@@ -60,10 +60,10 @@ it('chapters that cannot be pages are reported, with the line that lists them', 
   const chapters = migration.findings.filter(({ kind }) => kind === 'chapter');
   expect(chapters).toEqual(
     [
-      ['The chapter evil.tsx is no Markdown file, so it is no page; readers can download it.', 2],
-      ['The chapter t.txt is no Markdown file, so it is no page; readers can download it.', 3],
-      ['The chapter ../../../outside.md leads out of the folder of the sources, so it is no page.', 4],
-      ['The chapter ../README.md leads out of the folder of the sources, so it is no page.', 5],
+      ['The chapter evil.tsx is not a Markdown file, so it is not a page; readers can download it.', 2],
+      ['The chapter t.txt is not a Markdown file, so it is not a page; readers can download it.', 3],
+      ['The chapter ../../../outside.md is outside the source folder, so it is not a page.', 4],
+      ['The chapter ../README.md is outside the source folder, so it is not a page.', 5],
     ].map(([message, line]) => ({ kind: 'chapter', message, file: 'src/SUMMARY.md', line })),
   );
   expect(migration.texts.get('content/sidebar.yml')).toContain('label: E');

@@ -29,7 +29,7 @@ describe('reading', () => {
       ]).toEqual([null, false, null, null, null]);
     expect([folder.files('../..'), folder.isDirectory('../..')]).toEqual([[], false]);
     expect([folder.fault('../../secret.txt'), folder.fault('gone.md')]).toEqual([
-      'lies outside of the folder that was named, and is not read',
+      'is outside the given folder, and is not read',
       'cannot be read',
     ]);
   });
@@ -71,7 +71,7 @@ describe('the bounds', () => {
     const announced: string[] = [];
     const folder = Folder.open(join(dir, 'website'), (project, reason) => announced.push(project, reason));
     expect([folder.text('../docs/a.md'), folder.admit('../docs', { file: 'x.js', line: 3 })]).toEqual([null, true]);
-    expect(announced).toEqual([folder.bounds, 'x.js names ../docs, which lies beside the folder']);
+    expect(announced).toEqual([folder.bounds, 'x.js names ../docs, which is next to the folder']);
     expect([folder.text('../docs/a.md'), folder.text('../src/b.ts')]).toEqual(['a', 'b']);
     expect([folder.admit('../../other', { file: 'x.js', line: 4 }), folder.text('../../other')]).toEqual([false, null]);
     expect(folder.refusals).toMatchObject([{ kind: 'outside', file: 'x.js', line: 4 }]);

@@ -154,7 +154,7 @@ describe('a home page of Astro', () => {
       '---\ntitle: Kit\nlayout: home\n---\n\n:::hero{title="Kit"}\nDo > it\n\n- [Go](/guide/a)\n:::\n',
     );
     expect(homeFindings(migration)).toEqual([
-      'src/pages/index.astro: The home page was a program. Its hero has what its front matter says; what stands below is left out.',
+      'src/pages/index.astro: The home page was a program. Its hero comes from its front matter; the rest is left out.',
     ]);
   });
 

@@ -84,10 +84,10 @@ it('places of a VitePress site that lead out are refused, each with its line', a
     '.vitepress/config.js:3 The rewrite of a.md to ../../../a.md gives no Markdown file of the site, so pages stay where they are.',
     '.vitepress/config.js:4 The rewrite of b.md to ../templates/slots/text-after/Evil.tsx gives no Markdown file of the site, so pages stay where they are.',
     '.vitepress/config.js:5 The rewrite of c.md to c.tsx gives no Markdown file of the site, so pages stay where they are.',
-    'public/_redirects:3 The rule "/y javascript:alert(1) 301" is for the host and is not brought over.',
-    'd.md:5 The file @/../../outside.md that is included lies outside of the folder that was named, and is not read.',
-    'd.md:3 The file @/../../outside.txt that is shown as code lies outside of the folder that was named, and is not read.',
-    'd.md:7 The file ../../x.csv lies outside of the site and is not copied.',
+    'public/_redirects:3 The rule "/y javascript:alert(1) 301" is for the host and is not migrated.',
+    'd.md:5 The file @/../../outside.md that is included is outside the given folder, and is not read.',
+    'd.md:3 The file @/../../outside.txt that is shown as code is outside the given folder, and is not read.',
+    'd.md:7 The file ../../x.csv is outside the site and is not copied.',
     'public/_redirects:2 The redirect from "/../../x.html" to "https://x.example/" leads out of the site, so it is left out.',
     'public/_redirects:4 The redirect from "/z" to "/../../e" leads out of the site, so it is left out.',
   ]);
@@ -104,7 +104,7 @@ it('places of a Docusaurus site that lead out are refused, each with its line', 
   });
   expect(findingsOf(migration, 'outside')).toEqual([
     'docs/a.md:3 The slug ../../../a leads out of the site, so it is not followed.',
-    'docs/a.md:7 The file ../../../x.png lies outside of the site and is not copied.',
+    'docs/a.md:7 The file ../../../x.png is outside the site and is not copied.',
     'blog/2026-01-01-p.md:2 The slug ../../../p leads out of the site, so it is not followed.',
     'docs/b/_category_.json:2 The redirect from "/docs//../../b" to "/docs/b" leads out of the site, so it is left out.',
   ]);
@@ -137,7 +137,7 @@ it('places of a book that lead out are refused, each with its line', async () =>
     'src/100%.md': '# P\n',
   });
   expect(findingsOf(migration, 'outside', 'missing-include')).toEqual([
-    'src/a.md:3 The file ../../../x.txt that is included lies outside of the folder that was named, and is not read.',
+    'src/a.md:3 The file ../../../x.txt that is included is outside the given folder, and is not read.',
     'book.toml:2 The redirect from "/../../x.html" to "a.html" leads out of the site, so it is left out.',
     'book.toml:3 The redirect from "/y.html" to "../../z.html" leads out of the site, so it is left out.',
     'book.toml:4 The redirect from "/v.html" to "javascript:x" leads to an address that is not safe, so it is left out.',
@@ -169,7 +169,7 @@ it.each(JUNK)('a locale %s is reported and left out', async (code) => {
   for (const files of sites) {
     const migration = await migrated(files, { mayRun: false });
     expect(findingsOf(migration, 'locale')).toEqual([
-      `${Object.keys(files)[0]}:3 The locale ${name} is no language tag such as \`zh-CN\`, so it is left out.`,
+      `${Object.keys(files)[0]}:3 The locale ${name} is not a language tag such as \`zh-CN\`, so it is left out.`,
     ]);
     expect(JSON.stringify(migration.settings)).not.toContain(name);
     expectInside(migration);

@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('a program of the site is ended', 
   const PROGRAMS: readonly (readonly [string, string, RegExp])[] = [
     ['a loop', 'for (;;);', /did not end within 1 seconds/],
     ['one that waits for ever', 'setInterval(() => {}, 1e6); await new Promise(() => {});', /did not end within 1 /],
-    ['a promise that nothing settles', 'await new Promise(() => {});', /ended without an answer/],
+    ['a promise that nothing settles', 'await new Promise(() => {});', /ended without a result/],
     [
       'one that ignores signals',
       "for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, () => {}); setInterval(() => {}, 9); await new Promise(() => {});",
@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== 'linux')('a program of the site is ended', 
       /more than 64 MB|did not end/,
     ],
     ['memory beside the heap', 'const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1));', /allocation failed/i],
-    ['one that tells its end too early', 'process.exit(0);', /ended without an answer/],
+    ['one that tells its end too early', 'process.exit(0);', /ended without a result/],
   ];
 
   it.each(PROGRAMS)('%s', async (_, code, error) => {

@@ -317,10 +317,10 @@ it('a program in a configuration, an unknown item of the navbar and a switched o
     'docs/a.md': '# A\n',
   });
   expect(findings.map(({ kind, message, line }) => `${kind}:${String(line)} ${message}`)).toEqual([
-    'not-mapped:null Not brought over: `themeConfig.navbar.title`.',
+    'not-mapped:null Not migrated: `themeConfig.navbar.title`.',
     'navbar:null The item `X` of the navbar, of type `custom-x`, is left out.',
     'navbar:null The item `gone` of the navbar, of type `doc`, is left out.',
-    'hook:4 The function markdown.preprocessor of the configuration is not brought over.',
+    'hook:4 The function markdown.preprocessor of the configuration is not migrated.',
   ]);
   const { settings } = await migrated(siteOf('mdbook', BASE.mdbook));
   expect(settings).toMatchObject({ search: { provider: 'none' } });
@@ -341,7 +341,8 @@ it.each([
 describe('reading of a configuration', () => {
   const read = (config: JsonObject) =>
     checkedConfig('vitepress', config, { file: 'config.js', root: Folder.open(foreignFolder({ 'config.js': '' })) });
-  const unread = (checked: ReturnType<typeof read>) => checked.findings().map(({ message }) => message.slice(18, -1));
+  const unread = (checked: ReturnType<typeof read>) =>
+    checked.findings().map(({ message }) => message.slice('Not migrated: '.length, -1));
 
   it('is not noted by layers and changes before they are asked', () => {
     const checked = read({ a: { x: 1, y: { z: 1 } }, b: { x: 2 }, c: { y: 1 } });
@@ -366,15 +367,15 @@ describe('reading of a configuration', () => {
   });
 });
 
-it('the report has settings that are not brought over in one line', () => {
+it('the report has settings that are not migrated in one line', () => {
   const finding = (name: string, line: number) => ({
     kind: 'not-mapped',
-    message: `Not brought over: \`${name}\`.`,
+    message: `Not migrated: \`${name}\`.`,
     file: 'c.js',
     line,
   });
   const names = ['theme', 'nav[0].x', 'nav[1].x', ...Array.from({ length: 20 }, (_, index) => `key${index}`)];
   expect(findingLines(names.map(finding))).toEqual([
-    'not-mapped (23): Not brought over: `theme`, `nav[].x`, `key0`, `key1`, `key2`, `key3`, `key4`, `key5`, `key6`, `key7`, `key8`, `key9` and 10 more. `c.js:0`, `c.js:1`, `c.js:2`, …',
+    'not-mapped (23): Not migrated: `theme`, `nav[].x`, `key0`, `key1`, `key2`, `key3`, `key4`, `key5`, `key6`, `key7`, `key8`, `key9` and 10 more. `c.js:0`, `c.js:1`, `c.js:2`, …',
   ]);
 });

@@ -65,7 +65,7 @@ it('the sidebar names pages without their locale, also where every locale has a 
   });
   expect(texts.get('content/en/sidebar.yml')).toBe('- /a.md\n- /guides/b.md\n- /a/index.md\n');
   expect(texts.get('content/fr/sidebar.yml')).toBe('- /a/index.md\n- /guides/b.md\n- /a/index.md\n');
-  expect(findings.map(({ message }) => message)).toEqual(Array(1).fill('The sidebar names gone, which is no page.'));
+  expect(findings.map(({ message }) => message)).toEqual(Array(1).fill('The sidebar names gone, which is not a page.'));
 });
 
 it('the folder of a locale may be written with capitals', async () => {

@@ -606,7 +606,7 @@ it('locales, sidebars and the navbar come from the configuration', async () => {
     'setting',
     'sidebar',
     'hook',
-    'Not brought over: `locales.de.label`.',
+    'Not migrated: `locales.de.label`.',
   ]);
 });
 
@@ -615,7 +615,7 @@ it('a configuration gives what does not come from a file that is missing, and sa
     "import { names } from './made.js';\nimport made from '../data/made.json';\nexport default { title: 'T', description: made.text, themeConfig: { nav: names.map((text) => ({ text, link: '/' })) } };\n";
   const { findings, settings } = await migrated({ '.vitepress/config.ts': config, 'index.md': '# H\n' });
   expect(settings).toMatchObject({ title: 'T', navbar: { items: [] } });
-  expect(findings.map(({ message }) => /reads `(.*?)`, which is not there/.exec(message)?.[1])).toEqual([
+  expect(findings.map(({ message }) => /reads `(.*?)`, which is missing/.exec(message)?.[1])).toEqual([
     '../data/made.json',
     './made.js',
     undefined,

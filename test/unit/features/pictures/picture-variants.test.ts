@@ -217,7 +217,7 @@ describe('variants', () => {
     site.write('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>');
     expect(await variantsOf(open(), join(site.dir, 'drawing.png'))).toEqual([]);
     expect(reports.map((d) => d.message)).toEqual([
-      'No smaller editions of the picture can be made: the file holds another format.',
+      'Cannot make smaller variants of the picture: the file holds another format.',
     ]);
   });
 
@@ -230,8 +230,8 @@ describe('variants', () => {
     expect(await variantsOf(open(), join(site.dir, 'bomb.png'))).toEqual([]);
     expect(reports.map((d) => [d.message, d.hint])).toEqual([
       [
-        `No smaller editions of the picture can be made: it has ${millions} million pixels, and 100 million are the most.`,
-        'Save the picture smaller.',
+        `Cannot make smaller variants of the picture: it has ${millions} million pixels, and 100 million are the most.`,
+        'Make the picture smaller.',
       ],
     ]);
   });

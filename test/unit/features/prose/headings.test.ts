@@ -9,8 +9,8 @@ describe('checkHeadings', () => {
       parsePage({ file: 'a.md', text, firstLine: 4, fileText: `---\ntitle: a\n---\n${text}` }),
     );
     expect(found.map((d) => [d.code, d.line, d.column, d.message])).toEqual([
-      ['heading-without-id', 9, 1, 'The heading `二` has no id of its own.'],
-      ['heading-without-id', 14, 1, 'The heading `Broken` has no id of its own.'],
+      ['heading-without-id', 9, 1, 'The heading `二` has no explicit id.'],
+      ['heading-without-id', 14, 1, 'The heading `Broken` has no explicit id.'],
     ]);
   });
 });

@@ -61,7 +61,7 @@ describe('term variants', () => {
       severity: 'warning',
       line: 3,
       column: 3,
-      message: 'The glossary has “进程” for “process”, and this page says “行程”.',
+      message: 'The glossary has “进程” for “process”, but this page says “行程”.',
     });
   });
 });

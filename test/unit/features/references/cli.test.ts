@@ -189,7 +189,7 @@ describe('a record', () => {
       ['reference-record-written', 'warning'],
     ]);
     expect(first.diagnostics[0]?.message).toBe(
-      '"lib sign" prints no help, so that it has no section: "lib sign --help" failed: log in first.',
+      '"lib sign" prints no help, so it has no section: "lib sign --help" failed: log in first.',
     );
     expect(first.pages[0]?.text).toContain('- `sign`: Signs');
     expect((await generate(site.dir, cli)).diagnostics).toEqual([]);

@@ -77,7 +77,7 @@ it('says of a description whose schemas lead too deep that it cannot be followed
   });
   const { diagnostics } = await generate(site.dir, config);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The OpenAPI description cannot be used: its references lead deeper than can be followed.',
+    'The OpenAPI description cannot be used: its references are nested too deeply.',
   ]);
 });
 

@@ -263,7 +263,7 @@ describe('an overlay of a description', () => {
       severity: 'warning',
       file: 'content/xx/api/_overlay.yml',
       line: 2,
-      hint: `Bring the text up to date and set its hash to ${sourceTextHash('Nothing is there.')}.`,
+      hint: `Update the text, and set its hash to ${sourceTextHash('Nothing is there.')}.`,
     });
   });
 

@@ -173,7 +173,7 @@ describe('a mistake in an overlay', () => {
       'keywords of sections that are a list',
       'pages:\n  api/math:\n    section_keywords: [plus]\n',
       'overlay-invalid',
-      'A map of keys',
+      'Write a map of keys',
       3,
     ],
     ['a word that is a map', 'words:\n  parameters:\n    x: y\n', 'overlay-invalid', 'must be a text', 2],

@@ -94,14 +94,14 @@ describe('a reference without a package', () => {
     [
       'missing',
       '../nothing/at/all.txt',
-      'The file `../nothing/at/all.txt` that a reference is made from does not exist. Name a file of the repository by `file`, relative to the folder of the site.',
+      'The file `../nothing/at/all.txt` that a reference is made from does not exist. Set `file` to a file of the repository, relative to the folder of the site.',
     ],
-    ['a folder', '../api', 'The file `../api` that a reference is made from is a folder. Name a file'],
+    ['a folder', '../api', 'The file `../api` that a reference is made from is a folder. Set `file`'],
     ['the repository', '..', 'The file `..` that a reference is made from is a folder.'],
-    ['outside', '../../', 'The file `../../` that a reference is made from lies outside of the package or repository.'],
-    ['a link out', 'link.yaml', 'The file `link.yaml` that a reference is made from lies outside'],
+    ['outside', '../../', 'The file `../../` that a reference is made from is outside the package or repository.'],
+    ['a link out', 'link.yaml', 'The file `link.yaml` that a reference is made from is outside'],
     ['a link to itself', 'loop.yaml', 'The file `loop.yaml` that a reference is made from cannot be read (ELOOP).'],
-    ['a socket', 'socket.yaml', 'The file `socket.yaml` that a reference is made from is no regular file.'],
+    ['a socket', 'socket.yaml', 'The file `socket.yaml` that a reference is made from is not a regular file.'],
     [
       'below a file',
       '../api/openapi.yaml/x',
@@ -111,7 +111,7 @@ describe('a reference without a package', () => {
     [
       'an address',
       'https://shop.example/openapi.yaml',
-      'The file `https://shop.example/openapi.yaml` that a reference is made from does not exist. Keep a copy of it in the repository; nothing is fetched.',
+      'The file `https://shop.example/openapi.yaml` that a reference is made from does not exist. Keep a copy of it in the repository; docsgen fetches nothing.',
     ],
   ])('is reported where the configuration names it: %s', async (_, file, message) => {
     const dir = repository({ 'api/openapi.yaml': API });
@@ -129,7 +129,7 @@ describe('a reference without a package', () => {
 
   it('may not leave the folder of the site where nothing tells of a repository', async () => {
     const dir = repository({ 'api/openapi.yaml': API }, {});
-    expect(await found(dir, OWN_API)).toEqual([expect.stringContaining('lies outside of the package or repository')]);
+    expect(await found(dir, OWN_API)).toEqual([expect.stringContaining('is outside the package or repository')]);
   });
 });
 
@@ -138,7 +138,7 @@ describe('what is wrong with a description', () => {
     [
       'broken YAML',
       { 'api/openapi.yaml': `${HEAD}paths:\n  /a: { get: [\n  b: c\n` },
-      '../api/openapi.yaml:5:3 The OpenAPI description cannot be used: the file ../api/openapi.yaml is no valid YAML: ',
+      '../api/openapi.yaml:5:3 The OpenAPI description cannot be used: the file ../api/openapi.yaml is not valid YAML: ',
     ],
     [
       'an alias of nothing',
@@ -167,7 +167,7 @@ describe('what is wrong with a description', () => {
         'api/a.yaml': `get: { ${answer('{ $ref: ./b.json }')} }`,
         'api/b.json': '{\n  "type": "string"\n  "title": "B"\n}\n',
       },
-      '../api/b.json:3:3 The OpenAPI description cannot be used: the file ../api/b.json is no valid JSON: ',
+      '../api/b.json:3:3 The OpenAPI description cannot be used: the file ../api/b.json is not valid JSON: ',
     ],
     [
       'a reference into nothing',
@@ -208,7 +208,7 @@ describe('what is wrong with a description', () => {
     symlinkSync('/etc/hostname', join(site.dir, 'api/a.yaml'));
     expect(await found(dir, OWN_API)).toEqual([
       expect.stringContaining(
-        '../api/openapi.yaml:3:22 The OpenAPI description cannot be used: the file ../api/a.yaml lies outside',
+        '../api/openapi.yaml:3:22 The OpenAPI description cannot be used: the file ../api/a.yaml is outside',
       ),
     ]);
   });

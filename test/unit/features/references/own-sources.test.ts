@@ -202,7 +202,7 @@ describe('a reference from TypeScript sources', () => {
       'error The file `../src` that a reference is made from is a folder.',
     ]);
     expect(await told(dir, { ...OWN, entry: '../src/index.js' } as ReferenceConfig)).toEqual([
-      'error The file `../src/index.js` that a reference is made from is no TypeScript.',
+      'error The file `../src/index.js` that a reference is made from is not TypeScript.',
     ]);
   });
 
