@@ -74,7 +74,10 @@ function hashOf(
   units: readonly Unit[],
   { units: packed }: PackedPage,
 ): string {
-  const weights = units.map(({ ownHeading, blocks }) => [ownHeading === '', blocks.map(({ isMinor }) => isMinor)]);
+  const weights = units.map(({ ownHeading, blocks }) => {
+    const signs = blocks.map(({ isMinor }) => (isMinor ? 'm' : '.'));
+    return `${ownHeading === '' ? '-' : '#'}${signs.join('')}`;
+  });
   const texts = sha256(Buffer.concat(packed.map(({ json }) => json)));
   return sha256(JSON.stringify([texts, title, names, keywords, weights])).slice(0, 32);
 }

@@ -25,11 +25,11 @@ export class TermNumbers {
     return this.#count;
   }
 
-  /** The number of a term other than a pair; assigned if new. */
+  /** The number of a term other than a pair, which must not be cut from a long text; assigned if new. */
   ofWord(term: string): number {
     const existing = this.#words.get(term);
     if (existing !== undefined) return existing;
-    this.#words.set(ownText(term), this.#count);
+    this.#words.set(term, this.#count);
     return this.#count++;
   }
 

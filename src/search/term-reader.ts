@@ -42,7 +42,7 @@ export class TermReader {
   /** Collects the terms of a text. */
   read(text: string, level: number): void {
     if (this.#isComplex(text)) {
-      eachTerm(this.#folder.fold(text), (term) => this.#collector.note(this.#numberOf(term), level));
+      eachTerm(this.#folder.fold(text), (term) => this.#collector.note(this.#numberOf(ownText(term)), level));
       return;
     }
     let lastCode = 0;

@@ -57,6 +57,8 @@ const LONGEST = 64;
 /** Maximum number of parts of an identifier from which runs are terms; identifiers with more are found by single parts. */
 const MOST_PARTS = 8;
 
+/** A character that is no joint, later a joint, and any other character: `a-b`, `a..`. */
+const INNER_JOINT = /[^._:/@#-].*?[._:/@#-]./;
 const SIGNED_NAME = /^_|[_+#]$/;
 const OPERATORS = new RegExp(`^(?:${OPERATOR})$`);
 
@@ -79,7 +81,10 @@ export function runsOf(folded: string): readonly Run[] {
 
 /** Calls `onTerm` for every occurrence of a term in a folded text. */
 export function eachTerm(folded: string, onTerm: (term: string) => void): void {
-  for (const match of folded.matchAll(cutsOf(folded).runs)) {
+  const { runs } = cutsOf(folded);
+  // `matchAll` would copy the expression for each of a hundred thousand words.
+  runs.lastIndex = 0;
+  for (let match = runs.exec(folded); match !== null; match = runs.exec(folded)) {
     if (match[1] === undefined) identifierTerms(match[0], onTerm);
     else eachPair(match[1], onTerm);
   }
@@ -129,19 +134,26 @@ export interface IdentifierParts {
 /** Splits an identifier into its parts. */
 export function identifierParts(identifier: string): IdentifierParts {
   const cuts = cutsOf(identifier);
+  const lowerText = identifier.toLowerCase();
   const words = identifier.match(cuts.words) ?? [];
-  const casedWords = words.filter((word) => word !== word.toLowerCase());
+  const casedWords = lowerText === identifier ? [] : words.filter((word) => word !== word.toLowerCase());
   const humps = casedWords.map((word) => word.split(cuts.humps)).filter((list) => list.length > 1);
-  const segments = [identifier, ...identifier.split('/')].filter((s) => s.length <= LONGEST);
-  const compounds = segments.filter((segment) => /[._:/@#-]./.test(segment.replace(/^[._:/@#-]+/, '')));
-  const signedNames = [identifier, ...identifier.split(/[./:@]+/)].filter(
-    (part) => SIGNED_NAME.test(part) && part.length <= LONGEST,
-  );
+  const segments = withParts(lowerText, '/').filter((s) => s.length <= LONGEST);
+  const compounds = segments.filter((segment) => INNER_JOINT.test(segment));
+  const signedNames = /[_+#]/.test(identifier)
+    ? withParts(lowerText, /[./:@]+/).filter((part) => SIGNED_NAME.test(part) && part.length <= LONGEST)
+    : [];
   return {
-    compounds: unique([...compounds.map(withoutOuterJoints), ...signedNames].map((part) => part.toLowerCase())),
+    compounds: unique([...compounds.map(withoutOuterJoints), ...signedNames]),
     words: unique(words.map((word) => beginningOf(word.toLowerCase()))),
     humps: unique(humps.flat().map((hump) => hump.toLowerCase())),
   };
+}
+
+/** A text, and its parts if it has several. */
+function withParts(text: string, separator: string | RegExp): readonly string[] {
+  const parts = text.split(separator);
+  return parts.length === 1 ? parts : [text, ...parts];
 }
 
 function identifierTerms(identifier: string, onTerm: (term: string) => void): void {
@@ -156,9 +168,11 @@ function identifierTerms(identifier: string, onTerm: (term: string) => void): vo
     return;
   }
   const { compounds, words, humps } = identifierParts(identifier);
-  const terms = new Set([...compounds, ...words, ...humps]);
+  const terms = unique([...compounds, ...words, ...humps]);
   for (const term of terms) onTerm(term);
-  for (const run of new Set(runsOfParts(identifier))) if (!terms.has(run)) onTerm(wholeTerm(run));
+  const runs = unique(runsOfParts(identifier));
+  const allTerms = runs.length > FEW ? new Set(terms) : null;
+  for (const run of runs) if (!(allTerms?.has(run) ?? terms.includes(run))) onTerm(wholeTerm(run));
 }
 
 /**
@@ -168,8 +182,10 @@ function identifierTerms(identifier: string, onTerm: (term: string) => void): vo
  */
 function runsOfParts(identifier: string): readonly string[] {
   const { words, humps } = cutsOf(identifier);
+  const hasHumps = identifier !== identifier.toLowerCase();
   return identifier.split(/[./:@#]+/).flatMap((segment) => {
-    const parts = (segment.match(words) ?? []).flatMap((word) => word.split(humps));
+    const segmentWords = segment.match(words) ?? [];
+    const parts = hasHumps ? segmentWords.flatMap((word) => word.split(humps)) : segmentWords;
     if (parts.length < 2 || parts.length > MOST_PARTS) return [];
     return parts.slice(0, -1).map((_, i) => beginningOf(parts.slice(i).join('').toLowerCase()));
   });
@@ -189,6 +205,10 @@ function withoutOuterJoints(segment: string): string {
   return segment.replace(/^[._:/@#-]+|[._:/@#-]+$/g, '');
 }
 
+/** Lists up to this length are searched from start to end, which is faster than making a set. */
+const FEW = 12;
+
 function unique(list: readonly string[]): readonly string[] {
-  return [...new Set(list)];
+  if (list.length < 2) return list;
+  return list.length > FEW ? [...new Set(list)] : list.filter((text, i) => list.indexOf(text) === i);
 }

@@ -64,6 +64,12 @@ describe('terms', () => {
     ['webkit2gtk-4.1', ['webkit2gtk-4.1', 'webkit2gtk', '4', '1', ' webkit2gtk4']],
     ['ｔａｕｒｉ．ｃｏｎｆ', ['tauri.conf', 'tauri', 'conf']],
     ['路径：C', ['路径', '径', 'c']],
+    [
+      'a.b.a.c.a.d.a.e.a.f.a.g.a.h.a.i.a.b',
+      ['a.b.a.c.a.d.a.e.a.f.a.g.a.h.a.i.a.b', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'],
+    ],
+    ['ab-ab', ['ab-ab', 'ab', ' abab']],
+    ['-a..', ['a']],
     ['x'.repeat(80), ['x'.repeat(64)]],
     ['。，!? --- ', []],
   ])('%s', (text, terms) => expect(termsOf(text).sort()).toEqual([...terms].sort()));
