@@ -56,25 +56,51 @@ export class TermRuns {
 
 /** Merges lists of terms in code-unit order, each of different pages. The postings of a term are valid until the next one. */
 export function* joinLists(lists: readonly Iterable<EncodedTerm>[]): Generator<EncodedTerm> {
-  const readers = lists.map((list) => list[Symbol.iterator]());
-  const heads = readers.map((reader) => nextTerm(reader));
+  let heads = lists.map((list) => new Head(list)).filter((head) => head.advance());
   const joiner = new PostingsJoiner();
-  for (let term = leastTerm(heads); term !== null; term = leastTerm(heads)) {
-    const found: Uint8Array[] = [];
-    for (const head of heads) if (head?.term === term) found.push(head.postings);
-    const [first, second] = found;
-    if (first !== undefined) yield { term, postings: second === undefined ? first : joiner.join(found) };
-    for (const [i, reader] of readers.entries()) if (heads[i]?.term === term) heads[i] = nextTerm(reader);
+  while (heads.length > 1) {
+    const found = leastHeads(heads);
+    const [first] = found;
+    if (first === undefined) return;
+    const postings = found.length === 1 ? first.postings : joiner.join(found.map((head) => head.postings));
+    yield { term: first.term, postings };
+    for (const head of found) if (!head.advance()) heads = heads.filter((other) => other !== head);
+  }
+  for (const head of heads) {
+    do yield { term: head.term, postings: head.postings };
+    while (head.advance());
   }
 }
 
-function nextTerm(terms: Iterator<EncodedTerm>): EncodedTerm | null {
-  const result = terms.next();
-  return result.done ? null : result.value;
+/** The current term of a list. */
+class Head {
+  readonly #terms: Iterator<EncodedTerm>;
+  term = '';
+  postings: Uint8Array = NO_POSTINGS;
+
+  constructor(terms: Iterable<EncodedTerm>) {
+    this.#terms = terms[Symbol.iterator]();
+  }
+
+  /** Goes to the next term, or returns false at the end. */
+  advance(): boolean {
+    const result = this.#terms.next();
+    if (result.done) return false;
+    this.term = result.value.term;
+    this.postings = result.value.postings;
+    return true;
+  }
 }
 
-function leastTerm(heads: readonly (EncodedTerm | null)[]): string | null {
-  let term: string | null = null;
-  for (const head of heads) if (head !== null && (term === null || head.term < term)) term = head.term;
-  return term;
+const NO_POSTINGS = new Uint8Array();
+
+/** The heads at the first of all terms. */
+function leastHeads(heads: readonly Head[]): readonly Head[] {
+  let least: Head[] = [];
+  for (const head of heads) {
+    const term = least[0]?.term;
+    if (term === undefined || head.term < term) least = [head];
+    else if (head.term === term) least.push(head);
+  }
+  return least;
 }
