@@ -6,6 +6,7 @@ import { slot } from '../shared/slots.js';
 import type { PageExtensions } from './extensions/page-extensions.js';
 import type { Page } from './page-draft.js';
 import { remark2rehype } from './to-hast.js';
+import { writeHtml } from './write-html.js';
 
 /** A letter of a right-to-left script, such as Arabic and Hebrew. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -37,11 +38,18 @@ export interface Rendered {
   readonly excerptHtml: string | null;
 }
 
-/** Writes a page's tree as HTML and fills in the children of its components. */
+/**
+ * Writes a page's tree as HTML and fills in the children of its components. With the native parser, pages are written
+ * directly, unless they hold what only `remark-rehype` knows, or an extension works on their HTML.
+ */
 export async function render(root: Root, page: Page, extensions: PageExtensions | null): Promise<Rendered> {
+  const isRightToLeft = page.fragments.some(({ text }) => isFromRight(text));
+  const isDirect = page.options.parser === 'native' && extensions?.needHtmlTree() !== true;
+  const direct = isDirect ? writeHtml(root) : null;
+  if (direct !== null) return { html: finishHtml(direct, isRightToLeft), excerptHtml: null };
   const tree = remark2rehype(root, extensions?.handlers);
   await extensions?.rehype(tree);
-  const write = page.fragments.some(({ text }) => isFromRight(text)) ? writeFromRight : writePlain;
+  const write = (part: HastRoot): string => finishHtml(writer.stringify(part), isRightToLeft);
   fillComponents(tree, page, write);
   const excerpt = cutExcerpt(tree);
   return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt) };
@@ -49,14 +57,10 @@ export async function render(root: Root, page: Page, extensions: PageExtensions 
 
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
-/** Replaces empty header cells with plain ones: they name nothing for screen readers. */
-function writePlain(tree: HastRoot): string {
-  return writer.stringify(tree).replace(/<th((?: align="\w+")?)><\/th>/g, '<td$1></td>');
-}
-
-/** Like `writePlain`, for a page with right-to-left text. */
-function writeFromRight(tree: HastRoot): string {
-  return withDirections(writePlain(tree));
+/** Replaces empty header cells with plain ones, which name nothing for screen readers, and sets the directions of links. */
+function finishHtml(html: string, isRightToLeft: boolean): string {
+  const withPlainCells = html.includes('></th>') ? html.replace(/<th((?: align="\w+")?)><\/th>/g, '<td$1></td>') : html;
+  return isRightToLeft ? withDirections(withPlainCells) : withPlainCells;
 }
 
 /** Writes the children of components, innermost first, to `ComponentUse.children`, and replaces components with their slots. */

@@ -3,10 +3,10 @@ import type { Image, ImageReference, InlineCode, Link, LinkReference, Root, Text
 import type { Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
-import { hasHan } from '../shared/characters.js';
 import { slot } from '../shared/slots.js';
 import { codePieces } from './highlight/code-pieces.js';
 import type { Box, ComponentNode, Markup } from './html-nodes.js';
+import { splitQuantities } from './quantities.js';
 
 declare module 'hast' {
   interface ElementData {
@@ -58,14 +58,11 @@ function codeElement(value: string): Element {
   );
 }
 
-/** A number and its unit. */
-const QUANTITY = /((?<![\w.])\d[\d.,]* [A-Za-zµ]{1,3}(?![\w-]))/;
-
 /** Keeps a number and its unit together: Chinese lines may break at any space. */
 function quantities(node: Element | HastText): ElementContent | ElementContent[] {
-  if (node.type !== 'text' || !hasHan(node.value) || !QUANTITY.test(node.value)) return node;
-  return node.value
-    .split(QUANTITY)
+  const parts = node.type === 'text' ? splitQuantities(node.value) : null;
+  if (parts === null) return node;
+  return parts
     .map((text, n) => (n % 2 === 0 ? ({ type: 'text', value: text } as const) : unbrokenElement('span', text)))
     .filter((part) => part.type === 'element' || part.value !== '');
 }

@@ -23,6 +23,9 @@ export const CASES = pagesIn(import.meta.dirname).filter(({ name }) => name.ends
 /** Pages of the Tauri site. */
 export const CONTENT = pagesIn(join(import.meta.dirname, '../../content'));
 
+/** Pages of docsgen's own documentation. */
+export const DOCS = pagesIn(join(import.meta.dirname, '../../docs/content'));
+
 /** Pages of the folder in `CORPUS`; empty if it is not set. */
 export const CORPUS = process.env['CORPUS'] ? pagesIn(process.env['CORPUS']) : [];
 

@@ -144,6 +144,13 @@ export class PageExtensions {
     }
   }
 
+  /** True if an extension has processed the Markdown of the page, or processes its HTML: then the rules need an HTML tree. */
+  needHtmlTree(): boolean {
+    const processesHtml = ({ hooks: { rehype } }: MarkdownExtension): boolean =>
+      rehype !== undefined && this.#isFor(rehype);
+    return this.#ofMarkdown.size > 0 || this.#extensions.some(processesHtml);
+  }
+
   /** Shiki transformers for the code blocks of the page, or null. */
   shiki(): CodeTransforms | null {
     const owners = this.#extensions
