@@ -225,6 +225,7 @@ const ONE_RULE: readonly string[] = [
   '- [x] a\n  =',
   '[a]:b\n|-',
   '[a&lt;b]: c\n\n[a&lt;b]',
+  '[a]:\n[b]',
   '[](\nb)',
   '![[](]()',
   '2) a\n #\n    a\n    ',

@@ -9,10 +9,10 @@ import { isFarBelowLimit } from './syntax/mark-limit.js';
 /** Front matter is split off beforehand; directives, formulas and emoji names are left to remark. */
 const OPTIONS = { features: { gfm: true, frontmatter: false, math: false, directive: false } };
 
-/** Characters that do not reach the native parser unchanged. */
+/** Characters that do not reach the native parser unchanged, besides halves of surrogate pairs. */
 const UNSTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  /[\u0000-\u0008\u000B-\u001F\u007F\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+  /[\u0000-\u0008\u000B-\u001F\u007F\u2028\u2029\uFEFF]/;
 
 /** Returns null for a text that remark has to parse. */
 export type NativeParse = (text: string) => Root | null;
@@ -43,7 +43,7 @@ async function loadPackage(): Promise<Satteri | null> {
 
 /** Prepares a text for the native parser; null if remark has to parse it. */
 export function prepare(text: string, dialect: Dialect, differences = DIFFERENCES): Disguise | null {
-  const maskedText = UNSTABLE.test(text) ? null : maskCode(text);
+  const maskedText = UNSTABLE.test(text) || !text.isWellFormed() ? null : maskCode(text);
   return maskedText !== null && isFarBelowLimit(maskedText) && supportsNatively(maskedText, dialect, differences)
     ? disguise(text, maskedText)
     : null;

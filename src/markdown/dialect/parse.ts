@@ -19,7 +19,8 @@ export interface Parser {
 }
 
 /**
- * Creates the parser that the settings select. Remark parses what the native parser does not support, and everything if that is not
+ * Creates the parser that the settings select. The native parser gets whole pages: unlike remark's, its memory grows with the tree only. If
+ * it does not support a page, it gets parts of it. Remark parses what the native parser does not support, and everything if that is not
  * installed.
  */
 export async function createParser(options: Dialect & { readonly parser: ParserName }): Promise<Parser> {
@@ -29,7 +30,8 @@ export async function createParser(options: Dialect & { readonly parser: ParserN
   const nativeParse = await loadNativeParser(options);
   if (nativeParse === null) return { parse: inParts(remark), diagnostics: [notInstalled()] };
   const byBlocks = inParts((text) => nativeParse(text) ?? remark(text), BLOCK);
-  return { parse: inParts((text) => nativeParse(text) ?? byBlocks(text)), diagnostics: [] };
+  const byParts = inParts((text) => nativeParse(text) ?? byBlocks(text));
+  return { parse: (text) => nativeParse(text) ?? byParts(text), diagnostics: [] };
 }
 
 function notInstalled(): Diagnostic {

@@ -78,6 +78,10 @@ function needOf(marker: string, kinds: readonly [Kind, Kind]): 'nothing' | 'lett
 }
 
 function kindOf(character: string): Kind {
+  return ASCII_KINDS[character.charCodeAt(0)] ?? readKind(character);
+}
+
+function readKind(character: string): Kind {
   if (character === '' || BLANK.test(character)) return 'blank';
   if (MARKER.test(character)) return 'marker';
   if (WIDE_LETTER.test(character)) return 'wide-letter';
@@ -85,6 +89,9 @@ function kindOf(character: string): Kind {
   if (PUNCTUATION.test(character)) return 'punctuation';
   return LETTER.test(character) ? 'letter' : 'unsure';
 }
+
+/** Kinds of ASCII characters by code, because most runs are beside one. */
+const ASCII_KINDS: readonly Kind[] = Array.from({ length: 128 }, (_, code) => readKind(String.fromCharCode(code)));
 
 /** `indexes` are in text order, as runs are. */
 function withStandIns(text: string, indexes: ReadonlySet<number>): Disguise {

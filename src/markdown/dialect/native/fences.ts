@@ -13,6 +13,7 @@ export function maskCode(text: string): string | null {
   const isCertain = !LONG_HTML.test(text);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
+    if (!line.includes('```') && !line.includes('~~~')) continue;
     const [, fence = ''] = OPENING.exec(line) ?? [];
     const end = fence === '' ? nestedEnd(lines, index) : closingLine(lines, index, fence);
     if (end === null) return null;
@@ -55,9 +56,7 @@ function isClosing(line: string, fence: string): boolean {
  * the prefix, or the end, comes first.
  */
 function nestedEnd(lines: readonly string[], openingIndex: number): number | null {
-  const openingLine = lines[openingIndex] ?? '';
-  const [, marks = '', fence = ''] =
-    openingLine.includes('```') || openingLine.includes('~~~') ? (NESTED.exec(openingLine) ?? []) : [];
+  const [, marks = '', fence = ''] = NESTED.exec(lines[openingIndex] ?? '') ?? [];
   if (fence === '') return openingIndex;
   // The space after a quote mark belongs to it, not to the indentation of a list.
   if (/>[^\s>]/.test(marks)) return null;

@@ -37,12 +37,24 @@ const BLOCK_END = /\n[ \t]*(?=\n|\||[-*+][ \t]|\d{1,9}[.)][ \t])/;
 
 /** True if no paragraph, heading or cell of a text comes near the limits; for texts parsed by another parser, which has none. */
 export function isFarBelowLimit(text: string): boolean {
-  return text.split(BLOCK_END).every((block) => {
-    // A block cannot contain more marks than characters.
-    if (block.length ** 2 < MOST_READ_AGAIN) return true;
-    const marks = block.match(MARK)?.length ?? 0;
-    return marks <= MOST_MARKS && marks * block.length <= MOST_READ_AGAIN;
-  });
+  for (let start = 0; start < text.length; ) {
+    const blankLine = text.indexOf('\n\n', start);
+    const end = blankLine === -1 ? text.length : blankLine;
+    if (!isShort(end - start) && !text.slice(start, end).split(BLOCK_END).every(isBlockFarBelow)) return false;
+    start = end + 2;
+  }
+  return true;
+}
+
+function isBlockFarBelow(block: string): boolean {
+  if (isShort(block.length)) return true;
+  const marks = block.match(MARK)?.length ?? 0;
+  return marks <= MOST_MARKS && marks * block.length <= MOST_READ_AGAIN;
+}
+
+/** True for the length of a block that cannot come near the limits: it contains no more marks than characters. */
+function isShort(length: number): boolean {
+  return length ** 2 < MOST_READ_AGAIN;
 }
 
 /** Counts marks before every construct that may start with one, and lets the others do their work. */

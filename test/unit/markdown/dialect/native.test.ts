@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasUnsureAddress } from '../../../../src/markdown/dialect/native/addresses.js';
 import { disguise } from '../../../../src/markdown/dialect/native/attention.js';
 import { maskCode } from '../../../../src/markdown/dialect/native/fences.js';
+import { prepare } from '../../../../src/markdown/dialect/parse-native.js';
 
 describe('hasUnsureAddress', () => {
   it.each([
@@ -184,4 +185,15 @@ describe('maskCode', () => {
     ['a fence in a quote that a blank line ends', '> ```\n\n> ```'],
     ['a fence of tildes', '- ~~~\n  ```'],
   ])('gives up for %s', (_, text) => expect(maskCode(text)).toBeNull());
+});
+
+describe('a long text is judged block by block, in a time that grows with its length:', () => {
+  it.each(['[\n\n', '[a&\n\n', '<a "\n\n', "<a '\n\n", '*[\n\n', '- [ ] a\n\n', '> - - a\n\n', 'a `b\n\n', 'a@b.\n\n'])(
+    '%j',
+    (block) => {
+      const text = block.repeat(400_000 / block.length);
+      const isSupported = prepare(block, { math: false }) !== null;
+      expect(prepare(text, { math: false }) !== null).toBe(isSupported);
+    },
+  );
 });
