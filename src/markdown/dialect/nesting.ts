@@ -24,7 +24,7 @@ const COLONS = /^ {0,3}(:{3,})([A-Za-z]?)/;
  * for each level, and take far longer to discover the depth.
  */
 export function deepMark(text: string): Point | null {
-  if (!MANY_MARKS.test(text) && (text.match(CONTAINER)?.length ?? 0) <= DEEPEST) return null;
+  if (!MANY_MARKS.test(text) && (!text.includes(':::') || (text.match(CONTAINER)?.length ?? 0) <= DEEPEST)) return null;
   const reader = new MarkReader();
   let offset = 0;
   for (const [index, content] of text.split('\n').entries()) {
@@ -73,8 +73,22 @@ function deepColumn(line: string, deepest: number): number | null {
   }
 }
 
-/** A node deeper than `DEEPEST`, or null. A list and its items are one level. Iterative, so that deep trees do not overflow the stack. */
+/** A node deeper than `DEEPEST`, or null. A list and its items are one level. */
 export function deepNode<Position>(root: Tree<Position>): Tree<Position> | null {
+  return isDeep(root, 0) ? findDeepNode(root) : null;
+}
+
+/** Goes down no further than to the first node that is too deep, so that deep trees do not overflow the stack. */
+function isDeep({ type, children = [] }: Tree<unknown>, depth: number): boolean {
+  const childDepth = type === 'list' ? depth : depth + 1;
+  for (const child of children) {
+    if (child.children !== undefined && (childDepth > DEEPEST || isDeep(child, childDepth))) return true;
+  }
+  return false;
+}
+
+/** Iterative: it may come to the deepest nodes first. */
+function findDeepNode<Position>(root: Tree<Position>): Tree<Position> | null {
   const stack: [node: Tree<Position>, depth: number][] = [[root, 0]];
   for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
     const [{ type, children = [] }, depth] = entry;

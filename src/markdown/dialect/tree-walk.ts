@@ -21,19 +21,39 @@ export function nodesWhere<Kind extends Child>(parent: Parent, isKind: (node: Ch
   return nodes;
 }
 
-/** Replaces some of the nodes below `parent`, one after the other; null keeps a node. Returns the number of replacements. */
-export async function replaceEach<Kind extends Child>(
+/** A node and its place in the tree. */
+export interface NodePlace<Kind extends Child> {
+  readonly node: Kind;
+  readonly parent: Parent;
+  readonly index: number;
+}
+
+/** Nodes of a kind below `parent` with their places, in document order. */
+export function placesWhere<Kind extends Child>(
   parent: Parent,
-  nodes: readonly Kind[],
-  replace: (node: Kind, index: number) => Promise<Child | null>,
+  isKind: (node: Child) => node is Kind,
+): readonly NodePlace<Kind>[] {
+  const places: NodePlace<Kind>[] = [];
+  replaceNodes(parent, (node, owner, index) => {
+    if (isKind(node)) places.push({ node, parent: owner, index });
+    return null;
+  });
+  return places;
+}
+
+/** Replaces nodes in their places, one after the other; null keeps a node. Returns the number of replacements. */
+export async function replaceEach<Kind extends Child>(
+  places: readonly NodePlace<Kind>[],
+  replace: (node: Kind) => Promise<Child | null>,
 ): Promise<number> {
-  const replacements = new Map<Child, readonly Child[]>();
-  for (const [index, node] of nodes.entries()) {
-    const replacement = await replace(node, index);
-    if (replacement !== null) replacements.set(node, [replacement]);
+  let count = 0;
+  for (const { node, parent, index } of places) {
+    const replacement = await replace(node);
+    if (replacement === null) continue;
+    parent.children[index] = replacement as never;
+    count++;
   }
-  if (replacements.size > 0) replaceNodes(parent, (node) => replacements.get(node) ?? null);
-  return replacements.size;
+  return count;
 }
 
 /** Replaces nodes from the top down; replacements are not visited. */

@@ -16,6 +16,13 @@ import { htmlBoxes } from './html-boxes.js';
 import { type MarkupRules, markupFault, words } from './markup-rules.js';
 import { type Owner, type Shown, showingContext } from './owners.js';
 
+/** Result of rendering the code blocks of a page. */
+export interface ShownFences {
+  readonly finished: FinishedFences;
+  /** True if some are HTML that counts as written by the author, which is part of the tree now. */
+  readonly areWritten: boolean;
+}
+
 /** Rendered blocks, inserted after the text around them is finished, so that steps for text do not touch them. */
 export type FinishedFences = ReadonlyMap<Child, Child>;
 
@@ -23,7 +30,7 @@ export type FinishedFences = ReadonlyMap<Child, Child>;
  * Renders code blocks with the first extension that handles their language and returns something. HTML that counts as written by the author
  * is inserted at once; drawings and faults are returned.
  */
-export async function showFences(root: Root, page: Page, owners: readonly Owner<'fences'>[]): Promise<FinishedFences> {
+export async function showFences(root: Root, page: Page, owners: readonly Owner<'fences'>[]): Promise<ShownFences> {
   const asWritten = new Map<Child, readonly Child[]>();
   const finishedNodes = new Map<Child, Child>();
   const numbers = new Map<Owner<'fences'>, number>();
@@ -41,7 +48,7 @@ export async function showFences(root: Root, page: Page, owners: readonly Owner<
     }
   }
   if (asWritten.size > 0) replaceNodes(root, (node) => asWritten.get(node) ?? null);
-  return finishedNodes;
+  return { finished: finishedNodes, areWritten: asWritten.size > 0 };
 }
 
 /** Replaces code blocks with their rendered nodes. */

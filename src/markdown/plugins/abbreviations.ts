@@ -9,6 +9,7 @@ const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
 
 /** `*[CSP]: Content Security Policy` on its own line explains every CSP on the page. */
 export function abbreviations(root: Root, page: Page): void {
+  if (!page.fragments.some(({ text }) => text.includes('*['))) return;
   const explanations = new Map<string, string>();
   replaceNodes(root, (node) => (node.type === 'paragraph' ? takeDefinitions(node, page, explanations) : null));
   if (explanations.size === 0) return;

@@ -3,7 +3,7 @@ import { nearest } from '../../base/nearest.js';
 import { writeFence } from '../dialect/code-syntax/fence-lines.js';
 import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../dialect/code-syntax/info.js';
 import type { Child } from '../dialect/tree.js';
-import { nodesWhere, replaceEach } from '../dialect/tree-walk.js';
+import { placesWhere, replaceEach } from '../dialect/tree-walk.js';
 import type { CodeTransforms } from '../extensions/code-transforms.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
@@ -22,11 +22,11 @@ export interface CodeTools {
 
 /** Highlights every code block of the page. */
 export async function code(root: Root, page: Page, { blocks, extensions }: CodeTools): Promise<void> {
-  const nodes = nodesWhere(root, (node) => node.type === 'code');
-  if (nodes.length === 0) return;
+  const places = placesWhere(root, (node) => node.type === 'code');
+  if (places.length === 0) return;
   page.features.add('code');
   const transforms = extensions?.shiki() ?? null;
-  await replaceEach(root, nodes, (node) => finish(node, page, { blocks, transforming: transforms }));
+  await replaceEach(places, (node) => finish(node, page, { blocks, transforming: transforms }));
 }
 
 /** Tools for one block. */

@@ -65,6 +65,11 @@ const FORMS: Readonly<Record<Directive['type'], string>> = {
   textDirective: 'a word (`:name[…]`)',
 };
 
+/** True if texts of a page contain colons that may be meant as directives, which are reported. */
+export function mayBeDirectives(page: Page): boolean {
+  return page.fragments.some(({ text }) => text.includes('::') || /:[a-z][a-z-]*\[/.test(text));
+}
+
 /** Renders the directives in this table and the components that the theme registers. */
 export function directives(root: Root, page: Page): void {
   replaceDeep(root, (node) => {

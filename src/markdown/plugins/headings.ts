@@ -13,12 +13,15 @@ import { fragmentOf, type Page, report } from '../page-draft.js';
 import { plainText, writtenText } from '../plain-text.js';
 import { reservedId } from '../reserved-id.js';
 
-/** Gives every heading its ID and anchor, lists h2 to h6, and removes the page's title from the text. */
-export function headings(root: Root, page: Page): void {
+/**
+ * Gives every heading its ID and anchor, lists h2 to h6, and removes the page's title from the text. `hasNotes` is true for a page with
+ * references to footnotes, whose IDs are taken.
+ */
+export function headings(root: Root, page: Page, hasNotes: boolean): void {
   const nodes = nodesWhere(root, (node) => node.type === 'heading');
   if (nodes.length === 0) return;
   const explicit = new Map(nodes.map((node) => [node, takeId(node, page)] as const));
-  const ofNotes = noteIds(root);
+  const ofNotes = hasNotes ? noteIds(root) : new Set<string>();
   const ids = new Ids(new Set([...ofNotes, ...[...explicit.values()].filter((id) => id !== null)]));
   const title = titleOf(root);
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Child } from '../dialect/tree.js';
-import { nodesWhere, replaceEach } from '../dialect/tree-walk.js';
+import { placesWhere, replaceEach } from '../dialect/tree-walk.js';
 import { type FormulaNode, showFormula } from '../extensions/formulas.js';
 import type { Owner } from '../extensions/owners.js';
 import type { Page } from '../page-draft.js';
@@ -11,16 +11,15 @@ import type { Page } from '../page-draft.js';
  */
 export async function math(root: Root, page: Page, owners: readonly Owner<'formulas'>[]): Promise<void> {
   if (page.input.math === false) return;
-  const nodes = nodesWhere(
-    root,
-    (node) => node.type === 'inlineMath' || node.type === 'math' || node.type === 'code',
-  ).filter((node) => node.type !== 'code' || node.lang === 'math');
   const shownCount = await replaceEach(
-    root,
-    nodes,
+    placesWhere(root, isFormula),
     async (node) => (await showFormula(node, page, owners)) ?? asWritten(node),
   );
   if (shownCount > 0) page.features.add('math');
+}
+
+function isFormula(node: Child): node is FormulaNode {
+  return node.type === 'inlineMath' || node.type === 'math' || (node.type === 'code' && node.lang === 'math');
 }
 
 /** A formula that nothing renders; null for a code block. */

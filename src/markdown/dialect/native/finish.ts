@@ -67,12 +67,25 @@ function rawEnd(text: string, start: number): number {
   return text.length;
 }
 
-const FIELDS = ['value', 'url', 'title', 'alt', 'label', 'identifier', 'lang', 'meta'] as const;
+type Field = 'value' | 'url' | 'title' | 'alt' | 'label' | 'identifier' | 'lang' | 'meta';
+
+/** Fields that hold text of the source, by type of node. */
+const FIELDS: Readonly<Partial<Record<Child['type'], readonly Field[]>>> = {
+  text: ['value'],
+  inlineCode: ['value'],
+  html: ['value'],
+  code: ['value', 'lang', 'meta'],
+  link: ['url', 'title'],
+  image: ['url', 'title', 'alt'],
+  definition: ['url', 'title', 'label', 'identifier'],
+  linkReference: ['label', 'identifier'],
+  imageReference: ['label', 'identifier', 'alt'],
+};
 const STAND_IN = /[\uE000-\uF8FF]/g;
 
 function restore(node: Child, originals: ReadonlyMap<string, string>): void {
-  const fields = node as Partial<Record<(typeof FIELDS)[number], string | null>>;
-  for (const name of FIELDS) {
+  const fields = node as Partial<Record<Field, string | null>>;
+  for (const name of FIELDS[node.type] ?? []) {
     const value = fields[name];
     if (typeof value === 'string') fields[name] = value.replace(STAND_IN, (match) => originals.get(match) ?? match);
   }

@@ -1,7 +1,14 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import type { Child } from '../../../../src/markdown/dialect/tree.js';
-import { type Replace, replaceDeep, replaceNodes, walk } from '../../../../src/markdown/dialect/tree-walk.js';
+import {
+  placesWhere,
+  type Replace,
+  replaceDeep,
+  replaceEach,
+  replaceNodes,
+  walk,
+} from '../../../../src/markdown/dialect/tree-walk.js';
 
 const text = (value: string): Text => ({ type: 'text', value });
 const strong = (...children: Text[]): Child => ({ type: 'strong', children });
@@ -56,5 +63,19 @@ describe('replaceDeep', () => {
       node.type === 'text' && node.value === 'a' ? [text('a'), strong(text('b'), text('d'))] : change(node, root, 0);
     replaceDeep(root, once);
     expect(shown(root.children)).toBe('paragraph(a strong(d))');
+  });
+});
+
+describe('replaceEach', () => {
+  it('replaces nodes in their places, and counts those that it has replaced', async () => {
+    const root = page(text('a'), strong(text('b'), text('a')), text('d'), text('a'));
+    const places = placesWhere(root, (node) => node.type === 'text');
+    const answers: string[] = [];
+    const count = await replaceEach(places, async ({ value }) => {
+      answers.push(value);
+      return value === 'a' ? strong(text('c')) : null;
+    });
+    expect([count, answers]).toEqual([3, ['a', 'b', 'a', 'd', 'a']]);
+    expect(shown(root.children)).toBe('paragraph(strong(c) strong(b strong(c)) d strong(c))');
   });
 });
