@@ -1,6 +1,7 @@
 import { mayHoldEmoji } from '../emoji.js';
 import type { Dialect } from '../parse-remark.js';
 import { hasUnsureAddress } from './addresses.js';
+import { LineRun } from './line-run.js';
 
 /** Syntax that the two parsers read differently, or that the native one does not support. */
 interface Difference {
@@ -8,12 +9,16 @@ interface Difference {
   readonly marks: readonly string[];
   /** A pattern without which no other can match, for those that are slow; undefined for no prefilter. */
   readonly first?: RegExp;
-  readonly patterns: readonly RegExp[];
+  readonly patterns: readonly (RegExp | LineRun)[];
 }
+
+/** Lines of a quote. */
+const QUOTED = /^[ \t]*>[ \t]*\S/;
+const EMPTY_QUOTE = /^[ \t]*>[ \t]*$/;
 
 /**
  * Each pattern has a text in `test/markdown/native-rules.test.ts` that would be read differently without it. None may read on beyond a
- * blank line: then its time would grow with the square of a page's length.
+ * blank line, or from many lines to the same end: then its time would grow with the square of a page's length.
  */
 export const DIFFERENCES: readonly Difference[] = [
   // Directives.
@@ -27,7 +32,11 @@ export const DIFFERENCES: readonly Difference[] = [
       // A task outside of a list, or one that starts with something other than text.
       /^[ \t>]*\[[ xX]\]|\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,
       // A task that is a heading or a table; the next item of its list ends it.
-      /\[[ xX]\][ \t].*\n(?:(?! {0,3}[-*+][ \t]+\S)[ \t>]*[^\s>].*\n)*?[ \t>]*[-=:|][-=:| \t]*$/m,
+      new LineRun({
+        first: /\[[ xX]\][ \t]/,
+        between: /^(?! {0,3}[-*+][ \t]+\S)[ \t>]*[^\s>]/,
+        last: /^[ \t>]*[-=:|][-=:| \t]*$/,
+      }),
     ],
   },
   {
@@ -70,8 +79,12 @@ export const DIFFERENCES: readonly Difference[] = [
     patterns: [
       /^[ \t>*+\-\d.)]*>[ \t*+\-\d.)]*>/m,
       /^[ \t>*+\-\d.)]*>.*\n(?![ \t]*>)[ \t]*\S/m,
-      /^[ \t]*>[ \t]{3,}.*\n(?:[ \t]*>[ \t]*\S.*\n)*[ \t]*>[ \t]*$/m,
-      /^[ \t]*>[ \t]*(?:[-*+]|\d+[.)])[ \t]+(?:[-*+]|\d+[.)])[ \t].*\n(?:[ \t]*>[ \t]*\S.*\n)*[ \t]*>[ \t]*$/m,
+      new LineRun({ first: /^[ \t]*>[ \t]{3,}/, between: QUOTED, last: EMPTY_QUOTE }),
+      new LineRun({
+        first: /^[ \t]*>[ \t]*(?:[-*+]|\d+[.)])[ \t]+(?:[-*+]|\d+[.)])[ \t]/,
+        between: QUOTED,
+        last: EMPTY_QUOTE,
+      }),
       /^[ \t]*>[ \t]*\n[ \t]*>?[ \t]*$/m,
       /^(?![ \t]*>).*\n[ \t]*>(?: {5}|[ \t]*\t)/m,
     ],
@@ -82,13 +95,17 @@ export const DIFFERENCES: readonly Difference[] = [
     first: /^[ \t>*+\-\d.)]*<[A-Za-z!?/]/m,
     patterns: [
       /^[ \t]*(?:[-*+>]|\d+[.)])(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*<[A-Za-z!?/]/m,
-      /^[ \t]*(?:[-*+]|\d+[.)])[ \t].*\n(?:[ \t]*[^\s<].*\n)*[ \t]*<[A-Za-z!?/]/m,
+      new LineRun({
+        first: /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/,
+        between: /^[ \t]*[^\s<]/,
+        last: /^[ \t]*<[A-Za-z!?/]/,
+      }),
     ],
   },
   {
     marks: ['<'],
     patterns: [
-      /^(?=[^\n|]*\|)[-:| \t>]+\n(?:[ \t]*\S.*\n)*?[ \t>]*</m,
+      new LineRun({ first: /^(?=[^|]*\|)[-:| \t>]+$/, between: /^[ \t]*\S/, last: /^[ \t>]*</ }),
       /<\/?(?:script|pre|style|textarea)\b/i,
       // A tag with an unquoted value, or one that continues on the next line.
       /<[A-Za-z](?:[^<>"'\n]|\n(?!\n)|"(?:[^"\n]|\n(?!\n))*"|'(?:[^'\n]|\n(?!\n))*')*=\s*[^\s"'<>]/,
@@ -100,7 +117,11 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     marks: ['`'],
     patterns: [
-      /^(?!(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*```[^`\n]*$)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n(?:[^\s>].*\n)*[ \t>]+\S/m,
+      new LineRun({
+        first: /^(?=[^`]*`)(?!(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*```[^`]*$)(?![^`]*(?:(`+)[^`]+\1(?!`)[^`]*)*$)/,
+        between: /^[^\s>]/,
+        last: /^[ \t>]+\S/,
+      }),
     ],
   },
 ];
