@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
-import { fileVersion } from '../base/store/file-version.js';
+import { fileNumbers } from '../base/store/file-version.js';
 import type { Result, Store } from '../base/store/store.js';
 import { themeFolder } from '../bundle/theme-plugin.js';
 import { headKeys } from '../content/git-dates.js';
@@ -52,21 +52,26 @@ export function lastBuild({ config, head }: Environment, store: Store): LastBuil
   const result: Result = { task: 'last-build', key: null, slot: outputKey(config) };
   const start = Date.now();
   const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
-  const stampByPath = new Map<string, string | null>();
+  const numbersByPath = new Map<string, readonly number[] | null>();
   /** The version of a file at the first look: a file written later may differ from what is read. */
-  const stamp = (path: string): string | null => {
-    const knownStamp = stampByPath.get(path);
-    if (knownStamp !== undefined) return knownStamp;
-    const newStamp = fileVersion(join(siteDir, path), start);
-    stampByPath.set(path, newStamp);
-    return newStamp;
+  const numbersOf = (path: string): readonly number[] | null => {
+    const knownNumbers = numbersByPath.get(path);
+    if (knownNumbers !== undefined) return knownNumbers;
+    const numbers = fileNumbers(join(siteDir, path), start);
+    numbersByPath.set(path, numbers);
+    return numbers;
   };
   const keyOf = (outsideFiles: readonly string[]): string | null => {
     if (files === null) return null;
     const allFiles = [...files, ...outsideFiles];
-    if (allFiles.some((path) => stamp(path) === null)) return null;
-    const stamps = JSON.stringify(allFiles.map((path) => [path, stamp(path)]));
-    return sha256(`${stableJson([config, head === null ? [] : headKeys(head)])}\n${stamps}`);
+    const versions: number[] = [];
+    for (const path of allFiles) {
+      const numbers = numbersOf(path);
+      if (numbers === null) return null;
+      versions.push(...numbers);
+    }
+    const hash = sha256(new Uint8Array(new Float64Array(versions).buffer));
+    return sha256(`${stableJson([config, head === null ? [] : headKeys(head)])}\n${JSON.stringify(allFiles)}\n${hash}`);
   };
   return {
     standing(staging) {

@@ -8,7 +8,12 @@ const TICK = 25;
  * (Unix milliseconds) or so shortly before that another write could leave the same times.
  */
 export function fileVersion(path: string, since: number = Date.now()): string | null {
+  return fileNumbers(path, since)?.join(' ') ?? null;
+}
+
+/** The numbers of `fileVersion`: as text, those of a thousand files take half as long as looking at the files. */
+export function fileNumbers(path: string, since: number): readonly number[] | null {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || Math.max(stats.ctimeMs, stats.mtimeMs) > since - TICK) return null;
-  return `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`;
+  return [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino];
 }
