@@ -26,7 +26,7 @@ export interface SharedPlaces {
   readonly placed: () => readonly SharedMarkup[];
 }
 
-/** Creates a memory of markup that pages share. Entries are rendered once for each language and direction, and kept as long as they exist. */
+/** Creates a memory of markup that pages share. Entries are rendered once for each language and direction, and kept while they exist. */
 export function createSharedMarkup(): (options: SharedMarkupOptions) => SharedPlaces {
   const memory = new WeakMap<Strings, Map<string, WeakMap<SidebarEntry, SharedMarkup>>>();
   const memoryOf = ({ page, strings }: SharedMarkupOptions): WeakMap<SidebarEntry, SharedMarkup> => {

@@ -5,8 +5,8 @@ import { errorCode, inFolder } from '../files.js';
 /**
  * A segment is a file of entries, one after the other, each a header and its bytes. It only grows, and only its writer appends to it.
  *
- * Header: four bytes `MAGIC`, the number of bytes (32 bits, little-endian), the key, and the sha256 of key and bytes. A writer that was killed
- * leaves an incomplete last entry, which is as if it had never been written.
+ * Header: four bytes `MAGIC`, the number of bytes (32 bits, little-endian), the key, and the sha256 of key and bytes. A writer that was
+ * killed leaves an incomplete last entry, which is as if it had never been written.
  */
 const MAGIC = 0x31_67_6f_6c;
 /** Bytes of a key, which is a sha256. */

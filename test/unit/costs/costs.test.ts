@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bundled } from '../../../bin/packages.js';
@@ -38,6 +39,8 @@ vi.mock('../../../src/base/html/read.js', async (original) => {
 });
 
 const PAGES = 60;
+/** Milliseconds after which a build takes a written file for finished. */
+const SETTLED = 100;
 const RECORDED = join(import.meta.dirname, 'costs.json');
 const counted: Record<string, Costs> = {};
 
@@ -80,6 +83,7 @@ async function costsOf(parser: 'remark' | 'native'): Promise<Costs> {
 
 /** Builds the site in this thread and counts in kilobytes. */
 async function worked(dir: string): Promise<{ readonly hashed: number; readonly html: number; readonly json: number }> {
+  await setTimeout(SETTLED);
   const before = { ...work };
   let json = 0;
   const { parse, stringify } = JSON;
