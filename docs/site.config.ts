@@ -41,7 +41,7 @@ export default defineConfig({
       { label: { en: 'Tutorial', 'zh-cn': '教程' }, to: '/tutorial' },
       { label: { en: 'How-to', 'zh-cn': '操作指南' }, to: '/how-to' },
       { label: { en: 'Reference', 'zh-cn': '参考' }, to: '/reference' },
-      { label: { en: 'Explanation', 'zh-cn': '说明' }, to: '/explanation' },
+      { label: { en: 'Explanation', 'zh-cn': '原理' }, to: '/explanation' },
       { label: 'GitHub', href: repository, icon: 'github', position: 'right' },
       { type: 'locale', position: 'right' },
       { type: 'search', position: 'right' },
@@ -59,7 +59,7 @@ export default defineConfig({
       { prefix: '/tutorial', label: { en: 'Tutorial', 'zh-cn': '教程' } },
       { prefix: '/how-to', label: { en: 'How-to', 'zh-cn': '操作指南' } },
       { prefix: '/reference', label: { en: 'Reference', 'zh-cn': '参考' } },
-      { prefix: '/explanation', label: { en: 'Explanation', 'zh-cn': '说明' } },
+      { prefix: '/explanation', label: { en: 'Explanation', 'zh-cn': '原理' } },
     ],
   },
   reference: [
