@@ -35,16 +35,13 @@ export function needsOf(pattern) {
     return [];
   }
   const foldsCase = /"enable":\{[^}]*"ignoreCase":true/.test(JSON.stringify(tree));
-  const sets = [...new Set(needsOfAny(tree.body, (set) => (foldsCase ? withOtherCase(set) : set)))];
-  const worthwhile = sets
-    .filter((set) => frequencyOf(set) < WORTHWHILE)
-    .sort((a, b) => frequencyOf(a) - frequencyOf(b));
-  const single = worthwhile.filter((set) => isSingle(set)).reduce((all, set) => all | set, 0n);
-  const others = worthwhile.filter((set) => !isSingle(set) && (set & single) === 0n).slice(0, MOST_SETS);
+  const sets = needsOfAny(tree.body, (set) => (foldsCase ? withOtherCase(set) : set));
+  const single = sets.filter((set) => isSingle(set)).reduce((all, set) => all | set, 0n);
+  const others = sets.filter((set) => !isSingle(set) && (set & single) === 0n).slice(0, MOST_SETS);
   return single === 0n && others.length === 0 ? [] : [single, ...others].map(textOf);
 }
 
-/** Needs of alternatives: a set of one joined with a set of each other, for the rarest sets. */
+/** Needs of alternatives, the rarest first: a set of one joined with a set of each other. */
 function needsOfAny(alternatives, fold) {
   const lists = alternatives.map(({ body }) => body.flatMap((node) => needsOfNode(node, fold)));
   return lists.reduce(
@@ -53,9 +50,10 @@ function needsOfAny(alternatives, fold) {
   );
 }
 
-/** The rarest sets, without those that follow from others. */
+/** The rarest sets that are worth a question, without those that follow from others. */
 function rarest(sets) {
-  const sorted = [...new Set(sets)].map((set) => [set, frequencyOf(set)]).sort(([, a], [, b]) => a - b);
+  const rated = [...new Set(sets)].map((set) => [set, frequencyOf(set)]);
+  const sorted = rated.filter(([, frequency]) => frequency < WORTHWHILE).sort(([, a], [, b]) => a - b);
   const kept = [];
   for (const [set] of sorted) if (kept.every((one) => (one & set) !== one)) kept.push(set);
   return kept.slice(0, MOST_JOINED);
