@@ -85,8 +85,8 @@ describe('translated patterns', () => {
         const plain = options ? new EmulatedRegExp(source, flags, options) : new RegExp(source, flags);
         for (const line of LINES) {
           const expected = found(plain, line);
-          const sameLine = new Line(line);
-          const [fresh, same] = [startsIn(line).map(() => new Line(line)), startsIn(line).map(() => sameLine)];
+          const sameLine = Line.of(line);
+          const [fresh, same] = [startsIn(line).map(() => Line.of(line)), startsIn(line).map(() => sameLine)];
           expect(searched(shipped.searchFor(pattern), fresh), `${pattern} in ${line}`).toEqual(expected);
           expect(searched(shipped.searchFor(pattern), same), `${pattern} in ${line}`).toEqual(expected);
           matches += expected.filter((match) => match !== null).length;

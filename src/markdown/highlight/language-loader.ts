@@ -110,5 +110,5 @@ class Lines {
 }
 
 function linesOf(code: string): readonly Line[] {
-  return [...new Set(code.split('\n'))].filter(({ length }) => length <= MAX_LINE).map((line) => new Line(`${line}\n`));
+  return [...new Set(code.split('\n'))].filter(({ length }) => length <= MAX_LINE).map((line) => Line.of(`${line}\n`));
 }

@@ -18,6 +18,15 @@ export interface Found {
   readonly captures: readonly (readonly [start: number, end: number] | undefined)[];
 }
 
+/** What was found in a line, searched from a position. */
+interface Answer {
+  readonly line: Line | null;
+  readonly start: number;
+  readonly found: Found | null;
+}
+
+const NO_ANSWER: Answer = { line: null, start: 0, found: null };
+
 /** All characters up to U+00FF. */
 const LATIN = String.fromCharCode(...Array(256).keys());
 
@@ -36,9 +45,8 @@ export class LineSearch {
   #latinPattern: RegExp | null = null;
   #fullPattern: RegExp | null = null;
   #treatsAlike: boolean | null = null;
-  #line: Line | null = null;
-  #start = 0;
-  #found: Found | null = null;
+  /** The last answers for a line and for the start of one: rules search captures between two searches of the line. */
+  readonly #answers: [Answer, Answer] = [NO_ANSWER, NO_ANSWER];
 
   constructor(readonly translation: Translation) {
     const [, flags, emulated, needs = []] = translation;
@@ -51,13 +59,14 @@ export class LineSearch {
 
   /** The first match at or after a position. The last answer is kept, because a line is searched from each of its tokens. */
   find(line: Line, start: number): Found | null {
-    if (this.#line === line && this.#isRepeatable && this.#start <= start) {
-      if (this.#found === null || this.#found.index >= start) return this.#found;
+    const place = line.isStart ? 1 : 0;
+    const last = this.#answers[place];
+    if (last.line === line && this.#isRepeatable && last.start <= start) {
+      if (last.found === null || last.found.index >= start) return last.found;
     }
-    this.#line = line;
-    this.#start = start;
-    this.#found = line.has(this.#needs) ? this.#search(line, start) : null;
-    return this.#found;
+    const found = line.has(this.#needs) ? this.#search(line, start) : null;
+    this.#answers[place] = { line, start, found };
+    return found;
   }
 
   #search(line: Line, start: number): Found | null {

@@ -4,33 +4,53 @@
  * becomes `# ªª¦a`. V8 compiles each pattern separately for strings of one and of two bytes a character.
  */
 export class Line {
-  /** Text of one byte a character, with stand-ins; null if it contains a character without stand-in. */
-  readonly latin: string | null;
-  /** True if the text has no stand-ins. */
-  readonly isLatin: boolean;
-  readonly #characters = new Int32Array(SIZE);
+  private constructor(
+    readonly content: string,
+    /** Text of one byte a character, with stand-ins; null if it contains a character without stand-in. */
+    readonly latin: string | null,
+    /** True if the text has no stand-ins. */
+    readonly isLatin: boolean,
+    /** The characters of the line, and perhaps others. */
+    private readonly characters: Int32Array,
+  ) {}
 
-  constructor(readonly content: string) {
+  /** True if this is the start of a longer line. */
+  get isStart(): boolean {
+    return this.#isStart;
+  }
+
+  #isStart = false;
+
+  static of(content: string): Line {
+    const characters = new Int32Array(SIZE);
     const bytes = Buffer.allocUnsafe(content.length);
     let isLatin = true;
     let isComplete = true;
     for (let n = 0; n < content.length; n++) {
       const code = content.charCodeAt(n);
-      addTo(this.#characters, 0, Math.min(code, BEYOND));
-      if (code > 0xff) {
-        isLatin = false;
-        const standIn = standInOf(code);
-        if (standIn === 0) isComplete = false;
-        bytes[n] = standIn;
-      } else bytes[n] = code;
+      addTo(characters, 0, Math.min(code, BEYOND));
+      if (code > 0xff) isLatin = false;
+      bytes[n] = code > 0xff ? standInOf(code) : code;
+      if (code > 0xff && bytes[n] === 0) isComplete = false;
     }
-    this.isLatin = isLatin;
-    this.latin = isComplete ? bytes.toString('latin1') : null;
+    return new Line(content, isComplete ? bytes.toString('latin1') : null, isLatin, characters);
+  }
+
+  /**
+   * The start of the line, whose characters are not read again: a rule may search the captures of a long line one by one. Null if the text
+   * is no start of it.
+   */
+  start(content: string): Line | null {
+    if (!this.content.startsWith(content)) return null;
+    const latin = this.latin?.slice(0, content.length) ?? null;
+    const line = new Line(content, latin, this.isLatin, this.characters);
+    line.#isStart = true;
+    return line;
   }
 
   /** True if the line has all characters of the first set, and one of each other set. */
   has(needs: CharacterNeeds): boolean {
-    const characters = this.#characters;
+    const { characters } = this;
     for (let n = 0; n < needs.length; n += SIZE) {
       let isMissing = false;
       let isAny = n === 0;

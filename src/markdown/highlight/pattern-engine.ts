@@ -14,13 +14,20 @@ type Match = NonNullable<ReturnType<PatternScanner['findNextMatchSync']>>;
  * share a pattern share its searches. Patterns that cannot be translated are skipped.
  */
 export function createPatternEngine(patterns: Patterns): RegexEngine {
+  let lastLine: Line | null = null;
+  const lineOf = (content: string): Line => {
+    const start = lastLine?.start(content) ?? null;
+    if (start !== null) return start;
+    lastLine = Line.of(content);
+    return lastLine;
+  };
   return {
-    createString: (content) => new Line(content),
+    createString: lineOf,
     createScanner(sources) {
       const searches = sources.map((source) => (typeof source === 'string' ? patterns.searchFor(source) : null));
       return {
         findNextMatchSync(text, start) {
-          return firstMatch(searches, text instanceof Line ? text : new Line(contentOf(text)), start);
+          return firstMatch(searches, text instanceof Line ? text : lineOf(contentOf(text)), start);
         },
       };
     },

@@ -21,17 +21,17 @@ describe('a stand-in', () => {
   );
 
   it('exists for most of Chinese, Japanese and Korean text', () => {
-    expect(new Line('# 说明，以及「ひらがな」カタカナー：한국어 “─”　').latin).not.toBeNull();
+    expect(Line.of('# 说明，以及「ひらがな」カタカナー：한국어 “─”　').latin).not.toBeNull();
   });
 
   it('leaves the line as long as it is, and keeps what has one byte', () => {
-    expect(new Line('a中é，\n').latin).toBe('a\xAA\xE9\xA6\n');
-    expect(new Line('a中é，\n').isLatin).toBe(false);
-    expect(new Line('aé').isLatin).toBe(true);
+    expect(Line.of('a中é，\n').latin).toBe('a\xAA\xE9\xA6\n');
+    expect(Line.of('a中é，\n').isLatin).toBe(false);
+    expect(Line.of('aé').isLatin).toBe(true);
   });
 
   it.each(['я', 'ſ', '\u212A', '😀', '\u0301', '㉑', '\u2028'])('does not exist for %j', (character) => {
-    expect(new Line(`a${character}`).latin).toBeNull();
+    expect(Line.of(`a${character}`).latin).toBeNull();
   });
 
   it.each([
@@ -49,6 +49,14 @@ describe('a stand-in', () => {
   });
 });
 
+it('the start of a line is searched like the line', () => {
+  const line = Line.of('a中(é，\n');
+  expect([line.start('a中')?.content, line.start('a中')?.latin]).toEqual(['a中', 'a\xAA']);
+  expect(line.start('a中')?.has(readNeeds(['a']))).toBe(true);
+  expect(Line.of('aя中').start('a')?.latin).toBeNull();
+  expect(line.start('b')).toBeNull();
+});
+
 it.each([
   [['(f'], true],
   [['(g'], false],
@@ -57,5 +65,5 @@ it.each([
   [['', '\x7F'], true],
   [[], true],
 ])('a line has or lacks characters: %j, %s', (sets, expected) => {
-  expect(new Line('f(中)\n').has(readNeeds(sets))).toBe(expected);
+  expect(Line.of('f(中)\n').has(readNeeds(sets))).toBe(expected);
 });
