@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..');
@@ -21,7 +22,7 @@ await build({
   outfile,
   logLevel: 'warning',
 });
-const { publishedSchema, configSchema, frontmatterSchema } = await import(outfile);
+const { publishedSchema, configSchema, frontmatterSchema } = await import(pathToFileURL(outfile).href);
 rmSync(scratch, { recursive: true });
 write('settings', publishedSchema(configSchema, 'Settings'));
 write('front-matter', publishedSchema(frontmatterSchema, 'FrontMatter'));

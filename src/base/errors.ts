@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic, Place, Report } from '../model/diagnostic.js';
 import { type ProblemOptions, problem, SiteError } from './diagnostics.js';
-import { errorCode, readTextOrNull } from './files.js';
+import { errorCode, readTextOrNull, withRelativePaths } from './files.js';
 import { originsOf, reasonOf, stackOf } from './origin.js';
 
 /** The diagnostics for any error; authors never see a stack trace. */
@@ -50,9 +50,7 @@ export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Di
 
 /** The reason of an error in one line; paths are relative to the site. */
 export function reasonWithin(siteDir: string, error: unknown): string {
-  return firstLine(reasonOf(error))
-    .replaceAll(`${resolve(siteDir)}/`, '')
-    .replace(/\.$/, '');
+  return withRelativePaths(firstLine(reasonOf(error)), resolve(siteDir)).replace(/\.$/, '');
 }
 
 /** Runs work and reports the diagnostics that it throws, so that the run continues and reports all mistakes; returns null then. */

@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import systemPath, { dirname, join, relative, sep } from 'node:path';
 
 /** Output folder of files whose names contain a content hash, so that they never change. */
 export const ASSETS_FOLDER = 'assets';
@@ -21,11 +21,31 @@ export function relativeTo(root: string, path: string): string {
   return posix(below) || '.';
 }
 
-/** True if `path` is `root` or below it. Both must be absolute; symbolic links are not resolved. */
-export function isInside(root: string, path: string): boolean {
-  const base = resolve(root);
-  const target = resolve(path);
-  return target === base || target.startsWith(base.endsWith(sep) ? base : base + sep);
+/** The rules of a system for paths, from `node:path`. */
+type PathRules = Pick<typeof systemPath, 'resolve' | 'sep'>;
+
+/**
+ * True if `inner` is `root` or below it. Both must be absolute; symbolic links are not resolved. On Windows, case does not count, not even
+ * that of a drive's letter.
+ */
+export function isInside(
+  root: string,
+  inner: string,
+  { resolve: resolved, sep: separator }: PathRules = systemPath,
+): boolean {
+  const [base = '', target = ''] = [root, inner].map((one) =>
+    separator === '/' ? resolved(one) : resolved(one).toLowerCase(),
+  );
+  return target === base || target.startsWith(base.endsWith(separator) ? base : base + separator);
+}
+
+/** A text whose paths below `root` are relative to it, with forward slashes. */
+export function withRelativePaths(text: string, root: string, separator: string = sep): string {
+  const [before = '', ...parts] = text.split(root + separator);
+  if (separator === '/') return before + parts.join('');
+  // A path ends with its quotes.
+  const relativeParts = parts.map((part) => part.replace(/^[^'"`\n]*/, (inner) => inner.replaceAll(separator, '/')));
+  return before + relativeParts.join('');
 }
 
 /** Resolves symbolic links; a path that does not exist is returned unchanged. */

@@ -43,7 +43,7 @@ const LONGEST_REASON = 2000;
  */
 export function reasonOf(error: unknown): string {
   const text = wordsOf(error).slice(0, LONGEST_REASON);
-  return text.replace(/ imported from \/\S+$/, '').replace(/\.$/, '');
+  return text.replace(/ imported from (?:\/|[A-Za-z]:[\\/])\S+$/, '').replace(/\.$/, '');
 }
 
 function wordsOf(error: unknown): string {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { dirname, join, resolve } from 'node:path';
 import { byCodeUnit, isInside, relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
+import { nearestFile } from '../base/nearest-file.js';
+import { isSpelledAsOnDisk } from '../base/spelling.js';
 import type { Fragment } from './fragment.js';
 import type { Fault, Page } from './page-draft.js';
 
@@ -41,10 +43,13 @@ function locateIn(page: Page, absolutePath: string): Located {
   return isInside(realPath(root) ?? root, real) ? { kind: 'found', absolutePath: file } : { kind: 'outside' };
 }
 
-/** The file at a path below a folder, or null; its names may be in another Unicode form on disk. */
+/**
+ * The file at a path below a folder, or null; its names may be in another Unicode form on disk, but not in another case: where case does
+ * not count, the file of another name would be found.
+ */
 function fileAt(root: string, absolutePath: string): string | null {
   if (!isInside(root, absolutePath)) return null;
-  if (isFile(absolutePath)) return absolutePath;
+  if (isFile(absolutePath)) return isSpelledAsOnDisk(root, absolutePath) ? absolutePath : null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII has one form only
   if (/^[\u0000-\u007F]*$/.test(absolutePath)) return null;
   const parts = relativeTo(root, absolutePath).split('/');
@@ -90,6 +95,15 @@ export function nearbyFiles(page: Page, fragment: Fragment, reference: string): 
     filesIn(dir, join(dir, staticFolder)).map((name) => staticFolder + name),
   );
   return [...filesInNamed, ...beside, ...statics];
+}
+
+/** The hint for a missing file: the file of the closest name, such as one in another case, or how paths are resolved. */
+export function missingFileHint(page: Page, fragment: Fragment, reference: string): string {
+  const isAbsolute = reference.startsWith('/');
+  const folder = isAbsolute ? page.input.localeDir : dirname(fragment.absolutePath);
+  const meant = nearestFile(page.options.contentDir, folder, reference.replace(/^\//, ''));
+  if (meant !== null) return `Did you mean \`${isAbsolute ? '/' : ''}${meant}\`?`;
+  return "Paths are relative to the page's folder, or, with a leading slash, to the locale's folder.";
 }
 
 /** Names of the files in a folder; empty if it is outside of the root or missing. */

@@ -27,7 +27,7 @@ export function refuseAdded(outDir: string, previousOutput: PreviousOutput | nul
     refuseForeign(outDir, null);
     return;
   }
-  const foreignNames = addedFiles(outDir, previousOutput).filter((file) => !isOurs(file, previousOutput));
+  const foreignNames = addedFiles(outDir, previousOutput).filter((file) => !isOurs(outDir, file, previousOutput));
   if (foreignNames.length > 0) throw new SiteError([foreignFault(outDir, foreignNames)]);
 }
 
@@ -38,7 +38,7 @@ export function refuseNew(outDir: string, files: readonly string[]): void {
 }
 
 function foreignFiles(outDir: string, previousOutput: PreviousOutput | null): Diagnostic | null {
-  const foreignNames = filesBelow(outDir, '').filter((file) => !isOurs(file, previousOutput));
+  const foreignNames = filesBelow(outDir, '').filter((file) => !isOurs(outDir, file, previousOutput));
   return foreignNames.length === 0 ? null : foreignFault(outDir, foreignNames);
 }
 
@@ -58,9 +58,19 @@ function foreignFault(outDir: string, foreignNames: readonly string[]): Diagnost
   );
 }
 
-function isOurs(file: string, previousOutput: PreviousOutput | null): boolean {
-  if (previousOutput !== null && (file === MANIFEST_FILE || previousOutput.entries.has(file))) return true;
-  return DESKTOP_FILES.has(basename(file));
+function isOurs(outDir: string, file: string, previousOutput: PreviousOutput | null): boolean {
+  if (DESKTOP_FILES.has(basename(file))) return true;
+  if (previousOutput === null) return false;
+  const { entries } = previousOutput;
+  if (file === MANIFEST_FILE || entries.has(file)) return true;
+  // Older volumes of macOS list published names, which are composed, with letters taken apart.
+  const name = file.normalize('NFC');
+  return name !== file && entries.has(name) && isSameFile(join(outDir, file), join(outDir, name));
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => lstatSync(path, { throwIfNoEntry: false })?.ino);
+  return first !== undefined && first === second;
 }
 
 /** Paths of all files below a folder. Symbolic links are listed, not followed. */
@@ -84,7 +94,7 @@ function addedFiles(root: string, { entries, writtenAt }: PreviousOutput): strin
     return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (!entry.isDirectory()) return [file];
-      return folders.has(file) ? [] : filesBelow(root, file);
+      return folders.has(file) || folders.has(file.normalize('NFC')) ? [] : filesBelow(root, file);
     });
   });
 }

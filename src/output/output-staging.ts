@@ -4,6 +4,7 @@ import { AppendFile } from '../base/append-file.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode, MANIFEST_FILE } from '../base/files.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
+import { foldedPath } from '../shared/file-names.js';
 import { refuseForeign, refuseNew } from './foreign.js';
 import { type PreviousOutput, writeManifest } from './manifest.js';
 import { type NameSources, OutputNames } from './name.js';
@@ -179,7 +180,7 @@ export class OutputStaging implements Staging {
       move: [...this.#stagedFiles].filter(([, { kept }]) => !kept).map(([file]) => file),
       remove: [...(previous?.entries.keys() ?? [])].filter((file) => !this.#stagedFiles.has(file)),
     };
-    if (previous !== null && isPatchable(patch, previous.entries.size)) {
+    if (previous !== null && isPatchable(patch, previous.entries.size) && !changesCase(patch)) {
       refuseNew(
         workspace.out,
         patch.move.filter((file) => !previous.entries.has(file)),
@@ -205,6 +206,18 @@ export class OutputStaging implements Staging {
       changed: writtenEntries.length > 0 || entries.length !== (this.#state.previous?.entries.size ?? -1),
     };
   }
+}
+
+/** True if a new file has the name of a removed one in another case: where case does not count, both are one file. */
+function changesCase({
+  move,
+  remove,
+}: {
+  readonly move: readonly string[];
+  readonly remove: readonly string[];
+}): boolean {
+  const removed = new Set(remove.map(foldedPath));
+  return removed.size > 0 && move.some((file) => removed.has(foldedPath(file)));
 }
 
 function totalBytes(entries: readonly (readonly [string, ManifestEntry])[]): number {

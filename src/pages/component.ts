@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { problem, warning } from '../base/diagnostics.js';
-import { isInside } from '../base/files.js';
+import { isInside, withRelativePaths } from '../base/files.js';
 import { readHtml } from '../base/html/read.js';
 import { reasonOf } from '../base/origin.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -101,7 +101,7 @@ function readData(
       throw new Error('a link points outside the content folder');
     return { value: JSON.parse(readFileSync(path, 'utf8')) };
   } catch (error) {
-    const reason = reasonOf(error).replaceAll(`${config.siteDir}/`, '').replace(/\s+/g, ' ');
+    const reason = withRelativePaths(reasonOf(error), config.siteDir).replace(/\s+/g, ' ');
     report(
       problem('component-data', `The data of the component \`${use.name}\` in \`${src}\` cannot be read: ${reason}.`, {
         place: use.place,

@@ -4,6 +4,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
@@ -61,7 +62,7 @@ async function bundled(outdir) {
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
   });
-  return import(join(outdir, 'stdin.mjs'));
+  return import(pathToFileURL(join(outdir, 'stdin.mjs')).href);
 }
 
 async function measured(lane, index, lengths, stages) {
@@ -128,7 +129,7 @@ class Lane {
 /** Runs in the thread: compiles the row to a page and returns the outcome. */
 async function serve() {
   const { bundle, site } = workerData;
-  const stage = await import(join(bundle, 'stdin.mjs'));
+  const stage = await import(pathToFileURL(join(bundle, 'stdin.mjs')).href);
   const options = {
     siteDir: site,
     contentDir: site,

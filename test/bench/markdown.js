@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { bundled } from '../../bin/packages.js';
@@ -80,7 +81,7 @@ async function bundledStage() {
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
   });
-  return import(join(bundleDir, 'stdin.mjs'));
+  return import(pathToFileURL(join(bundleDir, 'stdin.mjs')).href);
 }
 
 function pagesOf(folder, { splitFrontmatter }) {

@@ -4,7 +4,7 @@ import { counted } from '../../base/counted.js';
 import { nearest } from '../../base/nearest.js';
 import { withoutSlots } from '../../shared/slots.js';
 import type { FenceInfo } from '../dialect/code-syntax/info.js';
-import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
+import { locate, missingFileHint, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
 import { type Fault, fragmentOf, type Page } from '../page-draft.js';
 import { parseRanges } from './ranges.js';
 import { isRegionMark, linesOfRegion, regionMarks } from './regions.js';
@@ -28,7 +28,7 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
       fault: {
         code: 'code-file-not-found',
         message: `There is no code file "${path}".`,
-        hint: "Paths are relative to the page's folder, or, with a leading slash, to the locale's folder.",
+        hint: missingFileHint(page, fragmentOf(page, node), path),
         about: path,
       },
     };

@@ -12,7 +12,7 @@ import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
 import type { Fragment } from '../fragment.js';
 import type { Box } from '../html-nodes.js';
-import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
+import { locate, missingFileHint, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
 import { editCopy, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
 import { parseFragment } from '../refusal.js';
 import { takeLabels } from './labels.js';
@@ -72,7 +72,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
     return fault(page, node, {
       code: 'include-not-found',
       message: `There is no file "${reference}" to include; docsgen looked for ${file}.`,
-      hint: "Paths are relative to the page's folder, or, with a leading slash, to the locale's folder.",
+      hint: missingFileHint(page, from, reference),
       about: reference,
     });
   }

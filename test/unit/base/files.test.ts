@@ -1,5 +1,6 @@
+import { win32 } from 'node:path';
 import { expect, it } from 'vitest';
-import { renamePatiently } from '../../../src/base/files.js';
+import { isInside, renamePatiently, withRelativePaths } from '../../../src/base/files.js';
 
 /** A function that fails the given number of times, like a system with an open file. */
 function refusing(times: number, code: string) {
@@ -24,4 +25,22 @@ it.each([
   const { calls, rename } = refusing(9, code);
   expect(() => renamePatiently('a', 'b', { rename, platform })).toThrow(code);
   expect(calls).toHaveLength(1);
+});
+
+it.each([
+  ['C:\\Site', 'c:\\site\\a.md', true],
+  ['C:\\', 'C:\\a', true],
+  ['C:\\site', 'C:\\site-2\\a', false],
+  ['C:\\site', 'D:\\site\\a', false],
+  ['\\\\server\\share\\docs', '\\\\SERVER\\share\\docs\\a.md', true],
+  ['\\\\server\\share\\docs', '\\\\server\\other\\docs\\a.md', false],
+  ['C:/site', 'C:\\site\\..\\secret', false],
+] as const)('on Windows, %s holds %s: %s', (root, path, expected) =>
+  expect(isInside(root, path, win32)).toBe(expected),
+);
+
+it('messages have relative paths with forward slashes', () => {
+  const text = "ENOENT: no such file, rename 'C:\\site\\a\\b.md' -> 'C:\\site\\c.md'";
+  expect(withRelativePaths(text, 'C:\\site', '\\')).toBe("ENOENT: no such file, rename 'a/b.md' -> 'c.md'");
+  expect(withRelativePaths("open '/site/a/b.md', not /other/c", '/site', '/')).toBe("open 'a/b.md', not /other/c");
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundled } from '../../../bin/packages.js';
@@ -19,7 +20,7 @@ async function bundledValidation(): Promise<{ validate: Validate; inputs: readon
   const outfile = join(dir, 'validate.mjs');
   const contents = `export { validateInjectManifestOptions } from '${FILE}';`;
   const { metafile } = await build({ ...bundled, stdin: { contents, resolveDir: ROOT }, outfile, metafile: true });
-  const { validateInjectManifestOptions: validate } = await import(outfile);
+  const { validateInjectManifestOptions: validate } = await import(pathToFileURL(outfile).href);
   return { validate, inputs: Object.keys(metafile?.inputs ?? {}) };
 }
 

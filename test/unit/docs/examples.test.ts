@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openSearchPush } from '../../../src/build/index.js';
@@ -212,7 +213,7 @@ it('a server of Typesense is sent the pages, and asked by readers', async () => 
   expect(sent.every((record) => !Object.values(record).includes(null))).toBe(true);
 
   const { provider } = JSON.parse(read(site, 'search/manifest.json'));
-  const { default: open } = await import(join(site.dir, 'build', provider.module));
+  const { default: open } = await import(pathToFileURL(join(site.dir, 'build', provider.module)).href);
   const asked = open({ ...provider.settings, url }, { lang: 'en', baseUrl: '/' });
   expect(await asked.search({ query: 'text', pages: 3 }, new AbortController().signal)).toEqual({
     hits: [
