@@ -10,9 +10,9 @@ it('why a page was rendered is told of pages that are there, of all others that 
     return [code, stdout + stderr];
   };
   expect((await explained('/'))[1]).toContain('/ was rendered because');
-  expect((await explained('/guide/'))[1]).toContain('/guide was taken over from the last build');
+  expect((await explained('/guide/'))[1]).toContain('/guide was reused from the last build');
   const [code, text] = await explained('/giude');
-  expect([code, text.includes('taken over')]).toEqual([1, false]);
+  expect([code, text.includes('reused')]).toEqual([1, false]);
   expect(text).toContain('[unknown-route] The site has no route /giude.\n  hint: Did you mean /guide?');
 });
 
