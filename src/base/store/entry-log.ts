@@ -10,7 +10,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppendFile } from '../append-file.js';
 import { byCodeUnit, renamePatiently, temporaryFor } from '../files.js';
-import { type Location, LogIndex, locationOf, partsOfLocation, shortKey } from './log-index.js';
+import { type Location, LogIndex, locationAt, partsOfLocation, shortKey } from './log-index.js';
 import { appendEntry, SegmentReader } from './segment.js';
 
 const INDEX = 'index';
@@ -75,7 +75,7 @@ export class EntryLog {
     try {
       const { offset, end } = appendEntry(join(this.#dir, segment.name), key, bytes);
       segment.bytes = end;
-      this.#locations.set(shortKey(key), locationOf(this.#own, offset));
+      this.#locations.set(shortKey(key), locationAt(this.#own, offset));
     } catch (error) {
       // Readers find nothing behind a part of an entry.
       this.#own = null;
@@ -129,7 +129,7 @@ export class EntryLog {
     SegmentReader.with(join(this.#dir, segment.name), (reader) => {
       segment.size = reader.size;
       for (const { key, offset, end } of reader.entries(segment.bytes)) {
-        this.#locations.set(shortKey(key), locationOf(number, offset));
+        this.#locations.set(shortKey(key), locationAt(number, offset));
         segment.bytes = end;
       }
     });
@@ -190,11 +190,11 @@ export class EntryLog {
     const moveAll = (number: number, reader: SegmentReader): void => {
       for (const entry of reader.entries(0)) {
         const key = shortKey(entry.key);
-        if (locations.get(key) !== locationOf(number, entry.offset)) continue;
+        if (locations.get(key) !== locationAt(number, entry.offset)) continue;
         const bytes = keys?.has(key) !== false ? reader.copyOf(entry) : null;
         if (bytes === null) locations.delete(key);
         else {
-          locations.set(key, locationOf(newNumber, target.length));
+          locations.set(key, locationAt(newNumber, target.length));
           target.append(bytes);
         }
       }
@@ -222,7 +222,7 @@ export class EntryLog {
     );
     const newLocations = Array.from(locations, ([key, location]) => {
       const { segment, offset } = partsOfLocation(location);
-      return [key, locationOf(newNumbers[segment] ?? 0, offset)] as const;
+      return [key, locationAt(newNumbers[segment] ?? 0, offset)] as const;
     });
     LogIndex.write(join(this.#dir, INDEX), { segments, kept }, new Map(newLocations));
     this.#forget();

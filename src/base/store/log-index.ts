@@ -7,7 +7,7 @@ export type Location = number;
 const MOST_BYTES = 2 ** 40;
 
 /** Returns the location of an entry. */
-export function locationOf(segment: number, offset: number): Location {
+export function locationAt(segment: number, offset: number): Location {
   return segment * MOST_BYTES + offset;
 }
 
