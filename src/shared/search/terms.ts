@@ -168,11 +168,9 @@ function identifierTerms(identifier: string, onTerm: (term: string) => void): vo
     return;
   }
   const { compounds, words, humps } = identifierParts(identifier);
-  const terms = unique([...compounds, ...words, ...humps]);
+  const terms = new Set([...compounds, ...words, ...humps]);
   for (const term of terms) onTerm(term);
-  const runs = unique(runsOfParts(identifier));
-  const allTerms = runs.length > FEW ? new Set(terms) : null;
-  for (const run of runs) if (!(allTerms?.has(run) ?? terms.includes(run))) onTerm(wholeTerm(run));
+  for (const run of new Set(runsOfParts(identifier))) if (!terms.has(run)) onTerm(wholeTerm(run));
 }
 
 /**
@@ -205,10 +203,6 @@ function withoutOuterJoints(segment: string): string {
   return segment.replace(/^[._:/@#-]+|[._:/@#-]+$/g, '');
 }
 
-/** Lists up to this length are searched from start to end, which is faster than making a set. */
-const FEW = 12;
-
 function unique(list: readonly string[]): readonly string[] {
-  if (list.length < 2) return list;
-  return list.length > FEW ? [...new Set(list)] : list.filter((text, i) => list.indexOf(text) === i);
+  return list.length < 2 ? list : [...new Set(list)];
 }
