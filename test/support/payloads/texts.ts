@@ -39,5 +39,5 @@ const LINES = [
 /** Texts that would run if a place prints them as is, or decodes them once too often. */
 export const TEXT_TRICKS: readonly Trick[] = LINES.map(trick);
 
-/** Text tricks for file names and addresses: without slash, `?`, `#`, `%` and backslash. */
-export const NAME_TRICKS: readonly Trick[] = LINES.filter((text) => !/[/?#%\\\u2028:]/.test(text)).map(trick);
+/** Text tricks for file names and addresses: without `#`, `%`, and what `src/shared/file-names.ts` refuses. */
+export const NAME_TRICKS: readonly Trick[] = LINES.filter((text) => !/[/?#%\\\u2028:*<>"|]/.test(text)).map(trick);
