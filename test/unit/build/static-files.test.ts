@@ -37,7 +37,6 @@ describe.each([
       'content/en/both.md': '---\ntitle: Both\n---\n\nText\n',
       'content/en/both': 'file',
       'content/en/odd~.md': '---\ntitle: Odd\n---\n\nText\n',
-      'content/en/dot..md': '---\ntitle: Dot\n---\n\nText\n',
       'content/en/LICENSE': 'free',
       'content/en/Makefile': 'all:',
       'content/en/a.code-workspace': '{}',
@@ -118,8 +117,7 @@ describe.each([
         if (name === 'azure') continue;
         expect((await host.ask(`${base}.well-known/security.txt`)).status).toBe(200);
         expect((await host.ask(`${base}.env`)).status).toBe(404);
-        for (const page of ['odd~/', 'dot./'])
-          expect([name, page, (await host.ask(base + page)).status]).toEqual([name, page, 200]);
+        expect([name, (await host.ask(`${base}odd~/`)).status]).toEqual([name, 200]);
       }
     } finally {
       for (const host of Object.values(hosts)) await host.stop();
