@@ -40,8 +40,8 @@ function topmost(forms: Hosting['folderForms']): Hosting['folderForms'] {
   return forms.filter(({ to }) => forms.every((other) => other.to === to || !to.startsWith(other.to)));
 }
 
-/** Rules for old addresses, both percent-encoded, as browsers send them, and decoded where that differs. */
+/** Rules for old addresses: percent-encoded, the same with apostrophes as browsers send them, and decoded. */
 function lead(from: readonly string[], redirect: string): Route[] {
-  const forms = new Set(from.flatMap((path) => [encodeFrom(path), path]));
+  const forms = new Set(from.flatMap((path) => [encodeFrom(path), encodeFrom(path).replaceAll('%27', "'"), path]));
   return [...forms].map((route) => ({ route, redirect, statusCode: 301 }));
 }

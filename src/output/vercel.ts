@@ -78,10 +78,14 @@ function lead(src: string, location: string): Route {
 /** An expression for a decoded path. Characters may occur encoded or literally in the address. */
 function pattern(path: string): string {
   return Array.from(path, (character) => {
-    const encodedCharacter = encodeURIComponent(character);
     const literal = escapeRegExp(character);
-    return encodedCharacter === character || character === '/' ? literal : `(?:${encodedCharacter}|${literal})`;
+    return /[\w./-]/.test(character) ? literal : `(?:${encoded(character)}|${literal})`;
   }).join('');
+}
+
+/** The percent-encoding of a character, also of those that `encodeURIComponent` leaves: `%27` for an apostrophe. */
+function encoded(character: string): string {
+  return encodeURIComponent(character).replace(/^[!'()*~]$/, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** `$` would denote a group. */

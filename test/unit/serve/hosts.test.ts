@@ -36,7 +36,7 @@ const CONFIG = {
   redirects: [
     { from: '/old', to: '/guides/window' },
     { from: '/former/page.html', to: '/' },
-    { from: '/a;{b}/$cd', to: '/guides/window' },
+    { from: "/a;{b}/$c'd", to: '/guides/window' },
   ],
 };
 
