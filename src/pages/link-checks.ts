@@ -55,13 +55,13 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
     waitingChecks.set(url, anchors);
     return anchors;
   };
+  const reporting = { config, report, textOf: lastTexts(config.siteDir) };
   const check = (anchor: AnchorCheck, ids: string): void => {
-    if (!ids.includes(`${EDGE}${anchor.hash}${EDGE}`))
-      reportAnchor({ config, report }, anchor, ids.split(EDGE).slice(1, -1));
+    if (!ids.includes(`${EDGE}${anchor.hash}${EDGE}`)) reportAnchor(reporting, anchor, ids.split(EDGE).slice(1, -1));
   };
   return {
     note(link, target, meant) {
-      if (target.kind === 'broken') reportBroken({ config, report }, link, target, meant);
+      if (target.kind === 'broken') reportBroken(reporting, link, target, meant);
       if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
       if (config.links.anchors === 'ignore') return;
       const { url, hash } = target;
@@ -82,10 +82,21 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
 interface Reporting {
   readonly config: SiteConfig;
   readonly report: Report;
+  /** The text of a file; null if it cannot be read. */
+  readonly textOf: (file: string) => string | null;
+}
+
+/** Reads files, each once as long as no other is asked for: a page may have hundreds of broken links. */
+function lastTexts(siteDir: string): Reporting['textOf'] {
+  let last: { readonly file: string; readonly text: string | null } | null = null;
+  return (file) => {
+    if (last?.file !== file) last = { file, text: readSiteText(siteDir, file) };
+    return last.text;
+  };
 }
 
 function reportBroken(
-  { config, report }: Reporting,
+  { config, report, textOf }: Reporting,
   link: Link,
   { reason, unpublished }: LinkTarget & { kind: 'broken' },
   meant: Meant | undefined,
@@ -95,7 +106,7 @@ function reportBroken(
   const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
   const options: ProblemOptions = {
     place: link.place,
-    source: readSiteText(config.siteDir, link.place.file),
+    source: textOf(link.place.file),
     hint:
       suggestion ??
       (folder && folderHint(folder)) ??
@@ -124,7 +135,7 @@ export function folderHint({ index, page }: BareFolder): string {
   return `Add \`${index}\`, or link to one of its pages, such as \`${page}\`.`;
 }
 
-function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: readonly string[]): void {
+function reportAnchor({ config, report, textOf }: Reporting, check: AnchorCheck, ids: readonly string[]): void {
   const nearestId = nearest(check.hash, ids);
   const hint =
     nearestId === null
@@ -132,7 +143,7 @@ function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: re
       : `Did you mean \`#${nearestId}\`?`;
   const message = `The page ${check.url} has no element with the id \`${check.hash}\`.`;
   const { place } = check.link;
-  const options = { place, source: readSiteText(config.siteDir, place.file), hint };
+  const options = { place, source: textOf(place.file), hint };
   send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);
 }
 
