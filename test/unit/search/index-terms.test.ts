@@ -1,27 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { AppendFile } from '../../../src/base/append-file.js';
+import { expect, it } from 'vitest';
 import { IndexTerms } from '../../../src/search/index-terms.js';
 import { PageWords } from '../../../src/search/page-words.js';
 import { unitsOf } from '../../../src/search/units.js';
+import { temporaryFiles } from '../../support/temporary-files.js';
 import { pageOf } from './memory-index.js';
 
 /** Terms with their postings, and the number of files. */
 function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]; files: number } {
-  const files: AppendFile[] = [];
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-terms-'));
-  onTestFinished(() => {
-    for (const file of files) file.close();
-    rmSync(dir, { recursive: true });
-  });
-  const openTemporaryFile = (): AppendFile => {
-    const file = new AppendFile(join(dir, String(files.length)));
-    files.push(file);
-    return file;
-  };
-  const pages = new IndexTerms(openTemporaryFile, new PageWords(['节 1', '页 节', 'word_7']), mostBytes);
+  const { files, open } = temporaryFiles();
+  const pages = new IndexTerms(open, new PageWords(['节 1', '页 节', 'word_7']), mostBytes);
   for (const [i, text] of texts.entries())
     pages.addPage(i * 3, unitsOf(pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text)));
   const terms = Array.from(pages.inOrder(), ({ term, postings }) => `${term} ${Buffer.from(postings).toString('hex')}`);

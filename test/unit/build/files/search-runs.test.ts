@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { AppendFile } from '../../../../src/base/append-file.js';
+import { expect, it } from 'vitest';
 import { SearchRuns } from '../../../../src/build/files/search-runs.js';
 import type { TermRun } from '../../../../src/search/index.js';
+import { temporaryFiles } from '../../../support/temporary-files.js';
 
 const runOf = (word: string, page: number): TermRun => ({
   pages: [page],
@@ -19,18 +16,8 @@ it.each([
   ['in part in a file', 8],
   ['in a file', 0],
 ])('runs %s are those of their locale, in their order, once all are there', async (_, mostBytes) => {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-runs-'));
-  const files: AppendFile[] = [];
-  onTestFinished(() => {
-    for (const file of files) file.close();
-    rmSync(dir, { recursive: true });
-  });
-  const openTemporaryFile = (): AppendFile => {
-    const file = new AppendFile(join(dir, String(files.length)));
-    files.push(file);
-    return file;
-  };
-  const runs = new SearchRuns({ openTemporaryFile }, mostBytes);
+  const { files, open } = temporaryFiles();
+  const runs = new SearchRuns({ openTemporaryFile: open }, mostBytes);
   runs.add([{ locale: 'en', run: runOf('window', 3) }]);
   let isThere = false;
   const english = runs.of('en').then((list) => {
