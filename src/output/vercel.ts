@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../base/escape-regexp.js';
+import { percentEncoded } from '../base/percent-encoding.js';
 import type { Hosting } from './hosting.js';
 import { encodeRulePath } from './url.js';
 
@@ -79,13 +80,8 @@ function lead(src: string, location: string): Route {
 function pattern(path: string): string {
   return Array.from(path, (character) => {
     const literal = escapeRegExp(character);
-    return /[\w./-]/.test(character) ? literal : `(?:${encoded(character)}|${literal})`;
+    return /[\w./-]/.test(character) ? literal : `(?:${percentEncoded(character)}|${literal})`;
   }).join('');
-}
-
-/** The percent-encoding of a character, also of those that `encodeURIComponent` leaves: `%27` for an apostrophe. */
-function encoded(character: string): string {
-  return encodeURIComponent(character).replace(/^[!'()*~]$/, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** `$` would denote a group. */

@@ -1,4 +1,5 @@
 import type { Symbol as CompilerSymbol, Node, TypeChecker } from 'typescript';
+import { percentEncoded } from '../../../base/percent-encoding.js';
 import type { TypeScript } from '../../../base/typescript.js';
 import type { ModuleFile } from './entry-points.js';
 
@@ -148,7 +149,5 @@ export function linkResolver(names: Names, module: string): (name: string) => st
 
 /** A name with Markdown syntax encoded: `%24ZodType` for `$ZodType`. */
 function encoded(name: string): string {
-  return encodeURIComponent(name)
-    .replaceAll('%2F', '/')
-    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return percentEncoded(name).replaceAll('%2F', '/');
 }
