@@ -20,8 +20,9 @@ const EDIT = { isEdit: true, changed: 1, bytes: 10_000 };
 it.each<readonly [string, Partial<Workload>, number]>([
   ['one for each further core', {}, 3],
   ['two on two cores', { cores: 2 }, 2],
-  ['one for little text', { bytes: 500_000 }, 1],
-  ['two for twice as much', { bytes: 1_000_000 }, 2],
+  ['one for little text', { bytes: 1_400_000 }, 1],
+  ['two for twice as much', { bytes: 2_800_000 }, 2],
+  ['one for little text on two cores', { bytes: 2_800_000, cores: 2 }, 1],
   ['one on one core', { cores: 1 }, 1],
   ['as many as fit into the memory', { memory: 0.45 * GB, cores: 8 }, 2],
   ['fewer for a larger site', { pages: 60_000, memory: 0.45 * GB, cores: 8 }, 1],
