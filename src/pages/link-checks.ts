@@ -17,6 +17,8 @@ interface AnchorCheck {
   readonly hash: string;
 }
 
+type BrokenTarget = LinkTarget & { readonly kind: 'broken' };
+
 /** Separates the ids of a page in one string; ids cannot contain it. */
 const EDGE = '\0';
 
@@ -98,36 +100,41 @@ function lastTexts(siteDir: string): Reporting['textOf'] {
 function reportBroken(
   { config, report, textOf }: Reporting,
   link: Link,
-  { reason, unpublished }: LinkTarget & { kind: 'broken' },
+  target: BrokenTarget,
   meant: Meant | undefined,
 ): void {
-  const folder = unpublished === undefined && reason === 'missing-page' ? (meant?.folder() ?? null) : null;
-  const nearestPage = unpublished === undefined && folder === null ? (meant?.nearest() ?? null) : null;
-  const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
-  const options: ProblemOptions = {
-    place: link.place,
-    source: textOf(link.place.file),
-    hint:
-      suggestion ??
-      (folder && folderHint(folder)) ??
-      (unpublished && UNPUBLISHED_WORDS[unpublished].hint) ??
-      'Correct the address, create the page, or name the path in `links.elsewhere`.',
-  };
+  const { reason, unpublished } = target;
   if (reason === 'leaves-content') {
     report(
       problem('link-leaves-content', `The link \`${link.href}\` leads out of the content folder.`, {
-        ...options,
+        place: link.place,
+        source: textOf(link.place.file),
         hint: 'Link to a page of the site, or name what another tool publishes there in `links.elsewhere`.',
       }),
     );
-  } else if (reason === 'missing-file') {
+    return;
+  }
+  const policy = reason === 'missing-file' ? config.links.markdown : config.links.internal;
+  // Looking for the page that was meant takes longer than the rest of the check.
+  if (policy === 'ignore') return;
+  const folder = unpublished === undefined && reason === 'missing-page' ? (meant?.folder() ?? null) : null;
+  const options = { place: link.place, source: textOf(link.place.file), hint: hintFor(target, folder, meant) };
+  if (reason === 'missing-file') {
     const message = `The link \`${link.href}\` ${unpublished ? `leads to ${UNPUBLISHED_WORDS[unpublished].what}` : 'names a file that does not exist'}.`;
-    send({ report, policy: config.links.markdown }, 'broken-markdown-link', message, options);
+    send({ report, policy }, 'broken-markdown-link', message, options);
   } else {
     const what = folder === null ? 'no page' : 'a folder that has no page of its own';
     const message = `The link \`${link.href}\` leads to ${unpublished ? UNPUBLISHED_WORDS[unpublished].what : what}.`;
-    send({ report, policy: config.links.internal }, 'broken-link', message, options);
+    send({ report, policy }, 'broken-link', message, options);
   }
+}
+
+function hintFor({ unpublished }: BrokenTarget, folder: BareFolder | null, meant: Meant | undefined): string {
+  if (unpublished !== undefined) return UNPUBLISHED_WORDS[unpublished].hint;
+  if (folder !== null) return folderHint(folder);
+  const nearestPage = meant?.nearest() ?? null;
+  if (nearestPage !== null) return `Did you mean \`${nearestPage}\`?`;
+  return 'Correct the address, create the page, or name the path in `links.elsewhere`.';
 }
 
 /** The hint for a link to a folder without a page of its own. */

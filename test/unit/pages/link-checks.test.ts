@@ -35,3 +35,15 @@ it('a link to an id is checked once the ids of its page are known, before it or 
   expect(found.map((text) => text[0])).toEqual(['2', '3', '5', '6']);
   expect(found[1]).toBe('3: The page /b has no element with the id `setup-on-linus`. Did you mean `#setup-on-linux`?');
 });
+
+it('no page is looked for where broken links are ignored', async () => {
+  const settings = "export default { links: { internal: 'ignore', markdown: 'ignore' } };";
+  const { dir, remove } = temporarySite({ 'content/a.md': '# A', 'site.config.ts': settings });
+  onTestFinished(remove);
+  const config = await loadConfig(dir);
+  const checks = createLinkChecks(config, ({ message }) => expect.unreachable(message));
+  const link = { href: 'x', place: { file: 'content/a.md', line: 1, column: 1 } };
+  const meant = { folder: () => expect.unreachable(), nearest: () => expect.unreachable() };
+  checks.note(link, { kind: 'broken', reason: 'missing-file' }, meant);
+  checks.note(link, { kind: 'broken', reason: 'missing-page' }, meant);
+});
