@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
+import type { Parent } from 'mdast';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bundled } from '../../../bin/packages.js';
 import { buildSite } from '../../../src/build/index.js';
@@ -12,8 +13,8 @@ import { writeCorpus } from '../../bench/corpus.js';
 import { ROOT } from '../../support/servers.js';
 import { type Costs, changes, filesIn, grown, kB } from './costs.js';
 
-/** Bytes that the current build hashes, and characters of HTML that it reads. */
-const work = vi.hoisted(() => ({ hashed: 0, html: 0 }));
+/** Bytes that the current build hashes, characters of HTML that it reads, and walks over whole trees of pages. */
+const work = vi.hoisted(() => ({ hashed: 0, html: 0, walks: 0 }));
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
@@ -36,6 +37,25 @@ vi.mock('../../../src/base/html/read.js', async (original) => {
     reader.readHtml(html, handler);
   };
   return { ...reader, readHtml };
+});
+
+vi.mock('../../../src/markdown/dialect/tree-walk.js', async (original) => {
+  const module = await original<typeof import('../../../src/markdown/dialect/tree-walk.js')>();
+  const { walk, nodesWhere, placesWhere, replaceNodes, replaceDeep } = module;
+  const counting =
+    <Rest extends readonly unknown[], Result>(step: (parent: Parent, ...rest: Rest) => Result) =>
+    (parent: Parent, ...rest: Rest): Result => {
+      if (parent.type === 'root') work.walks++;
+      return step(parent, ...rest);
+    };
+  return {
+    ...module,
+    walk: counting(walk),
+    nodesWhere: counting(nodesWhere),
+    placesWhere: counting(placesWhere),
+    replaceNodes: counting(replaceNodes),
+    replaceDeep: counting(replaceDeep),
+  };
 });
 
 const PAGES = 60;
@@ -68,6 +88,8 @@ async function costsOf(parser: 'remark' | 'native'): Promise<Costs> {
       'kB hashed': cold.hashed,
       'kB of HTML read': cold.html,
       'kB of JSON': cold.json,
+      'kB searched by patterns': cold.searched,
+      'walks over trees': cold.walks,
       'files of other pages that an edit changes': edited.files,
       'kB of other pages that an edit changes': edited.kB,
       'kB of the cache that an edit changes': editedCache.kB,
@@ -81,8 +103,18 @@ async function costsOf(parser: 'remark' | 'native'): Promise<Costs> {
   }
 }
 
-/** Builds the site in this thread and counts in kilobytes. */
-async function worked(dir: string): Promise<{ readonly hashed: number; readonly html: number; readonly json: number }> {
+/** The work of a build, in kilobytes except for `walks`. */
+interface Work {
+  readonly hashed: number;
+  readonly html: number;
+  readonly json: number;
+  /** Text that regular expressions have searched. */
+  readonly searched: number;
+  readonly walks: number;
+}
+
+/** Builds the site in this thread and counts. */
+async function worked(dir: string): Promise<Work> {
   await setTimeout(SETTLED);
   const before = { ...work };
   let json = 0;
@@ -96,6 +128,16 @@ async function worked(dir: string): Promise<{ readonly hashed: number; readonly 
     json += text?.length ?? 0;
     return text;
   }) as typeof JSON.stringify);
+  let searched = 0;
+  const { exec } = RegExp.prototype;
+  // All methods of strings and patterns call it once it is no longer the built-in one.
+  const executed = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+    const start = this.global || this.sticky ? this.lastIndex : 0;
+    const match = exec.call(this, text);
+    const end = match === null ? (this.sticky ? start + 1 : String(text).length) : match.index + match[0].length;
+    searched += Math.max(0, end - start);
+    return match;
+  });
   try {
     const config = await loadConfig(dir);
     const summary = await buildSite(config, { progress: () => undefined, workers: 0, memory: null, cache: true });
@@ -103,8 +145,15 @@ async function worked(dir: string): Promise<{ readonly hashed: number; readonly 
   } finally {
     parsed.mockRestore();
     stringified.mockRestore();
+    executed.mockRestore();
   }
-  return { hashed: kB(work.hashed - before.hashed), html: kB(work.html - before.html), json: kB(json) };
+  return {
+    hashed: kB(work.hashed - before.hashed),
+    html: kB(work.html - before.html),
+    walks: work.walks - before.walks,
+    json: kB(json),
+    searched: kB(searched),
+  };
 }
 
 /** Size of the sources that an entry imports statically, in kilobytes by entry. */
