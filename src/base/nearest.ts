@@ -60,9 +60,17 @@ function bare(path: string): string {
 
 /** Name and folder of a path; an index page is named after its folder: `a/b/index.md` is `b` in `a`. */
 function partsOf(path: string): { readonly name: string; readonly folder: string } {
-  const page = path.replace(/(?:^|\/)(?:index|readme)\.\w+$/i, '').replace(/\.\w+$/, '');
-  const slash = page.lastIndexOf('/');
-  return { name: page.slice(slash + 1), folder: page.slice(0, Math.max(0, slash)) };
+  const own = splitPath(path);
+  return own.hasEnding && /^(?:index|readme)$/i.test(own.name) ? splitPath(own.folder) : own;
+}
+
+/** Splits at the last slash, without the extension. Thousands of paths are split for each that does not exist. */
+function splitPath(path: string): { readonly name: string; readonly folder: string; readonly hasEnding: boolean } {
+  const slash = path.lastIndexOf('/');
+  const dot = path.lastIndexOf('.');
+  const hasEnding = dot > slash && /^\w+$/.test(path.slice(dot + 1));
+  const name = path.slice(slash + 1, hasEnding ? dot : path.length);
+  return { name, folder: path.slice(0, Math.max(0, slash)), hasEnding };
 }
 
 /** A hint that suggests the closest candidate, or `otherwise` if none is close. */

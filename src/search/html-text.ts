@@ -13,7 +13,7 @@ const CELLS = new Set(['td', 'th']);
 const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
 const HEADING = /^h[1-6]$/;
 /** Elements without content, which have no end tag. */
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
  * Text of a published document by headings: everything readers see, including code and components. Inline markup is removed without adding
@@ -78,7 +78,7 @@ export class TextReader implements HtmlHandler {
     }
     if (!this.#isInside) return;
     const { name } = tag;
-    const isEmpty = tag.isSelfClosing || VOID.test(name);
+    const isEmpty = tag.isSelfClosing || VOID.has(name);
     if (this.#skippedRegion !== null) {
       if (this.#skippedRegion.name === name && !isEmpty) this.#skippedRegion.depth++;
       return;
