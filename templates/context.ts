@@ -10,6 +10,9 @@ export type SlotPart = Extract<ThemePart, { kind: 'slot' }>;
 /** The page being rendered; null while a directive's component is rendered separately. */
 export const PageContext = createContext<PageModel | null>(null);
 
+/** Icons of installed sets by name. */
+export type PageIcons = NonNullable<PageModel['icons']>;
+
 /** The components in the layout slots. */
 export const SlotsContext: Context<readonly SlotPart[]> = createContext<readonly SlotPart[]>([]);
 
@@ -21,6 +24,9 @@ export const PlaceSharedContext = createContext<PlaceShared | null>(null);
 
 /** The interface strings of the page's locale. */
 export const StringsContext = createContext<Strings>(stringsOf('en'));
+
+/** Icons of installed sets that the page or the component may show, by name. */
+export const IconsContext: Context<PageIcons> = createContext<PageIcons>({});
 
 /** Options of the extension that provides the component; null for components of the theme and the site. */
 export const OptionsContext = createContext<unknown>(null);

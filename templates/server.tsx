@@ -9,7 +9,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { completeStrings, missingWords } from './completeStrings.js';
 import { islandNames } from './components/Island.jsx';
-import { OptionsContext, PageContext, PlaceSharedContext, SlotsContext, StringsContext } from './context.js';
+import {
+  IconsContext,
+  OptionsContext,
+  PageContext,
+  type PageIcons,
+  PlaceSharedContext,
+  SlotsContext,
+  StringsContext,
+} from './context.js';
 import { type CheckedAttributes, checkAttributes } from './directives/attributes.js';
 import { themeHead } from './head.js';
 import { Shell } from './layouts/Shell.jsx';
@@ -33,7 +41,11 @@ export interface ComponentCall {
   readonly locale: string;
   /** Distinguishes it from others of its name on the page; ids from `useId` start with it. */
   readonly key: string;
+  /** Icons of installed sets that it may show, by name. */
+  readonly icons?: PageIcons;
 }
+
+const NO_ICONS: PageIcons = {};
 
 /** The theme's interface for the generator. */
 export interface ServerTheme {
@@ -75,7 +87,9 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   const inPage = (page: PageModel, node: ReactNode): ReactNode => (
     <StringsContext value={stringsFor(page.locale.code)}>
       <SlotsContext value={slots}>
-        <PageContext value={page}>{node}</PageContext>
+        <IconsContext value={page.icons ?? NO_ICONS}>
+          <PageContext value={page}>{node}</PageContext>
+        </IconsContext>
       </SlotsContext>
     </StringsContext>
   );
@@ -115,14 +129,16 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
       }
     },
     checkAttributes: (name, props) => checkAttributes(directives.get(name)?.attributes, props),
-    renderComponent({ name, props, html, locale, key }) {
+    renderComponent({ name, props, html, locale, key, icons = NO_ICONS }) {
       const part = directives.get(name);
       if (part === undefined) throw new Error(`The theme has no directive “${name}”.`);
       const { component: Component, extension } = part;
       return renderToString(
         <StringsContext value={stringsFor(locale)}>
           <OptionsContext value={extension?.options ?? null}>
-            <Component props={props} html={html} />
+            <IconsContext value={icons}>
+              <Component props={props} html={html} />
+            </IconsContext>
           </OptionsContext>
         </StringsContext>,
         { identifierPrefix: `${name}-${key}-` },

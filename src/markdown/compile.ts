@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { byCodeUnit, relativeTo } from '../base/files.js';
+import type { IconSets } from '../base/icon-sets.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { readingMinutes } from '../shared/reading.js';
 import { withoutSlots } from '../shared/slots.js';
@@ -22,6 +23,8 @@ import { excerptOf, sectionsOf } from './sections.js';
 export interface Tools {
   readonly parser: (math: boolean) => Promise<Parser>;
   readonly blocks: BlockHighlighter;
+  /** Sets of icons that the site has installed. */
+  readonly icons: IconSets;
   /** Extensions that are part of docsgen. */
   readonly own: Owners;
   /** Null if no extension of the site works on pages. */
@@ -37,11 +40,12 @@ export interface Tools {
  */
 export async function compilePage(options: CompilerOptions, input: CompileInput, tools: Tools): Promise<Compiled> {
   const main = mainFragment(options, input);
-  const page = createPage(options, input, main);
+  const start = { options, input, icons: tools.icons };
+  const page = createPage(start, main);
   try {
     return await compile(page, tools);
   } catch (error) {
-    const emptyPage = { ...createPage(options, input, main), dependencies: page.dependencies };
+    const emptyPage = { ...createPage(start, main), dependencies: page.dependencies };
     const block = refusalFault(error, emptyPage);
     if (block === null) throw error;
     return finish({ type: 'root', children: [block] }, emptyPage, null);

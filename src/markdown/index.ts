@@ -1,3 +1,4 @@
+import { openIconSets } from '../base/icon-sets.js';
 import { compilePage } from './compile.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 import type { Parser } from './dialect/parse.js';
@@ -31,6 +32,7 @@ export function createCompiler(options: CompilerOptions, ownExtensions: readonly
     return promise;
   };
   const blocks = createBlockHighlighter(options.codeThemes);
+  const icons = openIconSets(options.siteDir);
   const owners = ownOwners(ownExtensions);
   let openedExtensions: Promise<OpenExtensions> | null = null;
   const extensions = async (): Promise<OpenExtensions | null> => {
@@ -41,5 +43,5 @@ export function createCompiler(options: CompilerOptions, ownExtensions: readonly
     );
     return openedExtensions;
   };
-  return { compile: (input) => compilePage(options, input, { parser, blocks, own: owners, extensions }) };
+  return { compile: (input) => compilePage(options, input, { parser, blocks, icons, own: owners, extensions }) };
 }

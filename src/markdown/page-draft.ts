@@ -1,6 +1,7 @@
 import type { Node } from 'mdast';
 import type { Position } from 'unist';
 import { problem, warning } from '../base/diagnostics.js';
+import type { IconSets } from '../base/icon-sets.js';
 import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
 import type { Asset, ComponentUse, Doc, Heading, Link } from '../model/doc.js';
 import type { CompileInput, CompilerOptions } from './compiler-options.js';
@@ -30,16 +31,29 @@ export interface Page {
   readonly labels: Labels;
   /** Characters added by includes and code files. */
   readonly added: { characters: number };
+  /** Sets of icons that the site has installed. */
+  readonly icons: IconSets;
+  /** Number of icons of these sets on the page. */
+  readonly drawn: { icons: number };
   /** True if raw HTML is kept unchanged. */
   readonly trusted: boolean;
   readonly math: boolean;
 }
 
+/** What a page starts with. */
+export interface PageStart {
+  readonly options: CompilerOptions;
+  readonly input: CompileInput;
+  readonly icons: IconSets;
+}
+
 /** Creates the initial state of a page. */
-export function createPage(options: CompilerOptions, input: CompileInput, main: Fragment): Page {
+export function createPage({ options, input, icons }: PageStart, main: Fragment): Page {
   return {
     options,
     input,
+    icons,
+    drawn: { icons: 0 },
     main,
     fragments: [main],
     origins: new WeakMap(),

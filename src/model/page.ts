@@ -3,6 +3,7 @@ import type { FooterGroup, LinkPosition, Locale } from './config.js';
 import type { Heading } from './doc.js';
 import type { Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
+import type { IconDrawing } from './icon.js';
 import type { OfflineStrategy } from './offline-config.js';
 import type { PartScript, PartStyle } from './part-files.js';
 import type { PostSummary } from './post.js';
@@ -209,6 +210,8 @@ export interface PageModel {
   /** Features of the body, as in `Doc.features`. */
   readonly features: readonly string[];
   readonly head: readonly HeadTag[];
+  /** Icons of installed sets in the navbar, the footer and the cards, by name; omitted if there are none. */
+  readonly icons?: Readonly<Record<string, IconDrawing>>;
   /** Front matter read by extensions, by key; empty if the page has none. */
   readonly fields: Readonly<Record<string, Json>>;
 }

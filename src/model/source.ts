@@ -1,5 +1,6 @@
 import type { Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
+import type { IconDrawing } from './icon.js';
 import type { SidebarFile } from './sidebar.js';
 
 /** A person or organization that signs a post. */
@@ -122,4 +123,6 @@ export interface Content {
   readonly statics: readonly StaticFile[];
   /** Locale code → author key → author. */
   readonly authors: Readonly<Record<string, Readonly<Record<string, Author>>>>;
+  /** Icons of installed sets that settings, front matter and sidebars name, by name; omitted if they name none. */
+  readonly icons?: Readonly<Record<string, IconDrawing>>;
 }

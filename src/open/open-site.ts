@@ -22,6 +22,7 @@ import { generatedSources } from './generated-sources.js';
 import { namingExtensions } from './origins.js';
 import { addFrame, pagePlace, readSiteText } from './places.js';
 import { placingReferences } from './reference-places.js';
+import { siteIcons } from './site-icons.js';
 import { loadTheme, type Theme } from './theme.js';
 
 /** A linked site with its theme, ready for rendering. */
@@ -31,7 +32,7 @@ export interface OpenSite {
   readonly readSources: readonly Source[];
   readonly theme: Theme;
   readonly bundle: ServerBundle;
-  /** Absolute paths of files that references and extensions read to generate pages. */
+  /** Absolute paths of files that references and extensions read to generate pages, and of icon sets. */
   readonly readForPages: readonly string[];
 }
 
@@ -83,7 +84,7 @@ interface Before extends ReadBefore {
 
 /** The content of a site. */
 export interface ReadContent extends Content {
-  /** Absolute paths of files that references and extensions read to generate pages. */
+  /** Absolute paths of files that references and extensions read to generate pages, and of icon sets. */
   readonly readForPages: readonly string[];
 }
 
@@ -96,7 +97,9 @@ export async function readContent(config: SiteConfig, report: Report, lastState:
   const broughtPages = await extensionPages({ config, ofSite, store, fields, known: knownPages }, report);
   const sources = [...knownPages, ...broughtPages.sources];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
-  return { ...content, sources, readForPages: [...generatedPages.readFiles, ...broughtPages.readFiles] };
+  const icons = siteIcons(config, { ...content, sources }, report);
+  const readForPages = [...generatedPages.readFiles, ...broughtPages.readFiles, ...icons.files];
+  return { ...content, ...icons.content, sources, readForPages };
 }
 
 /** Cache of page metadata from earlier builds. */

@@ -28,6 +28,7 @@ export interface ComponentCall {
   readonly html: string | null;
   readonly locale: string;
   readonly key: string;
+  readonly icons?: NonNullable<PageModel['icons']>;
 }
 
 /** The result of `openTheme` in `templates/server.tsx`. */

@@ -10,7 +10,7 @@ import type { Route } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
 import { isSafeUrl } from '../shared/addresses.js';
-import { cardsBelow } from '../site/index.js';
+import { cardsBelow, setIcons } from '../site/index.js';
 import type { RenderContext } from './context.js';
 import { attributeProblem, componentProblem } from './render-problems.js';
 
@@ -23,7 +23,8 @@ export function renderComponent(
 ): string {
   const { site, config, theme, report } = context;
   const extra: Record<string, unknown> = {};
-  if (use.name === 'cards') extra['cards'] = cardsBelow(site, at.route);
+  const cards = use.name === 'cards' ? cardsBelow(site, at.route) : [];
+  if (use.name === 'cards') extra['cards'] = cards;
   const src = use.props['src'];
   if (typeof src === 'string' && src.endsWith('.json')) {
     const data = readData(context, at.source, { use, src });
@@ -43,6 +44,7 @@ export function renderComponent(
       html: children,
       locale: at.route.locale,
       key,
+      icons: setIcons(site, [], cards) ?? {},
     });
     return config.markdown.html === 'trust' ? html : withSafeAddresses(context, at.route, use, html);
   } catch (error) {

@@ -43,6 +43,7 @@ export {
 } from './redirects.js';
 export { relatedLinks } from './related-links.js';
 export { type FindSourcePlace, isFreeAtRoot } from './routes.js';
+export { setIcons } from './set-icons.js';
 export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
 export { staticIndexFolders, staticPath } from './static-files.js';

@@ -12,6 +12,7 @@ export interface PackedSite {
   readonly config: SiteConfig;
   readonly statics: Content['statics'];
   readonly authors: Content['authors'];
+  readonly icons: Content['icons'];
   readonly categories: readonly Category[];
   readonly sources: PackedRecords;
   readonly routes: PackedRecords;
@@ -33,11 +34,12 @@ type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
 /** Packs a site. */
 export function packSite(site: Site): PackedSite {
   const { config, content, routes, routeOfSource, sidebars, posts, homes, duplicateTitles, unpublished } = site;
-  const { sources, statics, authors, categories } = content;
+  const { sources, statics, authors, icons, categories } = content;
   return {
     config,
     statics,
     authors,
+    icons,
     categories,
     sources: packRecords(sources.map((source) => [source.path, source])),
     routes: packRecords(Array.from(routes, ([url, route]) => [url, packedRoute(route)])),
@@ -64,7 +66,7 @@ function packedRoute({ source, ...route }: Route): PackedRoute {
  * have a newer text than the packed site.
  */
 export function unpackSite(packedSite: PackedSite, renewedSources: readonly Source[] = []): Site {
-  const { config, statics, authors, categories } = packedSite;
+  const { config, statics, authors, icons, categories } = packedSite;
   const newSources = new Map(renewedSources.map((source) => [source.path, source]));
   const sources = new RecordMap(packedSite.sources, (source: Source) => newSources.get(source.path) ?? source);
   const routes = new RecordMap(packedSite.routes, ({ source, ...route }: PackedRoute): Route => {
@@ -74,7 +76,7 @@ export function unpackSite(packedSite: PackedSite, renewedSources: readonly Sour
     urls.map((url) => routes.get(url)).filter((route) => route !== undefined);
   return {
     config,
-    content: { sources: [], sidebarFiles: [], statics, authors, categories },
+    content: { sources: [], sidebarFiles: [], statics, authors, categories, ...(icons && { icons }) },
     routes,
     routeOfSource: new RecordMap(packedSite.urlOfSource, (url: string) => routesAt([url])[0] as Route),
     sidebars: new RecordMap(packedSite.sidebars, ({ nodes, ...rest }: PackedSidebar): Sidebar => {

@@ -12,6 +12,7 @@ import { pageEntries } from './page-sidebar.js';
 import { languageOf } from './posts.js';
 import { printUrlOf } from './print-documents.js';
 import { relatedLinks } from './related-links.js';
+import { setIcons } from './set-icons.js';
 import { siteModel } from './site-model.js';
 import { textIn } from './text.js';
 import { isUnpublished } from './unpublished-pages.js';
@@ -85,7 +86,7 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Rend
   const neighbours = neighboursOf(site, route);
   const printUrl = printUrlOf(site, route);
   const sidebar = sidebarFor(site, route);
-  return {
+  const model: LinkedModel = {
     layout: layoutOf(route),
     site: siteModel(site, route, locale, alternates),
     url: route.url,
@@ -123,6 +124,9 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Rend
     index: parts.index,
     fields: frontmatter?.fields ?? {},
   };
+  const { navbar, footer } = model.site;
+  const icons = setIcons(site, [...navbar, ...footer.groups.flatMap(({ items }) => items)], model.cards);
+  return icons === undefined ? model : { ...model, icons };
 }
 
 function linkTo(site: Site, { label, url }: Neighbour): PageLink & LabelLanguage {

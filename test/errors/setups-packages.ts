@@ -173,4 +173,15 @@ export const PACKAGES: readonly Setup[] = [
       'cli.json': JSON.stringify({ version: '1.0.0', commands: [{ path: [], help: 'A tool\n\nUsage: lib\n' }] }),
     }),
   },
+  {
+    code: 'bad-icon-set',
+    expected: [
+      'content/index.md:5:7 error [bad-icon-set] The icon "acme:rocket" cannot be shown, because it contains <script>.',
+    ],
+    run: (bench) =>
+      made(bench, 'bad-icon-set', {
+        'content/index.md': '---\ntitle: Home\n---\n\n:icon[acme:rocket]\n',
+        'node_modules/@iconify-json/acme/icons.json': '{ "icons": { "rocket": { "body": "<script>call()</script>" } } }',
+      }),
+  },
 ];

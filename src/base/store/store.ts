@@ -153,6 +153,16 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     logs.set(task, log);
     return log;
   };
+  /** Hashes of input files by version: many pages may depend on one large file. */
+  const inputHashes = new Map<string, { readonly version: string; readonly hash: string }>();
+  const hashOf = (path: string): string => {
+    const version = fileVersion(path);
+    const known = inputHashes.get(path);
+    if (version !== null && known?.version === version) return known.hash;
+    const hash = sha256OfFile(path);
+    if (version !== null) inputHashes.set(path, { version, hash });
+    return hash;
+  };
   let uses: ResultUse[] = [];
   const note = (use: ResultUse): void => {
     uses.push(use);
@@ -180,7 +190,7 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     if (bytes.toString('latin1', 0, keyEnd) !== hash) return null;
     const inputsEnd = bytes.indexOf(LINE_FEED, keyEnd + 1);
     const inputs = parsePortable<readonly Input[]>(bytes.toString('utf8', keyEnd + 1, inputsEnd), root);
-    if (inputs.some((input) => sha256OfFile(input.absolutePath) !== input.hash)) return null;
+    if (inputs.some((input) => hashOf(input.absolutePath) !== input.hash)) return null;
     noteUse(result.task, name);
     return bytes.subarray(inputsEnd + 1);
   };

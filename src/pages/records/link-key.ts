@@ -10,7 +10,14 @@ import { publishedSettings } from './settings.js';
 export function linkKey({ config, content }: Site, dates: ReadonlyMap<string, string>): string {
   const statics = content.statics.map(({ file }) => file);
   const hash = createHash('sha256').update(
-    stableJson([publishedSettings(config), content.categories, content.sidebarFiles, content.authors, statics]),
+    stableJson([
+      publishedSettings(config),
+      content.categories,
+      content.sidebarFiles,
+      content.authors,
+      content.icons,
+      statics,
+    ]),
   );
   for (const { absolutePath, hash: _hash, text: _text, ...facts } of content.sources) {
     // All metadata is created in one place, so its keys have a fixed order.

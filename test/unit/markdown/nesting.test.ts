@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
+import { openIconSets } from '../../../src/base/icon-sets.js';
 import { checkProse, externalLinks, parsePage } from '../../../src/features/prose/index.js';
 import { compilePage } from '../../../src/markdown/compile.js';
 import { createBlockHighlighter } from '../../../src/markdown/highlight/block.js';
@@ -78,6 +79,7 @@ it('tells the page where a step calls itself too often all the same', async () =
   const { diagnostics } = await compilePage(FIXTURE_OPTIONS, fixtureInput('---\ntitle: A\n---\na'), {
     parser: async () => ({ parse, diagnostics: [] }),
     blocks: createBlockHighlighter(FIXTURE_OPTIONS.codeThemes),
+    icons: openIconSets(FIXTURE_OPTIONS.siteDir),
     own: { fences: [], formulas: [] },
     extensions: async () => null,
   });
