@@ -25,6 +25,7 @@ const generator = await build({
     'ship-bundles': 'src/open/ship-bundles.ts',
     index: 'src/index.ts',
     mdx: 'src/features/mdx/index.ts',
+    'python-markdown': 'src/features/python-markdown/index.ts',
   },
   outdir: 'dist',
   splitting: true,

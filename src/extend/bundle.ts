@@ -127,7 +127,7 @@ function ownModules(): Plugin {
           'export const defineExtension = (extension) => extension; export const defineConfig = (config) => config;',
         loader: 'js',
       }));
-      onResolve({ filter: /^docsgen\/mdx$/ }, ({ path }) => ({ path: require.resolve(path) }));
+      onResolve({ filter: /^docsgen\/(?:mdx|python-markdown)$/ }, ({ path }) => ({ path: require.resolve(path) }));
       onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
         path: pathToFileURL(require.resolve(path)).href,
         external: true,

@@ -2,7 +2,8 @@ import type { ForeignSign } from './foreign-signs.js';
 
 const BOX = 'Write `:::note[Title]` before the text and `:::` after it, without indentation.';
 const LINK = 'Write `[text](page.md)`.';
-const MARK = 'Write `<mark>…</mark>`, or emphasis with asterisks.';
+const EXTENSION = 'or use the extension `docsgen/python-markdown`.';
+const MARK = `Write \`<mark>…</mark>\`, emphasis with asterisks, ${EXTENSION}`;
 const ATTRIBUTES = 'Remove it; a heading may have `{#id}`, and `<a id="…"></a>` gives any other place an id.';
 
 /** Syntax of Python-Markdown, its extensions and Material for MkDocs. */
@@ -48,12 +49,12 @@ const PYTHON_MARKDOWN: readonly ForeignSign[] = [
   {
     pattern: /(?<![\w+])\+\+(?:[a-z][\w-]*|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*\+\+(?![\w+])/gi,
     what: 'a key of Python-Markdown',
-    hint: 'Write `:kbd[Ctrl+C]`.',
+    hint: `Write \`:kbd[Ctrl+C]\`, ${EXTENSION}`,
   },
   {
     pattern: /(?<![\w^])\^\^(?=[^\s^])[^^\n]+(?<=[^\s^])\^\^(?!\^)/g,
     what: 'an insertion of Python-Markdown',
-    hint: 'Write `<ins>…</ins>`.',
+    hint: `Write \`<ins>…</ins>\`, ${EXTENSION}`,
   },
   {
     pattern: /(?<![\w=!<>])==(?=[^\s=])[^=\n]+(?<=[^\s=])==(?![\w=])/g,
@@ -73,7 +74,7 @@ const PYTHON_MARKDOWN: readonly ForeignSign[] = [
   {
     pattern: /^:[ \t]{2,}\S[^\n]*|(?<=\S[ \t]*\n):[ \t]\S[^\n]*/gm,
     what: 'a definition of Python-Markdown and Pandoc',
-    hint: 'Write a list, or the elements `<dl>`, `<dt>` and `<dd>`.',
+    hint: `Write a list, or the elements \`<dl>\`, \`<dt>\` and \`<dd>\`, ${EXTENSION}`,
   },
 ];
 

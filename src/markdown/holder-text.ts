@@ -1,6 +1,7 @@
 import type { Heading, Html, Paragraph, TableCell } from 'mdast';
 import type { Child } from './dialect/tree.js';
 import { walk } from './dialect/tree-walk.js';
+import { hasOwnElement } from './html-nodes.js';
 import { fragmentOf, type Page, sourceOf } from './page-draft.js';
 
 /** A node that contains a line of text. */
@@ -32,6 +33,12 @@ export function holderSource(holder: Holder, page: Page): string {
     if (node.type === 'link')
       blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
     else if (NO_TEXT.has(node.type) || isComment(node)) blank(start.offset - base, end.offset - base);
+    else if ('children' in node && hasOwnElement(node)) {
+      // The signs around its text are syntax of an extension.
+      const [first, last] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
+      blank(start.offset - base, (first ?? end.offset) - base);
+      blank((last ?? end.offset) - base, end.offset - base);
+    }
   });
   return withoutSpared(text, holder, page)
     .replace(/\\[!-/:-@[-`{-~]/g, '  ')

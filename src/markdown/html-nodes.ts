@@ -68,3 +68,8 @@ export function markup(value: string, text: string, at?: Node): Markup {
 export function textNode(value: string): Child {
   return { type: 'text', value };
 }
+
+/** True for a node that an extension writes as another element than that of its type. */
+export function hasOwnElement({ data }: Child): boolean {
+  return data !== undefined && 'hName' in data;
+}

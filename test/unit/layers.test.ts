@@ -130,6 +130,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'features/pictures': FOR_FEATURES,
   'features/print': FOR_FEATURES,
   'features/prose': FOR_FEATURES,
+  'features/python-markdown': FOR_FEATURES,
   'features/references': FOR_FEATURES,
   'features/samples': FOR_FEATURES,
 };

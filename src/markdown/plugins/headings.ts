@@ -7,7 +7,7 @@ import { headingId } from '../dialect/heading-id.js';
 import type { Child } from '../dialect/tree.js';
 import { nodesWhere } from '../dialect/tree-walk.js';
 import { codePieces } from '../highlight/code-pieces.js';
-import { box } from '../html-nodes.js';
+import { box, hasOwnElement } from '../html-nodes.js';
 import { noteIds } from '../note-ids.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
 import { plainText, writtenText } from '../plain-text.js';
@@ -148,6 +148,6 @@ function inlineOf(node: Child): string {
   }
   if (!('children' in node)) return escapeHtml(plainText([node]));
   const innerHtml = inlineHtml(node.children);
-  const mark = MARKS[node.type];
+  const mark = hasOwnElement(node) ? undefined : MARKS[node.type];
   return mark === undefined ? innerHtml : `<${mark}>${innerHtml}</${mark}>`;
 }
