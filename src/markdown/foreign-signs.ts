@@ -111,7 +111,7 @@ export const HTML_SIGNS: readonly ForeignSign[] = [
 
 /** True if a text may contain any of the signs; nearly no page does. */
 export function mayBeForeign(text: string): boolean {
-  return /[\w-]=\{|\{[ \t]*['"`/]|\{\{|\{%|\{[^{}\n]{1,200}[.(][^{}\n]{0,200}\}|^[ \t>]*(?:import|export)[ \t]|^[ \t>]*<<<|\[\[toc\]\]|@include:/im.test(
+  return /[\w-]=\{|\{[ \t]*['"`/]|\{\{|\{%|\{[^{}\n]{1,200}[.(][^{}\n]{0,200}\}|\[\[[Tt][Oo][Cc]\]\]|@include:|(?:^|\n)[ \t>]*(?:import[ \t]|export[ \t]|<<<)/.test(
     text,
   );
 }

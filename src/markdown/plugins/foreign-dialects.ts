@@ -3,18 +3,32 @@ import type { Child } from '../dialect/tree.js';
 import { nodesWhere, walk } from '../dialect/tree-walk.js';
 import { DIALECT_SIGNS, FIRST_DIALECT_SIGNS, FOREIGN_FENCE, ROLE, TRAILING_ATTRIBUTES } from '../foreign-dialects.js';
 import { reportForeign, reportSigns } from '../foreign-report.js';
-import { blanksFor, type Holder, isHolder, proseText } from '../holder-text.js';
+import { blanksFor, type Holder, proseText } from '../holder-text.js';
 import { type Page, sourceOf } from '../page-draft.js';
 
+/** A fence whose language is in braces, anywhere in a text; `checkFence` decides. */
+const BRACES_AFTER_FENCE = /(?:`{3}|~{3})[ \t]*\{[ \t]*[.#A-Za-z]/;
+
+/** What may stand beside code, an image or a link: a role, attributes, the end of a link of reStructuredText. */
+const NEIGHBOURS = /[{:][^\s`]*[}:]`|[)\]`*_]\{|>`_/;
+
+/** True if a text may contain such syntax outside of the first lines of code blocks. */
+export function mayBeDialect(text: string): boolean {
+  return FIRST_DIALECT_SIGNS.test(text) || NEIGHBOURS.test(text);
+}
+
+/** Reports code blocks whose language is written as in Python-Markdown, MyST, Pandoc or Quarto. */
+export function foreignFences(root: Root, page: Page): void {
+  if (!page.fragments.some(({ text }) => BRACES_AFTER_FENCE.test(text))) return;
+  for (const node of nodesWhere(root, (child) => child.type === 'code')) checkFence(node, page);
+}
+
 /** Reports unsupported syntax of Python-Markdown, Obsidian, MyST, AsciiDoc and reStructuredText. */
-export function foreignDialects(root: Root, page: Page): void {
-  const sources = page.fragments.map(({ text }) => text);
-  if (sources.some((text) => /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*\{[ \t]*[.#A-Za-z]/m.test(text)))
-    for (const node of nodesWhere(root, (child) => child.type === 'code')) checkFence(node, page);
-  if (!sources.some((text) => FIRST_DIALECT_SIGNS.test(text) || /[{:][^\s`]*[}:]`|[)\]`*_]\{/.test(text))) return;
-  for (const holder of nodesWhere(root, isHolder)) {
-    if (FIRST_DIALECT_SIGNS.test(sourceOf(page, holder))) checkText(holder, page);
-    checkNeighbours(holder, page);
+export function foreignDialects(holders: readonly Holder[], page: Page): void {
+  for (const holder of holders) {
+    const source = sourceOf(page, holder);
+    if (FIRST_DIALECT_SIGNS.test(source)) checkText(holder, page);
+    if (NEIGHBOURS.test(source)) checkNeighbours(holder, page);
   }
 }
 

@@ -4,7 +4,7 @@ import { reportSigns } from '../foreign-report.js';
 import { COMMENT_SIGNS, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
 import { blanksFor, type Holder, holderSource, isHolder, isHtml, withoutSpared } from '../holder-text.js';
 import { fragmentOf, type Page, sourceOf } from '../page-draft.js';
-import { foreignDialects } from './foreign-dialects.js';
+import { foreignDialects, foreignFences, mayBeDialect } from './foreign-dialects.js';
 
 const COMMENT = /[ \t]*\{\/\*[\s\S]*?\*\/\}/g;
 
@@ -14,16 +14,29 @@ const FIRST_SIGNS = /\{|<<<|\[\[|^[ \t>]*(?:import|export)[ \t]/m;
 /** Removes comments in braces from the text, and reports unsupported syntax of other generators, which docsgen would show as text. */
 export function reportForeignSyntax(root: Root, page: Page): void {
   if (page.input.isGenerated === true) return;
-  foreignDialects(root, page);
-  if (!page.fragments.some(({ text }) => mayBeForeign(text))) return;
-  const holders = nodesWhere(root, isHolder).filter((holder) => FIRST_SIGNS.test(sourceOf(page, holder)));
-  const texts = holders.map((holder) => ({ holder, text: withoutComments(holder, page) }));
-  replaceNodes(root, (node) => (node.type === 'paragraph' && node.children.length === 0 ? [] : null));
+  foreignFences(root, page);
+  const isDialect = page.fragments.some(({ text }) => mayBeDialect(text));
+  const isForeign = page.fragments.some(({ text }) => mayBeForeign(text));
+  if (!isDialect && !isForeign) return;
+  const holders = nodesWhere(root, isHolder);
+  if (isDialect) foreignDialects(holders, page);
+  if (isForeign) foreignText(root, holders, page);
+}
+
+/** Reports syntax of generators based on MDX, Vue, Go and Rust. */
+function foreignText(root: Root, holders: readonly Holder[], page: Page): void {
+  const texts = holders
+    .filter((holder) => FIRST_SIGNS.test(sourceOf(page, holder)))
+    .map((holder) => ({ holder, text: withoutComments(holder, page) }));
+  if (texts.some(({ holder }) => holder.children.length === 0))
+    replaceNodes(root, (node) => (node.type === 'paragraph' && node.children.length === 0 ? [] : null));
   const isMdx = texts.some(({ text }) => TEXT_SIGNS.slice(0, 2).some(({ pattern }) => text.search(pattern) !== -1));
   const signs = isMdx ? [...TEXT_SIGNS, NAME_SIGN] : TEXT_SIGNS;
   for (const { holder, text } of texts) reportSigns({ node: holder, text, signs }, page);
-  const inline = new Set(nodesWhere(root, isHolder).flatMap((holder) => nodesWhere(holder, isHtml)));
-  for (const node of nodesWhere(root, isHtml))
+  const htmlNodes = nodesWhere(root, isHtml);
+  if (htmlNodes.length === 0) return;
+  const inline = new Set(holders.flatMap((holder) => nodesWhere(holder, isHtml)));
+  for (const node of htmlNodes)
     reportSigns({ node, text: htmlText(node, page), signs: inline.has(node) ? COMMENT_SIGNS : HTML_SIGNS }, page);
 }
 
