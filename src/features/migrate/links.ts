@@ -1,3 +1,4 @@
+import { percentEncoded } from '../../base/percent-encoding.js';
 import { decodedAddress } from '../../shared/addresses.js';
 import type { RewrittenPage } from '../mdx/text/index.js';
 import { leadsUp } from './tree.js';
@@ -32,6 +33,11 @@ function leadsOut(file: string, target: string): boolean {
 export function targetParts(target: string): { readonly path: string; readonly query: string; readonly hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
   return { path, query, hash };
+}
+
+/** A path as the target of a link: without what Markdown or an address would read as syntax. `what?.md` becomes `what%3F.md`. */
+export function linkPath(path: string): string {
+  return path.replace(/[%?#\s<>()[\]"'\\]/g, percentEncoded);
 }
 
 /** True for an address with a scheme or a host. */

@@ -1,10 +1,11 @@
-import { text } from '../../base/json-values.js';
+import type { PlainValue } from '../../base/json.js';
+import { record, text } from '../../base/json-values.js';
 import { bare, decoded } from '../../shared/addresses.js';
 import { fileNameFault, foldedPath } from '../../shared/file-names.js';
 import { type MigrationFinding, RewrittenPage } from '../mdx/text/index.js';
-import { isOutside, replaceLinks, targetParts } from './links.js';
+import { isOutside, linkPath, replaceLinks, targetParts } from './links.js';
 import type { CopiedFile, MigratedEntry, MigratedPage, Migration } from './model.js';
-import { relativePath, resolvedPath } from './tree.js';
+import { normalPath, relativePath, resolvedPath } from './tree.js';
 
 /**
  * The migration with names that every system can hold: `what?.md` becomes `what.md`, `con.md` becomes `con-page.md`, and of two names that
@@ -19,13 +20,14 @@ export function withPortableNames(migration: Migration): Migration {
   if (!names.hasChanged) return migration;
   return {
     ...migration,
+    settings: record(withNewNames(migration.settings, '', names)),
     pages: pages.map(({ old, moved }) => ({ ...moved, text: withLinks(old, moved, names) })),
     copies,
     sidebars: migration.sidebars.map((sidebar) => ({
       ...sidebar,
       entries: sidebar.entries.map((entry) => movedEntry(entry, sidebar.locale, names)),
     })),
-    movedAddresses: migration.movedAddresses.map((moved) => ({ ...moved, to: names.address(moved.to) ?? moved.to })),
+    movedAddresses: migration.movedAddresses.map((moved) => ({ ...moved, to: names.target(moved.to) ?? moved.to })),
     findings: [...migration.findings, ...findings],
   };
 }
@@ -41,11 +43,18 @@ class NewNames {
   /** New path and address of a page, relative to the content folder and the root of the site. */
   page(path: string, address: string): { readonly path: string; readonly address: string } {
     const ending = /\.[^./]+$/.exec(path)?.[0] ?? '';
-    const newAddress = address === '404.html' ? address : this.#addresses.take(portablePath(bare(address)));
-    const newPath = this.#files.take(`${portablePath(path.slice(0, path.length - ending.length))}${ending}`);
+    const wantedPath = `${portablePath(path.slice(0, path.length - ending.length))}${ending}`;
+    const newPath = this.#files.take(wantedPath);
+    const newAddress = address === '404.html' ? address : this.#addressOf(address, newPath !== wantedPath);
     this.#note(this.#newAddresses, bare(address), newAddress);
     this.#note(this.#newFiles, `content/${path}`, `content/${newPath}`);
     return { path: newPath, address: newAddress === bare(address) ? address : `/${newAddress}` };
+  }
+
+  /** Two files whose names differ only in case may have had one address: `API.md` and `api.md` in Starlight. */
+  #addressOf(address: string, isRenamed: boolean): string {
+    const path = portablePath(bare(address));
+    return isRenamed ? this.#addresses.takeOther(path) : this.#addresses.take(path);
   }
 
   /** New path of a copied file, relative to the folder of the site. */
@@ -66,6 +75,13 @@ class NewNames {
     return moved === undefined ? null : `/${moved}`;
   }
 
+  /** Address and fragment for a link to an address, if the page has moved. */
+  target(address: string): string | null {
+    const { path, query, hash } = targetParts(address);
+    const moved = this.address(path);
+    return moved === null ? this.address(address) : moved + query + hash;
+  }
+
   #note(names: Map<string, string>, before: string, after: string): void {
     if (before === after) return;
     this.hasChanged = true;
@@ -81,8 +97,11 @@ class Spellings {
 
   /** The path with folders as they were spelt first, and a number if another path differs from it only in case. */
   take(path: string): string {
-    const known = this.#results.get(path);
-    if (known !== undefined) return known;
+    return this.#results.get(path) ?? this.takeOther(path);
+  }
+
+  /** The same, but never a path that was taken before. */
+  takeOther(path: string): string {
     const names = path.split('/');
     const name = names.pop() ?? '';
     const folder = names.reduce((outer, inner) => this.#spelling(joined(outer, inner)), '');
@@ -140,10 +159,15 @@ function portableName(name: string): string {
 function movedPage(page: MigratedPage, names: NewNames, findings: MigrationFinding[]): MigratedPage {
   const { path, address } = names.page(page.path, page.address);
   if (path === page.path && address === page.address) return page;
+  const isMoved = address !== page.address;
+  const cause = path === page.path ? `The address \`${page.address}\`` : `\`content/${page.path}\``;
+  const file = path === page.path ? `has the address ${address}` : `is \`content/${path}\``;
+  const rest = path !== page.path && isMoved ? ` with the address ${address}` : '';
+  const redirect = isMoved ? '; rules of hosts redirect the old one' : '; its address stays';
   findings.push(
     renamed(
       page.source,
-      `\`content/${page.path}\` would not be a file of its own on every system, so the page is \`content/${path}\` with the address ${address}; rules of hosts redirect the old one`,
+      `${cause} would not be a file of its own on every system, so the page ${file}${rest}${redirect}`,
     ),
   );
   return { ...page, path, address };
@@ -175,12 +199,19 @@ function withLinks(old: MigratedPage, moved: MigratedPage, names: NewNames): str
     const isWhole = slug === null || slug.startsWith('/');
     page.frontmatter.set('slug', isWhole ? `/${withoutLocale(moved)}` : ownName(moved.address));
   }
+  const locale = old.path.split('/')[0] ?? '';
+  for (const [key, value] of page.frontmatter)
+    if (key !== 'slug') page.frontmatter.set(key, withNewNames(value as PlainValue, locale, names));
   replaceLinks(page, (target) => newTarget(target, { old, moved, names }));
   return page.toString();
 }
 
+/** The last part of an address or path; the date in the name of a post's file is not in its address. */
 function ownName(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.(?:mdx?|tsx)$/, '');
+  return path
+    .replace(/^.*\//, '')
+    .replace(/\.(?:mdx?|tsx)$/, '')
+    .replace(/^\d{4}-\d{2}-\d{2}-/, '');
 }
 
 /** Address of a page within its locale: without the folder of the locale, if the address has it. */
@@ -205,15 +236,15 @@ function newTarget(target: string, { old, moved, names }: MovedLink): string {
     const before = resolvedPath(`content/${old.path}`, plainPath);
     const after = names.file(before) ?? before;
     const isSame = after === before && old.path === moved.path;
-    return isSame || !/\.\w+$/.test(before) ? target : encoded(relativePath(`content/${moved.path}`, after)) + rest;
+    return isSame || !/\.\w+$/.test(before) ? target : linkPath(relativePath(`content/${moved.path}`, after)) + rest;
   }
   const locale = old.path.split('/')[0] ?? '';
   for (const folder of [`content/${locale}`, 'content', 'static']) {
     const after = names.file(`${folder}/${bare(plainPath)}`);
-    if (after !== null) return encoded(after.slice(folder.length)) + rest;
+    if (after !== null) return linkPath(after.slice(folder.length)) + rest;
   }
   const address = names.address(path) ?? localAddress(names.address(`/${locale}${plainPath}`), locale);
-  return address === null ? target : encoded(address) + rest;
+  return address === null ? target : linkPath(address) + rest;
 }
 
 /** The address without its locale. */
@@ -221,8 +252,24 @@ function localAddress(address: string | null, locale: string): string | null {
   return address === null ? null : address.slice(locale.length + 1);
 }
 
-function encoded(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+/**
+ * Settings or front matter with the new names of pages and files. Only a text that is exactly an address of the site or the path of a file
+ * changes. `locale` is the folder of the locale that addresses are relative to.
+ */
+function withNewNames(value: PlainValue | undefined, locale: string, names: NewNames): PlainValue {
+  if (value === undefined) return null;
+  if (typeof value === 'string') {
+    if (!/^[./]|^(?:content|static)\//.test(value)) return value;
+    const file = normalPath(decoded(value));
+    const moved = names.file(file) ?? names.file(`static/${file}`)?.slice('static'.length);
+    if (moved !== undefined) return value.startsWith('./') ? `./${moved}` : linkPath(moved);
+    return value.startsWith('/')
+      ? (names.target(value) ?? localAddress(names.target(`/${locale}${value}`), locale) ?? value)
+      : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => withNewNames(one, locale, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withNewNames(one, locale, names)]));
 }
 
 function movedEntry(entry: MigratedEntry, locale: string, names: NewNames): MigratedEntry {
@@ -231,7 +278,7 @@ function movedEntry(entry: MigratedEntry, locale: string, names: NewNames): Migr
   return {
     ...entry,
     ...(page !== undefined && { page: movedName(page, locale, names) }),
-    ...(to !== undefined && { to: names.address(to) ?? to }),
+    ...(to !== undefined && { to: names.target(to) ?? to }),
     ...(folder !== undefined && { folder: portablePath(folder) }),
     ...(items !== undefined && { items: items.map((item) => movedEntry(item, locale, names)) }),
   };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.js';
-import { bare, decodedAddress, isExternal } from '../../shared/addresses.js';
+import { percentEncoded } from '../../base/percent-encoding.js';
+import { bare, isExternal } from '../../shared/addresses.js';
 import { DistinctNames, fileNameFault } from '../../shared/file-names.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { MigrationFinding } from '../mdx/text/index.js';
@@ -116,7 +117,7 @@ function portableFiles(addresses: ReadonlySet<string>): (file: string) => boolea
 
 /** A redirect by the rules of hosts only, for an address that no file can have. */
 function ruleOnly(redirect: JsonObject): JsonObject {
-  const from = String(redirect['from']).split('/').map(encodeURIComponent).join('/');
+  const from = String(redirect['from']).split('/').map(percentEncoded).join('/');
   return { ...redirect, from, page: false };
 }
 
@@ -154,7 +155,9 @@ function withBase({ settings }: Migration, address: string): string {
 
 /** A page that redirects without a script, for targets that are not pages of the site. */
 function leadingPage(href: string): string {
-  const address = escapeHtml(encodeURI(decodedAddress(href).replace(/\p{Surrogate}/gu, '\uFFFD')));
+  const text = href.replace(/\p{Surrogate}/gu, '\uFFFD');
+  // Escapes of the author stay.
+  const address = escapeHtml(text.replace(/[^\w!#$&'()*+,./:;=?@~%-]|%(?![\dA-Fa-f]{2})/gu, encodeURIComponent));
   return `<!doctype html>\n<meta charset="utf-8">\n<meta name="robots" content="noindex">\n<meta http-equiv="refresh" content="0; url=${address}">\n<title>${address}</title>\n<a href="${address}">${address}</a>\n`;
 }
 

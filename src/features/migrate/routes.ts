@@ -1,4 +1,5 @@
 import { decodedAddress } from '../../shared/addresses.js';
+import { linkPath } from './links.js';
 import { normalPath } from './tree.js';
 
 /** A page of the old site, with its place in both sites. */
@@ -62,7 +63,7 @@ export class Routes {
  * such an address leads to the reader's own language: the page is shown there, translated or not.
  */
 export function linkAcross({ locale, path, route }: PageRoute): string {
-  return `${route}/`.startsWith(`${locale}/`) ? `/${route}` : `/${path}`;
+  return linkPath(`${route}/`.startsWith(`${locale}/`) ? `/${route}` : `/${path}`);
 }
 
 /** A route without extension and index: `guide/index.html` becomes `guide`, `a.md` becomes `a`. */

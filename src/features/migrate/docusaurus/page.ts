@@ -6,7 +6,7 @@ import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
 import { commandTabs } from '../install.js';
-import { isOutside, replaceLinks, targetParts } from '../links.js';
+import { isOutside, linkPath, replaceLinks, targetParts } from '../links.js';
 import type { PageRoute, Routes } from '../routes.js';
 import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { type MagicWords, withMagicComments } from './magic-words.js';
@@ -104,7 +104,11 @@ function newTarget(oldTarget: string, route: PageRoute, site: DocusaurusSite): s
   const page =
     files.map((file) => site.routes.ofFile(file)).find((found) => found !== null) ?? pageAt(path, route, site);
   if (page !== null)
-    return (page.path === resolvedPath(route.path, path) ? path : relativePath(route.path, page.path)) + query + hash;
+    return (
+      (page.path === resolvedPath(route.path, path) ? path : linkPath(relativePath(route.path, page.path))) +
+      query +
+      hash
+    );
   const staticPath = path.replace(/^@site\/static\//, '');
   if (path.startsWith('@site/static/')) return `/${staticPath}${query}${hash}`;
   const [file = ''] = files;

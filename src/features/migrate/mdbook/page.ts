@@ -1,8 +1,8 @@
-import { decodedAddress } from '../../../shared/addresses.js';
+import { decoded } from '../../../shared/addresses.js';
 import { slugify } from '../../../shared/slug.js';
 import type { FenceSegment, RewrittenPage } from '../../mdx/text/index.js';
 import { keepHeadingIds } from '../headings.js';
-import { isOutside, replaceLinks, targetParts } from '../links.js';
+import { isOutside, linkPath, replaceLinks, targetParts } from '../links.js';
 import { resolvedPath } from '../tree.js';
 import { replaceFormulas } from './formulas.js';
 import { replaceIcons } from './icons.js';
@@ -83,10 +83,10 @@ function newTarget(target: string, file: string, book: Book): string {
   const { path, query, hash } = targetParts(target);
   const rest = query + hash;
   if (path === '' || isOutside(path)) return target;
-  const targetFile = resolvedPath(file, decodedAddress(path));
+  const targetFile = resolvedPath(file, decoded(path));
   if (book.chapters.has(targetFile)) return target;
   const page = targetFile.replace(/\.html$/, '.md');
   const chapter = [page, page.replace(/(^|\/)index\.md$/, '$1README.md')].find((path) => book.chapters.has(path));
-  if (chapter !== undefined) return path.replace(/[^/]*$/, chapter.replace(/^.*\//, '')) + rest;
-  return book.files.has(targetFile) ? `/${targetFile}${rest}` : target;
+  if (chapter !== undefined) return path.replace(/[^/]*$/, linkPath(chapter.replace(/^.*\//, ''))) + rest;
+  return book.files.has(targetFile) ? `/${linkPath(targetFile)}${rest}` : target;
 }

@@ -9,7 +9,7 @@ import { copyShown } from '../downloads.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { keepHeadingIds } from '../headings.js';
-import { isOutside, replaceLinks, targetParts } from '../links.js';
+import { isOutside, linkPath, replaceLinks, targetParts } from '../links.js';
 import { localeTags } from '../locale-tags.js';
 import type { ForeignSite, Migration, MovedAddress } from '../model.js';
 import { textPlace } from '../place.js';
@@ -159,7 +159,9 @@ function newTarget(
     routes.ofFile(resolvedPath(route.file, path)) ??
     routes.at(path.startsWith('/') ? path : resolvedPath(`${route.route}/index`, path));
   if (page !== null)
-    return (page.locale === route.locale ? relativePath(route.path, page.path) : linkAcross(page)) + query + hash;
+    return (
+      (page.locale === route.locale ? linkPath(relativePath(route.path, page.path)) : linkAcross(page)) + query + hash
+    );
   const own = aliasTarget(path, aliases) ?? (/^[~@]\//.test(path) ? `src/${path.slice(2)}` : null);
   const file = own ?? resolvedPath(route.file, path);
   const from = path.startsWith('/') ? null : root.file(file);

@@ -18,7 +18,7 @@ import type { Copies } from '../copies.js';
 import { copyLinked } from '../downloads.js';
 import type { Folder } from '../gate/index.js';
 import { headingTexts, keepHeadingIds } from '../headings.js';
-import { isOutside, replaceLinks, targetParts } from '../links.js';
+import { isOutside, linkPath, replaceLinks, targetParts } from '../links.js';
 import { linkAcross, type PageRoute, type Routes } from '../routes.js';
 import { normalPath, relativePath, resolvedPath } from '../tree.js';
 import { type AttributeMarks, replaceAttributeMarks } from './attribute-marks.js';
@@ -286,7 +286,7 @@ export function newTarget(target: string, route: PageRoute, { routes, srcDir, co
 function fileLink(from: PageRoute, to: PageRoute, path: string): string {
   if (from.locale !== to.locale) return linkAcross(to);
   if (/\.mdx?$/.test(path) && resolvedPath(from.path, path) === to.path) return path;
-  return path.startsWith('/') ? `/${to.path}` : relativePath(from.path, to.path);
+  return linkPath(path.startsWith('/') ? `/${to.path}` : relativePath(from.path, to.path));
 }
 
 /** The members of a team as cards: picture, name, role, and links. */
