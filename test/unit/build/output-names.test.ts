@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { SiteError } from '../../../src/base/diagnostics.js';
 import { type BuildSummary, buildSite, checkSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { onlyWhereOddNamesWork } from '../../support/capabilities.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let site: TemporarySite | null = null;
@@ -14,9 +15,6 @@ const OPTIONS = { progress: () => undefined, workers: 0, memory: null, cache: fa
 async function build(dir: string): Promise<BuildSummary> {
   return buildSite(await loadConfig(dir), OPTIONS);
 }
-
-/** Windows cannot hold these files, and volumes of macOS take names that differ in case for one. */
-const onLinux = test.skipIf(process.platform !== 'linux');
 
 const HOME = { 'content/index.md': '# Home\n' };
 
@@ -33,7 +31,7 @@ async function findings(files: Readonly<Record<string, string>>): Promise<readon
   return (placed[0] ?? []).map(([code, file, line]) => [code, file, line]);
 }
 
-onLinux('names that no Windows file has are errors where authors wrote them', async () => {
+onlyWhereOddNamesWork('names that no Windows file has are errors where authors wrote them', async () => {
   const found = await findings({
     'site.config.ts':
       "export default {\n  redirects: [\n    { from: '/a:b', to: '/' },\n    { from: '/nul', to: '/' },\n  ],\n};\n",
@@ -60,7 +58,7 @@ onLinux('names that no Windows file has are errors where authors wrote them', as
   ]);
 });
 
-onLinux('a page is reported once in all locales, and a folder once for all its pages', async () => {
+onlyWhereOddNamesWork('a page is reported once in all locales, and a folder once for all its pages', async () => {
   const found = await findings({
     'site.config.ts':
       "export default { i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } } } };",
@@ -77,7 +75,23 @@ onLinux('a page is reported once in all locales, and a folder once for all its p
   ]);
 });
 
-onLinux('pages, static files and redirects that differ only in case are errors', async () => {
+onlyWhereOddNamesWork('pages of versions are checked like others, and so are the folders of versions', async () => {
+  const found = await findings({
+    'site.config.ts':
+      "export default { docs: { versions: [\n  { label: '3', path: '' },\n  { label: '2', path: 'v2' },\n  { label: '1', path: 'V2' },\n] } };\n",
+    'content/v2/a:b.md': '# Name\n',
+    'content/v2/slug.md': '---\ntitle: Slug\nslug: con\n---\n\nText\n',
+    'content/v2/c.md': '# C\n',
+    'content/V2/d.md': '# D\n',
+  });
+  expect(found).toEqual([
+    ['output-name-invalid', 'content/v2/a:b.md', null],
+    ['output-names-differ-in-case', 'content/v2/c.md', null],
+    ['output-name-invalid', 'content/v2/slug.md', 3],
+  ]);
+});
+
+onlyWhereOddNamesWork('pages, static files and redirects that differ only in case are errors', async () => {
   const found = await findings({
     'content/Case.md': '# A\n',
     'content/case.md': '# B\n',
@@ -92,7 +106,7 @@ onLinux('pages, static files and redirects that differ only in case are errors',
   ]);
 });
 
-onLinux('a file that a page shows is reported at the page', async () => {
+onlyWhereOddNamesWork('a file that a page shows is reported at the page', async () => {
   const found = await findings({
     'content/index.md': '# Home\n\n![Tea](what?.svg)\n\n[Text](<b|c.pdf>)\n'.replace('what?', 'what%3F'),
     'content/what?.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',

@@ -1,4 +1,5 @@
-import { anchorOf, Ids } from '../anchor-ids.js';
+import { fileNameFault, foldedPath } from '../../../shared/file-names.js';
+import { anchorOf, Ids, routeIds } from '../anchor-ids.js';
 import type { Api, ApiModule, ApiSymbol, Member } from './api.js';
 
 /**
@@ -28,9 +29,29 @@ export function unquoted(name: string): string {
  * for an alias, which has no page.
  */
 export function symbolPaths(module: ApiModule, api: Api): ReadonlyMap<string, string | null> {
-  const ids = new Ids();
+  const ids = routeIds();
   if (module.name === 'index') for (const { name } of api.modules) ids.take(name.split('/')[0] ?? '');
   return new Map(module.symbols.map(({ name, target }) => [name, target === null ? ids.take(anchorOf(name)) : null]));
+}
+
+/**
+ * The route of each module's page below the reference: its name, unless some system cannot hold a file of this name. `con` becomes
+ * `page-con`, and of `Window` and `window` the second becomes `window-2`.
+ */
+export function moduleRoutes(modules: readonly Pick<ApiModule, 'name'>[]): ReadonlyMap<string, string> {
+  const folds = new Set<string>();
+  return new Map(
+    modules.map(({ name }) => {
+      const parts = name
+        .split('/')
+        .map((part) => (fileNameFault(part) === null ? part : `page-${anchorOf(part).replace(/\.+$/, '')}`));
+      const base = parts.join('/');
+      let route = base;
+      for (let n = 2; folds.has(foldedPath(route)); n++) route = `${base}-${n}`;
+      folds.add(foldedPath(route));
+      return [name, route] as const;
+    }),
+  );
 }
 
 /** The id of a member on its page. */

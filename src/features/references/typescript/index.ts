@@ -7,7 +7,7 @@ import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage, type InstalledPackage, isInstalled, SOURCE, typesPackage } from '../package.js';
 import { findSourceFile, type PackageAround, packageAround } from '../source-file.js';
-import { collectAnchors, symbolPaths } from './anchors.js';
+import { collectAnchors, moduleRoutes, symbolPaths } from './anchors.js';
 import type { Api } from './api.js';
 import { cachedApi } from './api-cache.js';
 import { extractApi, type WantedPackage } from './extract.js';
@@ -56,6 +56,7 @@ export async function typeScriptPages(
     packageName: pkg.name,
     version: pkg.version,
     route,
+    moduleRoutes: moduleRoutes(api.modules),
     sourceUrl: config.sourceUrl,
     texts,
     anchors: collectAnchors(api),

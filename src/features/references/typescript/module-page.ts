@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [ApiSymbol['kind'], Word, one: Word])[] = [
 /** The page of a module: its text, then all exports, grouped and sorted by name. */
 export function modulePage(module: ApiModule, position: number, library: Library): GeneratedPage {
   const view: View = { ...library, module: module.name, symbol: null };
-  const slug = `${library.route}/${module.name}`;
+  const slug = pageRoute(module.name, library);
   const intro = unitText(module.name, module.comment.text, view);
   const { introduction, ...head } = library.texts.page(slug, {
     title: module.name,

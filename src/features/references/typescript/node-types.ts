@@ -7,5 +7,5 @@ import { candidateDirs } from '../package.js';
 export function nodeTypes(context: Context): string | null {
   const paths = candidateDirs('@types/node', context.siteDir).map((dir) => join(dir, 'index.d.ts'));
   const path = paths.find((one) => existsSync(one));
-  return path === undefined ? null : realpathSync(path);
+  return path === undefined ? null : realpathSync.native(path);
 }

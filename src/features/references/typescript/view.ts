@@ -11,6 +11,8 @@ export interface Library {
   readonly version: string;
   /** Route of the index page without slashes at the ends. */
   readonly route: string;
+  /** Route of each module's page below it. */
+  readonly moduleRoutes: ReadonlyMap<string, string>;
   readonly sourceUrl: string | null;
   readonly texts: Texts;
   readonly anchors: ReadonlyMap<string, PageAnchors>;
@@ -32,7 +34,7 @@ export function modulesOf({ index, modules }: Api): readonly ApiModule[] {
 
 /** Link to a symbol or member (`Name`, `Name.member`), or to the module's page if `name` is empty. */
 export function symbolHref(target: { readonly module: string; readonly name: string }, view: View): string {
-  const page = target.module === 'index' ? `/${view.route}` : `/${view.route}/${target.module}`;
+  const page = `/${pageRoute(target.module, view)}`;
   if (target.name === '') return page;
   const module = moduleBehind(target, view);
   if (module !== null) return symbolHref({ module, name: '' }, view);
@@ -70,8 +72,8 @@ function ownPage({ module, name }: { readonly module: string; readonly name: str
 }
 
 /** Route of a module's page without slashes at the ends. */
-export function pageRoute(module: string, { route }: Pick<Library, 'route'>): string {
-  return module === 'index' ? route : `${route}/${module}`;
+export function pageRoute(module: string, { route, moduleRoutes }: Pick<Library, 'route' | 'moduleRoutes'>): string {
+  return module === 'index' ? route : `${route}/${moduleRoutes.get(module) ?? module}`;
 }
 
 /** The id of a name, or of its nearest parent with an id: `Box` for `Box.size`. */
