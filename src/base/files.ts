@@ -1,5 +1,15 @@
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
-import systemPath, { dirname, join, relative, sep } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import systemPath, { basename, dirname, join, relative, sep } from 'node:path';
+import { problem, SiteError } from './diagnostics.js';
 
 /** Output folder of files whose names contain a content hash, so that they never change. */
 export const ASSETS_FOLDER = 'assets';
@@ -48,10 +58,13 @@ export function withRelativePaths(text: string, root: string, separator: string 
   return before + relativeParts.join('');
 }
 
-/** Resolves symbolic links; a path that does not exist is returned unchanged. */
+/**
+ * Resolves symbolic links and junctions; a path that does not exist is returned unchanged. `native` everywhere: without it, Node.js keeps
+ * the case in which a path or the target of a link was written, so that two paths of a folder differ on Windows and macOS.
+ */
 export function realPath(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return path;
   }
@@ -72,25 +85,52 @@ export function writeAtomic(path: string, content: string | Uint8Array): void {
   renamePatiently(temporary, path);
 }
 
-/** Milliseconds for which a rename on Windows is retried while a scanner or an editor holds the file, and between tries. */
+/** Milliseconds for which work on a file that another program has open is retried, and between tries. */
 const IN_USE = 4000;
 const NEXT_TRY = 50;
 
-/** Renames a file or folder. Windows refuses while another program has it open, usually for a moment, so it retries for a few seconds. */
-export function renamePatiently(
-  from: string,
-  to: string,
-  { rename = renameSync, platform = process.platform } = {},
+/** Codes by which Windows says that another program has a file or folder open. Permissions have the same codes. */
+const IN_USE_CODES: ReadonlySet<string> = new Set(['EPERM', 'EBUSY', 'EACCES']);
+
+/**
+ * Replaces or deletes a file or folder. Windows refuses while another program has it open, usually for a moment, so this retries for a few
+ * seconds, and then throws a `SiteError` that names it.
+ */
+export function patiently(
+  work: () => void,
+  nameOf: () => string,
+  { platform = process.platform as string, wait = IN_USE } = {},
 ): void {
   for (const start = performance.now(); ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, NEXT_TRY)) {
     try {
-      rename(from, to);
+      work();
       return;
     } catch (error) {
-      const isInUse = platform === 'win32' && ['EPERM', 'EBUSY', 'EACCES'].includes(errorCode(error));
-      if (!isInUse || performance.now() - start > IN_USE) throw error;
+      const code = errorCode(error);
+      if (platform !== 'win32' || !IN_USE_CODES.has(code)) throw error;
+      if (performance.now() - start > wait) throw inUse(nameOf(), code);
     }
   }
+}
+
+/** Renames a file or folder as `patiently` does. */
+export function renamePatiently(
+  from: string,
+  to: string,
+  { rename = renameSync, platform = process.platform as string, wait = IN_USE } = {},
+): void {
+  const inTheWay = (): string => (existsSync(to) ? to : from);
+  patiently(() => rename(from, to), inTheWay, { platform, wait });
+}
+
+/** The error for a file or folder that stays in use. Its path is shown relative to the working folder, or by its name only. */
+function inUse(path: string, code: string): SiteError {
+  const working = process.cwd();
+  const name = isInside(working, path) && path !== working ? relativeTo(working, path) : basename(path);
+  const message = `Cannot replace or delete \`${name}\`: another program has it open, or you may not write there (${code}).`;
+  const hint =
+    'Close editors, terminals, Explorer windows and servers that use it, exclude it from virus scanners and synchronisation such as OneDrive, and run docsgen again.';
+  return new SiteError([problem('file-in-use', message, { hint })]);
 }
 
 /** Path of a hidden temporary file beside the target, unique to each writer. `prune` removes those of killed processes. */

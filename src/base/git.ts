@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
  */
 export function repositoryOf(dir: string): string | null {
   if (!existsSync(dir)) return null;
-  let folder = realpathSync(dir);
+  let folder = realpathSync.native(dir);
   while (!existsSync(join(folder, '.git'))) {
     if (dirname(folder) === folder) return null;
     folder = dirname(folder);

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { byCodeUnit, posix, relativeTo } from '../base/files.js';
+import { relativeTo } from '../base/files.js';
+import { entriesBelow } from '../base/folders.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type PartFile, partOf } from './part-files.js';
 import { ownTemplates, type Templates, themeFolder } from './theme-plugin.js';
@@ -28,11 +28,9 @@ export function siteParts({ siteDir, templatesDir, extensions = [] }: Templates)
 
 /** The parts in a templates folder, ordered by path. */
 export function partsIn(folder: string, extension: string | null = null): readonly Part[] {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(posix);
-  return files.sort(byCodeUnit).flatMap((file) => {
-    const part = partOf(file);
-    return part === null ? [] : [{ ...part, absolutePath: join(folder, file), extension }];
+  return entriesBelow(folder).flatMap(({ path }) => {
+    const part = partOf(path);
+    return part === null ? [] : [{ ...part, absolutePath: join(folder, path), extension }];
   });
 }
 

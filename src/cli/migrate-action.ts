@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { counted } from '../base/counted.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
+import { entriesBelow } from '../base/folders.js';
 import { buildSite } from '../build/index.js';
 import {
   compareAddresses,
@@ -173,9 +174,9 @@ function oldOutput(root: string, namedFolder: string | undefined): string | null
 }
 
 function sizeOf(dir: string): { readonly files: number; readonly bytes: number } {
-  const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const files = entriesBelow(dir).filter(({ isFolder }) => !isFolder);
   return {
     files: files.length,
-    bytes: files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0),
+    bytes: files.reduce((sum, { path }) => sum + statSync(join(dir, path)).size, 0),
   };
 }

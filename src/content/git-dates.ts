@@ -43,7 +43,7 @@ export async function gitHead(dir: string): Promise<GitHead | null> {
   const lines = await gitLines(repository, ['rev-parse', '--show-toplevel', '--is-shallow-repository', 'HEAD']);
   const [root, shallow, commit] = lines ?? [];
   if (root === undefined || commit === undefined) return null;
-  const heads = await Promise.all(submoduleFolders(repository, realpathSync(dir)).map(gitHead));
+  const heads = await Promise.all(submoduleFolders(repository, realpathSync.native(dir)).map(gitHead));
   return { root, isShallow: shallow === 'true', commit, submodules: heads.filter((head) => head !== null) };
 }
 

@@ -162,7 +162,7 @@ function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
 
 /** Files in a content folder; none, with an error reported, if the folder itself is a link that leads out of the content. */
 function walkContent(config: SiteConfig, dir: string, report: Report, asIs = false): FoundFile[] {
-  if (isInside(realpathSync(config.contentDir), realpathSync(dir)))
+  if (isInside(realpathSync.native(config.contentDir), realpathSync.native(dir)))
     return walkFolder(dir, { siteDir: config.siteDir, ignored: ignoredFolders(config, dir), asIs }, report);
   reportLeaving(relativeTo(config.siteDir, dir), report);
   return [];

@@ -44,7 +44,7 @@ export function walkFolder(
 ): FoundFile[] {
   const isLeftOut = (name: string): boolean =>
     name === 'node_modules' || (asIs ? UNPUBLISHED.test(name) : name.startsWith('.'));
-  const walk: Walk = { root: realpathSync(root), siteDir, ignored, isLeftOut, asIs, report, found: [] };
+  const walk: Walk = { root: realpathSync.native(root), siteDir, ignored, isLeftOut, asIs, report, found: [] };
   visit(walk, root, '', [walk.root]);
   return walk.found;
 }
@@ -80,12 +80,12 @@ function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly stri
     names.add(name);
     const kind = entry.isSymbolicLink() ? linkKind(walk, absolutePath, ancestors) : entryKind(entry);
     if (kind === 'file') walk.found.push({ absolutePath, path, name });
-    if (kind === 'folder')
-      visit(walk, absolutePath, path, [
-        ...ancestors,
-        entry.isSymbolicLink() ? realpathSync(absolutePath) : absolutePath,
-      ]);
+    if (kind === 'folder') visit(walk, absolutePath, path, [...ancestors, realFolder(entry, absolutePath, ancestors)]);
   }
+}
+
+function realFolder(entry: Dirent, absolutePath: string, ancestors: readonly string[]): string {
+  return entry.isSymbolicLink() ? realpathSync.native(absolutePath) : join(ancestors.at(-1) ?? '', entry.name);
 }
 
 interface NamedEntry {
@@ -118,7 +118,7 @@ function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file
   const place = { file: relativeTo(walk.siteDir, path) };
   let target: string;
   try {
-    target = realpathSync(path);
+    target = realpathSync.native(path);
   } catch {
     walk.report(
       problem('unreadable-file', `The symbolic link ${place.file} points to nothing, or to itself.`, {

@@ -72,7 +72,7 @@ function entryAt(dir: string, name: string): string | null {
 /** Null for a file that has been removed meanwhile. */
 function realPath(absolutePath: string): string | null {
   try {
-    return realpathSync(absolutePath);
+    return realpathSync.native(absolutePath);
   } catch {
     return null;
   }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { withPlace } from '../base/errors.js';
-import { byCodeUnit, isInside, posix } from '../base/files.js';
+import { byCodeUnit, isInside } from '../base/files.js';
+import { entriesBelow } from '../base/folders.js';
 import { didYouMean } from '../base/nearest.js';
 import { packageRoot } from '../base/package-root.js';
 import { refusePrograms } from '../base/programs.js';
@@ -288,8 +289,7 @@ function templateFolders({ templatesDir, extensions }: BundledTemplates): readon
 
 function foldersIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return [folder, ...entries.filter((e) => e.isDirectory()).map((e) => join(e.parentPath, e.name))];
+  return [folder, ...entriesBelow(folder).flatMap(({ path, isFolder }) => (isFolder ? [join(folder, path)] : []))];
 }
 
 /** Names of all theme files: a new file may replace another one or add an island. */
@@ -297,10 +297,6 @@ function themeFiles({ templatesDir, extensions }: BundledTemplates): readonly st
   const extensionFolders = extensions.map(({ extension, folder }): [string, string] => [extension, folder]);
   const dirs = [['0', themeFolder()], ['1', ownTemplates(templatesDir)], ...extensionFolders] as const;
   return dirs
-    .flatMap(([owner, dir]) =>
-      dir === null || !existsSync(dir)
-        ? []
-        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${owner}:${posix(file)}`),
-    )
+    .flatMap(([owner, dir]) => (dir === null ? [] : entriesBelow(dir).map(({ path }) => `${owner}:${path}`)))
     .sort(byCodeUnit);
 }

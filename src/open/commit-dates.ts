@@ -13,7 +13,7 @@ export async function commitDates(
   store: Store | null,
 ): Promise<ReadonlyMap<string, string>> {
   if (head === null) return new Map();
-  const realDir = realpathSync(contentDir);
+  const realDir = realpathSync.native(contentDir);
   const lists = await Promise.all(withSubmodules(head).map((one) => datesIn(one, realDir, { head, store })));
   const shown = throughLink(realDir, contentDir);
   return new Map(lists.flatMap((dates) => Array.from(dates, ([path, date]) => [shown(path), date] as const)));

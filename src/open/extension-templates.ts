@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isInside } from '../base/files.js';
+import { entriesBelow } from '../base/folders.js';
 import type { ExtensionTemplates } from '../bundle/index.js';
 import type { LoadedExtension } from '../extend/index.js';
 
@@ -14,8 +14,7 @@ export function extensionTemplates(extensions: readonly Bringing[]): readonly Ex
 /** Template files of an extension, and their folders: a new file may be a part. */
 export function templateFiles({ templates }: Bringing): readonly string[] {
   if (templates === null) return [];
-  const entries = readdirSync(templates.folder, { recursive: true, encoding: 'utf8' });
-  return [templates.folder, ...entries.map((entry) => join(templates.folder, entry))];
+  return [templates.folder, ...entriesBelow(templates.folder).map(({ path }) => join(templates.folder, path))];
 }
 
 /** The extension that owns a template, by the template's path relative to the site; null for one of the theme or the site. */

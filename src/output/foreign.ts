@@ -2,6 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { byCodeUnit, MANIFEST_FILE } from '../base/files.js';
+import { isOwnFolder } from '../base/folders.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PreviousOutput } from './manifest.js';
 import { isEmptyOrAbsent } from './workspace.js';
@@ -77,7 +78,7 @@ function isSameFile(a: string, b: string): boolean {
 function filesBelow(root: string, dir: string): string[] {
   return readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
     const file = dir === '' ? entry.name : `${dir}/${entry.name}`;
-    return entry.isDirectory() ? filesBelow(root, file) : [file];
+    return isOwnFolder(entry, join(root, file)) ? filesBelow(root, file) : [file];
   });
 }
 
@@ -93,7 +94,7 @@ function addedFiles(root: string, { entries, writtenAt }: PreviousOutput): strin
     if (stats?.isDirectory() !== true || (folder !== '' && stats.ctimeMs < writtenAt)) return [];
     return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (!entry.isDirectory()) return [file];
+      if (!isOwnFolder(entry, join(root, file))) return [file];
       return folders.has(file) || folders.has(file.normalize('NFC')) ? [] : filesBelow(root, file);
     });
   });

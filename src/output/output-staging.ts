@@ -155,8 +155,11 @@ export class OutputStaging implements Staging {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#closeAside();
-    removeLeftovers(this.#state.workspace);
-    this.#state.release();
+    try {
+      removeLeftovers(this.#state.workspace);
+    } finally {
+      this.#state.release();
+    }
   }
 
   /** Some systems cannot delete open files. */

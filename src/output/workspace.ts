@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { errorCode } from '../base/files.js';
+import { errorCode, patiently } from '../base/files.js';
+import { isOwnFolder } from '../base/folders.js';
 
 /** Folders that a build of an output uses. All are on one file system, so that a move is a rename. */
 export interface Workspace {
@@ -59,10 +60,17 @@ export function removeTree(path: string): void {
   }
   for (const entry of entries) {
     const child = join(path, entry.name);
-    if (entry.isDirectory()) removeTree(child);
-    else unlinkSync(child);
+    if (isOwnFolder(entry, child)) removeTree(child);
+    else
+      patiently(
+        () => unlinkSync(child),
+        () => child,
+      );
   }
-  rmdirSync(path);
+  patiently(
+    () => rmdirSync(path),
+    () => path,
+  );
 }
 
 /** Deletes a folder if it is empty. */
@@ -96,7 +104,7 @@ function resolveOutput(outputFolder: string): string {
   if (name === '') throw notAFolder('/', 'The root of the file system cannot be the output folder.');
   if (!isThere(outputFolder)) return join(realParent(dirname(outputFolder)), name);
   try {
-    const real = realpathSync(outputFolder);
+    const real = realpathSync.native(outputFolder);
     if (lstatSync(real).isDirectory()) return real;
   } catch {
     // a broken link
@@ -114,7 +122,7 @@ function isThere(outputFolder: string): boolean {
 
 /** The parent with symbolic links resolved, if it exists. */
 function realParent(parent: string): string {
-  return existsSync(parent) ? realpathSync(parent) : parent;
+  return existsSync(parent) ? realpathSync.native(parent) : parent;
 }
 
 function notAFolder(name: string, message: string): SiteError {

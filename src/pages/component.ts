@@ -99,7 +99,7 @@ function readData(
   try {
     if (!isInside(config.contentDir, path)) throw new Error('it is outside the content folder');
     noteFile?.(path);
-    if (!isInside(realpathSync(config.contentDir), realpathSync(path)))
+    if (!isInside(realpathSync.native(config.contentDir), realpathSync.native(path)))
       throw new Error('a link points outside the content folder');
     return { value: JSON.parse(readFileSync(path, 'utf8')) };
   } catch (error) {

@@ -1,13 +1,17 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticsOf } from '../../src/base/errors.js';
+import { renamePatiently } from '../../src/base/files.js';
 import { openStaging } from '../../src/output/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
+import { LINKS_WORK, ODD_NAMES_WORK } from '../support/capabilities.js';
 import { type Action, diagnose, type Files, root, type Workbench } from './site.js';
 
 /** A code whose sample cannot lie in a repository, and how it is brought about. */
 export interface Setup {
   readonly code: string;
+  /** False where this system cannot hold its files. */
+  readonly isPossible?: boolean;
   /** Formatted lines that must appear. */
   readonly expected: readonly string[];
   run(bench: Workbench): Promise<readonly Diagnostic[]>;
@@ -38,11 +42,13 @@ const FILES: readonly Setup[] = [
   },
   {
     code: 'file-name-invalid',
+    isPossible: ODD_NAMES_WORK,
     expected: ['content/a\\b.md error [file-name-invalid] The name of the page content/a\\b.md cannot be an address.'],
     run: (bench) => made(bench, 'name', { 'content/a\\b.md': '# Page\n' }),
   },
   {
     code: 'file-name-not-utf8',
+    isPossible: ODD_NAMES_WORK,
     expected: [
       'content/caf\\xE9.md warning [file-name-not-utf8] The name of content/caf\\xE9.md is not valid UTF-8, so it is not published.',
     ],
@@ -55,6 +61,7 @@ const FILES: readonly Setup[] = [
   },
   {
     code: 'file-names-differ-in-form',
+    isPossible: ODD_NAMES_WORK,
     expected: [
       'content/u\u0308ber.md error [file-names-differ-in-form] The name content/\u00FCber.md exists twice, in two Unicode forms that look the same.',
     ],
@@ -62,6 +69,7 @@ const FILES: readonly Setup[] = [
   },
   {
     code: 'symlink-loop',
+    isPossible: LINKS_WORK,
     expected: [
       'content/guides/all error [symlink-loop] The symbolic link content/guides/all points to a folder that contains it.',
     ],
@@ -69,6 +77,7 @@ const FILES: readonly Setup[] = [
   },
   {
     code: 'symlink-leaves-content',
+    isPossible: LINKS_WORK,
     expected: [
       'content/notes.md error [symlink-leaves-content] The symbolic link content/notes.md points outside the content folder.',
     ],
@@ -76,6 +85,7 @@ const FILES: readonly Setup[] = [
   },
   {
     code: 'unreadable-file',
+    isPossible: LINKS_WORK,
     expected: [
       'content/notes.md error [unreadable-file] The symbolic link content/notes.md points to nothing, or to itself.',
     ],
@@ -172,6 +182,23 @@ const OUTPUTS: readonly Setup[] = [
     },
   },
   {
+    code: 'file-in-use',
+    expected: [
+      'error [file-in-use] Cannot replace or delete `build`: another program has it open, or you may not write there (EBUSY).',
+    ],
+    async run() {
+      const rename = (): void => {
+        throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+      };
+      try {
+        renamePatiently('/site/build', '/site/previous', { rename, platform: 'win32', wait: 0 });
+      } catch (error) {
+        return diagnosticsOf(error, '/site');
+      }
+      return [];
+    },
+  },
+  {
     code: 'static-file-hides-page',
     expected: [
       'static/guide.html error [static-file-hides-page] `guide.html` hides the page /guide of content/guide.md on many hosts.',
@@ -181,6 +208,7 @@ const OUTPUTS: readonly Setup[] = [
   },
   {
     code: 'output-names-differ-in-case',
+    isPossible: ODD_NAMES_WORK,
     expected: ['content/page.md error [output-names-differ-in-case] `Page/index.html` and `page/index.html` differ only in case.'],
     run: (bench) =>
       diagnose(bench.site('case', { ...HOME, 'content/Page.md': '# A', 'content/page.md': '# B' }), 'build'),

@@ -4,12 +4,13 @@
  * 2. reads the texts in the content folder: pages, partials, imported files, and overlays of references;
  * 3. reports each text that contradicts a fact, and each that fails to state one it must state.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { problem } from '../../base/diagnostics.js';
 import { escapeRegExp } from '../../base/escape-regexp.js';
-import { byCodeUnit, relativeTo } from '../../base/files.js';
+import { relativeTo } from '../../base/files.js';
+import { entriesBelow } from '../../base/folders.js';
 import { pointAt } from '../../base/line-starts.js';
 import { isoDate } from '../../content/values.js';
 import { readYamlFile } from '../../content/yaml-file.js';
@@ -71,11 +72,11 @@ export function checkClaims({ checks, contentDir, siteDir }: SiteConfig): readon
 
 /** Texts by their paths in the content folder, sorted. */
 function contentTexts(contentDir: string, siteDir: string): ReadonlyMap<string, ContentText> {
-  const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(?:md|tsx?|ya?ml|json)$/.test(path));
+  const entries = entriesBelow(contentDir).filter(
+    ({ path, isFolder }) => !isFolder && /\.(?:md|tsx?|ya?ml|json)$/.test(path),
+  );
   return new Map(
-    paths.sort(byCodeUnit).map((path) => {
+    entries.map(({ path }) => {
       const absolutePath = join(contentDir, path);
       return [path, { file: relativeTo(siteDir, absolutePath), text: readFileSync(absolutePath, 'utf8') }];
     }),

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { warning } from '../../base/diagnostics.js';
-import { byCodeUnit, relativeTo } from '../../base/files.js';
+import { relativeTo } from '../../base/files.js';
+import { entriesBelow } from '../../base/folders.js';
 import { nearestPath } from '../../base/nearest.js';
 import { FOREIGN_STYLE, nearestPart, ownTemplates, themeFolder } from '../../bundle/index.js';
 import type { Diagnostic, Report } from '../../model/diagnostic.js';
@@ -74,8 +74,5 @@ function hintInExtension(
 
 /** Paths of all files below a folder. */
 function filesIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  return files.map((file) => relativeTo(folder, file)).sort(byCodeUnit);
+  return entriesBelow(folder).flatMap(({ path, isFolder }) => (isFolder ? [] : [path]));
 }

@@ -51,13 +51,14 @@ function folderOf(config: SiteConfig, { folder }: TakeOptions): Omit<Taking, 'co
       `The folder \`${shown}\` is not the content folder or a folder in it, or contains the site itself.`,
       'Name a content folder with `--folder`.',
     );
-  const real = join(realpathSync(siteDir), relativeTo(siteDir, wanted));
+  const real = join(realpathSync.native(siteDir), relativeTo(siteDir, wanted));
   if (!isInside(root, real) || !isPlain(root, real))
     throw refused(
       `The folder \`${shown}\` is outside the repository, or behind a symbolic link.`,
       'Name a folder of the repository with `--folder`.',
     );
-  const fromRoot = (path: string): string => relativeTo(root, join(realpathSync(siteDir), relativeTo(siteDir, path)));
+  const fromRoot = (path: string): string =>
+    relativeTo(root, join(realpathSync.native(siteDir), relativeTo(siteDir, path)));
   const kept = [...(templatesDir === null ? [] : [templatesDir]), ...configFiles, outDir].map(fromRoot);
   return { root, folder: `${relativeTo(root, real)}/`, kept };
 }

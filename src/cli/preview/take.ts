@@ -125,7 +125,7 @@ function makeFolders({ root, folder }: Taking, path: string): boolean {
     if (stats === undefined) mkdirSync(absolutePath);
     else if (!stats.isDirectory()) return false;
   }
-  return isInside(realpathSync(join(root, folder)), realpathSync(join(root, dirname(path))));
+  return isInside(realpathSync.native(join(root, folder)), realpathSync.native(join(root, dirname(path))));
 }
 
 /** Deletes a file and the folders that become empty. Returns false if it is missing, or if it or a parent is a link or of another kind. */

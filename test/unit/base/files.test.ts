@@ -1,5 +1,6 @@
-import { win32 } from 'node:path';
+import { join, win32 } from 'node:path';
 import { expect, it } from 'vitest';
+import { diagnosticsOf } from '../../../src/base/errors.js';
 import { isInside, renamePatiently, withRelativePaths } from '../../../src/base/files.js';
 
 /** A function that fails the given number of times, like a system with an open file. */
@@ -26,6 +27,29 @@ it.each([
   expect(() => renamePatiently('a', 'b', { rename, platform })).toThrow(code);
   expect(calls).toHaveLength(1);
 });
+
+it('a file that stays in use is reported with its path, the code and what to close', () => {
+  const { calls, rename } = refusing(Number.POSITIVE_INFINITY, 'EBUSY');
+  const paths = ['.123.tmp', 'README.md'].map((name) => join(process.cwd(), name)) as [string, string];
+  const error = errorOf(() => renamePatiently(...paths, { rename, platform: 'win32', wait: 120 }));
+  expect(calls.length).toBeGreaterThan(1);
+  expect(diagnosticsOf(error, process.cwd())).toEqual([
+    expect.objectContaining({
+      code: 'file-in-use',
+      message: expect.stringMatching(/^Cannot replace or delete `README\.md`: .* \(EBUSY\)\.$/),
+      hint: expect.stringMatching(/^Close editors/),
+    }),
+  ]);
+});
+
+function errorOf(work: () => void): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
 
 it.each([
   ['C:\\Site', 'c:\\site\\a.md', true],

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { transformSync } from 'esbuild';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { onlyOnPosix } from '../../support/capabilities.js';
 
 const MODULE = resolve(import.meta.dirname, '../../../src/base/held-signals.ts');
 const { code: HOLD } = transformSync(readFileSync(MODULE, 'utf8'), { loader: 'ts' });
@@ -34,23 +35,23 @@ const HANDLERS = [
   ],
 ] as const;
 
-it.concurrent.for(HANDLERS)('a busy process ends at a signal: %s', async ([, register]) => {
+onlyOnPosix.concurrent.for(HANDLERS)('a busy process ends at a signal: %s', async ([, register]) => {
   expect(await ending(`holdSignals(); ${register}; ${LOOP}`)).toEqual([null, 'SIGTERM']);
 });
 
-it.concurrent('handlers take effect when they are released, in any order', async () => {
+onlyOnPosix.concurrent('handlers take effect when they are released, in any order', async () => {
   const code = `const one = holdSignals(); process.on("SIGTERM", () => process.exit(3));
     const two = holdSignals(); one(); two(); two(); setInterval(() => {}, 1000); process.stdout.write("ready");`;
   expect(await ending(code)).toEqual([3, null]);
 });
 
-it.concurrent('and not before the last one releases them', async () => {
+onlyOnPosix.concurrent('and not before the last one releases them', async () => {
   const code = `const one = holdSignals(); process.on("SIGTERM", () => process.exit(3));
     holdSignals(); one(); setInterval(() => {}, 1000); process.stdout.write("ready");`;
   expect(await ending(code)).toEqual([null, 'SIGTERM']);
 });
 
-it.concurrent('other events are told of as before', async () => {
+onlyOnPosix.concurrent('other events are told of as before', async () => {
   const code = `let types = []; process.on("newListener", (type) => types.push(type)); const release = holdSignals();
     process.on("SIGUSR2", () => process.exit(types.includes("SIGUSR2") && types.includes("exit") ? 4 : 5));
     process.on("exit", () => {}); release(); process.on("SIGTERM", () => process.kill(process.pid, "SIGUSR2"));

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInside } from '../../../base/files.js';
+import { isOwnFolder } from '../../../base/folders.js';
 
 /** Maximum number of files and folders to visit. In a larger tree, nothing is readable to a program. */
 const MOST_ENTRIES = 400_000;
@@ -15,8 +16,8 @@ export function readablePaths(bounds: string): readonly string[] {
     const inner = entriesIn(dir).map((entry): readonly [string, readonly string[]] => {
       const path = join(dir, entry.name);
       entries++;
-      if (entry.isSymbolicLink()) return [path, leadsOut(path, bounds) ? [] : [path]];
-      return [path, entry.isDirectory() && entries < MOST_ENTRIES ? pathsIn(path) : [path]];
+      if (isOwnFolder(entry, path)) return [path, entries < MOST_ENTRIES ? pathsIn(path) : [path]];
+      return [path, entry.isSymbolicLink() && leadsOut(path, bounds) ? [] : [path]];
     });
     const isWhole = inner.every(([path, paths]) => paths.length === 1 && paths[0] === path);
     return isWhole ? [dir] : inner.flatMap(([, paths]) => paths);

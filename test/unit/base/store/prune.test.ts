@@ -1,7 +1,8 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { prune } from '../../../../src/base/store/store.js';
+import { pathsBelow } from '../../../support/paths-below.js';
 import { temporarySite } from '../../../support/temporary-site.js';
 
 /** Names from the oldest file to the newest. */
@@ -16,7 +17,7 @@ function filled(): string {
 }
 
 function filesIn(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+  return pathsBelow(dir)
     .filter((file) => file !== 'deep')
     .sort();
 }
