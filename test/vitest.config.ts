@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SHORT_RUN_FLAGS } from '../bin/v8-flags.js';
@@ -8,6 +10,13 @@ process.env['NODE_ENV'] = 'production';
 
 /** Compilers produce much short-lived garbage, so the young generation is larger than in the program. */
 const HEAP_FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
+/**
+ * The folder for temporary files without links and short names: macOS has it behind a link, and Windows may write `RUNNER~1` for a user.
+ * Tests compare its paths with those that the system resolves.
+ */
+const folder = realpathSync.native(tmpdir());
+const TEMPORARY = { TMPDIR: folder, TEMP: folder, TMP: folder };
 
 /** All tests without a browser: `npm run unit [-- FILE]`. */
 export default defineConfig({
@@ -22,7 +31,7 @@ export default defineConfig({
     ],
     exclude: ['test/unit/client/**'],
     // Findings about test sites must not become annotations of this repository.
-    env: { GITHUB_ACTIONS: '' },
+    env: { GITHUB_ACTIONS: '', ...TEMPORARY },
     // The longest test makes 400 edits once a week, with two builds after each.
     testTimeout: 900_000,
     hookTimeout: 120_000,

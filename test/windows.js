@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,8 @@ const UNIT_MINUTES = 3;
 const UNITS = [
   'test/unit/shared',
   'test/unit/base/files.test.ts',
+  'test/unit/config',
+  'test/unit/capabilities.test.ts',
   'test/unit/output/rules.test.ts',
   'test/unit/build/output-names.test.ts',
 ];
@@ -46,9 +49,10 @@ try {
   const sites = [
     ['docs', ['--site', 'docs']],
     ['content', []],
-    ['odd-names', ['--site', 'odd-names']],
+    // On another drive than docsgen, as where a project and the packages of the user lie apart.
+    ['odd-names', ['--site', 'odd-names'], ['--site', 'Y:/odd-names']],
   ];
-  for (const [name, args] of sites) await compareBuilds(name, args);
+  for (const [name, args, argsThere = args] of sites) await compareBuilds(name, args, argsThere);
   for (const unit of UNITS) await runUnit(unit);
 } finally {
   spawnSync(SERVER, ['-k'], { env });
@@ -105,6 +109,7 @@ async function preparePrefix() {
   await wine('wineboot', ['wineboot.exe', '--init']);
   cpSync(library, join(env.WINEPREFIX, 'drive_c/windows/system32/bcryptprimitives.dll'));
   await wine('winecfg', ['winecfg.exe', '/v', 'win10']);
+  symlinkSync(windows, join(env.WINEPREFIX, 'dosdevices/y:'));
 }
 
 function npm(cwd, ...args) {
@@ -121,12 +126,12 @@ async function compile() {
   compare('dist', join(linux, 'dist'), join(windows, 'dist'), (name) => !name.endsWith('compiled.json'));
 }
 
-async function compareBuilds(name, args) {
+async function compareBuilds(name, args, argsThere) {
   const out = (tree) => join(tree, 'out', name);
   const command = (tree) => [
     'bin/docsgen.js',
     'build',
-    ...args,
+    ...(tree === windows ? argsThere : args),
     '--out',
     tree === windows ? drive(out(tree)) : out(tree),
   ];

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { docsgen, type Files, root, Workbench } from './site.js';
+import { onlyOnPosix } from '../support/capabilities.js';
 
 const bench = new Workbench();
 afterAll(() => bench.remove());
@@ -80,7 +81,7 @@ describe('exit code 2', () => {
 });
 
 describe('a reader that has seen enough', () => {
-  it('is no fault', () => {
+  onlyOnPosix('is no fault', () => {
     const run = (args: string): string =>
       execFileSync('bash', ['-o', 'pipefail', '-c', `"$0" "$1" ${args} | head -n 1`, process.execPath, join(root, 'bin/docsgen.js')], {
         cwd: bench.site('pipe', HOME),
@@ -105,7 +106,7 @@ describe('a failed or interrupted build', () => {
     expect(readdirSync(dir).sort()).toEqual(['.docsgen', 'build', 'content']);
   });
 
-  it('cleans up after Ctrl-C', async () => {
+  onlyOnPosix('cleans up after Ctrl-C', async () => {
     const dir = bench.site('interrupted', { ...HOME, ...pages(120) });
     await docsgen(['build'], dir);
     const before = readFileSync(join(dir, 'build/docsgen-manifest.json'), 'utf8');

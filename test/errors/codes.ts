@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import ts from 'typescript';
+import { posix } from '../../src/base/files.js';
 
 /** A code and the places of the source that emit it. */
 export type EmittedCodes = ReadonlyMap<string, readonly string[]>;
@@ -37,7 +38,7 @@ export function emittedCodes(): { readonly codes: EmittedCodes; readonly unknown
 function filesBelow(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => posix(join(entry.parentPath, entry.name)))
     .filter((file) => !file.includes('/src/client/') && !file.endsWith('/base/diagnostics.ts'))
     .sort();
 }

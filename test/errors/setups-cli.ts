@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../src/model/diagnostic.js';
 import { commitAll, git } from '../support/repositories.js';
 import type { Setup } from './setups.js';
 import { docsgen, type Files, type Run, root, type Workbench } from './site.js';
+import { linkFolder } from '../support/capabilities.js';
 
 const HOME: Files = { 'content/index.md': '# Home\n' };
 
@@ -304,10 +305,10 @@ function generatorWithout(bench: Workbench, name: string): string {
   mkdirSync(join(generator, 'node_modules'), { recursive: true });
   for (const file of ['bin', 'dist', 'package.json'])
     cpSync(join(root, file), join(generator, file), { recursive: true });
-  for (const folder of ['src', 'templates']) symlinkSync(join(root, folder), join(generator, folder));
+  for (const folder of ['src', 'templates']) linkFolder(join(root, folder), join(generator, folder));
   for (const entry of readdirSync(join(root, 'node_modules')))
     if (entry !== name && !entry.startsWith('.'))
-      symlinkSync(join(root, 'node_modules', entry), join(generator, 'node_modules', entry));
+      linkFolder(join(root, 'node_modules', entry), join(generator, 'node_modules', entry));
   return generator;
 }
 

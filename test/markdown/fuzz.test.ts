@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileText, FIXTURES, fixtureCompiler } from './compile.js';
 import { faultsOfMarkup } from './markup.js';
 import { SEED, mutate, randomOf, runsOr } from './mutate.js';
+import { pathsBelow } from '../support/paths-below.js';
 
 const RUNS = runsOr(500);
 
@@ -11,7 +12,7 @@ const RUNS = runsOr(500);
 const pages = [...inputs(import.meta.dirname), ...inputs(join(import.meta.dirname, '../../content'))];
 
 function inputs(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return pathsBelow(folder)
     .filter((file) => file.endsWith('.md') && !file.endsWith('expected.md'))
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))

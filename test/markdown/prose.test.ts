@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { compileText, fixtureCompiler } from './compile.js';
+import { pathsBelow } from '../support/paths-below.js';
 
 /** A large corpus, if there is one; `PROSE_PAGES` is the number of its pages to read. */
 const CORPUS = process.env['CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus/medium');
@@ -21,7 +22,7 @@ const reference = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).us
 describe.skipIf(!existsSync(CORPUS))('prose of the corpus', () => {
   it('loses no word with a colon', { timeout: 300_000 }, async () => {
     const compiler = fixtureCompiler();
-    const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md')).sort();
+    const files = pathsBelow(CORPUS).filter((file) => file.endsWith('.md')).sort();
     const texts = files.map((file) => splitFrontmatter(readFileSync(join(CORPUS, file), 'utf8')).body).filter(hasWord);
     const step = Math.max(1, Math.floor(texts.length / PAGES));
     let words = 0;

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pathsBelow } from '../support/paths-below.js';
 
 const CONTENT = resolve(import.meta.dirname, '../../content/zh-cn');
 
@@ -14,7 +15,7 @@ const known = new Set(
 const LINK = /(?:\]\(|(?:href|url)(?:=|: )['"]|<)(https?:\/\/[^)"'>\s]+)/g;
 
 /** Links to other hosts that a person wrote, with their places. */
-const links = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+const links = pathsBelow(CONTENT)
   .filter((name) => /\.(?:md|yml|tsx?)$/.test(name))
   .sort()
   .flatMap((name) =>

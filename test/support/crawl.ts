@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { IdReader } from '../../src/base/html/ids.js';
 import { readHtml } from '../../src/base/html/read.js';
+import { pathsBelow } from './paths-below.js';
 
 /** A built site; `url` is its origin with the base. */
 export interface BuiltSite {
@@ -11,7 +12,7 @@ export interface BuiltSite {
 
 /** Links of all pages and of the sitemap without a file in the output, or without the id on the page: `page → address`. */
 export function brokenLinks(site: BuiltSite): readonly string[] {
-  const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  const files = pathsBelow(site.out).filter((file) => file.endsWith('.html'));
   const ids = new Map<string, ReadonlySet<string>>();
   const idsIn = (file: string): ReadonlySet<string> => {
     const known = ids.get(file) ?? idsOf(readFileSync(file, 'utf8'));

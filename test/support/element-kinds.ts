@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathsBelow } from './paths-below.js';
 
 /** Attributes that affect how an element looks, or how assistive technology announces it. */
 const TELLING = new Set(['class', 'hidden', 'open', 'role', 'scope', 'type']);
@@ -44,7 +45,7 @@ function withoutNumbers(value: string): string {
 
 /** URLs of all pages in a build, without redirects, 404 pages and the offline page. */
 export function builtPages(out: string): string[] {
-  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
+  const files = pathsBelow(out).filter((file) => file.endsWith('index.html'));
   const pages = files.filter(
     (file) =>
       !/(?:^|\/)offline\//.test(file) && !readFileSync(join(out, file), 'utf8').includes('http-equiv="refresh"'),

@@ -1,14 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { loadConfig } from '../../src/config/index.js';
 import { contentType, serveStatic } from '../../src/serve/index.js';
 import { createLiveServer, createLiveSite } from '../../src/serve/live/index.js';
+import { linkFolder } from './capabilities.js';
 import { NGINX } from './nginx.js';
 
 /** A host's answer to a request. */
@@ -77,7 +69,7 @@ export async function nginxHost(...sites: readonly Published[]): Promise<Host> {
   for (const { out, base } of sites) {
     const published = join(root, base.slice(0, -1));
     mkdirSync(dirname(published), { recursive: true });
-    symlinkSync(out, published);
+    linkFolder(out, published);
   }
   const includes = sites.map(({ out }) => `include ${join(out, 'nginx.conf')};`).join(' ');
   const socket = join(dir, 'socket');

@@ -1,23 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { packedFiles } from '../support/packed-files.js';
 import { ROOT } from '../support/servers.js';
 
 /** Files about this repository, which also contains the documentation of one project. */
 const OF_REPOSITORY: ReadonlySet<string> = new Set(['package.json', 'README.md', 'CHANGELOG.md']);
-
-/** Paths of the files that would be published. */
-function packed(): readonly string[] {
-  const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const [{ files } = { files: [] }] = JSON.parse(json) as readonly {
-    readonly files: readonly { readonly path: string }[];
-  }[];
-  return files.map(({ path }) => path);
-}
 
 /** True for a file of the package with that project's name in its path or text. */
 function namesProject(path: string, text: string): boolean {
@@ -25,7 +13,7 @@ function namesProject(path: string, text: string): boolean {
 }
 
 it('the package knows nothing of the project whose documentation is made with it', () => {
-  const files = packed();
+  const files = packedFiles();
   expect(files).toEqual(expect.arrayContaining(['bin/docsgen.js', 'dist/main.js', 'templates/server.tsx']));
   expect(files.filter((path) => namesProject(path, readFileSync(join(ROOT, path), 'latin1')))).toEqual([]);
 });

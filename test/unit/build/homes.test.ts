@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { onlyWithNginx } from '../../support/capabilities.js';
 import { cleanHost } from '../../support/clean-hosts.js';
 import { nginxHost, servedHost, watchedHost } from '../../support/hosts.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
@@ -70,7 +71,7 @@ describe('a site without a home page', () => {
     expect(manifest('fr/manifest.webmanifest')).toMatchObject({ start_url: `${base}fr/`, scope: `${base}fr/` });
   });
 
-  it('leads there on every host', async () => {
+  onlyWithNginx('leads there on every host', async () => {
     const published = { out, base, trailingSlash: 'never' } as const;
     const hosts = [await nginxHost(published), await servedHost(published), await watchedHost(site.dir)];
     try {

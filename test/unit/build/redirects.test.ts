@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { onlyWithNginx } from '../../support/capabilities.js';
 import { type CleanHost, type CleanKind, cleanHost } from '../../support/clean-hosts.js';
 import { type Host, nginxHost, servedHost } from '../../support/hosts.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 async function build(dir: string): Promise<BuildSummary> {
@@ -54,7 +56,7 @@ describe.each([
   afterAll(() => site.remove());
 
   it('leave the file `a.html` to nothing that has a page `a`', () => {
-    const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
+    const files = pathsBelow(out);
     const hiding = files.filter(
       (file) => file.endsWith('.html') && files.includes(file.replace(/\.html$/, '/index.html')),
     );
@@ -84,7 +86,7 @@ describe.each([
     }
   });
 
-  it('lead on with query and section from nginx and from `docsgen serve`', async () => {
+  onlyWithNginx('lead on with query and section from nginx and from `docsgen serve`', async () => {
     const slash = trailingSlash === 'always' ? '/' : '';
     const hosts: Host[] = [
       await nginxHost({ out, base, trailingSlash }),

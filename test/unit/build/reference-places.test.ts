@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
@@ -7,6 +7,7 @@ import { loadConfig } from '../../../src/config/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { editorOf } from '../../../src/serve/live/editor.js';
 import { createLiveSite } from '../../../src/serve/live/running-site.js';
+import { linkFolder } from '../../support/capabilities.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const REFERENCES: Readonly<Record<string, object>> = {
@@ -28,7 +29,7 @@ function repository(kind: string, files: Readonly<Record<string, string>>): Temp
   onTestFinished(site.remove);
   if ('packages/lib/a.ts' in files) {
     mkdirSync(join(site.dir, 'node_modules'));
-    symlinkSync('../packages/lib', join(site.dir, 'node_modules/lib'));
+    linkFolder('../packages/lib', join(site.dir, 'node_modules/lib'));
   }
   return site;
 }

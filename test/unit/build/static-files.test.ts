@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { onlyWithNginx } from '../../support/capabilities.js';
 import { cleanHost } from '../../support/clean-hosts.js';
 import { nginxHost, type Published, servedHost, watchedHost } from '../../support/hosts.js';
 import { azureHost, vercelHost } from '../../support/rule-hosts.js';
@@ -94,7 +95,7 @@ describe.each([
     expect(french).toContain(`class="navbar-link" href="${base}api/report/#top"`);
   });
 
-  it('have the address of a folder with a slash on every host', async () => {
+  onlyWithNginx('have the address of a folder with a slash on every host', async () => {
     const hosts = {
       nginx: await nginxHost(published),
       serve: await servedHost(published),

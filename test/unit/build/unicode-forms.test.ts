@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, verifyBuild } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const OPTIONS = { progress: () => undefined, workers: 0, memory: null, cache: true };
@@ -75,7 +76,7 @@ describe.each([
 
   it('are published in NFC', async () => {
     const out = join(site.dir, 'build');
-    const published = readdirSync(out, { recursive: true, encoding: 'utf8' });
+    const published = pathsBelow(out);
     expect(published.filter((name) => name !== name.normalize('NFC'))).toEqual([]);
     const read = (file: string): string => readFileSync(join(out, file.normalize('NFC')), 'utf8');
     for (const file of published.filter((name) => /\.(?:html|md|txt|xml|json)$|_redirects$|nginx\.conf$/.test(name)))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { describeOnPosix } from '../../support/capabilities.js';
 import { ROOT } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -72,7 +73,7 @@ function findings(dir: string, before = ''): Promise<readonly string[]> {
   });
 }
 
-describe('what the system refuses', () => {
+describeOnPosix('what the system refuses', () => {
   it.each([24, 40])('is one sentence where only %d files may be open', async (limit) => {
     const [error, hint, ...more] = await findings(site().dir, `ulimit -n ${limit}; `);
     expect(error).toMatch(/^error \[file-system-error\] .*too many open files/);

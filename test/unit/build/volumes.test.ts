@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { BuildSummary } from '../../../src/build/index.js';
-import { LINKS_WORK } from '../../support/capabilities.js';
+import { describeWhereLinksWork, onlyWhereLinksWork } from '../../support/capabilities.js';
 import { outputOf } from '../../support/output-files.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 import { APFS, CLOUD, HFS, type Volume, WINDOWS } from '../../support/volumes.js';
@@ -143,7 +143,7 @@ function junction(dir: string, target: string, path: string): void {
   symlinkSync(join(dir, target), join(dir, path), 'junction');
 }
 
-describe.runIf(LINKS_WORK)('on Windows, a junction', () => {
+describeWhereLinksWork('on Windows, a junction', () => {
   const FILES = { 'content/index.md': '# Home\n', 'content/guides/a.md': '# A\n', 'secret/b.md': '# Secret\n' };
 
   it('is followed to a folder of the content, in whichever case its target is written', async () => {
@@ -219,7 +219,7 @@ describe('on Windows, a folder of a cloud drive, which listings call a link', ()
   });
 });
 
-it.runIf(LINKS_WORK)('the simulated volumes resolve links as written, and natively as on the disk', () => {
+onlyWhereLinksWork('the simulated volumes resolve links as written, and natively as on the disk', () => {
   const dir = siteOn(WINDOWS, { 'Über/a.txt': 'x' });
   junction(dir, 'ÜBER', 'link');
   expect(realpathSync(join(dir, 'LINK/A.txt'))).toBe(join(dir, 'ÜBER/A.txt'));

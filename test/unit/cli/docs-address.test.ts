@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { packedFiles } from '../../support/packed-files.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { ROOT, run } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
@@ -21,17 +22,14 @@ it('the explanation of a code comes without an address while the documentation i
 });
 
 it('no file of the package leads to a domain that does not exist', () => {
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8' }),
-  ) as [{ files: { path: string }[] }];
-  const leading = packed.files.filter(({ path }) => readFileSync(join(ROOT, path)).includes('docsgen.example'));
-  expect(packed.files.length).toBeGreaterThan(100);
-  expect(leading.map(({ path }) => path)).toEqual([]);
+  const files = packedFiles();
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => readFileSync(join(ROOT, path)).includes('docsgen.example'))).toEqual([]);
 });
 
 it('hints name published pages: users have none of the files in docs but the catalogue', () => {
   const folder = join(ROOT, 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const files = pathsBelow(folder).filter((file) => file.endsWith('.ts'));
   const named = files.flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
       .split('\n')

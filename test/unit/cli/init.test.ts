@@ -11,6 +11,7 @@ import { packageName } from '../../../src/cli/starter/package-file.js';
 import { packageManager } from '../../../src/cli/starter/package-manager.js';
 import { repositoryAround } from '../../../src/cli/starter/repository.js';
 import { newSiteTitle } from '../../../src/cli/starter/title.js';
+import { onlyOnPosix } from '../../support/capabilities.js';
 import { ROOT, run } from '../../support/servers.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
@@ -152,7 +153,7 @@ it('a site of pnpm answers for the scripts of its packages', () => {
   expect(files().has('pnpm-workspace.yaml')).toBe(false);
 });
 
-it('the build commands of hosts pass the address that the host knows', async () => {
+onlyOnPosix('the build commands of hosts pass the address that the host knows', async () => {
   const dir = folder({});
   const content = (host: string) => [...hostFiles(start(dir, host)).values()][0] ?? '';
   const steps: readonly { readonly run?: string }[] = parse(content('github')).jobs.build.steps;
@@ -245,7 +246,7 @@ it('names come from folders', () => {
   expect(['/a/My Docs', '/a/文档', '/a/docsgen', '/a/_x_'].map(packageName)).toEqual(['my-docs', 'docs', 'docs', 'x']);
 });
 
-it('names with quotes and signs are right in all files', async () => {
+onlyOnPosix('names with quotes and signs are right in all files', async () => {
   const dir = folder({});
   const name = `it's "5" <b> $& – 文档`;
   expect((await run(['init', name], dir)).code).toBe(0);

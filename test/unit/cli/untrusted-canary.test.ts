@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readHtml } from '../../../src/base/html/read.js';
+import { describeOnPosix } from '../../support/capabilities.js';
 import { htmlTricks } from '../../support/payloads/markup.js';
 import { PayloadList } from '../../support/payloads/payload-list.js';
 import { TEXT_TRICKS } from '../../support/payloads/texts.js';
@@ -176,7 +177,7 @@ function filesBelow(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe('a preview of a hostile commit', () => {
+describeOnPosix('a preview of a hostile commit', () => {
   it('takes only content of it', () => {
     const before = new Set(filesBelow(dir));
     const { status, said } = docsgen(job, ['preview', 'take', '--ref', head, '--json'], { SECRET });

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { createLiveSite } from '../../../src/serve/live/index.js';
+import { onlyWhereLinksWork } from '../../support/capabilities.js';
 import { commitAll, docsgen, git, writeFiles } from '../../support/repositories.js';
 
 let dir: string;
@@ -131,7 +132,7 @@ it.each<[what: string, files: Record<string, string>, code: string]>([
   }
 });
 
-it('refuses symbolic links, also within the content folder', () => {
+onlyWhereLinksWork('refuses symbolic links, also within the content folder', () => {
   writeFiles(dir, HOME);
   symlinkSync('index.md', join(dir, 'content/b.md'));
   expect(build().said).toContain('content/b.md error [untrusted-content]');

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { type ConfigOverrides, loadConfig } from '../../../src/config/index.js';
@@ -69,8 +70,8 @@ describe('loadConfig', () => {
   });
 
   it('applies what the command line overrides', async () => {
-    const config = await load(wrap('{}'), { baseUrl: 'docs', url: 'https://a.example/', outDir: '/tmp/out' });
-    expect(config).toMatchObject({ baseUrl: '/docs/', url: 'https://a.example', outDir: '/tmp/out' });
+    const config = await load(wrap('{}'), { baseUrl: 'docs', url: 'https://a.example/', outDir: resolve('/out') });
+    expect(config).toMatchObject({ baseUrl: '/docs/', url: 'https://a.example', outDir: resolve('/out') });
   });
 
   it('imports values from other files of the site', async () => {

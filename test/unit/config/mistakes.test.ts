@@ -1,9 +1,10 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { type ConfigOverrides, loadConfig } from '../../../src/config/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import { linkFolder } from '../../support/capabilities.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let site: TemporarySite | null = null;
@@ -172,7 +173,7 @@ describe('folders', () => {
 
   it('are compared where links lead', async () => {
     site = temporarySite({ 'content/index.md': '' });
-    symlinkSync(join(site.dir, 'content'), join(site.dir, 'out'));
+    linkFolder(join(site.dir, 'content'), join(site.dir, 'out'));
     expect(await diagnostics(site.dir, { outDir: join(site.dir, 'out') })).toMatchObject([
       { code: 'output-holds-sources', file: null },
     ]);

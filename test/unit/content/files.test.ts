@@ -17,6 +17,7 @@ import { walkFolder } from '../../../src/content/walk.js';
 import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Content, Source } from '../../../src/model/source.js';
+import { linkFolder, onlyOnPosix, onlyWhereLinksWork } from '../../support/capabilities.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let site: TemporarySite | null = null;
@@ -77,14 +78,14 @@ describe('a folder', () => {
     ]);
   });
 
-  it('may hold links to its files and folders', () => {
+  onlyWhereLinksWork('may hold links to its files and folders', () => {
     const dir = written({ 'c/a/x.md': '', 'c/b/y.md': '' });
-    symlinkSync(join(dir, 'c/a'), join(dir, 'c/link'));
+    linkFolder(join(dir, 'c/a'), join(dir, 'c/link'));
     symlinkSync(join(dir, 'c/a/x.md'), join(dir, 'c/x.md'));
     expect(walked(dir)).toEqual({ paths: ['a/x.md', 'b/y.md', 'link/x.md', 'x.md'], found: [] });
   });
 
-  it.each<readonly [string, string, string, string]>([
+  onlyWhereLinksWork.each<readonly [string, string, string, string]>([
     ['c/nothing', 'unreadable-file', 'points to nothing, or to itself.', 'Remove the link, or fix its target.'],
     [
       'out.md',
@@ -106,8 +107,8 @@ describe('a folder', () => {
 
   it('with links that lead to each other through links ends', () => {
     const dir = written({ 'c/a/x.md': '', 'c/b/y.md': '' });
-    symlinkSync(join(dir, 'c/b'), join(dir, 'c/a/to-b'));
-    symlinkSync(join(dir, 'c/a'), join(dir, 'c/b/to-a'));
+    linkFolder(join(dir, 'c/b'), join(dir, 'c/a/to-b'));
+    linkFolder(join(dir, 'c/a'), join(dir, 'c/b/to-a'));
     expect(walked(dir).found.map(({ code }) => code)).toEqual(['symlink-loop', 'symlink-loop']);
   });
 
@@ -224,7 +225,7 @@ describe('a folder of the content', () => {
       'content/fr/a.md': '# A',
       'site.config.ts': inLocales('en', 'fr'),
     });
-    symlinkSync(join(dir, 'secret'), join(dir, 'content', name));
+    linkFolder(join(dir, 'secret'), join(dir, 'content', name));
     const { content, found } = await scanned(dir);
     expect(found).toMatchObject([{ severity: 'error', code: 'symlink-leaves-content', file: `content/${name}` }]);
     expect(content.sources.map(({ path }) => path)).toEqual(['fr/a.md']);
@@ -233,8 +234,8 @@ describe('a folder of the content', () => {
 
   it('may be reached through links of the site itself', async () => {
     const dir = written({ 'elsewhere/en/a.md': '# A', 'elsewhere/static/a.txt': 'A', 'public/b.txt': 'B' });
-    symlinkSync(join(dir, 'elsewhere'), join(dir, 'content'));
-    symlinkSync(join(dir, 'public'), join(dir, 'static'));
+    linkFolder(join(dir, 'elsewhere'), join(dir, 'content'));
+    linkFolder(join(dir, 'public'), join(dir, 'static'));
     const { content, found } = await scanned(dir);
     expect(found).toEqual([]);
     expect(content.sources.map(({ path }) => path)).toEqual(['en/a.md']);
@@ -590,7 +591,7 @@ describe('authors', () => {
     expect((await scan({ 'content/a.md': '# A' })).content.authors).toEqual({ en: {} });
   });
 
-  it('are not read through a link that leads out of the content', async () => {
+  onlyWhereLinksWork('are not read through a link that leads out of the content', async () => {
     const dir = written({ 'secret.txt': 'secret: [', 'content/a.md': '# A', 'content/blog/b.md': '# B' });
     symlinkSync(join(dir, 'secret.txt'), join(dir, 'content/blog/authors.yml'));
     const { content, found } = await scanned(dir);
@@ -654,7 +655,7 @@ describe('commits', () => {
     expect((await committedDates(join(dir, 'none'), head)).size).toBe(0);
   });
 
-  it('are never those of a repository that lies in the content as plain files', async () => {
+  onlyOnPosix('are never those of a repository that lies in the content as plain files', async () => {
     const dir = written({ 'c/a.md': '1', 'program.sh': `#!/bin/sh\ntouch "$(dirname "$0")/ran"\n` });
     chmodSync(join(dir, 'program.sh'), 0o755);
     git('init', '-q');

@@ -1,6 +1,7 @@
 import { createHash as hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathsBelow } from '../../support/paths-below.js';
 
 /** Counts by name. They depend on the program and its input, not on the machine. */
 export type Costs = Readonly<Record<string, number>>;
@@ -20,9 +21,7 @@ export function grown(recorded: Costs, counted: Costs): readonly string[] {
 
 /** Hashes of all files below a folder by path, with their sizes. */
 export function filesIn(dir: string): ReadonlyMap<string, { readonly hash: string; readonly bytes: number }> {
-  const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    statSync(join(dir, path)).isFile(),
-  );
+  const paths = pathsBelow(dir).filter((path) => statSync(join(dir, path)).isFile());
   return new Map(
     paths.map((path) => {
       const bytes = readFileSync(join(dir, path));

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { siteFiles } from '../../../src/cli/starter/files.js';
 import { hostOf } from '../../../src/cli/starter/hosts.js';
 import { packageManager } from '../../../src/cli/starter/package-manager.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { ROOT, run, serve } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -13,7 +14,7 @@ import { type TemporarySite, temporarySite } from '../../support/temporary-site.
  * samples of the original (`samples.test.ts`).
  */
 const content = join(ROOT, 'docs/content/en');
-const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
+const pages = pathsBelow(content)
   .filter((path) => path.endsWith('.md') && !path.startsWith('tutorial/'))
   .sort();
 

@@ -1,4 +1,3 @@
-import { readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
@@ -13,14 +12,16 @@ import { packageManager } from '../../../src/cli/starter/package-manager.js';
 import type { Start } from '../../../src/cli/starter/start.js';
 import { loadConfig } from '../../../src/config/index.js';
 import type { FencedCode } from '../../../src/markdown/dialect/code-syntax/info.js';
+import { linkFolder } from '../../support/capabilities.js';
 import { DOCS, type Files, fences, sitesOf } from '../../support/docs-samples.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
 /**
  * Builds the samples of docsgen's documentation. `docsgen check --samples` parses and type-checks each separately; here, the samples of a
  * page that are titled with paths form a site, and a repeated path starts the next site.
  */
-const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
+const pages = pathsBelow(DOCS)
   .filter((path) => path.endsWith('.md'))
   .sort();
 
@@ -87,7 +88,7 @@ function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]>
 
 async function checkedSite(files: Readonly<Record<string, string | Buffer>>): Promise<readonly string[]> {
   const site = temporarySite(files);
-  symlinkSync(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(site.dir, 'node_modules'));
+  linkFolder(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(site.dir, 'node_modules'));
   try {
     const config = await loadConfig(site.dir);
     const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };

@@ -1,9 +1,10 @@
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
 import { bundleExtension, type LoadedExtension, loadExtension } from '../../../src/extend/index.js';
+import { linkFolder } from '../../support/capabilities.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 /** A site with extensions that uses the packages of the project. */
@@ -40,7 +41,7 @@ export async function loadedExtension(code: string): Promise<LoadedExtension> {
 /** A site that is removed after its test; a concurrent test passes its own `onTestFinished`. */
 export function extendedSite(files: Readonly<Record<string, string>>, whenFinished = onTestFinished): ExtendedSite {
   const site = temporarySite({ 'content/index.md': '# Home\n', ...files });
-  symlinkSync(resolve(import.meta.dirname, '../../../node_modules'), join(site.dir, 'node_modules'));
+  linkFolder(resolve(import.meta.dirname, '../../../node_modules'), join(site.dir, 'node_modules'));
   whenFinished(() => site.remove());
   return {
     ...site,

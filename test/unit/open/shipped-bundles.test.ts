@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sha256OfFile } from '../../../src/base/hash.js';
 import { packageRoot } from '../../../src/base/package-root.js';
+import { linkFolder } from '../../support/capabilities.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 /** Packages, one of which the tests change. */
@@ -20,7 +21,7 @@ function installed(): TemporarySite {
   for (const name of readdirSync(join(packageRoot(), 'node_modules')).filter((entry) => !entry.startsWith('.'))) {
     const from = join(packageRoot(), 'node_modules', name);
     if (name === COPIED) cpSync(from, join(modules, name), { recursive: true });
-    else symlinkSync(from, join(modules, name));
+    else linkFolder(from, join(modules, name));
   }
   return site;
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
 import type { Manifest } from '../../../src/model/manifest-entry.js';
 import { openStaging, recoverOutput } from '../../../src/output/index.js';
+import { onlyOnPosix } from '../../support/capabilities.js';
 
 const EMIT = join(import.meta.dirname, '../../../src/output');
 
@@ -89,7 +90,7 @@ describe('a build that is killed', () => {
     },
   );
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  onlyOnPosix.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'by %s cleans up itself, and ends by that signal',
     async (signal) => {
       await endAfter(20, 'SIGKILL');

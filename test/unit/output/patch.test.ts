@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { sha256 } from '../../../src/base/hash.js';
 import { openStaging, recoverOutput } from '../../../src/output/index.js';
+import { IS_POSIX } from '../../support/capabilities.js';
 
 let folder: string;
 let out: string;
@@ -176,7 +177,7 @@ describe('a patch that was killed', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.skipIf(process.getuid?.() === 0)('for want of permission waits for the next try', async () => {
+  test.runIf(IS_POSIX && process.getuid?.() !== 0)('for want of permission waits for the next try', async () => {
     const after = await killedAfter(0);
     chmodSync(join(out, 'd0/p0'), 0o555);
     await expect(openStaging(out)).rejects.toThrow();

@@ -32,6 +32,7 @@ import {
 } from '../../../src/output/index.js';
 import { exchange } from '../../../src/output/swap.js';
 import { workspaceOf } from '../../../src/output/workspace.js';
+import { linkFolder, onlyWhereLinksWork } from '../../support/capabilities.js';
 
 let folder: string;
 let out: string;
@@ -196,7 +197,7 @@ describe('a build', () => {
     expect(contents()).toEqual(TWO);
   });
 
-  test('does not keep a link in the place of a file', async () => {
+  onlyWhereLinksWork('does not keep a link in the place of a file', async () => {
     await build(TWO);
     rmSync(join(out, 'index.html'));
     writeFileSync(join(folder, 'outside.txt'), 'home');
@@ -208,7 +209,7 @@ describe('a build', () => {
 
   test('works through a link to the output, which stays', async () => {
     mkdirSync(join(folder, 'real'));
-    symlinkSync('real', out);
+    linkFolder('real', out);
     await build(TWO);
     await build({ 'index.html': 'new' });
     expect(lstatSync(out).isSymbolicLink()).toBe(true);
@@ -379,7 +380,7 @@ describe('foreign files', () => {
 
   test.each(['CNAME', 'a/notes.txt', '.git/config', 'link'])('%s in our output stops the build', async (file) => {
     await build(TWO);
-    if (file === 'link') symlinkSync(folder, join(out, file));
+    if (file === 'link') linkFolder(folder, join(out, file));
     else put(file, 'mine');
     expect((await faultOf(() => openStaging(out)))?.message).toContain(
       `put there: \`${file === 'link' ? 'link' : file}\``,
@@ -406,7 +407,7 @@ describe('foreign files', () => {
   test('are found in the place of a folder, and with an old time', async () => {
     await build({ 'index.html': '1', 'a/index.html': '2', 'b/index.html': '3' });
     rmSync(join(out, 'a'), { recursive: true });
-    symlinkSync(folder, join(out, 'a'));
+    linkFolder(folder, join(out, 'a'));
     put('b/notes.txt', 'mine');
     for (const path of ['b/notes.txt', 'b']) utimesSync(join(out, path), new Date(0), new Date(0));
     expect((await faultOf(() => openStaging(out)))?.message).toContain('put there: `a`, `b/notes.txt`.');
@@ -445,7 +446,7 @@ describe('an output that cannot be', () => {
     expect(await codeOf(() => openStaging(out))).toBe('output-not-a-folder');
     expect(readFileSync(out, 'utf8')).toBe('mine');
   });
-  test('a link that leads nowhere', async () => {
+  onlyWhereLinksWork('a link that leads nowhere', async () => {
     symlinkSync(join(folder, 'nowhere'), out);
     expect(await codeOf(() => openStaging(out))).toBe('output-not-a-folder');
   });

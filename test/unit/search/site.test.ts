@@ -6,6 +6,7 @@ import { loadConfig } from '../../../src/config/index.js';
 import type { SearchRecord } from '../../../src/model/search-record.js';
 import { openIndexFolder } from '../../../src/search/index.js';
 import type { Chunk, SearchManifest } from '../../../src/shared/search/format.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const CONFIG = {
@@ -70,9 +71,7 @@ function chunksOf(out: string): Chunk {
 
 function filesOf(out: string): Record<string, string> {
   const folder = join(out, 'zh-cn/search');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.\w+$/.test(name) && !name.endsWith('.html'),
-  );
+  const names = pathsBelow(folder).filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'));
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
 }
 

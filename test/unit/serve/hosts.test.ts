@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import {
   servedHost,
   watchedHost,
 } from '../../support/hosts.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { azureHost, vercelHost } from '../../support/rule-hosts.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -309,7 +310,7 @@ function htmlFiles(out: string): string[] {
 }
 
 function files(out: string, name: RegExp): string[] {
-  return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => name.test(file));
+  return pathsBelow(out).filter((file) => name.test(file));
 }
 
 /** The final place and answer for a reader, after redirects and redirect pages. */

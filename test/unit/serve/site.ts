@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contentType, type RunningServer, readInside, serveStatic } from '../../../src/serve/index.js';
 import { createLiveServer, type LiveEvent, type LiveSite } from '../../../src/serve/live/index.js';
+import { LINKS_WORK, linkFolder } from '../../support/capabilities.js';
 
 /** Content of all files that must never be served. */
 export const SECRET = 'TOP-SECRET-4711';
@@ -67,14 +68,15 @@ export function makeSampleFolder(): string {
     'backup.txt~',
   ];
   for (const file of inside) put(join(root, file), SECRET);
+  linkFolder(folder, join(root, 'up'));
+  linkFolder('/etc', join(root, 'etc'));
+  linkFolder('.git', join(root, 'repository'));
+  linkFolder('loop', join(root, 'loop'));
+  linkFolder('guide', join(root, 'alias'));
+  if (!LINKS_WORK) return folder;
   symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'));
   symlinkSync('../secret.txt', join(root, 'relative-link.txt'));
-  symlinkSync(folder, join(root, 'up'));
-  symlinkSync('/etc', join(root, 'etc'));
   symlinkSync('.env', join(root, 'innocent.txt'));
-  symlinkSync('.git', join(root, 'repository'));
-  symlinkSync('loop', join(root, 'loop'));
-  symlinkSync('guide', join(root, 'alias'));
   return folder;
 }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { onlyWithNginx } from '../../support/capabilities.js';
 import { nginxHost } from '../../support/hosts.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
-it('two sites stand in one server of nginx, each with its own headers, redirects and 404 page', async () => {
+onlyWithNginx('two sites stand in one server of nginx, each with its own headers, redirects and 404 page', async () => {
   const site = temporarySite({
     'content/index.md': '---\ntitle: Home\nredirect_from: [/old]\n---\n\n## Ü\n\nText\n',
   });

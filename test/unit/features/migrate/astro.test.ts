@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { evaluator } from '../../../../src/features/migrate/evaluate.js';
 import { Folder, migrate, recogniseSite } from '../../../../src/features/migrate/index.js';
+import { onlyWhereLinksWork } from '../../../support/capabilities.js';
 import { foreignFolder, textOf } from './foreign-site.js';
 
 const CONFIG = `
@@ -218,7 +219,7 @@ it('nothing is read outside of the folder that was named', async () => {
   expect(findings).toMatchObject([{ message: expect.stringContaining('../../../../secret.txt?raw') }]);
 });
 
-it('what lies outside of the project is not read, also behind a symbolic link', async () => {
+onlyWhereLinksWork('what lies outside of the project is not read, also behind a symbolic link', async () => {
   const outside = foreignFolder({ 'far.astro': '<p>secret</p>' });
   const folder = foreignFolder({
     'astro.config.mjs': CONFIG,

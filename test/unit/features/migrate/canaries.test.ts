@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onlyOnPosix } from '../../../support/capabilities.js';
 import { run } from '../../../support/servers.js';
 import { CANARY_SITES, canariesIn, canaryProject } from './canary-sites.js';
 import { foreignFolder } from './foreign-site.js';
@@ -25,7 +26,7 @@ function serverAddress(): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('a canary that is run is seen', async () => {
+onlyOnPosix('a canary that is run is seen', async () => {
   const dir = foreignFolder({ 'ran/.keep': '' });
   const canaries = canariesIn(join(dir, 'ran'), serverAddress());
   writeFileSync(join(dir, 'a.mjs'), canaries.module('a'));

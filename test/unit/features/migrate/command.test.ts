@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { linkFolder, onlyOnPosix } from '../../../support/capabilities.js';
 import { run } from '../../../support/servers.js';
 import { foreignFolder } from './foreign-site.js';
 
@@ -136,29 +137,33 @@ process.stdout.write(JSON.stringify(book));
   expect(contents(join(folder, 'old'))).toEqual(source);
 }, 60_000);
 
-it('ends the programs that it runs, and leaves no copy, when it is ended itself', async () => {
-  const folder = foreignFolder({
-    'old/book.toml': `[preprocessor.slow]\ncommand = "'${process.execPath}' slow.cjs"\n`,
-    'old/slow.cjs':
-      "require('node:fs').writeFileSync(process.env.PID_FILE, String(process.pid)); setInterval(() => {}, 1000);",
-    'old/src/SUMMARY.md': '- [One](one.md)\n',
-    'old/src/one.md': '# One\n',
-  });
-  const temporary = join(folder, 'tmp');
-  mkdirSync(temporary);
-  const file = join(folder, 'pid');
-  const bin = join(import.meta.dirname, '../../../../bin/docsgen.js');
-  const child = spawn(process.execPath, [bin, 'migrate', 'old', '--to', 'new', '--run-preprocessors'], {
-    cwd: folder,
-    env: { ...process.env, TMPDIR: temporary, PID_FILE: file },
-  });
-  const ended = new Promise((done) => child.on('close', (code, signal) => done(signal ?? code)));
-  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8') !== '', { timeout: 30_000 }).toBe(true);
-  child.kill('SIGTERM');
-  expect(await ended).toBe('SIGTERM');
-  expect(readdirSync(temporary).filter((name) => name.startsWith('docsgen-migrate-'))).toEqual([]);
-  await expect.poll(() => isAlive(Number(readFileSync(file, 'utf8')))).toBe(false);
-}, 60_000);
+onlyOnPosix(
+  'ends the programs that it runs, and leaves no copy, when it is ended itself',
+  async () => {
+    const folder = foreignFolder({
+      'old/book.toml': `[preprocessor.slow]\ncommand = "'${process.execPath}' slow.cjs"\n`,
+      'old/slow.cjs':
+        "require('node:fs').writeFileSync(process.env.PID_FILE, String(process.pid)); setInterval(() => {}, 1000);",
+      'old/src/SUMMARY.md': '- [One](one.md)\n',
+      'old/src/one.md': '# One\n',
+    });
+    const temporary = join(folder, 'tmp');
+    mkdirSync(temporary);
+    const file = join(folder, 'pid');
+    const bin = join(import.meta.dirname, '../../../../bin/docsgen.js');
+    const child = spawn(process.execPath, [bin, 'migrate', 'old', '--to', 'new', '--run-preprocessors'], {
+      cwd: folder,
+      env: { ...process.env, TMPDIR: temporary, PID_FILE: file },
+    });
+    const ended = new Promise((done) => child.on('close', (code, signal) => done(signal ?? code)));
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8') !== '', { timeout: 30_000 }).toBe(true);
+    child.kill('SIGTERM');
+    expect(await ended).toBe('SIGTERM');
+    expect(readdirSync(temporary).filter((name) => name.startsWith('docsgen-migrate-'))).toEqual([]);
+    await expect.poll(() => isAlive(Number(readFileSync(file, 'utf8')))).toBe(false);
+  },
+  60_000,
+);
 
 function isAlive(pid: number): boolean {
   try {
@@ -175,7 +180,7 @@ it.each(['old', 'old/new', 'old/docs', 'link/new', 'link/docs/deep/new'])('refus
     'old/docs/src/SUMMARY.md': '- [One](one.md)\n',
     'old/docs/src/one.md': '# One\n',
   });
-  symlinkSync(join(folder, 'old'), join(folder, 'link'));
+  linkFolder(join(folder, 'old'), join(folder, 'link'));
   const before = contents(join(folder, 'old'));
   const { code, stderr } = await run(['migrate', 'old', '--to', target], folder);
   expect(code).toBe(1);

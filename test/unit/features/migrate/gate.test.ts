@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlainPath, Target } from '../../../../src/features/migrate/gate/index.js';
 import { enclosingProject } from '../../../../src/features/migrate/gate/project.js';
 import { evaluator, Folder } from '../../../../src/features/migrate/index.js';
+import { linkFolder, onlyWhereLinksWork } from '../../../support/capabilities.js';
 import { foreignFolder } from './foreign-site.js';
 
 const OTHER = { 'secret.txt': 'secret', 'secret.json': '{"secret":"secret"}', 'deep/x.md': '# secret' };
@@ -34,7 +35,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('follows symbolic links inside of the bounds, and reports those that lead out', () => {
+  onlyWhereLinksWork('follows symbolic links inside of the bounds, and reports those that lead out', () => {
     const other = foreignFolder(OTHER);
     const dir = foreignFolder({ 'docs/a.md': 'a', 'shared/b.md': 'b' });
     symlinkSync('../shared', join(dir, 'docs/shared'));
@@ -50,7 +51,7 @@ describe('reading', () => {
     );
   });
 
-  it('judges a file again when it is copied', () => {
+  onlyWhereLinksWork('judges a file again when it is copied', () => {
     const other = foreignFolder(OTHER);
     const dir = foreignFolder({ 'a.txt': 'a' });
     const file = Folder.open(dir).file('a.txt');
@@ -125,7 +126,7 @@ describe('bundling', () => {
     ],
   ];
 
-  it.each(OUTSIDE)('gives a program nothing from outside of the bounds: %s', async (_, program) => {
+  onlyWhereLinksWork.each(OUTSIDE)('gives a program nothing from outside of the bounds: %s', async (_, program) => {
     const other = foreignFolder(OTHER);
     const dir = foreignFolder({ 'config.mjs': program(other), 'node_modules/some/package.json': '{}' });
     mkdirSync(join(dir, 'a'));
@@ -140,7 +141,7 @@ describe('bundling', () => {
   it('reads JSON of packages, also where the folder of packages is a link', async () => {
     const packages = foreignFolder({ 'node_modules/some/package.json': '{"version":"1.2.3"}' });
     const dir = foreignFolder({ 'config.mjs': "import x from 'some/package.json'; export default x;" });
-    symlinkSync(join(packages, 'node_modules'), join(dir, 'node_modules'));
+    linkFolder(join(packages, 'node_modules'), join(dir, 'node_modules'));
     expect(await evaluator()({ file: 'config.mjs' }, Folder.open(dir))).toEqual({ value: { version: '1.2.3' } });
   });
 });
@@ -182,7 +183,7 @@ describe('writing', () => {
     expect(readFileSync(join(dir, '../secret.txt'), 'utf8')).toBe('own');
   });
 
-  it('does not follow a symbolic link out of the new site', () => {
+  onlyWhereLinksWork('does not follow a symbolic link out of the new site', () => {
     const other = foreignFolder(OTHER);
     const dir = foreignFolder({});
     mkdirSync(join(dir, 'static'));

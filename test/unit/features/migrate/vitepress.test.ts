@@ -5,6 +5,7 @@ import { evaluator, migrate, recogniseSite } from '../../../../src/features/migr
 import { readInfo } from '../../../../src/features/migrate/vitepress/fence.js';
 import { slugOfVitepress } from '../../../../src/features/migrate/vitepress/page.js';
 import { rewriteWith } from '../../../../src/features/migrate/vitepress/rewrites.js';
+import { onlyWhereLinksWork } from '../../../support/capabilities.js';
 import { foreignFolder, migrated, textOf } from './foreign-site.js';
 
 const CONFIG = "import { defineConfig } from 'vitepress';\nexport default defineConfig({ title: 'T' });\n";
@@ -76,7 +77,7 @@ it('settings may use fields of JSON by name, also of an installed package', asyn
   expect(settings).toMatchObject({ title: '1.2.3,odd,A,B', navbar: { items: [] } });
 });
 
-it('a link that leads nowhere is no file of the site', async () => {
+onlyWhereLinksWork('a link that leads nowhere is no file of the site', async () => {
   const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n', 'public/a.txt': 'a' });
   symlinkSync(join(folder, 'gone.svg'), join(folder, 'public/b.svg'));
   symlinkSync(join(folder, 'public/a.txt'), join(folder, 'public/c.txt'));
@@ -329,7 +330,7 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     );
   });
 
-  it('are not read outside of the site, also behind a symbolic link', async () => {
+  onlyWhereLinksWork('are not read outside of the site, also behind a symbolic link', async () => {
     const outside = foreignFolder({ 'Far.vue': '<template>\n  <p>secret</p>\n</template>\n' });
     const text = `<script setup>\nimport Far from "${'../'.repeat(12)}${outside.slice(1)}/Far.vue"\nimport Near from "./Near.vue"\n</script>\n\n# A\n\n<Far />\n\n<Near />\n`;
     const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# H\n', 'guide/a.md': text });

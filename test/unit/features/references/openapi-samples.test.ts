@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { describeOnPosix } from '../../../support/capabilities.js';
 import { generate, makeSite } from './site.js';
 
 /** Operations for all kinds of calls, with the request that a sample of each must send. */
@@ -223,7 +224,7 @@ describe('a sample in JavaScript', () => {
   });
 });
 
-describe('a sample for curl', () => {
+describeOnPosix('a sample for curl', () => {
   it.each(NAMES)('calls %s', (_, n) => {
     const { url, headers = {}, ...sent } = OPERATIONS[n]?.[3] ?? { url: '' };
     const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${sampleOf('shell', n)}`;

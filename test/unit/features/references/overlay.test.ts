@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sourceTextHash } from '../../../../src/features/references/overlay/texts.js';
+import { onlyWhereLinksWork } from '../../../support/capabilities.js';
 import { generate, makeSite, typescript } from './site.js';
 
 const declarations =
@@ -23,7 +24,7 @@ const unit = (key: string, source: string, text = 'übersetzt'): string =>
   `  ${key}:\n    hash: ${sourceTextHash(source)}\n    text: ${text}\n`;
 
 describe('an overlay', () => {
-  it('is not read through a link that leads out of the content', async () => {
+  onlyWhereLinksWork('is not read through a link that leads out of the content', async () => {
     await withOverlay({ 'other.md': '' });
     site.write('secret.yml', 'words:\n  example: secret\nunknown: secret\n');
     symlinkSync(join(site.dir, 'secret.yml'), join(site.dir, 'content/xx/api/_overlay.yml'));

@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReferenceConfig } from '../../../../src/model/config.js';
+import { linkFolder, onlyWhereLinksWork } from '../../../support/capabilities.js';
 import { generate, idsOf, makeSite, typescript } from './site.js';
 
 const OWN = { ...typescript, package: null, entry: '../src/index.ts', sourceUrl: null } as ReferenceConfig;
@@ -206,28 +207,31 @@ describe('a reference from TypeScript sources', () => {
     ]);
   });
 
-  it('reads nothing outside of the repository, also not through a link or a tsconfig.json', async () => {
-    const outside = makeSite({
-      'secret.ts': '/** Secret. */\nexport const secret = 1;\n',
-      'tsconfig.json': '{ "compilerOptions": { "paths": { "secret": ["./secret.ts"] } } }',
-    });
-    try {
-      const dir = repository({
-        'src/index.ts': `export * from '${outside.dir}/secret';\nexport * from './link';\nexport * from 'secret';\nexport const a = 1;\n`,
-        'tsconfig.json': `{ "extends": "${outside.dir}/tsconfig.json" }`,
+  onlyWhereLinksWork(
+    'reads nothing outside of the repository, also not through a link or a tsconfig.json',
+    async () => {
+      const outside = makeSite({
+        'secret.ts': '/** Secret. */\nexport const secret = 1;\n',
+        'tsconfig.json': '{ "compilerOptions": { "paths": { "secret": ["./secret.ts"] } } }',
       });
-      symlinkSync(join(outside.dir, 'secret.ts'), join(site.dir, 'src/link.ts'));
-      const { pages, diagnostics } = await generate(dir, OWN);
-      expect(pages[0]?.text).not.toContain('ecret.');
-      expect(diagnostics.map(({ line, severity }) => [line, severity])).toEqual([
-        [1, 'warning'],
-        [2, 'warning'],
-        [3, 'warning'],
-      ]);
-    } finally {
-      outside.remove();
-    }
-  });
+      try {
+        const dir = repository({
+          'src/index.ts': `export * from '${outside.dir}/secret';\nexport * from './link';\nexport * from 'secret';\nexport const a = 1;\n`,
+          'tsconfig.json': `{ "extends": "${outside.dir}/tsconfig.json" }`,
+        });
+        symlinkSync(join(outside.dir, 'secret.ts'), join(site.dir, 'src/link.ts'));
+        const { pages, diagnostics } = await generate(dir, OWN);
+        expect(pages[0]?.text).not.toContain('ecret.');
+        expect(diagnostics.map(({ line, severity }) => [line, severity])).toEqual([
+          [1, 'warning'],
+          [2, 'warning'],
+          [3, 'warning'],
+        ]);
+      } finally {
+        outside.remove();
+      }
+    },
+  );
 });
 
 describe('a package of the workspace whose exports lead to sources', () => {
@@ -237,7 +241,7 @@ describe('a package of the workspace whose exports lead to sources', () => {
       ...files,
     });
     mkdirSync(join(site.dir, 'node_modules/@m'), { recursive: true });
-    symlinkSync('../../packages/core', join(site.dir, 'node_modules/@m/core'));
+    linkFolder('../../packages/core', join(site.dir, 'node_modules/@m/core'));
     return dir;
   };
   const PACKAGE = { ...typescript, package: '@m/core', sourceUrl: null } as ReferenceConfig;
