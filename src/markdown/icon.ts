@@ -29,7 +29,7 @@ function setIconNode(name: string, at: Node, page: Page): Child {
     return inlineFault(page, at, { ...finding, about: name });
   }
   const { drawing } = found;
-  const body = drawnBody(drawing, `icon-${++page.drawn.icons}-`);
+  const body = drawnBody(drawing, `icon-${name.replace(':', '-')}-${++page.counts.icons}-`);
   const size = `width="${drawnWidth(drawing, 24)}" height="24"`;
   const frame = `class="icon icon-set" data-icon="${name}" viewBox="${drawing.viewBox}" ${size} aria-hidden="true"`;
   return markup(`<svg ${frame}>${body}</svg>`, '', at);

@@ -33,8 +33,8 @@ export interface Page {
   readonly added: { characters: number };
   /** Sets of icons that the site has installed. */
   readonly icons: IconSets;
-  /** Number of icons of these sets on the page. */
-  readonly drawn: { icons: number };
+  /** Number of icons of these sets, and of annotated code blocks, for ids. */
+  readonly counts: { icons: number; annotated: number };
   /** True if raw HTML is kept unchanged. */
   readonly trusted: boolean;
   readonly math: boolean;
@@ -53,7 +53,7 @@ export function createPage({ options, input, icons }: PageStart, main: Fragment)
     options,
     input,
     icons,
-    drawn: { icons: 0 },
+    counts: { icons: 0, annotated: 0 },
     main,
     fragments: [main],
     origins: new WeakMap(),

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root as HastRoot, RootContent } from 'has
 import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { withListedNotes } from '../shared/listed-notes.js';
 import { slot } from '../shared/slots.js';
 import type { PageExtensions } from './extensions/page-extensions.js';
 import type { Page } from './page-draft.js';
@@ -52,7 +53,7 @@ export async function render(root: Root, page: Page, extensions: PageExtensions 
   const write = (part: HastRoot): string => finishHtml(writer.stringify(part), isRightToLeft);
   fillComponents(tree, page, write);
   const excerpt = cutExcerpt(tree);
-  return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt) };
+  return { html: write(tree), excerptHtml: excerpt === null ? null : withListedNotes(write(excerpt)) };
 }
 
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
@@ -79,8 +80,8 @@ function fillComponents(parent: HastRoot | Element, page: Page, write: (tree: Ha
 }
 
 /**
- * Nodes before the truncate marker, without IDs, anchors and references to IDs, since the excerpt appears on other pages; removes the
- * marker.
+ * Nodes before the truncate marker, without IDs, anchors, references to IDs and what is opened by ID, since the excerpt appears on other
+ * pages; removes the marker.
  */
 function cutExcerpt(tree: HastRoot): HastRoot | null {
   const index = tree.children.findIndex((child) => child.type === 'comment');
@@ -92,7 +93,7 @@ function cutExcerpt(tree: HastRoot): HastRoot | null {
 
 function withoutIds(node: RootContent | ElementContent): readonly (RootContent | ElementContent)[] {
   if (node.type !== 'element') return [node];
-  const { id: _id, ariaDescribedBy: _described, ...properties } = node.properties;
+  const { id: _id, ariaDescribedBy: _described, popover: _popover, ...properties } = node.properties;
   const className = properties.className;
   if (Array.isArray(className) && (className.includes('heading-anchor') || className.includes('title-target')))
     return [];

@@ -5,6 +5,7 @@ const OTHER_WORDS = [
   'footnotes',
   'footnoteBack',
   'table',
+  'annotation',
   'taskDone',
   'taskOpen',
   'fileTree',

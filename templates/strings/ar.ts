@@ -133,6 +133,7 @@ export const ar: Strings = {
   footnotes: 'الحواشي',
   footnoteBack: 'العودة إلى النص',
   table: 'جدول (قابل للتمرير)',
+  annotation: 'تعليق توضيحي',
   taskDone: 'منجز',
   taskOpen: 'غير منجز',
   fileTree: 'الملفات',

@@ -134,6 +134,7 @@ export const cs: Strings = {
   footnotes: 'Poznámky pod čarou',
   footnoteBack: 'Zpět k textu',
   table: 'Tabulka (posuvná)',
+  annotation: 'Poznámka',
   taskDone: 'Hotovo',
   taskOpen: 'Nedokončeno',
   fileTree: 'Soubory',

@@ -134,6 +134,7 @@ export const da: Strings = {
   footnotes: 'Fodnoter',
   footnoteBack: 'Tilbage til teksten',
   table: 'Tabel (kan rulles)',
+  annotation: 'Anmærkning',
   taskDone: 'Færdig',
   taskOpen: 'Ikke færdig',
   fileTree: 'Filer',

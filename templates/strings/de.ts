@@ -134,6 +134,7 @@ export const de: Strings = {
   footnotes: 'Fußnoten',
   footnoteBack: 'Zurück zum Text',
   table: 'Tabelle (scrollbar)',
+  annotation: 'Anmerkung',
   taskDone: 'Erledigt',
   taskOpen: 'Offen',
   fileTree: 'Dateien',

@@ -133,6 +133,7 @@ export const en: Strings = {
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference',
   table: 'Table (scrollable)',
+  annotation: 'Annotation',
   taskDone: 'Done',
   taskOpen: 'Not done',
   fileTree: 'Files',

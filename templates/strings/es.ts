@@ -134,6 +134,7 @@ export const es: Strings = {
   footnotes: 'Notas al pie',
   footnoteBack: 'Volver al texto',
   table: 'Tabla (desplazable)',
+  annotation: 'Anotación',
   taskDone: 'Hecho',
   taskOpen: 'Pendiente',
   fileTree: 'Archivos',

@@ -133,6 +133,7 @@ export const fa: Strings = {
   footnotes: 'پانوشت‌ها',
   footnoteBack: 'بازگشت به متن',
   table: 'جدول (پیمایش‌پذیر)',
+  annotation: 'یادداشت',
   taskDone: 'انجام‌شده',
   taskOpen: 'انجام‌نشده',
   fileTree: 'پرونده‌ها',

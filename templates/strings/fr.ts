@@ -134,6 +134,7 @@ export const fr: Strings = {
   footnotes: 'Notes',
   footnoteBack: 'Retour à l’appel de note',
   table: 'Tableau (défilable)',
+  annotation: 'Annotation',
   taskDone: 'Fait',
   taskOpen: 'À faire',
   fileTree: 'Fichiers',

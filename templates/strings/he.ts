@@ -132,6 +132,7 @@ export const he: Strings = {
   footnotes: 'הערות שוליים',
   footnoteBack: 'חזרה לטקסט',
   table: 'טבלה (ניתנת לגלילה)',
+  annotation: 'הערה',
   taskDone: 'בוצע',
   taskOpen: 'לא בוצע',
   fileTree: 'קבצים',

@@ -132,6 +132,7 @@ export const hi: Strings = {
   footnotes: 'पाद-टिप्पणियाँ',
   footnoteBack: 'पाठ पर लौटें',
   table: 'तालिका (स्क्रॉल करने योग्य)',
+  annotation: 'टिप्पणी',
   taskDone: 'पूरा हुआ',
   taskOpen: 'अधूरा',
   fileTree: 'फ़ाइलें',

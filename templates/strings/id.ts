@@ -134,6 +134,7 @@ export const id: Strings = {
   footnotes: 'Catatan kaki',
   footnoteBack: 'Kembali ke teks',
   table: 'Tabel (dapat digulir)',
+  annotation: 'Anotasi',
   taskDone: 'Selesai',
   taskOpen: 'Belum selesai',
   fileTree: 'Berkas',

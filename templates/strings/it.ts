@@ -134,6 +134,7 @@ export const it: Strings = {
   footnotes: 'Note a piè di pagina',
   footnoteBack: 'Torna al riferimento',
   table: 'Tabella (scorrevole)',
+  annotation: 'Annotazione',
   taskDone: 'Fatto',
   taskOpen: 'Da fare',
   fileTree: 'File',

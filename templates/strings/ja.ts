@@ -134,6 +134,7 @@ export const ja: Strings = {
   footnotes: '脚注',
   footnoteBack: '本文に戻る',
   table: '表（スクロール可能）',
+  annotation: '注釈',
   taskDone: '完了',
   taskOpen: '未完了',
   fileTree: 'ファイル',

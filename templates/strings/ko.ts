@@ -133,6 +133,7 @@ export const ko: Strings = {
   footnotes: '각주',
   footnoteBack: '본문으로 돌아가기',
   table: '표(스크롤 가능)',
+  annotation: '주석',
   taskDone: '완료',
   taskOpen: '미완료',
   fileTree: '파일',

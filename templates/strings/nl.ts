@@ -135,6 +135,7 @@ export const nl: Strings = {
   footnotes: 'Voetnoten',
   footnoteBack: 'Terug naar de tekst',
   table: 'Tabel (schuifbaar)',
+  annotation: 'Annotatie',
   taskDone: 'Gedaan',
   taskOpen: 'Te doen',
   fileTree: 'Bestanden',

@@ -134,6 +134,7 @@ export const pl: Strings = {
   footnotes: 'Przypisy',
   footnoteBack: 'Wróć do tekstu',
   table: 'Tabela (przewijana)',
+  annotation: 'Adnotacja',
   taskDone: 'Zrobione',
   taskOpen: 'Do zrobienia',
   fileTree: 'Pliki',

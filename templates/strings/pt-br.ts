@@ -133,6 +133,7 @@ export const ptBr: Strings = {
   footnotes: 'Notas de rodapé',
   footnoteBack: 'Voltar ao texto',
   table: 'Tabela (rolável)',
+  annotation: 'Anotação',
   taskDone: 'Concluído',
   taskOpen: 'Pendente',
   fileTree: 'Arquivos',

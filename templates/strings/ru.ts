@@ -134,6 +134,7 @@ export const ru: Strings = {
   footnotes: 'Сноски',
   footnoteBack: 'Вернуться к тексту',
   table: 'Таблица (с прокруткой)',
+  annotation: 'Примечание',
   taskDone: 'Выполнено',
   taskOpen: 'Не выполнено',
   fileTree: 'Файлы',

@@ -134,6 +134,7 @@ export const sv: Strings = {
   footnotes: 'Fotnoter',
   footnoteBack: 'Tillbaka till texten',
   table: 'Tabell (rullningsbar)',
+  annotation: 'Anteckning',
   taskDone: 'Klart',
   taskOpen: 'Ej klart',
   fileTree: 'Filer',

@@ -134,6 +134,7 @@ export const tr: Strings = {
   footnotes: 'Dipnotlar',
   footnoteBack: 'Metne dön',
   table: 'Tablo (kaydırılabilir)',
+  annotation: 'Açıklama',
   taskDone: 'Tamamlandı',
   taskOpen: 'Tamamlanmadı',
   fileTree: 'Dosyalar',

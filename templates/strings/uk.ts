@@ -134,6 +134,7 @@ export const uk: Strings = {
   footnotes: 'Виноски',
   footnoteBack: 'Повернутися до тексту',
   table: 'Таблиця (з прокруткою)',
+  annotation: 'Примітка',
   taskDone: 'Виконано',
   taskOpen: 'Не виконано',
   fileTree: 'Файли',

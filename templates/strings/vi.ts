@@ -134,6 +134,7 @@ export const vi: Strings = {
   footnotes: 'Chú thích',
   footnoteBack: 'Về vị trí trong bài',
   table: 'Bảng (cuộn được)',
+  annotation: 'Chú thích',
   taskDone: 'Đã xong',
   taskOpen: 'Chưa xong',
   fileTree: 'Tệp',

@@ -131,6 +131,7 @@ export const zhCn: Strings = {
   footnotes: '脚注',
   footnoteBack: '返回引用',
   table: '表格（可滚动）',
+  annotation: '注释',
   taskDone: '已完成',
   taskOpen: '未完成',
   fileTree: '文件',

@@ -131,6 +131,7 @@ export const zhTw: Strings = {
   footnotes: '註腳',
   footnoteBack: '返回內文',
   table: '表格（可捲動）',
+  annotation: '註解',
   taskDone: '已完成',
   taskOpen: '未完成',
   fileTree: '檔案',

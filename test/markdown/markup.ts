@@ -3,11 +3,15 @@ const ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const FORBIDDEN = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'button', 'textarea', 'select', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'template', 'noscript']);
 
+/** Markers of annotations, the only buttons of a compiled page. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: slots are delimited by control characters
+const MARKERS = /<button type="button" class="code-note" popovertarget="docsgen-note-\d+-\d+" aria-label="\u0001word:annotation\u0002 \d+" data-uncopied>\d+<\/button>/g;
+
 /** Faults of compiled HTML: unbalanced tags, elements and attributes that could run code or carry styles, forged slots. */
 export function faultsOfMarkup(html: string): readonly string[] {
   const faults: string[] = [];
   const open: string[] = [];
-  for (const [token, slash, name = '', attributes = '', selfClosing] of html.matchAll(TOKEN)) {
+  for (const [token, slash, name = '', attributes = '', selfClosing] of html.replace(MARKERS, '').matchAll(TOKEN)) {
     if (token === '<') faults.push('a stray <');
     if (name === '') continue;
     if (FORBIDDEN.has(name)) faults.push(`<${name}>`);

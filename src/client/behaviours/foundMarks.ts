@@ -9,6 +9,8 @@ const NAME = 'docsgen-found';
 const MOST = 2000;
 /** Maximum number of marks on a page. */
 const MOST_MARKS = 500;
+/** An annotation of code, which its marker opens. */
+const NOTE = '.code-notes > [popover]';
 
 /**
  * Highlights the search terms on a page that was opened from the search, until the reader presses Escape, and opens the tab or fold that
@@ -47,16 +49,29 @@ function openHidden(main: Element, found: readonly FoundText[]): void {
   const most = Math.max(...counts.values());
   const node = hidden.find(({ fold }) => counts.get(fold) === most)?.range.startContainer;
   // The page scrolls to the section first.
-  if (node !== undefined && openAround(node))
-    afterLayout(() => node.parentElement?.scrollIntoView({ block: 'center' }));
+  if (node === undefined) return;
+  if (openAround(node)) afterLayout(() => node.parentElement?.scrollIntoView({ block: 'center' }));
+  openNote(node);
 }
 
-/** The innermost tab or `<details>` that hides a node; null if the node is visible. */
+/** Opens the annotation of code that holds a node, beside its marker. */
+function openNote(node: Node): void {
+  const note = node.parentElement?.closest(NOTE);
+  const marker = note == null ? null : document.querySelector<HTMLElement>(`[popovertarget="${note.id}"]`);
+  if (marker === null) return;
+  afterLayout(() => {
+    marker.scrollIntoView({ block: 'center' });
+    marker.click();
+  });
+}
+
+/** The innermost tab, annotation or `<details>` that hides a node; null if the node is visible. */
 function foldAround(node: Node): HTMLElement | null {
   let child = node;
   for (let box = node.parentElement; box !== null; box = box.parentElement) {
     const isClosed = box.matches('[data-ready] > .tab:not([data-shown])');
-    if (isClosed || (box.matches('details:not([open])') && child.nodeName !== 'SUMMARY')) return box;
+    if (isClosed || box.matches(NOTE) || (box.matches('details:not([open])') && child.nodeName !== 'SUMMARY'))
+      return box;
     child = box;
   }
   return null;

@@ -1,6 +1,7 @@
 import type { PostSummary } from '../../model/page.js';
 import type { Author } from '../../model/source.js';
 import { absoluteUrl } from '../../output/url.js';
+import { withListedNotes } from '../../shared/listed-notes.js';
 import { absolutizeHtml } from './absolute.js';
 
 /** A post as feeds carry it. */
@@ -36,7 +37,7 @@ export function postUrl(feed: Feed, post: FeedPost): string {
 /** The post's HTML with absolute addresses; null if it has neither text nor excerpt. */
 export function postHtml(feed: Feed, post: FeedPost): string | null {
   const html = post.html ?? post.summary.excerptHtml;
-  return html === null ? null : absolutizeHtml(html, postUrl(feed, post));
+  return html === null ? null : absolutizeHtml(withListedNotes(html), postUrl(feed, post));
 }
 
 /**

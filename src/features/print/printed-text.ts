@@ -34,6 +34,8 @@ class Printer implements HtmlHandler {
   #articleStart: number | null = null;
   #articles = 0;
   #isInMain = false;
+  /** True within the marker of an annotation, whose number stays. */
+  #isInMarker = false;
   /** Offset up to which the page has been copied. */
   #end = 0;
   /** The element being left out, and how many elements of its name are open. */
@@ -62,6 +64,13 @@ class Printer implements HtmlHandler {
       if (tag.name === this.#leftOutElement.name && !tag.isSelfClosing) this.#leftOutElement.depth++;
       return;
     }
+    if (isMarker(tag)) {
+      this.#upTo(tag.start);
+      this.#pieces.push('<span class="code-note">');
+      this.#end = tag.end;
+      this.#isInMarker = true;
+      return;
+    }
     if (LEFT_OUT.has(tag.name) || isPageFooter(tag)) {
       this.#upTo(tag.start);
       this.#leftOutElement = { name: tag.name, depth: 1 };
@@ -80,6 +89,12 @@ class Printer implements HtmlHandler {
       this.#leftOutElement = null;
       this.#end = end;
       return;
+    }
+    if (name === 'button' && this.#isInMarker) {
+      this.#upTo(start);
+      this.#pieces.push('</span>');
+      this.#end = end;
+      this.#isInMarker = false;
     }
     if (name === 'main') {
       this.#upTo(start);
@@ -145,6 +160,11 @@ interface Change {
   /** Offsets of the old value in the HTML. */
   readonly at: { readonly start: number; readonly end: number };
   readonly value: string;
+}
+
+/** True for a button in code whose text is in the list below it. */
+function isMarker(tag: StartTag): boolean {
+  return tag.name === 'button' && tag.get('class') === 'code-note';
 }
 
 /** True for the footer with the page's source and date, which paper does not need. */

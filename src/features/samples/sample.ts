@@ -1,5 +1,6 @@
 import { problem } from '../../base/diagnostics.js';
 import { byCodeUnit } from '../../base/files.js';
+import { withoutMarkers } from '../../markdown/dialect/code-syntax/annotations.js';
 import { readDiff } from '../../markdown/dialect/code-syntax/diff.js';
 import type { FencedCode } from '../../markdown/dialect/code-syntax/info.js';
 import { magicCommentIn, mayHaveMagic, withoutEscape } from '../../markdown/dialect/code-syntax/magic-comments.js';
@@ -27,9 +28,15 @@ export function samplesToCheck(fences: readonly FencedCode[]): {
   const samples: Sample[] = [];
   const findings: Diagnostic[] = [];
   for (const { info, code, place } of fences) {
-    const { language, title, diff, noCheck } = info;
+    const { language, title, diff, noCheck, annotate } = info;
     if (info.words.some((word) => UNCHECKED.test(word))) continue;
-    if (noCheck === null) samples.push({ language, title: title ?? '', ...copiedCode(code, diff), place });
+    if (noCheck === null)
+      samples.push({
+        language,
+        title: title ?? '',
+        ...copiedCode(annotate ? withoutMarkers(code) : code, diff),
+        place,
+      });
     else if (noCheck.trim() === '') {
       findings.push(
         problem('sample-reason-missing', 'A sample opts out of the check without a reason.', {

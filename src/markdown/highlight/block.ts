@@ -2,12 +2,13 @@ import type { ShikiTransformer } from 'shiki/core';
 import { counted } from '../../base/counted.js';
 import { docsPage } from '../../base/docs-address.js';
 import { nearest } from '../../base/nearest.js';
+import type { FoundMarkers } from '../annotations.js';
 import type { CodeThemes } from '../compiler-options.js';
 import type { FenceInfo } from '../dialect/code-syntax/info.js';
 import type { Fault } from '../page-draft.js';
 import { ansiLines, withoutAnsi } from './ansi.js';
 import { codeFigure } from './code-figure.js';
-import { addMarks, type CodeLine, groundDiff, highlightLines, markDiff, readLines } from './code-lines.js';
+import { addMarks, type CodeLine, groundDiff, highlightLines, markDiff, readLines, readNotes } from './code-lines.js';
 import { compileExpression, type Expression } from './expression.js';
 import { createHighlighter, type Highlighter } from './highlighter.js';
 import { canonicalLanguage, isFile, isPlain, isTerminal } from './languages.js';
@@ -24,13 +25,21 @@ interface Block {
   /** The code without magic comments. */
   readonly text: string;
   readonly faults: readonly Fault[];
+  /** Markers of annotations: those that the code has, and those without an item. */
+  readonly markers: FoundMarkers;
+}
+
+/** The opening line of a block. */
+export interface BlockInfo extends FenceInfo {
+  /** Numbers of the items that annotate it. */
+  readonly items?: readonly number[];
 }
 
 /** Renders code blocks; renders equal blocks only once. */
 export interface BlockHighlighter {
-  render(code: string, meta: FenceInfo): Promise<Block>;
+  render(code: string, meta: BlockInfo): Promise<Block>;
   /** Like `render`, with Shiki transformers, whose output may differ from page to page. */
-  transform(code: string, meta: FenceInfo, transforms: Transforms): Promise<Block>;
+  transform(code: string, meta: BlockInfo, transforms: Transforms): Promise<Block>;
 }
 
 /** Applies transformers to a block; `make` renders it with them. Returns null if they fail. */
@@ -79,10 +88,11 @@ function limitMarks(marks: readonly string[], most: number, faults: Fault[]): re
   return uniqueMarks.slice(0, most);
 }
 
-async function renderBlock(code: string, meta: FenceInfo, { start, transforms }: Tools): Promise<Block> {
+async function renderBlock(code: string, meta: BlockInfo, { start, transforms }: Tools): Promise<Block> {
   const { lines, faults: magic } = readLines(code);
   const faults: Fault[] = magic.map(magicFault);
   const text = lines.map((line) => line.text).join('\n');
+  const unknown = meta.items === undefined ? [] : readNotes(lines, new Set(meta.items));
   const terminal = isTerminal(meta.language, meta.title);
   const prompts = isFile(meta.title) ? null : promptsOf(meta.language, terminal);
   if (prompts !== null) readPrompts(lines, prompts);
@@ -99,7 +109,8 @@ async function renderBlock(code: string, meta: FenceInfo, { start, transforms }:
   const figure = { terminal, commands, ...meta };
   const html = tree === null ? codeFigure(figure, lines, tokens) : transformedFigure(figure, lines, tree);
   faults.push(...expressions.filter(({ isExhausted }) => isExhausted).map(longSearch));
-  return { html, text, faults };
+  const used = meta.items === undefined ? [] : [...new Set(lines.flatMap(({ notes = [] }) => notes))];
+  return { html, text, faults, markers: { used, unknown } };
 }
 
 async function expressionsOf(patterns: readonly string[], faults: Fault[]): Promise<readonly Expression[]> {

@@ -1,5 +1,6 @@
 import { WIDE, WIDTH_FORMS } from '../../shared/characters.js';
 import { escapeHtml } from '../../shared/html.js';
+import { markerHtml } from '../annotations.js';
 import type { CodeLine } from './code-lines.js';
 import type { ColumnRange } from './expression.js';
 import type { Token } from './tokens.js';
@@ -24,7 +25,7 @@ export function codeFigure(figure: Figure, lines: readonly CodeLine[], tokens: r
   const hasLines = figure.lineNumbers !== null || figure.commands || lines.some((line) => line.classes.size > 0);
   const body = lines.map((line, index) => {
     const html = tokensHtml(tokens[index] ?? [], line);
-    const lineContent = promptHtml(line) + (figure.commands ? unbrokenWords(html) : html);
+    const lineContent = promptHtml(line) + (figure.commands ? unbrokenWords(html) : html) + markerHtml(line.notes);
     return hasLines
       ? lineHtml(lineContent, line, figure.lineNumbers === null ? null : figure.lineNumbers + index)
       : lineContent;
@@ -45,7 +46,7 @@ export function frameHtml(
 }
 
 function isEmpty(lines: readonly CodeLine[]): boolean {
-  return lines.every((line) => line.text === '' && line.prompt === '');
+  return lines.every((line) => line.text === '' && line.prompt === '' && line.notes === undefined);
 }
 
 function figureAttributes(figure: Figure, lines: readonly CodeLine[]): string {

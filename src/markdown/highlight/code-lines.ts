@@ -1,3 +1,4 @@
+import { markedLine } from '../dialect/code-syntax/annotations.js';
 import { readDiff } from '../dialect/code-syntax/diff.js';
 import {
   type MagicEffect,
@@ -16,6 +17,8 @@ export interface CodeLine {
   readonly classes: Set<string>;
   /** Texts to highlight in this line only. */
   readonly marks: (string | Expression)[];
+  /** Numbers of the annotations whose markers follow the code. */
+  notes?: readonly number[];
 }
 
 /** The lines of a block, and faults found. */
@@ -129,4 +132,18 @@ export function highlightLines(lines: readonly CodeLine[], numbers: ReadonlySet<
 /** Adds the highlights of the info string to every line. */
 export function addMarks(lines: readonly CodeLine[], marks: readonly (string | Expression)[]): void {
   if (marks.length > 0) for (const line of lines) line.marks.push(...marks);
+}
+
+/** Removes the markers of annotations from lines, and returns the numbers without an item. */
+export function readNotes(lines: readonly CodeLine[], items: ReadonlySet<number>): readonly number[] {
+  const unknown = new Set<number>();
+  for (const line of lines) {
+    const { code, numbers } = markedLine(line.text, (number) => items.has(number));
+    for (const number of numbers) if (!items.has(number)) unknown.add(number);
+    const notes = numbers.filter((number) => items.has(number));
+    if (notes.length === 0) continue;
+    line.text = code;
+    line.notes = notes;
+  }
+  return [...unknown];
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { markerHtml } from '../annotations.js';
 import { type Figure, frameHtml } from './code-figure.js';
 import type { CodeLine } from './code-lines.js';
 import { type CodeTree, classesOf } from './styled-code.js';
@@ -25,11 +26,13 @@ export function transformedFigure(figure: Figure, lines: readonly CodeLine[], tr
   const hasLines = figure.lineNumbers !== null || !lineElements.every(isPlain);
   const html = tree.children.map((child) => {
     if (!isLine(child)) return htmlOf([child]);
-    if (!hasLines) return htmlOf(child.children);
     const n = lineElements.indexOf(child);
+    const markers = markerHtml(ownLines[n]?.notes);
+    if (!hasLines) return htmlOf(child.children) + markers;
     const number = figure.lineNumbers === null ? {} : { dataLine: figure.lineNumbers + n };
     const className = ['line', ...(joinedLines[n]?.classes ?? [])];
-    return htmlOf([{ ...child, properties: { className, ...attributesOf(child), ...number } }]);
+    const line = htmlOf([{ ...child, properties: { className, ...attributesOf(child), ...number } }]);
+    return markers === '' ? line : `${line.slice(0, -'</span>'.length)}${markers}</span>`;
   });
   return frameHtml(figure, joinedLines, html.join(''), tree.classes);
 }

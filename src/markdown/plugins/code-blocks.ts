@@ -1,5 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
+import { type AnnotatedBlock, annotatedBlock, connect } from '../annotations.js';
 import { writeFence } from '../dialect/code-syntax/fence-lines.js';
 import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../dialect/code-syntax/info.js';
 import type { Child } from '../dialect/tree.js';
@@ -26,28 +27,36 @@ export async function code(root: Root, page: Page, { blocks, extensions }: CodeT
   if (places.length === 0) return;
   page.features.add('code');
   const transforms = extensions?.shiki() ?? null;
-  await replaceEach(places, (node) => finish(node, page, { blocks, transforming: transforms }));
+  const annotated = new Map(places.map((place) => [place.node, annotatedBlock(place)]));
+  await replaceEach(places, (node) =>
+    finish(node, page, { blocks, transforming: transforms, annotated: annotated.get(node) ?? null }),
+  );
 }
 
 /** Tools for one block. */
 interface BlockTools {
   readonly blocks: BlockHighlighter;
   readonly transforming: CodeTransforms | null;
+  /** The list with texts for markers in the code; null without annotations. */
+  readonly annotated: AnnotatedBlock | null;
 }
 
-async function finish(node: Code, page: Page, { blocks, transforming }: BlockTools): Promise<Child> {
+async function finish(node: Code, page: Page, { blocks, transforming, annotated }: BlockTools): Promise<Child> {
   const meta = readFenceInfo(node.lang, node.meta);
   for (const part of meta.faults) if (transforming?.words.has(part.text) !== true) reportMeta(node, part, page);
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
   if ('fault' in source) return fault(page, node, source.fault);
-  const info = { ...meta, range: meta.file !== null && !meta.file.includes('#') ? null : meta.range };
+  const range = meta.file !== null && !meta.file.includes('#') ? null : meta.range;
+  const info = { ...meta, range, ...(annotated !== null && { items: [...annotated.items.keys()] }) };
   const block =
     transforming === null
       ? await blocks.render(source.code, info)
       : await blocks.transform(source.code, info, (make) => transforming.apply(make, node));
   if (block.text !== node.value) editCopy(page, node, plainFence(meta, block.text));
   for (const finding of block.faults) report(page, node, finding);
-  return markup(block.html, source.code, node);
+  if (annotated === null) return markup(block.html, source.code, node);
+  page.features.add('annotations');
+  return markup(connect(block.html, annotated, block.markers, { at: node, page }), source.code, node);
 }
 
 /** The block as a plain fence with its file name. */

@@ -8,7 +8,7 @@ import { ROOT } from '../../support/servers.js';
  * documentation, and a pattern for sources.
  */
 const NEW_FEATURES: Readonly<Record<string, RegExp>> = {
-  'anchor positioning': /\banchor-name|\bposition-anchor|\banchor\(/,
+  'anchor positioning': /\banchor-name|\bposition-(?:anchor|area)|\banchor\(/,
   'animation-timeline': /\banimation-timeline/,
   'view transitions': /\bview-transition|\bstartViewTransition/,
   '@starting-style': /@starting-style/,

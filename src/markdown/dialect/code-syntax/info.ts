@@ -15,6 +15,8 @@ export interface FenceInfo {
   readonly lineNumbers: number | null;
   readonly diff: boolean;
   readonly wrap: boolean;
+  /** True if comments such as `# (1)` refer to the list after the block. */
+  readonly annotate: boolean;
   /** A line before the code, such as `class Window {`: it affects highlighting and is not shown. */
   readonly context: string | null;
   /** File that the code is read from. */
@@ -55,6 +57,7 @@ export const FENCE_OPTIONS: readonly string[] = [
   'showLineNumbers',
   'diff',
   'wrap',
+  'annotate',
   'context',
   'noCheck',
 ];
@@ -82,6 +85,7 @@ export function readFenceInfo(lang: string | null | undefined, meta: string | nu
     lineNumbers: null,
     diff: false,
     wrap: false,
+    annotate: false,
     context: null,
     file: null,
     marks: [],
@@ -110,7 +114,7 @@ function readPart(part: RegExpMatchArray, draft: Draft): void {
 
 function readOption(key: string, value: string | null, draft: Draft): void {
   if (key === 'title' || key === 'alt' || key === 'file' || key === 'context') draft[key] = value ?? '';
-  else if (key === 'diff' || key === 'wrap') draft[key] = value !== 'false';
+  else if (key === 'diff' || key === 'wrap' || key === 'annotate') draft[key] = value !== 'false';
   else if (key === 'showLineNumbers') readNumber(value, draft);
   else if (key === 'noCheck') draft.noCheck = value ?? '';
   else draft.faults.push({ kind: 'unknown', text: key });

@@ -45,7 +45,7 @@ describe('readFenceInfo', () => {
   ])('reads %s', (_, lang, meta, expected) => expect(readFenceInfo(lang, meta)).toMatchObject(expected));
 
   it('knows every option by its name', () => {
-    expect(FENCE_OPTIONS).toHaveLength(8);
+    expect(FENCE_OPTIONS).toHaveLength(9);
     for (const name of FENCE_OPTIONS) expect(readFenceInfo('js', `${name}=1`).faults, name).toEqual([]);
   });
 });
