@@ -1,0 +1,43 @@
+import type { JsonObject } from '../../../../base/json.js';
+
+/** What the configuration of a site says about the syntax of its pages. */
+export interface PythonMarkdown {
+  /** Active extensions with their options, by full name without aliases: `pymdownx.superfences`, `admonition`, `toc`. */
+  readonly extensions: ReadonlyMap<string, JsonObject>;
+  /** Active plugins with their options: `macros`, `autorefs`, `include-markdown`. */
+  readonly plugins: ReadonlyMap<string, JsonObject>;
+  /** Features of the theme: `content.tabs.link`. */
+  readonly features: ReadonlySet<string>;
+  /** Values that macros may print: `extra` and the keys of `config`. */
+  readonly values: JsonObject;
+  readonly flavour: 'mkdocs' | 'zensical';
+}
+
+/** A file that a page includes. */
+export interface SnippetFile {
+  /** Path relative to the root of the old site, for reports. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** How an address was written: Markdown counts from the file, HTML from the address of the page. */
+export type LinkSyntax = 'markdown' | 'html';
+
+/** What a page may ask about the rest of the site. */
+export interface PythonSite extends PythonMarkdown {
+  /** The file that a snippet or an include names; null if it is missing or outside of the site. */
+  readonly snippet: (path: string) => SnippetFile | null;
+  /** The new form of an address in the file `from`, with its fragment; null for a dead one. */
+  readonly resolve: (written: string, from: string, syntax: LinkSyntax) => string | null;
+  /** Page and id of a reference without definition, relative to `from`; null if no page has it. */
+  readonly reference: (id: string, from: string) => string | null;
+}
+
+/** A heading or an empty anchor, with the id that the old site gave it. */
+export interface PythonHeading {
+  readonly id: string;
+  /** Readable text; empty for an anchor. */
+  readonly title: string;
+  /** Level of the heading; 0 for an anchor. */
+  readonly level: number;
+}
