@@ -31,6 +31,8 @@ export interface PythonSite extends PythonMarkdown {
   readonly resolve: (written: string, from: string, syntax: LinkSyntax) => string | null;
   /** Page and id of a reference without definition, relative to `from`; null if no page has it. */
   readonly reference: (id: string, from: string) => string | null;
+  /** The name of the group of tabs with these labels, whose choice they share; null if tabs of the site are not linked. */
+  readonly tabGroup?: (labels: readonly string[]) => string | null;
 }
 
 /** A heading or an empty anchor, with the id that the old site gave it. */

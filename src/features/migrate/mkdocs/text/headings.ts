@@ -1,0 +1,39 @@
+import { type Attributes, readAttributes, trailingAttributes } from './attributes.js';
+import { readableText } from './readable-text.js';
+import { type Block, type BlockRule, hasExtension, lineAt, type Scope, textAt } from './scope.js';
+
+const HEADING = /^(#{1,6})(.*)$/;
+
+/** A heading with number signs, also without a blank behind them. */
+export const headingRule: BlockRule = {
+  interrupts: true,
+  opens(lines, index, scope) {
+    const text = textAt(lines, index);
+    if (!text.startsWith('#')) return false;
+    const rest = text.replace(/^#{1,6}/, '');
+    if (rest.trim() === '' || /^[ \t]/.test(rest)) return rest.trim() !== '';
+    return !hasExtension(scope, 'pymdownx.saneheaders') && !rest.startsWith('#');
+  },
+  read(lines, index, scope) {
+    const [, marks = '', text = ''] = HEADING.exec(textAt(lines, index)) ?? [];
+    return { block: headingOf(text, marks.length, lineAt(lines, index), scope), end: index + 1 };
+  },
+};
+
+/** A heading with its text as written, which may end with number signs and attributes. */
+export function headingOf(written: string, level: number, line: number, scope: Scope): Block {
+  const text = written.replace(/[ \t]+#+[ \t]*$/, '').trim();
+  const { text: plain, attributes } = hasExtension(scope, 'attr_list')
+    ? withoutAttributes(text)
+    : { text, attributes: readAttributes('') };
+  const id = attributes.id === '' ? null : attributes.id;
+  if (id !== null) scope.facts.writtenIds.add(id);
+  const newText = scope.inline(plain.replace(/[ \t]+#+$/, ''), line);
+  const heading = { level, text: newText, title: readableText(plain, scope.site), id };
+  scope.facts.headings.push(heading);
+  return { lines: [{ text: `${'#'.repeat(level)} ${newText}`, line, heading }], height: 0 };
+}
+
+function withoutAttributes(text: string): { readonly text: string; readonly attributes: Attributes } {
+  return trailingAttributes(text) ?? { text, attributes: readAttributes('') };
+}

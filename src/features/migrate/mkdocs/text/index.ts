@@ -1,0 +1,77 @@
+/** Rewrites pages of Python-Markdown, with the extensions of pymdownx and Material, as Markdown of docsgen. */
+
+import type { PlacedLine, RewrittenPage } from '../../../mdx/text/index.js';
+import { type BaseScope, rewriteBlocks } from './blocks.js';
+import { withIds } from './heading-lines.js';
+import { oldIds } from './ids.js';
+import { rewriteInline } from './inline.js';
+import type { PythonHeading, PythonMarkdown, PythonSite } from './model.js';
+import { withoutSigns } from './protected.js';
+import { referencesIn } from './references.js';
+import type { Block, PageFacts } from './scope.js';
+import { expandSnippets } from './snippets.js';
+
+export type { LinkSyntax, PythonHeading, PythonMarkdown, PythonSite, SnippetFile } from './model.js';
+
+/** Rewrites the text of a page below its front matter, and reports what has no counterpart. `from` is the file that links count from. */
+export function rewriteBody(page: RewrittenPage, from: string, site: PythonSite): void {
+  const { block, facts } = rewrite(page.body, page.firstLine, {
+    from,
+    site,
+    report: (kind, message, line) => page.report(kind, message, line),
+  });
+  const ids = oldIds(facts.headings, facts.writtenIds, site);
+  page.setLines('syntax', [...withIds(block.lines, facts.headings, ids), { text: '', line: page.firstLine }]);
+  reportLost(page, facts);
+}
+
+/** The ids of headings and empty anchors of a text without front matter, as the old site gave them, in order. */
+export function idsOf(
+  text: string,
+  site: PythonMarkdown & Partial<Pick<PythonSite, 'snippet'>>,
+): readonly PythonHeading[] {
+  const blind: PythonSite = {
+    ...site,
+    snippet: site.snippet ?? (() => null),
+    resolve: () => null,
+    reference: () => null,
+  };
+  const { facts } = rewrite(text, 1, { from: '', site: blind, report: () => undefined });
+  const ids = oldIds(facts.headings, facts.writtenIds, site);
+  return facts.headings.map(({ level, title }, index) => ({ id: ids[index] ?? '', title, level }));
+}
+
+function rewrite(
+  text: string,
+  firstLine: number,
+  { from, site, report }: Pick<BaseScope, 'from' | 'site' | 'report'>,
+): { readonly block: Block; readonly facts: PageFacts } {
+  const written: readonly PlacedLine[] = withoutSigns(text)
+    .split('\n')
+    .map((line, index) => ({ text: line, line: firstLine + index }));
+  const hasSnippets = site.extensions.has('pymdownx.snippets');
+  const lines = hasSnippets ? expandSnippets(written, { site, report }) : written;
+  const facts: PageFacts = {
+    references: referencesIn(lines.map((line) => line.text).join('\n')),
+    writtenIds: new Set(),
+    headings: [],
+    lost: [],
+    icons: new Set(),
+  };
+  const base: BaseScope = { site, from, facts, report, inline: (part, line) => rewriteInline(part, line, scope) };
+  const scope = { ...base, unclosed: new Set<string>(), inner: () => ({ lines: [], height: 0 }) };
+  return { block: rewriteBlocks(lines, base), facts };
+}
+
+/** Reports references and icons that are left out, once for the page. */
+function reportLost(page: RewrittenPage, { lost, icons }: PageFacts): void {
+  const [first] = lost;
+  if (first !== undefined)
+    page.report(
+      'reference',
+      `${lost.length === 1 ? 'The reference' : `${lost.length} references, the first of them`} \`${first.id}\` has no page here: it leads to an API page that the old site generates, so its text stays without a link.`,
+      first.line,
+    );
+  if (icons.size > 0)
+    page.report('icon', `Icons without counterpart are left out: ${[...icons].sort().join(', ')}.`, null);
+}

@@ -1,0 +1,161 @@
+import { type Attributes, ATTRIBUTE_LIST, readAttributes } from './attributes.js';
+import type { InlineContext } from './inline.js';
+import { labelOf, newTarget } from './references.js';
+import { hasExtension } from './scope.js';
+
+const AT_START = new RegExp(`${ATTRIBUTE_LIST.source}`, 'y');
+
+/** An address and a title in round brackets. */
+const TARGET =
+  /\([ \t\n]*(?:<([^<>\n]*)>|((?:[^\s()<>\u0002]|\u0002\d+\u0003|\((?:[^\s()<>]|\([^\s()<>]*\))*\))*))(?:[ \t\n]+("[^"]*"|'[^']*'))?[ \t\n]*\)/y;
+
+const LABEL = /[ \n]?\[([^[\]]{0,400})\]/y;
+
+/** Longest text of a reference link, in pieces between brackets. */
+const LONGEST_LABEL = 40;
+
+/** Changes addresses of links and pictures, resolves references without definition, and applies attributes. */
+export function replaceLinks(text: string, context: InlineContext): string {
+  if (!text.includes('[')) return text;
+  const reader = new LinkReader(text, context);
+  return reader.read();
+}
+
+/** Reads brackets from left to right; each link is rewritten when its text ends. */
+class LinkReader {
+  readonly #pieces: string[] = [];
+  /** Indexes of the pieces that open links. */
+  readonly #openings: number[] = [];
+  #at = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly context: InlineContext,
+  ) {}
+
+  read(): string {
+    const { text } = this;
+    for (const { 0: bracket, index } of text.matchAll(/!?\[|\]/g)) {
+      if (index < this.#at) continue;
+      this.#pieces.push(text.slice(this.#at, index));
+      this.#at = index + bracket.length;
+      if (bracket === ']') this.#close();
+      else this.#openings.push(this.#pieces.push(bracket) - 1);
+    }
+    return this.#pieces.join('') + text.slice(this.#at);
+  }
+
+  #close(): void {
+    const opening = this.#openings.pop();
+    if (opening === undefined) {
+      this.#pieces.push(']');
+      return;
+    }
+    const target = this.#match(TARGET);
+    if (target !== null) this.#link(opening, target[1] ?? target[2] ?? '', target[3] ?? '');
+    else this.#reference(opening);
+  }
+
+  #link(opening: number, written: string, title: string): void {
+    const { context } = this;
+    const address = newTarget(context.parts.restore(written), context.line, context.scope);
+    const attributes = this.#attributes();
+    const isPicture = this.#pieces[opening] === '![';
+    const id = attributes?.id ?? '';
+    if (address === '' && id !== '' && this.#pieces.slice(opening + 1).join('') === '') {
+      this.#anchor(opening, id);
+      return;
+    }
+    const shown = title === '' ? (attributes?.values.get('title') ?? '') : title.slice(1, -1);
+    const picture =
+      isPicture && attributes !== null ? pictureOf(this.#inner(opening), address, { shown, attributes }) : null;
+    if (picture !== null) {
+      this.#replace(opening, context.parts.add(context.parts.restore(picture)));
+      return;
+    }
+    const wrapped =
+      /[\s()<>]/.test(address) || address === '' ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
+    const words = shown === '' ? '' : ` "${shown.replaceAll('\n', ' ').replace(/(?<!\\)"/g, '\\"')}"`;
+    this.#pieces.push(context.parts.add(`](${address === '' && words === '' ? '' : wrapped}${words})`));
+    if (id !== '') this.#pieces.push(context.parts.add(`<a id="${id}"></a>`));
+  }
+
+  /** An empty link with an id marks a place, `[](){#id}`. */
+  #anchor(opening: number, id: string): void {
+    const { parts, scope } = this.context;
+    scope.facts.writtenIds.add(id);
+    scope.facts.headings.push({ level: 0, text: '', title: '', id });
+    this.#replace(opening, parts.add(`<a id="${id}"></a>`));
+  }
+
+  #reference(opening: number): void {
+    const { text, context } = this;
+    const { scope } = context;
+    const start = this.#at;
+    const label = text[start] === '[' || text[start] === ' ' || text[start] === '\n' ? this.#match(LABEL) : null;
+    if (label === null || this.#pieces[opening] === '![') {
+      this.#at = start;
+      this.#pieces.push(']');
+      return;
+    }
+    const isShort = this.#pieces.length - opening > LONGEST_LABEL;
+    const inner = isShort ? '' : this.#inner(opening);
+    const id = context.parts.restore(label[1] === '' || label[1] === undefined ? inner : label[1]);
+    const isSpaced = text[start] !== '[';
+    if (scope.facts.references.has(labelOf(id)) || isSpaced || !hasReferences(context)) {
+      const end = isSpaced && !scope.facts.references.has(labelOf(id)) ? start : this.#at;
+      this.#at = end;
+      this.#pieces.push(context.parts.add(`]${text.slice(start, end).replace(/^[ \n](?=\[)/, '')}`));
+      this.#attributes();
+      return;
+    }
+    this.#attributes();
+    const name = id.trim().replace(/^`+|`+$/g, '');
+    const target = scope.site.reference(name, scope.from);
+    if (target === null) {
+      scope.facts.lost.push({ id: name, line: context.line });
+      this.#replace(opening, inner);
+    } else this.#pieces.push(context.parts.add(`](${/[\s()]/.test(target) ? `<${target}>` : target})`));
+  }
+
+  #inner(opening: number): string {
+    return this.#pieces.slice(opening + 1).join('');
+  }
+
+  #replace(opening: number, text: string): void {
+    this.#pieces.splice(opening, this.#pieces.length - opening, text);
+  }
+
+  #attributes(): Attributes | null {
+    if (!hasExtension(this.context.scope, 'attr_list')) return null;
+    const match = this.#match(AT_START);
+    return match === null ? null : readAttributes(this.context.parts.restore(match[1] ?? ''));
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.text);
+    if (match !== null) this.#at = pattern.lastIndex;
+    return match;
+  }
+}
+
+/** True if the site resolves references without definition. */
+function hasReferences({ scope }: InlineContext): boolean {
+  return scope.site.plugins.has('autorefs') || scope.site.plugins.has('mkdocstrings');
+}
+
+/** A picture with attributes as HTML; null if none of them matters. */
+function pictureOf(
+  alt: string,
+  address: string,
+  { shown, attributes }: { readonly shown: string; readonly attributes: Attributes },
+): string | null {
+  const kept = ['width', 'height', 'align', 'loading'].flatMap((name) => {
+    const value = attributes.values.get(name);
+    return value === undefined ? [] : [` ${name}="${value.replaceAll('"', '&quot;')}"`];
+  });
+  if (kept.every((text) => text.startsWith(' loading'))) return null;
+  const title = shown === '' ? '' : ` title="${shown.replaceAll('"', '&quot;')}"`;
+  return `<img src="${address}" alt="${alt.replaceAll('"', '&quot;')}"${title}${kept.join('')}>`;
+}

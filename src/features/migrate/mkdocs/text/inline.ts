@@ -1,0 +1,90 @@
+import { ATTRIBUTE_LIST, readAttributes } from './attributes.js';
+import { codeSpans } from './code-spans.js';
+import { replaceCritic } from './critic.js';
+import { replaceIcons } from './icons.js';
+import { replaceKeys } from './keys.js';
+import { replaceLinks } from './inline-links.js';
+import { replaceMarks } from './marks.js';
+import { PART, ProtectedParts, withoutSigns } from './protected.js';
+import { rewriteTags } from './raw-html.js';
+import { hasExtension, type Scope } from './scope.js';
+import { replaceSymbols } from './symbols.js';
+
+/** Rules that change text outside of protected parts, in the order of Python-Markdown. */
+const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
+  replaceKeys,
+  replaceLinks,
+  withoutAttributes,
+  replaceIcons,
+  replaceCritic,
+  replaceMarks,
+  replaceSymbols,
+  escapeOwnSyntax,
+];
+
+/** What the rules for text share. */
+export interface InlineContext {
+  readonly scope: Scope;
+  readonly parts: ProtectedParts;
+  /** Line of the file where the text starts. */
+  readonly line: number;
+}
+
+/** Rewrites the text of a paragraph, a heading or a title. */
+export function rewriteInline(written: string, line: number, scope: Scope): string {
+  const context: InlineContext = { scope, parts: new ProtectedParts(), line };
+  const text = withoutSigns(written);
+  const shielded = codeSpans(text)
+    .map((part) => (part.isCode ? context.parts.add(rewriteCode(part.text, scope)) : part.text))
+    .join('');
+  const plain = RULES.reduce((rest, rule) => rule(rest, context), shieldedText(shielded, context));
+  return context.parts.restore(plain);
+}
+
+/** Inline code without the language that InlineHilite reads at its start: `#!py x`. */
+function rewriteCode(code: string, scope: Scope): string {
+  if (!hasExtension(scope, 'pymdownx.inlinehilite')) return code;
+  return code.replace(/^(`+[ \t]*)(?:#!|:::)[\w+#-]+[ \t]+(?=\S)/, '$1');
+}
+
+const MATH =
+  /(?<!\\)\$(?!\s)((?:\\.|[^\\$\n]){1,2000}?)(?<!\s)\$(?!\d)|\\\((.{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]/g;
+
+/** Escapes, comments, tags, addresses and formulas as protected parts. */
+function shieldedText(text: string, { scope, parts, line }: InlineContext): string {
+  const hasMath = hasExtension(scope, 'pymdownx.arithmatex', 'mdx_math');
+  const formulas = hasMath
+    ? text.replace(MATH, (_, dollars?: string, round?: string, square?: string) =>
+        parts.add(`$${(dollars ?? round ?? square ?? '').trim()}$`),
+      )
+    : text;
+  return formulas
+    .replace(/<!--[\s\S]*?-->/g, (comment) => parts.add(comment))
+    .replace(/\\[!-/:-@[-`{-~]/g, (escape) => parts.add(escape))
+    .replace(/<(?:https?:|mailto:|[\w.+-]+@)[^\s<>]*>/g, (address) => parts.add(address))
+    .replace(/<\/?[A-Za-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g, (tag) => parts.add(rewriteTags(tag, line, scope)))
+    .replace(/https?:\/\/[^\s<>()[\]"'\u0002]+/g, (address) => parts.add(address));
+}
+
+const BEHIND = new RegExp(`(${PART}|[*_~=^\\])])${ATTRIBUTE_LIST.source}`, 'g');
+
+/** Drops attributes directly behind code, strong text and tags; an id becomes an anchor. */
+function withoutAttributes(text: string, { scope, parts }: InlineContext): string {
+  if (!hasExtension(scope, 'attr_list')) return text;
+  return text.replace(BEHIND, (_, before: string, written: string) => {
+    const { id } = readAttributes(written);
+    if (id === '') return before;
+    scope.facts.writtenIds.add(id);
+    return before + parts.add(`<a id="${id}"></a>`);
+  });
+}
+
+/** Escapes what only docsgen reads as syntax, and backslashes at the end of lines, which Python-Markdown shows. */
+function escapeOwnSyntax(text: string, { scope }: InlineContext): string {
+  const breaks = hasExtension(scope, 'pymdownx.escapeall') ? text : text.replace(/\\(?=\n|$)/g, '\\\\');
+  const lines = hasExtension(scope, 'nl2br') ? breaks.replace(/(?<![\\ ])\n/g, '\\\n') : breaks;
+  return lines
+    .replace(/(?<![\\\w])\{(?=\{|%)/g, '\\{')
+    .replace(/(?<![\w\\}$^_{])\{(?=[ \t]*(?:[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$]|\()|['"`/])[^{}\n]*\})/g, '\\{')
+    .replace(/\[\[(?=[^[\]\n]+\]\])/g, '\\[[');
+}

@@ -1,0 +1,123 @@
+import type { PlacedLine } from '../../../mdx/text/index.js';
+import type { PythonSite } from './model.js';
+
+/** A heading whose id is decided when all headings of the page are known. */
+export interface HeadingDraft {
+  readonly level: number;
+  /** Text with marks of docsgen, without an id. */
+  readonly text: string;
+  /** Readable text in the old site, which ids are made from. */
+  readonly title: string;
+  /** Id that the author wrote; null if there is none. */
+  readonly id: string | null;
+}
+
+/** A line of docsgen's Markdown. */
+export interface OutputLine extends PlacedLine {
+  /** Heading of the line, whose text ends with `text` of the heading. */
+  readonly heading?: HeadingDraft;
+}
+
+/** A piece of a page in docsgen's Markdown. */
+export interface Block {
+  readonly lines: readonly OutputLine[];
+  /** Depth of the containers in it: one around them needs as many more colons. */
+  readonly height: number;
+  /** True if it may stand directly below or above text, as in a list without empty lines. */
+  readonly isTight?: boolean;
+}
+
+/** A block, and the index of the line after it. */
+export interface ReadBlock {
+  readonly block: Block;
+  readonly end: number;
+}
+
+/** What the page as a whole holds. */
+export interface PageFacts {
+  /** Labels of reference links that the page defines, as `labelOf` writes them. */
+  readonly references: ReadonlySet<string>;
+  /** Ids that authors wrote; headings never get them by themselves. */
+  readonly writtenIds: Set<string>;
+  /** Headings and empty anchors in order. */
+  readonly headings: HeadingDraft[];
+  /** References that no page has. */
+  readonly lost: { readonly id: string; readonly line: number }[];
+  /** Names of icons that are left out. */
+  readonly icons: Set<string>;
+}
+
+/** Context in which lines are rewritten. */
+export interface Scope {
+  readonly site: PythonSite;
+  /** File of the page. */
+  readonly from: string;
+  readonly facts: PageFacts;
+  /** What is not closed in the lines that are read now, such as `div`, so that it is looked for once. */
+  readonly unclosed: Set<string>;
+  readonly report: (kind: string, message: string, line: number) => void;
+  /** Rewrites the lines of a container, which start at its own column. */
+  readonly inner: (lines: readonly PlacedLine[]) => Block;
+  /** Rewrites the text of a paragraph, a heading or a cell. */
+  readonly inline: (text: string, line: number) => string;
+}
+
+/** How one kind of block is recognised and rewritten. */
+export interface BlockRule {
+  /** True if the line at `index` starts such a block; decides in constant time. */
+  readonly opens: (lines: readonly PlacedLine[], index: number, scope: Scope) => boolean;
+  /** True if it may follow text without an empty line. */
+  readonly interrupts: boolean;
+  readonly read: (lines: readonly PlacedLine[], index: number, scope: Scope) => ReadBlock;
+}
+
+/** True if an extension is on, or one of several that know the same syntax. */
+export function hasExtension({ site }: Pick<Scope, 'site'>, ...names: readonly string[]): boolean {
+  return names.some((name) => site.extensions.has(name));
+}
+
+/** The text of a line; empty behind the last one. */
+export function textAt(lines: readonly PlacedLine[], index: number): string {
+  return lines[index]?.text ?? '';
+}
+
+/** The number of a line in its file. */
+export function lineAt(lines: readonly PlacedLine[], index: number): number {
+  return lines[index]?.line ?? lines.at(-1)?.line ?? 1;
+}
+
+/** A block of lines that come from one line of the file. */
+export function blockOf(texts: readonly string[], line: number, height = 0): Block {
+  return { lines: texts.map((text) => ({ text, line })), height };
+}
+
+/** A container of docsgen, `:::note[Title]`, around a block. */
+export function container(opening: string, body: Block, line: number): Block {
+  const colons = ':'.repeat(3 + body.height);
+  const end = body.lines.at(-1)?.line ?? line;
+  return {
+    lines: [{ text: colons + opening, line }, ...body.lines, { text: colons, line: end }],
+    height: body.height + 1,
+  };
+}
+
+/** Blocks below each other with an empty line between. */
+export function stacked(blocks: readonly Block[]): Block {
+  const filled = blocks.filter(({ lines }) => lines.length > 0);
+  return {
+    lines: filled.flatMap(({ lines }, index) => [
+      ...(index === 0 ? [] : [{ text: '', line: lines[0]?.line ?? 1 }]),
+      ...lines,
+    ]),
+    height: Math.max(0, ...filled.map(({ height }) => height)),
+  };
+}
+
+/** A block with a text before each line, and another one before the first. */
+export function prefixed(block: Block, first: string, rest: string): Block {
+  const lines = block.lines.map((line, index) => {
+    const prefix = index === 0 ? first : rest;
+    return { ...line, text: line.text === '' ? prefix.trimEnd() : prefix + line.text };
+  });
+  return { ...block, lines };
+}

@@ -1,0 +1,70 @@
+import { slugify } from '../../../../shared/slug.js';
+import type { PlacedLine } from '../../../mdx/text/index.js';
+import { directiveText } from './kinds.js';
+import { dedentedLines, endOfIndented, indentOf, isBlank, STEP } from './lines.js';
+import { readableText } from './readable-text.js';
+import { type Block, type BlockRule, container, hasExtension, lineAt, type Scope, stacked, textAt } from './scope.js';
+
+const TAB = /^( {0,3})={3}(\+|\+!|!\+|!)? +"(.*)" *$/;
+
+/** A tab with its text. */
+interface Tab {
+  readonly label: string;
+  readonly line: number;
+  readonly body: Block;
+}
+
+/** Tabs that follow each other, `=== "Linux"`; `===!` starts new ones. */
+export const tabsRule: BlockRule = {
+  interrupts: true,
+  opens: (lines, index, scope) => hasExtension(scope, 'pymdownx.tabbed') && TAB.test(textAt(lines, index)),
+  read(lines, index, scope) {
+    const column = indentOf(textAt(lines, index));
+    const tabs: Tab[] = [];
+    let end = index;
+    for (let at = index; isTab(lines, at, column, tabs.length > 0); at = nextLine(lines, end)) {
+      const [, , , label = ''] = TAB.exec(textAt(lines, at)) ?? [];
+      end = Math.max(at + 1, endOfIndented(lines, at + 1, column + STEP));
+      const body = scope.inner(dedentedLines(lines.slice(at + 1, end), column + STEP));
+      tabs.push({ label, line: lineAt(lines, at), body });
+    }
+    return { block: tabsOf(tabs, scope), end };
+  },
+};
+
+function isTab(lines: readonly PlacedLine[], index: number, column: number, isFollowing: boolean): boolean {
+  const match = TAB.exec(textAt(lines, index));
+  return match?.[1]?.length === column && !(isFollowing && match[2]?.includes('!') === true);
+}
+
+function nextLine(lines: readonly PlacedLine[], index: number): number {
+  let at = index;
+  while (at < lines.length && isBlank(textAt(lines, at))) at++;
+  return at;
+}
+
+/** Tabs of docsgen; each has a value of its own, made from its label. */
+export function tabsOf(tabs: readonly Tab[], scope: Scope): Block {
+  const values = new Map<string, number>();
+  const height = Math.max(0, ...tabs.map(({ body }) => body.height));
+  const panels = tabs.map(({ label, line, body }) => {
+    const slug = slugify(readableText(label, scope.site)) || 'tab';
+    const count = (values.get(slug) ?? 0) + 1;
+    values.set(slug, count);
+    const value = count === 1 ? slug : `${slug}-${count}`;
+    const text = directiveText(scope.inline(label, line).replaceAll('\n', ' '));
+    return container(`tab${text}{value=${value}}`, { ...body, height }, line);
+  });
+  return container(`tabs${groupOf(tabs, scope)}`, joined(panels), tabs[0]?.line ?? 1);
+}
+
+/** Panels below each other without empty lines. */
+function joined(panels: readonly Block[]): Block {
+  return { ...stacked(panels), lines: panels.flatMap(({ lines }) => lines) };
+}
+
+/** Tabs of linked sites share the choice of a reader, as far as the same labels stand together. */
+function groupOf(tabs: readonly Tab[], { site }: Scope): string {
+  const group = site.tabGroup?.(tabs.map(({ label }) => label)) ?? null;
+  return group === null ? '' : `{group=${group}}`;
+}
