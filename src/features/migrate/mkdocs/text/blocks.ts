@@ -1,18 +1,18 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
+import { admonitionRule, detailsRule } from './boxes.js';
 import { fenceRule } from './fences.js';
 import { headingRule } from './headings.js';
 import { commentRule, htmlRule } from './html-blocks.js';
 import { indentedCodeRule } from './indented-code.js';
 import { isBlank } from './lines.js';
 import { listRule } from './lists.js';
-import { admonitionRule, detailsRule } from './boxes.js';
 import { mathRule } from './math.js';
 import { noteRule } from './notes.js';
 import { objectRule } from './objects.js';
 import { readParagraph } from './paragraphs.js';
 import { quoteRule } from './quotes.js';
 import { ruleLineRule } from './rule-lines.js';
-import { type Block, type BlockRule, type OutputLine, type Scope, textAt } from './scope.js';
+import { type Block, type BlockRule, lineAt, type OutputLine, type ReadBlock, type Scope, textAt } from './scope.js';
 import { slashRule } from './slash-blocks.js';
 import { tabsRule } from './tabs.js';
 
@@ -44,41 +44,52 @@ export type BaseScope = Omit<Scope, 'inner' | 'unclosed'>;
 /** Rewrites lines of Python-Markdown as Markdown of docsgen. */
 export function rewriteBlocks(lines: readonly PlacedLine[], base: BaseScope, depth = 0): Block {
   if (depth > DEEPEST) {
-    const [first] = lines;
-    if (first !== undefined)
-      base.report(
-        'nesting',
-        `Blocks are nested deeper than ${DEEPEST} levels here, so the text is left as it is.`,
-        first.line,
-      );
+    const message = `Blocks are nested deeper than ${DEEPEST} levels here, so the text is left as it is.`;
+    base.report('nesting', message, lines[0]?.line ?? 1);
     return { lines, height: 0 };
   }
   const scope: Scope = { ...base, unclosed: new Set(), inner: (inner) => rewriteBlocks(inner, base, depth + 1) };
-  const output: OutputLine[] = [];
-  let height = 0;
-  let last: Block | null = null;
+  const output = new BlockOutput();
   for (let index = 0; index < lines.length; ) {
-    const line = lines[index];
-    if (line === undefined) break;
-    if (isBlank(line.text)) {
-      if (output.length > 0 && output.at(-1)?.text !== '') output.push({ text: '', line: line.line });
-      index++;
+    if (isBlank(textAt(lines, index))) {
+      output.addBlank(lineAt(lines, index++));
       continue;
     }
     const { block, end } = readBlock(lines, index, scope);
-    const isApart = last !== null && !(last.isTight === true && block.isTight === true);
-    if (block.lines.length > 0 && isApart && output.length > 0 && output.at(-1)?.text !== '')
-      output.push({ text: '', line: line.line });
-    for (const outputLine of block.lines) output.push(outputLine);
-    height = Math.max(height, block.height);
-    if (block.lines.length > 0) last = block;
+    output.add(block);
     index = Math.max(end, index + 1);
   }
-  while (output.at(-1)?.text === '') output.pop();
-  return { lines: output, height };
+  return output.block();
 }
 
-function readBlock(lines: readonly PlacedLine[], index: number, scope: Scope) {
+/** Blocks in order, with the empty lines between them. */
+class BlockOutput {
+  readonly #lines: OutputLine[] = [];
+  #height = 0;
+  #last: Block | null = null;
+
+  /** Several empty lines become one. */
+  addBlank(line: number): void {
+    if (this.#lines.length > 0 && this.#lines.at(-1)?.text !== '') this.#lines.push({ text: '', line });
+  }
+
+  /** Blocks that are not tight get an empty line before them. */
+  add(block: Block): void {
+    const [first] = block.lines;
+    if (first === undefined) return;
+    if (this.#last?.isTight !== true || block.isTight !== true) this.addBlank(first.line);
+    for (const line of block.lines) this.#lines.push(line);
+    this.#height = Math.max(this.#height, block.height);
+    this.#last = block;
+  }
+
+  block(): Block {
+    const end = this.#lines.findLastIndex(({ text }) => text !== '');
+    return { lines: this.#lines.slice(0, end + 1), height: this.#height };
+  }
+}
+
+function readBlock(lines: readonly PlacedLine[], index: number, scope: Scope): ReadBlock {
   const rule = RULES.find((candidate) => candidate.opens(lines, index, scope));
   return rule?.read(lines, index, scope) ?? readParagraph(lines, index, scope, interrupts);
 }

@@ -1,7 +1,7 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { attributeLine } from './attributes.js';
-import { isBlank } from './lines.js';
 import { directiveText } from './kinds.js';
+import { isBlank } from './lines.js';
 import { isRuleLine } from './rule-lines.js';
 import { type Block, container, lineAt, type OutputLine, type Scope, textAt } from './scope.js';
 

@@ -96,7 +96,7 @@ function htmlOf(text: string): string {
   return text
     .replace(
       /(`+)(.+?)\1/g,
-      (_, marks: string, code: string) => `<code>${code.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</code>`,
+      (_, _marks: string, code: string) => `<code>${code.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</code>`,
     )
     .replace(/\*\*([^*\n]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\[([^[\]]*)\]\(([^()\s]*)\)/g, '<a href="$2">$1</a>');

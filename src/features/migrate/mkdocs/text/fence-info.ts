@@ -8,6 +8,14 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'bash-session': 'console',
   ps1con: 'powershell',
   pwsh: 'powershell',
+  'pwsh-session': 'powershell',
+  requirements: 'text',
+  dosini: 'ini',
+  config: 'ini',
+  'pyproject.toml': 'toml',
+  cf: 'ini',
+  sieve: 'text',
+  caddyfile: 'text',
   'powershell-session': 'powershell',
   doscon: 'batch',
   dosbatch: 'batch',
@@ -43,14 +51,14 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   rst: 'rst',
 };
 
-/** The form of an opening line in docsgen: ` ```py title="a.py" {1,3-4} showLineNumbers=5`. */
-export function fenceInfo(info: string, site: PythonMarkdown): string {
+/** The form of an opening line in docsgen, ` ```py title="a.py" {1,3-4} showLineNumbers=5`, of a block with so many lines of code. */
+export function fenceInfo(info: string, count: number, site: PythonMarkdown): string {
   const { language, attributes } = readInfo(info);
   const highlight = record(site.extensions.get('pymdownx.highlight') ?? site.extensions.get('codehilite'));
   const defaultLanguage = typeof highlight['default_lang'] === 'string' ? highlight['default_lang'] : '';
   const name = newLanguage(language === '' ? defaultLanguage : language);
   const title = attributes.values.get('title') ?? '';
-  const lines = rangesOf(attributes.values.get('hl_lines') ?? '');
+  const lines = rangesOf(attributes.values.get('hl_lines') ?? '', count);
   const numbers = attributes.values.get('linenums') ?? (highlight['linenums'] === true ? '1' : '');
   const first = /^\d+/.exec(numbers)?.[0] ?? '';
   const options = [
@@ -81,10 +89,13 @@ function newLanguage(language: string): string {
   return Object.hasOwn(LANGUAGES, name.toLowerCase()) ? (LANGUAGES[name.toLowerCase()] ?? name) : name;
 }
 
-/** Numbers and ranges of lines: `1 3-4` and `1,3-4` become `1,3-4`. */
-function rangesOf(text: string): string {
-  return text
-    .split(/[\s,]+/)
-    .filter((part) => /^\d+(?:-\d+)?$/.test(part))
-    .join(',');
+/** Numbers and ranges of lines that the block has: of ten lines, `1 3-4 9-12` becomes `1,3-4,9-10`. */
+function rangesOf(text: string, count: number): string {
+  const ranges = text.split(/[\s,]+/).flatMap((part) => {
+    const [, first, last = first] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(part) ?? [];
+    const end = Math.min(Number(last), count);
+    if (first === undefined || Number(first) < 1 || Number(first) > end) return [];
+    return [Number(first) === end ? first : `${first}-${end}`];
+  });
+  return ranges.join(',');
 }

@@ -1,6 +1,6 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { fenceInfo, isAnnotated } from './fence-info.js';
-import { dedented, indentOf } from './lines.js';
+import { dedented, indentOf, isBlank, STEP } from './lines.js';
 import { type BlockRule, lineAt, textAt } from './scope.js';
 
 const OPENING = /^[ \t]*(`{3,}|~{3,})(.*)$/;
@@ -16,13 +16,24 @@ export function fenceAt(text: string): { readonly marker: string; readonly info:
   return { marker, info: info.trim() };
 }
 
-/** Index of the line after a fence, which lasts to the end if nothing closes it. */
+/** Index of the line after a fence, which lasts to the end if nothing closes it. Deeper fences are part of its code. */
 export function endOfFence(lines: readonly PlacedLine[], index: number, marker: string): number {
-  for (let at = index + 1; at < lines.length; at++) {
-    const [, closing = ''] = CLOSING.exec(textAt(lines, at)) ?? [];
-    if (closing.startsWith(marker)) return at + 1;
-  }
+  const indent = indentOf(textAt(lines, index));
+  for (let at = index + 1; at < lines.length; at++) if (closes(textAt(lines, at), marker, indent)) return at + 1;
   return lines.length;
+}
+
+function closes(text: string, marker: string, indent: number): boolean {
+  const [, closing = ''] = CLOSING.exec(text) ?? [];
+  return closing.startsWith(marker) && indentOf(text) < indent + STEP;
+}
+
+/** A marker that is longer than all of its kind in the code. */
+function safeMarker(marker: string, code: readonly PlacedLine[]): string {
+  const sign = marker.slice(0, 1);
+  const pattern = sign === '~' ? /^[ \t>]*(~{3,})/ : /^[ \t>]*(`{3,})/;
+  const longest = code.reduce((most, { text }) => Math.max(most, pattern.exec(text)?.[1]?.length ?? 0), 0);
+  return longest < marker.length ? marker : sign.repeat(longest + 1);
 }
 
 /** Fenced code in all forms of SuperFences. */
@@ -33,7 +44,7 @@ export const fenceRule: BlockRule = {
     const opening = textAt(lines, index);
     const { marker, info } = fenceAt(opening) ?? { marker: '```', info: '' };
     const end = endOfFence(lines, index, marker);
-    const isClosed = CLOSING.exec(textAt(lines, end - 1))?.[1]?.startsWith(marker) === true && end > index + 1;
+    const isClosed = end > index + 1 && closes(textAt(lines, end - 1), marker, indentOf(opening));
     if (!isClosed)
       report(
         'code',
@@ -46,10 +57,14 @@ export const fenceRule: BlockRule = {
       const plain = dedented(text, indent);
       return { text: isNoted ? plain.replace(ANNOTATION, '$1') : plain, line };
     });
+    const fence = safeMarker(marker, code);
     const block = [
-      { text: marker + fenceInfo(info, site), line: lineAt(lines, index) },
+      {
+        text: fence + fenceInfo(info, code.findLastIndex(({ text }) => !isBlank(text)) + 1, site),
+        line: lineAt(lines, index),
+      },
       ...code,
-      { text: marker, line: lineAt(lines, end - 1) },
+      { text: fence, line: lineAt(lines, end - 1) },
     ];
     return { block: { lines: block, height: 0 }, end };
   },

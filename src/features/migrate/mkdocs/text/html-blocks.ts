@@ -109,19 +109,25 @@ function closingTag(
   { unclosed }: Scope,
 ): Closing | null {
   if (unclosed.has(name)) return null;
-  let depth = 0;
+  const open = { depth: 0 };
   for (let at = next - 1; at < lines.length; at++) {
     const text = at === next - 1 ? first.text : textAt(lines, at);
     const fence = fenceAt(text);
     if (fence !== null) at = endOfFence(lines, at, fence.marker) - 1;
-    else if (text.includes('<')) {
-      for (const tag of tagsIn(text)) {
-        if (tag.name === name) depth += tag.kind === 'open' ? 1 : tag.kind === 'close' ? -1 : 0;
-        if (depth === 0) return { index: at, tag };
-      }
-    }
+    const tag = fence === null ? closingIn(text, name, open) : null;
+    if (tag !== null) return { index: at, tag };
   }
   unclosed.add(name);
+  return null;
+}
+
+/** The tag in a line that closes the outermost element of a name; counts those that are open. */
+function closingIn(text: string, name: string, open: { depth: number }): HtmlTag | null {
+  for (const tag of text.includes('<') ? tagsIn(text) : []) {
+    if (tag.name !== name || tag.kind === 'empty') continue;
+    open.depth += tag.kind === 'open' ? 1 : -1;
+    if (open.depth === 0) return tag;
+  }
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_LIST } from './attributes.js';
-import type { InlineContext } from './inline.js';
+import type { InlineContext } from './inline-context.js';
 import { hasExtension } from './scope.js';
 
 const ICON = new RegExp(

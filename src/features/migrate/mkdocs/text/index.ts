@@ -4,7 +4,9 @@ import type { PlacedLine, RewrittenPage } from '../../../mdx/text/index.js';
 import { type BaseScope, rewriteBlocks } from './blocks.js';
 import { withIds } from './heading-lines.js';
 import { oldIds } from './ids.js';
+import { expandIncludes } from './includes.js';
 import { rewriteInline } from './inline.js';
+import { fillMacros, type MacroPage } from './macros.js';
 import type { PythonHeading, PythonMarkdown, PythonSite } from './model.js';
 import { withoutSigns } from './protected.js';
 import { referencesIn } from './references.js';
@@ -18,6 +20,7 @@ export function rewriteBody(page: RewrittenPage, from: string, site: PythonSite)
   const { block, facts } = rewrite(page.body, page.firstLine, {
     from,
     site,
+    frontmatter: page.frontmatter,
     report: (kind, message, line) => page.report(kind, message, line),
   });
   const ids = oldIds(facts.headings, facts.writtenIds, site);
@@ -36,7 +39,7 @@ export function idsOf(
     resolve: () => null,
     reference: () => null,
   };
-  const { facts } = rewrite(text, 1, { from: '', site: blind, report: () => undefined });
+  const { facts } = rewrite(text, 1, { from: '', site: blind, frontmatter: new Map(), report: () => undefined });
   const ids = oldIds(facts.headings, facts.writtenIds, site);
   return facts.headings.map(({ level, title }, index) => ({ id: ids[index] ?? '', title, level }));
 }
@@ -44,13 +47,14 @@ export function idsOf(
 function rewrite(
   text: string,
   firstLine: number,
-  { from, site, report }: Pick<BaseScope, 'from' | 'site' | 'report'>,
+  { from, site, report, frontmatter }: Pick<BaseScope, 'from' | 'site' | 'report'> & Pick<MacroPage, 'frontmatter'>,
 ): { readonly block: Block; readonly facts: PageFacts } {
   const written: readonly PlacedLine[] = withoutSigns(text)
     .split('\n')
     .map((line, index) => ({ text: line, line: firstLine + index }));
-  const hasSnippets = site.extensions.has('pymdownx.snippets');
-  const lines = hasSnippets ? expandSnippets(written, { site, report }) : written;
+  const reader = { site, from, report };
+  const snippets = site.extensions.has('pymdownx.snippets') ? expandSnippets(written, reader) : written;
+  const lines = fillMacros(expandIncludes(snippets, reader), { ...reader, frontmatter });
   const facts: PageFacts = {
     references: referencesIn(lines.map((line) => line.text).join('\n')),
     writtenIds: new Set(),

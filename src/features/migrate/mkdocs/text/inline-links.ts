@@ -1,5 +1,5 @@
-import { type Attributes, ATTRIBUTE_LIST, readAttributes } from './attributes.js';
-import type { InlineContext } from './inline.js';
+import { ATTRIBUTE_LIST, type Attributes, readAttributes } from './attributes.js';
+import type { InlineContext } from './inline-context.js';
 import { labelOf, newTarget } from './references.js';
 import { hasExtension } from './scope.js';
 
@@ -7,6 +7,7 @@ const AT_START = new RegExp(`${ATTRIBUTE_LIST.source}`, 'y');
 
 /** An address and a title in round brackets. */
 const TARGET =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs are around protected parts
   /\([ \t\n]*(?:<([^<>\n]*)>|((?:[^\s()<>\u0002]|\u0002\d+\u0003|\((?:[^\s()<>]|\([^\s()<>]*\))*\))*))(?:[ \t\n]+("[^"]*"|'[^']*'))?[ \t\n]*\)/y;
 
 const LABEL = /[ \n]?\[([^[\]]{0,400})\]/y;

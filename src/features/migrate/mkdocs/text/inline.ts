@@ -2,8 +2,9 @@ import { ATTRIBUTE_LIST, readAttributes } from './attributes.js';
 import { codeSpans } from './code-spans.js';
 import { replaceCritic } from './critic.js';
 import { replaceIcons } from './icons.js';
-import { replaceKeys } from './keys.js';
+import type { InlineContext } from './inline-context.js';
 import { replaceLinks } from './inline-links.js';
+import { replaceKeys } from './keys.js';
 import { replaceMarks } from './marks.js';
 import { PART, ProtectedParts, withoutSigns } from './protected.js';
 import { rewriteTags } from './raw-html.js';
@@ -21,14 +22,6 @@ const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
   replaceSymbols,
   escapeOwnSyntax,
 ];
-
-/** What the rules for text share. */
-export interface InlineContext {
-  readonly scope: Scope;
-  readonly parts: ProtectedParts;
-  /** Line of the file where the text starts. */
-  readonly line: number;
-}
 
 /** Rewrites the text of a paragraph, a heading or a title. */
 export function rewriteInline(written: string, line: number, scope: Scope): string {
@@ -50,6 +43,9 @@ function rewriteCode(code: string, scope: Scope): string {
 const MATH =
   /(?<!\\)\$(?!\s)((?:\\.|[^\\$\n]){1,2000}?)(?<!\s)\$(?!\d)|\\\((.{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]/g;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the sign starts a protected part
+const ADDRESS = /https?:\/\/[^\s<>()[\]"'\u0002]+/g;
+
 /** Escapes, comments, tags, addresses and formulas as protected parts. */
 function shieldedText(text: string, { scope, parts, line }: InlineContext): string {
   const hasMath = hasExtension(scope, 'pymdownx.arithmatex', 'mdx_math');
@@ -60,10 +56,10 @@ function shieldedText(text: string, { scope, parts, line }: InlineContext): stri
     : text;
   return formulas
     .replace(/<!--[\s\S]*?-->/g, (comment) => parts.add(comment))
-    .replace(/\\[!-/:-@[-`{-~]/g, (escape) => parts.add(escape))
+    .replace(/\\[!-/:-@[-`{-~]/g, (sign) => parts.add(sign))
     .replace(/<(?:https?:|mailto:|[\w.+-]+@)[^\s<>]*>/g, (address) => parts.add(address))
     .replace(/<\/?[A-Za-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g, (tag) => parts.add(rewriteTags(tag, line, scope)))
-    .replace(/https?:\/\/[^\s<>()[\]"'\u0002]+/g, (address) => parts.add(address));
+    .replace(ADDRESS, (address) => parts.add(address));
 }
 
 const BEHIND = new RegExp(`(${PART}|[*_~=^\\])])${ATTRIBUTE_LIST.source}`, 'g');

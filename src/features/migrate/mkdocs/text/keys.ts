@@ -1,4 +1,4 @@
-import type { InlineContext } from './inline.js';
+import type { InlineContext } from './inline-context.js';
 import { keyLabel } from './key-names.js';
 import { hasExtension } from './scope.js';
 

@@ -1,6 +1,6 @@
 import { directiveLabel, type PlacedLine } from '../../../mdx/text/index.js';
 import { cardsOf } from './cards.js';
-import { attributeOf, type HtmlTag, tagsIn, withoutAttributes } from './html-tags.js';
+import { attributeOf, type HtmlTag, withoutAttributes } from './html-tags.js';
 import { directiveText } from './kinds.js';
 import { commonIndent, dedentedLines, trimmedLines } from './lines.js';
 import { type Block, blockOf, container, lineAt, type Scope, stacked, textAt } from './scope.js';
@@ -74,17 +74,17 @@ function figureOf(attributes: string, lines: readonly PlacedLine[], line: number
       .split('\n')
       .map((part, index) => ({ text: part, line: lineAt(lines, Math.min(index, lines.length - 1)) })),
   );
-  const caption_ = caption === null ? '' : scope.inline(caption.replace(/\s+/g, ' ').trim(), line);
+  const shownCaption = caption === null ? '' : scope.inline(caption.replace(/\s+/g, ' ').trim(), line);
   const picture = textAt(content.lines, 0);
   const isPicture = content.lines.length === 1 && /^!\[[^\]]*\]\([^\s()]+\)$/.test(picture);
-  if (isPicture && caption_ !== '' && !/[[\]*_`<"\\]/.test(caption_))
-    return { ...content, lines: [{ text: `${picture.slice(0, -1)} "${caption_}")`, line }] };
-  if (isPicture && caption_ === '') return content;
+  if (isPicture && shownCaption !== '' && !/[[\]*_`<"\\]/.test(shownCaption))
+    return { ...content, lines: [{ text: `${picture.slice(0, -1)} "${shownCaption}")`, line }] };
+  if (isPicture && shownCaption === '') return content;
   const id = attributeOf(attributes, 'id');
   const captionBlock =
-    caption_ === ''
+    shownCaption === ''
       ? []
-      : [blockOf(['<figcaption>'], line), blockOf(caption_.split('\n'), line), blockOf(['</figcaption>'], line)];
+      : [blockOf(['<figcaption>'], line), blockOf(shownCaption.split('\n'), line), blockOf(['</figcaption>'], line)];
   return stacked([
     blockOf([`<figure${id === null ? '' : ` id="${id}"`}>`], line),
     content,

@@ -1,4 +1,4 @@
-import type { InlineContext } from './inline.js';
+import type { InlineContext } from './inline-context.js';
 import { hasExtension, type Scope } from './scope.js';
 
 /** Longest text between marks, in characters. */

@@ -25,8 +25,11 @@ export type LinkSyntax = 'markdown' | 'html';
 
 /** What a page may ask about the rest of the site. */
 export interface PythonSite extends PythonMarkdown {
-  /** The file that a snippet or an include names; null if it is missing or outside of the site. */
-  readonly snippet: (path: string) => SnippetFile | null;
+  /**
+   * The file that a snippet or an include names, by the base paths of the configuration and its folder; one beside `from` comes first if it
+   * is given. Null if it is missing or outside of the site.
+   */
+  readonly snippet: (path: string, from?: string) => SnippetFile | null;
   /** The new form of an address in the file `from`, with its fragment; null for a dead one. */
   readonly resolve: (written: string, from: string, syntax: LinkSyntax) => string | null;
   /** Page and id of a reference without definition, relative to `from`; null if no page has it. */

@@ -1,5 +1,6 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { attributeLine } from './attributes.js';
+import { codeSpans } from './code-spans.js';
 import { readDefinitions } from './definition-lists.js';
 import { headingOf } from './headings.js';
 import { isBlank } from './lines.js';
@@ -40,9 +41,10 @@ function paragraphOf(lines: readonly PlacedLine[], scope: Scope): Block {
   const id = last?.id ?? '';
   if (id !== '') scope.facts.writtenIds.add(id);
   const anchor = id === '' ? '' : `<a id="${id}"></a>`;
-  const isText = isTable(written);
+  const isCells = isTable(written);
+  const shown = isCells ? inline.split('\n').map(withSafePipes).join('\n') : inline;
   return {
-    lines: withoutLoneTag(escapedStarts(anchor + inline, isText)).map((part, at) => ({
+    lines: withoutLoneTag(escapedStarts(anchor + shown, isCells)).map((part, at) => ({
       text: part,
       line: lineAt(text, Math.min(at, text.length - 1)),
     })),
@@ -54,6 +56,13 @@ function paragraphOf(lines: readonly PlacedLine[], scope: Scope): Block {
 /** True for text with cells. */
 function isTable(text: string): boolean {
   return /^[ \t]*\|?[ \t]*:?-+:?[ \t]*\|/m.test(text);
+}
+
+/** A row whose pipes in code are escaped: they end cells in GFM, but not in Python-Markdown. */
+function withSafePipes(row: string): string {
+  return codeSpans(row)
+    .map(({ text, isCode }) => (isCode ? text.replace(/(?<!\\)\|/g, '\\|') : text))
+    .join('');
 }
 
 /** Lines of a text in which nothing starts a block that was none in the old site. */

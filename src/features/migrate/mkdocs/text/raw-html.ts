@@ -17,7 +17,7 @@ export function rawBlock(lines: readonly PlacedLine[], scope: Scope): Block {
   let html: PlacedLine[] = [];
   let isInPre = false;
   const flush = (): void => {
-    if (html.length > 0) blocks.push({ lines: html, height: 0 });
+    if (html.length > 0) blocks.push({ lines: rewrittenLines(html, scope), height: 0 });
     html = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -32,11 +32,20 @@ export function rawBlock(lines: readonly PlacedLine[], scope: Scope): Block {
       continue;
     }
     if (isInPre && html.length > 0 && isBlank(text)) html.push({ text: '&#10;', line });
-    else if (!isBlank(text)) html.push({ text: rewriteTags(isInPre ? text : text.trim(), line, scope), line });
+    else if (!isBlank(text)) html.push({ text: isInPre ? text : text.trim(), line });
     isInPre = staysInPre(text, isInPre);
   }
   flush();
   return stacked(blocks);
+}
+
+/** Lines with rewritten tags, which may stretch over several of them. */
+function rewrittenLines(html: readonly PlacedLine[], scope: Scope): readonly PlacedLine[] {
+  const text = rewriteTags(html.map((part) => part.text).join('\n'), lineAt(html, 0), scope);
+  return text
+    .split('\n')
+    .filter((part) => part !== '')
+    .map((part, index) => ({ text: part, line: lineAt(html, Math.min(index, html.length - 1)) }));
 }
 
 function staysInPre(text: string, isInPre: boolean): boolean {

@@ -3,7 +3,7 @@ import { list, record, text as textOf } from '../../../../base/json-values.js';
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { endOfFence, fenceAt } from './fences.js';
 import { boxOpening, directiveText, writeOpening } from './kinds.js';
-import { dedented, endOfIndented, indentOf, isBlank, STEP, trimmedLines } from './lines.js';
+import { dedented, indentOf, isBlank, STEP, trimmedLines } from './lines.js';
 import {
   type Block,
   type BlockRule,

@@ -1,4 +1,4 @@
-import type { InlineContext } from './inline.js';
+import type { InlineContext } from './inline-context.js';
 import { hasExtension } from './scope.js';
 
 /** Signs of `pymdownx.smartsymbols` by the option that switches them off. */
