@@ -73,11 +73,11 @@ class BlockOutput {
     if (this.#lines.length > 0 && this.#lines.at(-1)?.text !== '') this.#lines.push({ text: '', line });
   }
 
-  /** Blocks that are not tight get an empty line before them. */
+  /** Blocks that do not join the one above get an empty line before them. */
   add(block: Block): void {
     const [first] = block.lines;
     if (first === undefined) return;
-    if (this.#last?.isTight !== true || block.isTight !== true) this.addBlank(first.line);
+    if (block.joins === undefined || this.#last?.joins !== block.joins) this.addBlank(first.line);
     for (const line of block.lines) this.#lines.push(line);
     this.#height = Math.max(this.#height, block.height);
     this.#last = block;

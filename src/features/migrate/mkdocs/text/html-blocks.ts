@@ -56,7 +56,7 @@ export const htmlRule: BlockRule = {
     const isOneLine = closing.index < next;
     const last = isOneLine ? first.text : textAt(lines, closing.index);
     const end = Math.max(next, closing.index + 1);
-    const line = lineAt(lines, end - 1);
+    const line = isOneLine ? first.line : lineAt(lines, end - 1);
     const between = isOneLine ? [] : lines.slice(next, closing.index);
     const isMarkdown = hasExtension(scope, 'md_in_html') && attributeOf(tag.attributes, 'markdown') !== null;
     const block = isMarkdown

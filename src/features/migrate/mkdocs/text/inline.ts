@@ -13,11 +13,11 @@ import { replaceSymbols } from './symbols.js';
 
 /** Rules that change text outside of protected parts, in the order of Python-Markdown. */
 const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
+  replaceCritic,
   replaceKeys,
   replaceLinks,
   withoutAttributes,
   replaceIcons,
-  replaceCritic,
   replaceMarks,
   replaceSymbols,
   escapeOwnSyntax,
@@ -58,7 +58,7 @@ function shieldedText(text: string, { scope, parts, line }: InlineContext): stri
     .replace(/<!--[\s\S]*?-->/g, (comment) => parts.add(comment))
     .replace(/\\[!-/:-@[-`{-~]/g, (sign) => parts.add(sign))
     .replace(/<(?:https?:|mailto:|[\w.+-]+@)[^\s<>]*>/g, (address) => parts.add(address))
-    .replace(/<\/?[A-Za-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g, (tag) => parts.add(rewriteTags(tag, line, scope)))
+    .replace(/(?<!\]\()<\/?[A-Za-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g, (tag) => parts.add(rewriteTags(tag, line, scope)))
     .replace(ADDRESS, (address) => parts.add(address));
 }
 

@@ -53,11 +53,11 @@ export const listRule: BlockRule = {
       for (const line of item.lines) output.push(line);
       height = Math.max(height, item.height);
       const next = nextLine(lines, end);
-      if (!continues(lines, next, first)) return { block: { lines: output, height, isTight: true }, end };
+      if (!continues(lines, next, first)) return { block: { lines: output, height, joins: 'text' }, end };
       if (next > end) output.push({ text: '', line: lineAt(lines, end) });
       at = next;
     }
-    return { block: { lines: output, height, isTight: true }, end: Math.max(at, index + 1) };
+    return { block: { lines: output, height, joins: 'text' }, end: Math.max(at, index + 1) };
   },
 };
 

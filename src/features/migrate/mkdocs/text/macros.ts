@@ -42,9 +42,8 @@ class MacroFiller {
 
   constructor(private readonly page: MacroPage) {
     const { site, frontmatter } = page;
-    for (const [key, value] of Object.entries(record(site.values['extra']))) this.#values.set(key, value);
-    this.#values.set('extra', record(site.values['extra']));
-    this.#values.set('config', record(site.values['config']));
+    for (const [key, value] of Object.entries(site.values)) this.#values.set(key, value);
+    this.#values.set('extra', site.values);
     this.#values.set('page', {
       meta: record(Object.fromEntries(frontmatter)),
       title: textOf(frontmatter.get('title')) ?? undefined,

@@ -8,7 +8,7 @@ export interface PythonMarkdown {
   readonly plugins: ReadonlyMap<string, JsonObject>;
   /** Features of the theme: `content.tabs.link`. */
   readonly features: ReadonlySet<string>;
-  /** Values that macros may print: `extra` and the keys of `config`. */
+  /** Values that macros may print: those of `extra`, and the configuration as `config`. */
   readonly values: JsonObject;
   readonly flavour: 'mkdocs' | 'zensical';
 }

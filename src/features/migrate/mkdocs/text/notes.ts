@@ -25,7 +25,7 @@ export const noteRule: BlockRule = {
     const [, word, meaning] = ABBREVIATION.exec(text) ?? [];
     const line = lineAt(lines, index);
     if (word !== undefined)
-      return { block: { lines: [{ text: `*[${word}]: ${meaning}`, line }], height: 0, isTight: true }, end: index + 1 };
+      return { block: { lines: [{ text: `*[${word}]: ${meaning}`, line }], height: 0, joins: 'note' }, end: index + 1 };
     return reference(lines, index, scope);
   },
 };
@@ -45,7 +45,7 @@ function reference(lines: readonly PlacedLine[], index: number, scope: Scope): R
   if (attributeLine(textAt(lines, end)) !== null && hasExtension(scope, 'attr_list')) end++;
   const line = lineAt(lines, index);
   const text = newReference(label, written, line, scope);
-  return { block: { lines: text === null ? [] : [{ text, line }], height: 0, isTight: true }, end };
+  return { block: { lines: text === null ? [] : [{ text, line }], height: 0, joins: 'note' }, end };
 }
 
 function footnote(
@@ -65,5 +65,5 @@ function footnote(
   const body = dedentedLines(lines.slice(end, bodyEnd), STEP);
   const first = rest === '' ? [] : [{ text: rest, line: lineAt(lines, index) }];
   const inner = scope.inner([...first, ...hanging, ...body]);
-  return { block: { ...prefixed(inner, `[^${name}]: `, ' '.repeat(STEP)), isTight: true }, end: bodyEnd };
+  return { block: { ...prefixed(inner, `[^${name}]: `, ' '.repeat(STEP)), joins: 'note' }, end: bodyEnd };
 }

@@ -49,7 +49,7 @@ function paragraphOf(lines: readonly PlacedLine[], scope: Scope): Block {
       line: lineAt(text, Math.min(at, text.length - 1)),
     })),
     height: 0,
-    isTight: true,
+    joins: 'text',
   };
 }
 

@@ -23,8 +23,8 @@ export interface Block {
   readonly lines: readonly OutputLine[];
   /** Depth of the containers in it: one around them needs as many more colons. */
   readonly height: number;
-  /** True if it may stand directly below or above text, as in a list without empty lines. */
-  readonly isTight?: boolean;
+  /** Blocks that may stand directly below each other without an empty line: text with lists, and definitions. */
+  readonly joins?: 'text' | 'note';
 }
 
 /** A block, and the index of the line after it. */

@@ -57,7 +57,7 @@ class SnippetExpansion {
     path: readonly string[],
   ): void {
     const { site, report } = this.reader;
-    const [, file = name, part = ''] = /^(.*?)((?::[^:/\\]*){0,2})$/.exec(name) ?? [];
+    const [, file = name, part = ''] = /^([^:]*)(:.*)?$/.exec(name) ?? [];
     if (name.startsWith(';')) return;
     if (/^https?:/i.test(name)) {
       report('snippet', `The text of ${name} is not fetched; put it into a file of the site.`, line);

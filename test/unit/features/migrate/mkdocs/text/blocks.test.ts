@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { rewritten, rewrittenPage } from './rewritten.js';
+
+describe('boxes', () => {
+  it('end with their indentation and hold code', () => {
+    expect(rewritten('!!! note\n    a\n\n    ```py\n    x\n    ```\nb')).toBe(':::note\na\n\n```py\nx\n```\n:::\n\nb');
+  });
+
+  it('stay in the item of their list', () => {
+    expect(rewritten('1. a\n\n    ??? tip "T"\n        b\n\n2. c')).toBe(
+      '1. a\n\n   :::tip[T]{collapsible}\n   b\n   :::\n\n2. c',
+    );
+  });
+
+  it.each([
+    ['!!! hint', ':::tip[Hint]'],
+    ['!!! custom-kind', ':::note[Custom-kind]'],
+    ['!!! danger ""', ':::danger{untitled}'],
+    ['!!! note inline end "T"', ':::note[T]'],
+    ['!!! note "Use "q" [x"', ':::note[Use "q" \\[x]'],
+    ['???+ bug', ':::danger[Bug]{collapsible open}'],
+    ['??? "T"', ':::details[T]'],
+  ])('write %s as %s', (opening, line) => {
+    expect(rewritten(`${opening}\n    x`)).toBe(`${line}\nx\n:::`);
+  });
+
+  it('have more colons outside', () => {
+    expect(rewritten('!!! note\n    !!! tip\n        !!! danger\n            x')).toBe(
+      ':::::note\n::::tip\n:::danger\nx\n:::\n::::\n:::::',
+    );
+  });
+
+  it('stay text without the extension', () => {
+    expect(rewritten('!!! x', { without: ['admonition'] })).toBe('\\!!! x');
+    expect(rewritten('??? x', { without: ['pymdownx.details'] })).toBe('\\??? x');
+  });
+});
+
+describe('tabs', () => {
+  it('nest with more colons outside', () => {
+    expect(rewritten('=== "A"\n\n    === "A1"\n        x\n\n=== "B"\n    y')).toBe(
+      '::::::tabs\n:::::tab[A]{value=a}\n::::tabs\n:::tab[A1]{value=a1}\nx\n:::\n::::\n:::::\n:::::tab[B]{value=b}\ny\n:::::\n::::::',
+    );
+  });
+
+  it('start anew where the author says so, and have values of their own', () => {
+    expect(rewritten('=== "A"\n    x\n=== "A"\n    y\n===! "B"\n    z')).toBe(
+      '::::tabs\n:::tab[A]{value=a}\nx\n:::\n:::tab[A]{value=a-2}\ny\n:::\n::::\n\n::::tabs\n:::tab[B]{value=b}\nz\n:::\n::::',
+    );
+  });
+
+  it('share the group that the site names', () => {
+    expect(rewritten('=== "A"\n    x', { tabGroup: (labels) => labels.join('-') })).toContain('::::tabs{group=A}');
+  });
+
+  it('stay text without the extension', () => {
+    expect(rewritten('=== "A"', { without: ['pymdownx.tabbed'] })).toBe('\\=== "A"');
+  });
+});
+
+describe('blocks between slashes', () => {
+  it('take their options from the lines below', () => {
+    expect(rewritten('/// details | S\n    type: warning\n    open: true\n\nb\n///')).toBe(
+      ':::warning[S]{collapsible open}\nb\n:::',
+    );
+  });
+
+  it('become boxes and tabs', () => {
+    expect(rewritten('/// note | T\na\n///')).toBe(':::note[T]\na\n:::');
+    expect(rewritten('/// tab | A\na\n///\n\n/// tab | B\nb\n///')).toBe(
+      '::::tabs\n:::tab[A]{value=a}\na\n:::\n:::tab[B]{value=b}\nb\n:::\n::::',
+    );
+  });
+
+  it('nest with more slashes', () => {
+    expect(rewritten('//// note\n/// tip\nx\n///\n////')).toBe('::::note\n:::tip\nx\n:::\n::::');
+  });
+
+  it('that are not known stay text', () => {
+    expect(rewritten('/// unknown')).toBe('\\/// unknown');
+  });
+});
+
+describe('fences', () => {
+  it.each([
+    ['``` { .py hl_lines="1 3-4" linenums="5" title=\'t\' }', '```py title="t" {1,3-4} showLineNumbers=5'],
+    ['```py {hl_lines="2,9"}', '```py {2}'],
+    ['``` title="a.txt"', '```text title="a.txt"'],
+    ['``` {.shell-session .no-copy}', '```console'],
+    ['```python title="a \\"q\\""', '```python title="a \\\\"'],
+  ])('write %s as %s', (opening, line) => {
+    expect(rewritten(`${opening}\na\nb\nc\nd\n\`\`\``).split('\n')[0]).toBe(line);
+  });
+
+  it('stand directly below text, also indented', () => {
+    expect(rewritten('a\n    ```\n    x\n    ```\nb')).toBe('a\n\n```\nx\n```\n\nb');
+  });
+
+  it('hold deeper fences as code', () => {
+    expect(rewritten('```\na\n\n    ```\n    b\n    ```\n```')).toBe('````\na\n\n    ```\n    b\n    ```\n````');
+  });
+
+  it('lose the signs of annotations, which hide comments', () => {
+    expect(rewritten('``` { .py .annotate }\nx # (1)!\n```\n\n1. Why')).toBe('```py\nx # (1)\n```\n\n1. Why');
+  });
+
+  it('that are not closed are reported', () => {
+    const { text, findings } = rewrittenPage('```\na');
+    expect(text).toBe('```\na\n```');
+    expect(findings).toMatchObject([{ kind: 'code', line: 1 }]);
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    ['- a\n  - b', '- a\n  - b'],
+    ['-   a\n\n    b', '- a\n\n  b'],
+    ['100. x\n\n    p', '100. x\n\n     p'],
+    ['- a\n\n        code', '- a\n\n      code'],
+    ['1. a\n\n    p\n2. b', '1. a\n\n   p\n2. b'],
+    ['* a\n    * b\n        * c', '* a\n  * b\n    * c'],
+    ['- a\n    - b\n\nend', '- a\n  - b\n\nend'],
+    ['- a\n* b', '- a\n- b'],
+    ['- a\nlazy', '- a\n  lazy'],
+    ['1. a\n    ```\n    x\n    ```\n2. b', '1. a\n\n   ```\n   x\n   ```\n2. b'],
+    ['-\ta\n\n\tb', '- a\n\n  b'],
+  ])('%j is %j', (from, to) => {
+    expect(rewritten(from)).toBe(to);
+  });
+});
+
+describe('HTML', () => {
+  it('has no lines that Markdown reads as code', () => {
+    expect(rewritten('<div>\n\n    <p>x</p>\n\n</div>')).toBe('<div>\n<p>x</p>\n</div>');
+  });
+
+  it('keeps the lines of preformatted text', () => {
+    expect(rewritten('<pre>\na\n\n  b\n</pre>')).toBe('<pre>\na\n&#10;\n  b\n</pre>');
+  });
+
+  it('with Markdown in it has empty lines around', () => {
+    expect(rewritten('<div align="center" markdown>\n  **x**\n</div>')).toBe('<div align="center">\n\n**x**\n\n</div>');
+    expect(rewritten('<div class="x" markdown="1">\n**x**\n</div>')).toBe('**x**');
+  });
+
+  it('holds code between fences', () => {
+    expect(rewritten('<details>\n<summary>s</summary>\n\n```py\nx\n```\n\n</details>')).toBe(
+      '<details>\n<summary>s</summary>\n\n```py\nx\n```\n\n</details>',
+    );
+  });
+
+  it('with a summary becomes a box that readers open', () => {
+    expect(rewritten('<details open markdown>\n<summary>S</summary>\n\n**x**\n\n</details>')).toBe(
+      ':::details[S]{open}\n**x**\n:::',
+    );
+  });
+
+  it('with a figure becomes a picture with a caption', () => {
+    expect(rewritten('<figure markdown="span">\n  ![x](a.png){ width="300" }\n</figure>')).toBe(
+      '<figure>\n\n<img src="a.png" alt="x" width="300">\n\n</figure>',
+    );
+    expect(rewritten('<figure markdown>\n![x](a.png)\n<figcaption>cap</figcaption>\n</figure>')).toBe(
+      '![x](a.png "cap")',
+    );
+  });
+
+  it('is not taken for HTML behind an inline tag', () => {
+    expect(rewritten('<span>\n**x**\n</span>')).toBe('<span> **x**\n</span>');
+  });
+});
+
+describe('other blocks', () => {
+  it('a grid becomes cards', () => {
+    const grid =
+      '<div class="grid cards" markdown>\n\n-   __Fast__\n\n    ---\n\n    Text\n\n    [More](b.md)\n\n-   Plain\n\n</div>';
+    expect(rewritten(grid)).toBe('::::cards\n:::card[Fast]{href="b.md"}\nText\n:::\n:::card[Card]\nPlain\n:::\n::::');
+  });
+
+  it('definitions become a list of terms', () => {
+    expect(rewritten('Term\n:   Def\n\n    more')).toBe('<dl>\n<dt>Term</dt>\n<dd>\n\nDef\n\nmore\n\n</dd>\n</dl>');
+  });
+
+  it('abbreviations and references stand apart from text', () => {
+    expect(rewritten('The HTML is\n*[HTML]: x\n[a]: b.md')).toBe('The HTML is\n\n*[HTML]: x\n[a]: b.md');
+  });
+
+  it('footnotes are indented by four', () => {
+    expect(rewritten('a[^1]\n\n[^1]:\n    b\n\n    c')).toBe('a[^1]\n\n[^1]: b\n\n    c');
+  });
+
+  it('a rule below several lines of text makes no heading of them', () => {
+    expect(rewritten('a\nb\n---\nc')).toBe('a\nb\n\n---\n\nc');
+  });
+
+  it('places of mkdocstrings become comments with a finding', () => {
+    const { text, findings } = rewrittenPage('::: a.b\n    options:\n      x: 1', { plugins: { mkdocstrings: {} } });
+    expect(text).toBe('<!-- ::: a.b\noptions:\n  x: 1\n-->');
+    expect(findings).toMatchObject([{ kind: 'generated', line: 1 }]);
+    expect(rewritten('::: a.b')).toBe('\\::: a.b');
+  });
+
+  it('the mark of contents is removed', () => {
+    expect(rewritten('a\n\n[TOC]\n\nb')).toBe('a\n\nb');
+  });
+});

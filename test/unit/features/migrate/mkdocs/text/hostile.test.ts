@@ -1,0 +1,51 @@
+import { performance } from 'node:perf_hooks';
+import { expect, it } from 'vitest';
+import { rewrittenPage } from './rewritten.js';
+
+const MANY = 30_000;
+
+/** Texts that make careless readers slow, or recurse without end. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'nested boxes': Array.from({ length: 400 }, (_, n) => `${' '.repeat(n * 4)}!!! note`).join('\n'),
+  'nested lists': Array.from({ length: 400 }, (_, n) => `${' '.repeat(n * 2)}- a`).join('\n'),
+  'nested quotes': `${'> '.repeat(5000)}a`,
+  'nested elements': `${'<div markdown>\n'.repeat(3000)}x\n${'</div>\n'.repeat(3000)}`,
+  'open elements': '<div>\n\n'.repeat(MANY),
+  'open elements with Markdown': '<div markdown>\n\n'.repeat(MANY),
+  'open fences': '```a\n'.repeat(MANY),
+  'open comments': '<!-- a\n\n'.repeat(MANY),
+  'open blocks': '/// note\n\n'.repeat(MANY),
+  'open brackets': '['.repeat(MANY),
+  'brackets in pairs': `${'['.repeat(MANY)}${']('.repeat(MANY)}`,
+  'empty references': `${'['.repeat(MANY)}${'][]'.repeat(MANY)}`,
+  'runs of backticks': Array.from({ length: 400 }, (_, n) => '`'.repeat(n + 1)).join(' a '),
+  braces: '{'.repeat(MANY),
+  'open tags': '<a b="'.repeat(MANY),
+  'open tags in lines': '<a b=\n'.repeat(MANY),
+  marks: `${'=='.repeat(MANY)}a`,
+  'tildes and carets': `${'~a ^b '.repeat(MANY)}`,
+  keys: '++a+'.repeat(MANY),
+  dollars: `${'$a '.repeat(MANY)}`,
+  changes: '{++a '.repeat(MANY),
+  colons: ':material-a'.repeat(MANY),
+  quotes: `!!! note ${'"a '.repeat(MANY)}`,
+  'words of boxes': `!!! ${'a '.repeat(MANY)}!`,
+  definitions: 'a\n:   b\n\n'.repeat(MANY / 3),
+  'list items': '- a\n\n    b\n\n'.repeat(MANY / 3),
+  headings: '# a\n'.repeat(MANY),
+  'long page': 'text with `code` and [a](b.md)\n\n'.repeat(50_000),
+};
+
+it.each(Object.keys(TEXTS))(
+  'reads %s in time',
+  (name) => {
+    const start = performance.now();
+    const site = {
+      plugins: { autorefs: {}, macros: {}, mkdocstrings: {} },
+      extensions: { smarty: {}, mdx_include: {} },
+    };
+    rewrittenPage(TEXTS[name] ?? '', site);
+    expect(performance.now() - start).toBeLessThan(5000);
+  },
+  20_000,
+);

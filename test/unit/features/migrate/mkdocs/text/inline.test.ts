@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { rewritten, rewrittenPage } from './rewritten.js';
+
+describe('text', () => {
+  it.each([
+    ['==a== and ==b `==` c==', '<mark>a</mark> and <mark>b `==` c</mark>'],
+    ['H~2~O and x^2^', 'H<sub>2</sub>O and x<sup>2</sup>'],
+    ['^^new^^ ~~old~~', '<ins>new</ins> ~~old~~'],
+    ['++ctrl+alt+del++', ':kbd[Ctrl+Alt+Del]'],
+    ['++arrow-up++ ++"My key"++', ':kbd[Up] :kbd[My key]'],
+    ['++ctrl+plus++', '<kbd>Ctrl</kbd>+<kbd>+</kbd>'],
+    ['++unknown-key++', '++unknown-key++'],
+    [
+      '{++a++}{--b--}{~~c~>d~~}{==e==}{>>f<<}',
+      '<ins>a</ins><del>b</del><del>c</del><ins>d</ins><mark>e</mark><!-- f -->',
+    ],
+    ['(c) --> 1/2 =/=', '© → ½ ≠'],
+    ['`#!py x = 1`', '`x = 1`'],
+    ['a \\\nb', 'a \\\\\nb'],
+    ['`x`{ .c } **b**{: #i }', '`x` **b**<a id="i"></a>'],
+    ['`==a== ~b~ (c) ++ctrl++`', '`==a== ~b~ (c) ++ctrl++`'],
+    ['\\(a^2\\) is $b^2$, not 5$ and 6$', '$a^2$ is $b^2$, not 5$ and 6$'],
+    ['text { .c }', 'text { .c }'],
+    ['a\n{ .c }', 'a'],
+    ['a\n{ #i }', '<a id="i"></a>a'],
+  ])('%j is %j', (from, to) => {
+    expect(rewritten(from)).toBe(to);
+  });
+
+  it('keeps signs of extensions that are off, without another meaning', () => {
+    const without = [
+      'pymdownx.tilde',
+      'pymdownx.mark',
+      'pymdownx.caret',
+      'pymdownx.keys',
+      'attr_list',
+      'pymdownx.smartsymbols',
+    ];
+    expect(rewritten('H~2~O ~~x~~ ==m== ^^i^^ ++ctrl++ (c) `x`{ .c }', { without })).toBe(
+      'H\\~2\\~O \\~~x~~ ==m== ^^i^^ ++ctrl++ (c) `x`{ .c }',
+    );
+  });
+
+  it('escapes templates of pages without macros', () => {
+    expect(rewritten('a {{ b }} {% c %}')).toBe('a \\{{ b }} \\{% c %}');
+  });
+
+  it('has formulas on lines of their own', () => {
+    expect(rewritten('\\[\na\n\\]')).toBe('$$\na\n$$');
+    expect(rewritten('$$ a $$')).toBe('$$\na\n$$');
+  });
+
+  it('has typographic quotes with Smarty', () => {
+    expect(rewritten('"a" -- it\'s... `"b"`', { extensions: { smarty: {} } })).toBe('“a” – it’s… `"b"`');
+  });
+
+  it('escapes pipes in the code of cells', () => {
+    expect(rewritten('| a | b |\n|---|---|\n| `x|y` | z |')).toBe('| a | b |\n|---|---|\n| `x\\|y` | z |');
+  });
+});
+
+describe('links', () => {
+  const resolve = (written: string, _from: string, syntax: string): string => `${syntax}:${written}`;
+
+  it('count from the file in Markdown, and from the address in HTML', () => {
+    expect(rewritten('![z](../i.png) <img src="../../i.png">', { resolve })).toBe(
+      '![z](markdown:../i.png) <img src="html:../../i.png">',
+    );
+    expect(rewritten('<a href="x/">\n<div>\n<a href="y/">\n</div>', { resolve })).toContain('<a href="html:y/">');
+  });
+
+  it.each([
+    ['[a](b.md "t")', '[a](markdown:b.md "t")'],
+    ['[a](<b c.md>)', '[a](<markdown:b c.md>)'],
+    ['[a](b_(c).md)', '[a](<markdown:b_(c).md>)'],
+    ['[![p](i.png)](b.md)', '[![p](markdown:i.png)](markdown:b.md)'],
+    ['[a](https://x.example) [b](#c) [d](mailto:x@y.z)', '[a](https://x.example) [b](#c) [d](mailto:x@y.z)'],
+    ['[a](b.md){ .md-button target=_blank }', '[a](markdown:b.md)'],
+    ['[a](b.md){ title="t" }', '[a](markdown:b.md "t")'],
+    ['`[a](b.md)`', '`[a](b.md)`'],
+    ['![a](b.png#only-dark)', '![a](markdown:b.png#gh-dark-mode-only)'],
+    ['![a](b.png){ width=300 align=left .c }', '<img src="markdown:b.png" alt="a" width="300" align="left">'],
+    ['[a]: b.md "t"', '[a]: markdown:b.md "t"'],
+    ['[a]:\n    b.md', '[a]: markdown:b.md'],
+    ['[a][b]\n\n[b]: c.md', '[a][b]\n\n[b]: markdown:c.md'],
+  ])('%j is %j', (from, to) => {
+    expect(rewritten(from, { resolve })).toBe(to);
+  });
+
+  it('stay as written if they are dead', () => {
+    expect(rewritten('[a](b.md)')).toBe('[a](b.md)');
+  });
+
+  it('mark places, which references of other pages find', () => {
+    expect(rewritten('[](){#k}\n# T')).toBe('<a id="k"></a>\n\n# T');
+    const reference = (id: string): string | null => (id === 'k' ? 'p.md#k' : null);
+    const page = rewrittenPage('[T][k] and [`a.b`][] and [x][a.c]', { plugins: { autorefs: {} }, reference });
+    expect(page.text).toBe('[T](p.md#k) and `a.b` and x');
+    expect(page.findings).toMatchObject([{ kind: 'reference', line: 1 }]);
+  });
+});
+
+describe('raw HTML', () => {
+  it('reports what docsgen removes, and links to frames', () => {
+    const { text, findings } = rewrittenPage('<iframe src="https://v.example/1"\n  title="Film"></iframe>');
+    expect(text).toBe('<a href="https://v.example/1">Film</a>');
+    expect(findings).toMatchObject([{ kind: 'html', line: 1 }]);
+  });
+
+  it('loses styles and handlers', () => {
+    expect(rewritten('<p style="x" onclick="y" align="center">a</p>')).toBe('<p align="center">a</p>');
+  });
+});
