@@ -1,5 +1,5 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 
 /** Strings, which stay, and the additions of JSON with comments: comments, and commas before a closing bracket. */
 const EXTRAS = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*[}\]])/g;
@@ -37,6 +37,12 @@ const MOST_REPAIRS = 50;
 /** Maximum number of faults reported per file. */
 const MOST_FAULTS = 10;
 
+/** Reads YAML after `change` has changed its parsed document, such as values with tags. Otherwise like `readData`. */
+export function readChangedYaml(source: string, change: (document: Document) => void): DataReading {
+  const { value, faults } = readYaml(source.replace(/^\uFEFF/, ''), change);
+  return { value, faults: faults.slice(0, MOST_FAULTS) };
+}
+
 /** Reads the text of a data file. Never throws: parts that cannot be read are faults, and the rest is the value. */
 export function readData(source: string, format: DataFormat): DataReading {
   const text = source.replace(/^\uFEFF/, '');
@@ -71,7 +77,7 @@ function readJson(text: string): DataReading {
   return { value: repairedValue, faults: [fault ?? { reason: 'it is not JSON', line: null }] };
 }
 
-function readYaml(text: string): DataReading {
+function readYaml(text: string, change?: (document: Document) => void): DataReading {
   const lines = new LineCounter();
   const faults: DataFault[] = [];
   try {
@@ -84,11 +90,20 @@ function readYaml(text: string): DataReading {
     });
     for (const { message, pos } of document.errors)
       faults.push({ reason: sentenceEnd(message), line: lines.linePos(pos[0]).line });
-    return { value: document.toJS() ?? undefined, faults };
+    change?.(document);
+    const value: unknown = document.toJS() ?? undefined;
+    if (!containsItself(value)) return { value, faults };
+    return { value: undefined, faults: [...faults, { reason: 'a value contains itself', line: null }] };
   } catch (error) {
     const reason = sentenceEnd(error instanceof Error ? error.message : String(error));
     return { value: undefined, faults: [...faults, { reason, line: null }] };
   }
+}
+
+/** True if an alias of YAML is within the value that it stands for. */
+function containsItself(value: unknown, above: readonly object[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return above.includes(value) || Object.values(value).some((inner) => containsItself(inner, [...above, value]));
 }
 
 /** Reads TOML. A line that cannot be read is removed; if it is the head of a table, so are the lines up to the next table. */

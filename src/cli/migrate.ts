@@ -17,7 +17,7 @@ Examples:
 export function addMigrate(program: Command): void {
   program
     .command('migrate')
-    .description('migrate a site from Docusaurus, VitePress, Starlight or mdBook')
+    .description('migrate a site from MkDocs, Docusaurus, VitePress, Starlight or mdBook')
     .argument('<folder>', 'folder of the old site or its project')
     .requiredOption('--to <dir>', 'folder of the new site')
     .option('--old <dir>', 'output of the old generator, to compare addresses and sizes (default: its usual folder)')

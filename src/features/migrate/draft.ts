@@ -88,7 +88,8 @@ export function draftOf(generator: GeneratorName): Draft {
     finish(settings) {
       findings.push(...configs.flatMap((config) => config.findings()));
       const withLocales = withFallbacks(settings);
-      const allLists = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
+      const hasPosts = ABILITIES[generator].hasPosts || record(settings['blog'])['path'] !== undefined;
+      const allLists = hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
       return {
         generator,
         settings: withMarkdown(generator, { ...allLists, files: { react: false } }, lists.pages),
@@ -130,6 +131,7 @@ const ABILITIES: Readonly<Record<GeneratorName, Abilities>> = {
   vitepress: { hasPosts: false, readsEmoji: true },
   starlight: { hasPosts: false, readsEmoji: false },
   mdbook: { hasPosts: false, readsEmoji: false },
+  mkdocs: { hasPosts: false, readsEmoji: true },
 };
 
 /** The settings, with emoji names disabled if the old generator left them as text. */

@@ -36,6 +36,10 @@ const PLACES: Readonly<Record<GeneratorName, readonly (readonly [Essential, read
     ['languages', ['integrations', '*', 'locales']],
   ],
   mdbook: [['title', ['book', 'title']]],
+  mkdocs: [
+    ['title', ['site_name']],
+    ['sidebar', ['nav']],
+  ],
 };
 
 /** All essential parts that a configuration of a generator may have. */

@@ -1,2 +1,2 @@
 /** Generators whose sites can be migrated. */
-export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
+export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight' | 'mkdocs';

@@ -16,6 +16,7 @@ import { withUniqueFiles } from './conflicts.js';
 import { readDocusaurus } from './docusaurus/index.js';
 import type { GeneratorName } from './generator-name.js';
 import { readMdbook } from './mdbook/index.js';
+import { readMkdocs } from './mkdocs/index.js';
 import type { ForeignSite, Migration } from './model.js';
 import { withPackages } from './packages.js';
 import { withPlainAddresses } from './plain-addresses.js';
@@ -42,6 +43,7 @@ const READERS: Readonly<Record<GeneratorName, (site: ForeignSite) => Promise<Mig
   vitepress: readVitepress,
   docusaurus: readDocusaurus,
   starlight: readStarlight,
+  mkdocs: readMkdocs,
 };
 
 /** Reads a foreign site and returns its migration. */

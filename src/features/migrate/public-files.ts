@@ -9,13 +9,22 @@ const OWN_FILES = /^(?:robots\.txt|_redirects|_headers|sitemap\.xml|404\.html|\.
  * Copies the folder whose files are published as they are. Redirect rules for hosts are read, because docsgen generates such files itself.
  */
 export function copyPublic(draft: Draft, folder: Folder, file = 'public'): void {
-  for (const path of folder.files()) {
+  copyFiles(draft, folder, { files: folder.files(), name: file });
+}
+
+/** Copies files of a folder that are published as they are. `name` is the folder in reports. */
+export function copyFiles(
+  draft: Draft,
+  folder: Folder,
+  { files, name }: { readonly files: readonly string[]; readonly name: string },
+): void {
+  for (const path of files) {
     const from = folder.file(path);
     if (from === null) continue;
-    if (!OWN_FILES.test(path)) draft.copies.add({ from, to: `static/${path}` }, normalPath(`${file}/${path}`));
-    else if (path === '_redirects') readRedirects(draft, folder.read(path), `${file}/${path}`);
+    if (!OWN_FILES.test(path)) draft.copies.add({ from, to: `static/${path}` }, normalPath(`${name}/${path}`));
+    else if (path === '_redirects') readRedirects(draft, folder.read(path), `${name}/${path}`);
     else if (path !== '.nojekyll')
-      draft.report('host-file', `docsgen writes a file ${path} itself; compare the two.`, `${file}/${path}`);
+      draft.report('host-file', `docsgen writes a file ${path} itself; compare the two.`, `${name}/${path}`);
   }
 }
 

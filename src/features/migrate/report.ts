@@ -2,6 +2,7 @@ import { counted } from '../../base/counted.js';
 import { byCodeUnit } from '../../base/files.js';
 import type { Comparison } from './addresses.js';
 import { findingLines } from './finding-lines.js';
+import type { GeneratorName } from './generator-name.js';
 import type { Migration } from './model.js';
 
 /** Bytes and files of a built site. */
@@ -98,7 +99,13 @@ function stateOf({ pages, findings }: Migration): string {
   return `Right as they are: ${String(right.length)}; changed: ${String(changed)}.`;
 }
 
-const NAMES = { mdbook: 'mdBook', vitepress: 'VitePress', docusaurus: 'Docusaurus', starlight: 'Starlight' } as const;
+const NAMES: Readonly<Record<GeneratorName, string>> = {
+  mdbook: 'mdBook',
+  vitepress: 'VitePress',
+  docusaurus: 'Docusaurus',
+  starlight: 'Starlight',
+  mkdocs: 'MkDocs',
+};
 
 function sizeText({ old: oldSize, own: ownSize }: ReportInput['size']): string {
   if (ownSize === null) return 'The new site was not built.';

@@ -50,6 +50,22 @@ const MEANINGLESS: Readonly<Record<GeneratorName, readonly (readonly [RegExp, st
     ],
     [/^integrations\.\d+\.expressiveCode\.(?:themes|styleOverrides)(?:\.|$)/, 'docsgen has its own colours of code'],
   ],
+  mkdocs: [
+    [
+      /^(?:site_dir|dev_addr|watch|strict|validation|remote_branch|remote_name|INHERIT)(?:\.|$)/,
+      'how the old generator builds',
+    ],
+    [/^(?:site_author|draft_docs|exclude_docs|not_in_nav)(?:\.|$)/, 'the old generator does not show them to readers'],
+    [
+      /^theme\.(?:variant|icon|features|palette|static_templates|locale|include_search_page)(?:\.|$)/,
+      'the look of the old theme',
+    ],
+    [
+      /^theme\.(?:highlightjs|hljs_\w+|shortcuts|navigation_depth|nav_style|color_mode|user_color_mode_toggle)(?:\.|$)/,
+      'the look of the old theme',
+    ],
+    [/^extra\./, 'for templates of the old site'],
+  ],
 };
 
 /** True if a setting does not affect readers, so that nobody misses it. */

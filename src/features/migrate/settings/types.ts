@@ -72,6 +72,17 @@ const TYPES: Readonly<Record<GeneratorName, Readonly<Record<string, string>>>> =
     'integrations.*.editLink.baseUrl integrations.*.logo.src': 'text',
     'integrations.*.lastUpdated': 'flag',
   },
+  mkdocs: {
+    'site_name site_description site_url copyright repo_url repo_name edit_uri edit_uri_template docs_dir': 'text',
+    'exclude_docs not_in_nav draft_docs theme.name theme.language theme.direction theme.logo theme.favicon': 'text',
+    theme: 'text table',
+    'theme.features extra_css extra_javascript hooks extra_templates extra.social extra.alternate nav': 'list',
+    'plugins markdown_extensions': 'list table',
+    'extra validation validation.links': 'table',
+    use_directory_urls: 'flag',
+    'theme.palette': 'list table',
+    'extra.social.* extra.alternate.*': 'table',
+  },
 };
 
 const NAMES: Readonly<Record<Type, string>> = {

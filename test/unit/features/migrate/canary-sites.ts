@@ -188,12 +188,53 @@ extra-watch-dirs = ["."]
   };
 }
 
+function mkdocs(canaries: Canaries): Files {
+  const { commonJs, module, shell } = canaries;
+  const python = (name: string): string => `import os\nos.system(${JSON.stringify(shell(name))})\n`;
+  const call = (name: string): string => `!!python/object/apply:os.system [${JSON.stringify(shell(name))}]`;
+  return {
+    'mkdocs.yml': `site_name: X
+INHERIT: base.yml
+hooks: [hook.py]
+plugins:
+  - search
+  - evil:
+      run: ${call('yaml_plugin')}
+  - macros: {module_name: main}
+  - gen-files: {scripts: [gen.py]}
+  - markdown-exec
+theme: {name: material, custom_dir: overrides}
+extra_javascript: [evil.js]
+markdown_extensions:
+  - pymdownx.snippets
+  - pymdownx.superfences:
+      custom_fences:
+        - {name: evil, class: evil, format: !!python/name:evil.run }
+  - toc: {slugify: !!python/name:evil.slug }
+extra: {value: ${call('yaml_extra')}}
+`,
+    'base.yml': `site_description: ${call('yaml_base')}\n`,
+    ...Object.fromEntries(
+      ['hook', 'main', 'gen', 'evil', 'setup', 'overrides/__init__', 'docs/page'].map((name) => [
+        `${name}.py`,
+        python(name.replaceAll('/', '_')),
+      ]),
+    ),
+    'overrides/main.html': `<script>${commonJs('template')}</script>{{ ''.__class__ }}`,
+    'docs/evil.js': commonJs('script'),
+    'docs/index.md': `# X\n\n${LINKS}\n\n--8<-- "evil.ts"\n\n{{ value }} {% include "evil.ts" %} {{ cycler.__init__ }}\n\n\`\`\`python exec="on"\nprint(1)\n\`\`\`\n\n\`\`\`evil\nx\n\`\`\`\n`,
+    'docs/chapter.tsx': module('chapter'),
+    ...linked('docs/', canaries),
+  };
+}
+
 export const CANARY_SITES: Readonly<Record<string, (canaries: Canaries) => Files>> = {
   'docusaurus, .js': (canaries) => docusaurus(canaries, 'js'),
   'docusaurus, .ts': (canaries) => docusaurus(canaries, 'ts'),
   vitepress,
   starlight,
   mdbook,
+  mkdocs,
 };
 
 /** A repository, in `old`, with a canary in each place where the generator keeps code. */

@@ -37,7 +37,7 @@ class IdNumbers {
 }
 
 /** The function that the site makes ids with, by the options of `toc`. */
-function slugRule(options: JsonObject): (title: string) => string {
+export function slugRule(options: JsonObject): (title: string) => string {
   const separator = text(options['separator']) ?? '-';
   const written = options['slugify'];
   const named = record(written);

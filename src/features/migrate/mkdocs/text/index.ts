@@ -13,6 +13,7 @@ import { referencesIn } from './references.js';
 import type { Block, PageFacts } from './scope.js';
 import { expandSnippets } from './snippets.js';
 
+export { slugRule } from './ids.js';
 export type { LinkSyntax, PythonHeading, PythonMarkdown, PythonSite, SnippetFile } from './model.js';
 
 /** Rewrites the text of a page below its front matter, and reports what has no counterpart. `from` is the file that links count from. */

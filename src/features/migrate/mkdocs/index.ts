@@ -1,0 +1,97 @@
+import type { JsonObject } from '../../../base/json.js';
+import { record, text } from '../../../base/json-values.js';
+import type { RewrittenPage } from '../../mdx/text/index.js';
+import { type Draft, draftOf } from '../draft.js';
+import type { ForeignSite, Migration } from '../model.js';
+import { textPlace } from '../place.js';
+import { copyFiles } from '../public-files.js';
+import { whole } from '../settings/index.js';
+import { addAuthors, isBlogIndex, markExcerpt, postFields, redirectLists } from './blog.js';
+import type { DocsPage } from './files.js';
+import { badgeOf, rewriteFrontmatter } from './frontmatter.js';
+import { OldLinks } from './links.js';
+import { type NavItem, navItems, pagesIn, treeNav } from './nav.js';
+import { pythonSite } from './python-site.js';
+import { addRedirects } from './redirects.js';
+import { reportRest } from './rest.js';
+import { basePathOf, settingsOf } from './settings.js';
+import { addNav, navStyle } from './sidebar.js';
+import { type MkdocsSite, siteOf } from './site.js';
+import { rewriteBody } from './text/index.js';
+import { giveTitle, navTitle } from './titles.js';
+
+/** Reads a site of MkDocs, Material for MkDocs or Zensical. Nothing of it runs: its configuration is data. */
+export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
+  const draft = draftOf('mkdocs');
+  const site = siteOf(foreign, draft);
+  const { config, docs, docsDir, files, plugins, blog } = site;
+  const links = new OldLinks(files, { base: basePathOf(config), countsFromDocs: countsFromDocs(config) });
+  const items = navOf(site, links, draft);
+  const ofNav = navTitles(items);
+  const titleOf = (page: DocsPage): string => navTitle(site.open(page.file), page.file, ofNav.get(page) ?? null);
+  const statuses = record(whole(record(config['extra'])['status']));
+  const { tabs, firstSidebar } = addNav(draft, items, {
+    locale: '',
+    style: navStyle(site.features, plugins),
+    notes: { titleOf, badgeOf: (page) => badgeOf(site.open(page.file), statuses) },
+  });
+  const settings = settingsOf({ ...site, tabs }, draft);
+  addRedirects(draft, { ...site, links });
+  const authors = blog === null ? new Set<string>() : addAuthors(draft, blog, docs);
+  const posts = files.pages.filter(({ isPost }) => isPost === true).map(({ file }) => site.open(file));
+  if (blog !== null) redirectLists(draft, blog, posts);
+  const bodies = new Map(files.pages.map((page) => [page, site.open(page.file).body]));
+  const syntax = pythonSite(site, links, (page) => bodies.get(page) ?? '');
+  const listed = new Set(pagesIn(items));
+  for (const page of files.pages) {
+    const rewritten = site.open(page.file);
+    rewriteFrontmatter(rewritten, page.isPost === true ? postFields(rewritten, authors) : new Map());
+    rewriteBody(rewritten, page.file, syntax);
+    if (page.isPost === true) markExcerpt(rewritten);
+    giveTitle(rewritten, page.file, { ofNav: ofNav.get(page) ?? null, isShown: showsTitles(site.theme) });
+    placePage(rewritten, page, listed.has(page) ? null : firstSidebar);
+    draft.addPage(rewritten, { path: page.path, oldAddress: page.oldAddress, address: page.address });
+  }
+  copyFiles(draft, docs, { files: files.others, name: docsDir });
+  reportRest(site, draft);
+  return draft.finish(blog === null ? settings : { ...settings, blog: { path: blog.path } });
+}
+
+/** Sets the address of a page. A page that no sidebar lists shows the given one, as in the old site. */
+function placePage({ frontmatter }: RewrittenPage, page: DocsPage, sidebar: string | null): void {
+  if (page.slug !== null) frontmatter.set('slug', page.slug);
+  if (sidebar !== null && page.isPost !== true && !frontmatter.has('displayed_sidebar'))
+    frontmatter.set('displayed_sidebar', sidebar);
+}
+
+function navOf(site: MkdocsSite, links: OldLinks, draft: Draft): readonly NavItem[] {
+  const { config, file, root, files, blog } = site;
+  const nav = whole(config['nav']);
+  if (nav === undefined || nav === null) return treeNav(files.pages.filter(({ isPost }) => isPost !== true));
+  return navItems(nav, {
+    pageOf: (path) => links.pageOf(path),
+    report: (message, entry) => draft.report('sidebar', message, file, textPlace(entry, file, root).line),
+    expand: (target, title) =>
+      blog !== null && isBlogIndex(blog, target)
+        ? [{ kind: 'link', title: title || 'Blog', to: `/${blog.path}` }]
+        : null,
+  });
+}
+
+/** Titles of pages in the navigation. The first one of a page counts. */
+function navTitles(items: readonly NavItem[], titles = new Map<DocsPage, string>()): ReadonlyMap<DocsPage, string> {
+  for (const item of items)
+    if (item.kind === 'section') navTitles(item.items, titles);
+    else if (item.kind === 'page' && item.title !== null && !titles.has(item.page)) titles.set(item.page, item.title);
+  return titles;
+}
+
+/** True if the theme shows the title of a page that has no heading. */
+function showsTitles(theme: JsonObject): boolean {
+  return !/^(?:mkdocs|readthedocs)$/.test(text(theme['name']) ?? 'mkdocs');
+}
+
+/** True if addresses with a leading slash count from the folder of the pages. */
+function countsFromDocs(config: JsonObject): boolean {
+  return record(record(config['validation'])['links'])['absolute_links'] === 'relative_to_docs';
+}

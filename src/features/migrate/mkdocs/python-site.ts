@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../../base/json.js';
+import { list, record, text } from '../../../base/json-values.js';
+import { type Folder, isPlainPath } from '../gate/index.js';
+import { relativePath } from '../tree.js';
+import type { MkdocsConfig } from './config.js';
+import type { DocsFiles, DocsPage } from './files.js';
+import type { OldLinks } from './links.js';
+import { tabGroups } from './tab-groups.js';
+import { idsOf, type PythonMarkdown, type PythonSite, type SnippetFile } from './text/index.js';
+
+/** What the syntax of pages follows from. */
+export interface SyntaxSource extends MkdocsConfig {
+  readonly root: Folder;
+  readonly docsDir: string;
+  readonly features: ReadonlySet<string>;
+  readonly extensions: ReadonlyMap<string, JsonObject>;
+  readonly plugins: ReadonlyMap<string, JsonObject>;
+  readonly files: DocsFiles;
+}
+
+/** The answers to what pages of a site ask about the rest of it. `bodyOf` is the text of a page without front matter. */
+export function pythonSite(site: SyntaxSource, links: OldLinks, bodyOf: (page: DocsPage) => string): PythonSite {
+  const { config, extensions, plugins, features, flavour, files } = site;
+  const syntax: PythonMarkdown & Pick<PythonSite, 'snippet'> = {
+    extensions,
+    plugins,
+    features,
+    flavour,
+    values: { ...record(config['extra']), config },
+    snippet: snippetsOf(site),
+  };
+  const groups = features.has('content.tabs.link') ? tabGroups(files.pages.map(bodyOf)) : null;
+  let anchors: ReadonlyMap<string, DocsPage> | null = null;
+  return {
+    ...syntax,
+    resolve: (written, from, kind) => links.resolve(written, from, kind),
+    reference(id, from) {
+      anchors ??= anchorsIn(files, syntax, bodyOf);
+      const page = anchors.get(id);
+      if (page === undefined) return null;
+      const path = links.pageOf(from)?.path ?? from;
+      return `${path === page.path ? '' : relativePath(path, page.path)}#${id}`;
+    },
+    ...(groups !== null && { tabGroup: groups }),
+  };
+}
+
+/** The pages of all ids that references without a definition may name. Of several pages with an id, the first one counts. */
+function anchorsIn(
+  { pages }: DocsFiles,
+  syntax: PythonMarkdown,
+  bodyOf: (page: DocsPage) => string,
+): ReadonlyMap<string, DocsPage> {
+  const anchors = new Map<string, DocsPage>();
+  for (const page of pages)
+    for (const { id } of idsOf(bodyOf(page), syntax)) if (!anchors.has(id)) anchors.set(id, page);
+  return anchors;
+}
+
+/** A function for the files that snippets name: below the base paths of the configuration, and never outside of the old site. */
+function snippetsOf({ root, docsDir, extensions }: SyntaxSource): (path: string) => SnippetFile | null {
+  const written = record(extensions.get('pymdownx.snippets'))['base_path'];
+  const paths = (Array.isArray(written) ? list(written) : [written ?? '.']).flatMap((path) => text(path) ?? []);
+  const bases = paths.map((path) => path.replace('$docs_dir', docsDir).replace(/^\$config_dir\/?|^\.\/|\/+$/g, ''));
+  return (path) => {
+    if (!isPlainPath(path.replace(/^(?:\.{1,2}\/)+/, ''))) return null;
+    for (const file of bases.flatMap((base) => candidates(base, path))) {
+      const source = root.text(file);
+      if (source !== null) return { file, text: source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') };
+    }
+    return null;
+  };
+}
+
+/** Files that a path may name below a base path, which may itself be a file that answers to its name. */
+function candidates(base: string, path: string): readonly string[] {
+  const isFile = base === path || base.endsWith(`/${path}`);
+  return [base === '' || base === '.' ? path : `${base}/${path}`, ...(isFile ? [base] : [])];
+}

@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../../base/json.js';
+import { list, record, text } from '../../../base/json-values.js';
+import type { Draft } from '../draft.js';
+import type { Folder } from '../gate/index.js';
+import { settingPlaces } from '../place.js';
+import { whole } from '../settings/index.js';
+
+/** Plugins that are migrated, or whose work docsgen does itself or that readers do not see. */
+const KNOWN =
+  /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike)$/;
+
+/** What is left of a configuration after its settings were mapped. */
+interface RestSource {
+  readonly config: JsonObject;
+  readonly file: string;
+  readonly root: Folder;
+  readonly theme: JsonObject;
+  readonly features: ReadonlySet<string>;
+  readonly plugins: ReadonlyMap<string, JsonObject>;
+}
+
+/** Reports parts of a configuration that change what readers see and have no counterpart. */
+export function reportRest({ config, file, root, theme, features, plugins }: RestSource, draft: Draft): void {
+  const placeOf = settingPlaces(file, root);
+  const report = (kind: string, message: string, path: readonly string[]): void =>
+    draft.report(kind, message, file, placeOf(path).line);
+  const name = text(theme['name']);
+  if (name !== null && !/^(?:material|mkdocs|readthedocs)$/.test(name))
+    report('theme', `The theme "${name}" is not migrated; the new site has docsgen's.`, ['theme', 'name']);
+  const folder = text(theme['custom_dir']);
+  if (folder !== null)
+    report('theme', `The templates of the folder ${folder} are not migrated.`, ['theme', 'custom_dir']);
+  if (Object.keys(record(whole(theme['font']))).length > 0)
+    report('theme', 'docsgen loads no fonts from other hosts; set `theme.fonts` to font files.', ['theme', 'font']);
+  if (features.has('toc.integrate'))
+    report('theme', 'The table of contents stays beside the text (`toc.integrate`).', ['theme', 'features']);
+  for (const key of ['extra_css', 'extra_javascript'])
+    for (const entry of list(whole(config[key])))
+      report(
+        'theme',
+        `${text(entry) ?? text(record(entry)['path']) ?? key} changes the look of pages and is not migrated.`,
+        [key],
+      );
+  for (const entry of list(whole(config['hooks'])))
+    report('hook', `The program ${String(entry)} changes pages and is not run.`, ['hooks']);
+  for (const entry of list(whole(config['extra_templates'])))
+    report('theme', `The template ${String(entry)} is not migrated.`, ['extra_templates']);
+  const extra = record(config['extra']);
+  if (extra['analytics'] !== undefined && whole(extra['analytics']) !== null)
+    report('not-mapped', 'Analytics are not migrated: add their script by `head`.', ['extra', 'analytics']);
+  for (const plugin of plugins.keys())
+    if (!KNOWN.test(plugin)) report('plugin', `The plugin "${plugin}" is not migrated.`, ['plugins', plugin]);
+}

@@ -1,0 +1,97 @@
+import type { JsonObject } from '../../../base/json.js';
+import { list, text } from '../../../base/json-values.js';
+import { RewrittenPage } from '../../mdx/text/index.js';
+import type { Draft } from '../draft.js';
+import type { Folder } from '../gate/index.js';
+import type { ForeignSite } from '../model.js';
+import { textPlace } from '../place.js';
+import { type Blog, blogOf, isBlogIndex, postOf } from './blog.js';
+import { configOf, type MkdocsConfig } from './config.js';
+import { extensionsOf, pluginsOf } from './extensions.js';
+import { type DocsFiles, docsFiles, excludedBy } from './files.js';
+import { withFrontMatter } from './metadata.js';
+import { themeOf } from './settings.js';
+
+/** A site of MkDocs. */
+export interface MkdocsSite extends MkdocsConfig {
+  /** File of the configuration. */
+  readonly file: string;
+  readonly root: Folder;
+  /** Folder of the pages, and its path relative to the root. */
+  readonly docs: Folder;
+  readonly docsDir: string;
+  readonly theme: JsonObject;
+  readonly features: ReadonlySet<string>;
+  readonly extensions: ReadonlyMap<string, JsonObject>;
+  readonly plugins: ReadonlyMap<string, JsonObject>;
+  readonly hasFolders: boolean;
+  readonly blog: Blog | null;
+  readonly files: DocsFiles;
+  /** The page of a file, which is read once. */
+  readonly open: (file: string) => RewrittenPage;
+}
+
+/** Reads the configuration of a site and lists its files. */
+export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
+  const { root, config: file } = foreign;
+  const read = configOf(foreign, draft);
+  const { config, flavour } = read;
+  const docsDir = text(config['docs_dir'])?.replace(/^\.\/|\/+$/g, '') || 'docs';
+  root.admit(docsDir, textPlace(docsDir, file, root));
+  const docs = root.at(docsDir);
+  const theme = themeOf(config, flavour);
+  const plugins = pluginsOf(config);
+  const hasFolders = config['use_directory_urls'] !== false && !plugins.has('offline');
+  const blog = blogOf(plugins.get('blog'));
+  const open = pageReader(docs, docsDir);
+  const files = docsFiles(docs, {
+    config,
+    hasFolders,
+    isExcluded: excludedBy(plugins.get('exclude')),
+    report: (kind, message, path) => draft.report(kind, message, `${docsDir}/${path}`),
+    placeOf(path) {
+      if (blog === null) return undefined;
+      if (!isBlogIndex(blog, path)) return postOf(blog, path, open(path), hasFolders) ?? undefined;
+      draft.report(
+        'blog',
+        'docsgen writes the list of posts itself, so the text above it is left out.',
+        `${docsDir}/${path}`,
+      );
+      return null;
+    },
+  });
+  return {
+    ...read,
+    file,
+    root,
+    docs,
+    docsDir,
+    theme,
+    features: new Set(list(theme['features']).flatMap((name) => (typeof name === 'string' ? [name] : []))),
+    extensions: extensionsOf(config, flavour),
+    plugins,
+    hasFolders,
+    blog,
+    files,
+    open,
+  };
+}
+
+/** A function for the pages of files. */
+function pageReader(docs: Folder, docsDir: string): (file: string) => RewrittenPage {
+  const pages = new Map<string, RewrittenPage>();
+  return (file) => {
+    const known = pages.get(file);
+    if (known !== undefined) return known;
+    const { text: source, lostLine } = withFrontMatter(docs.read(file));
+    const page = new RewrittenPage(`${docsDir}/${file}`, source);
+    if (lostLine !== null)
+      page.report(
+        'front-matter',
+        `MkDocs reads the start of the page as metadata, so readers do not see the line ${JSON.stringify(lostLine.slice(0, 60))}.`,
+        1,
+      );
+    pages.set(file, page);
+    return page;
+  };
+}
