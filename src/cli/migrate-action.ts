@@ -10,6 +10,7 @@ import {
   evaluateNothing,
   evaluator,
   Folder,
+  foreignSyntaxIn,
   type Migration,
   migrate,
   oldAddressesIn,
@@ -76,7 +77,7 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
   const { dropped } = migration;
   const droppedText = dropped.length === 0 ? '' : ` NOT BROUGHT OVER: ${dropped.join(', ')}.`;
   output.success(
-    `${counted(pages, 'page')} from ${generator} in ${place}; ${counted(migration.findings.length, 'place')} ${migration.findings.length === 1 ? 'needs' : 'need'} a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.${droppedText}`,
+    `${counted(pages, 'page')} from ${generator === 'folder' ? 'the folder' : generator} in ${place}; ${counted(migration.findings.length, 'place')} ${migration.findings.length === 1 ? 'needs' : 'need'} a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.${droppedText}`,
     { generator, pages, files, kept: keptFiles, findings: migration.findings.length, lost, dropped },
   );
   return build?.ok !== false && lost === 0 && dropped.length === 0;
@@ -134,7 +135,10 @@ async function writeAndBuild(
   const next = build === null || build.ok ? null : buildable(migration, build.diagnostics);
   if (next !== null) return writeAndBuild(next, dir, make);
   return {
-    migration: { ...migration, findings: [...writtenSite.refusals, ...migration.findings] },
+    migration: {
+      ...migration,
+      findings: [...writtenSite.refusals, ...migration.findings, ...foreignSyntaxIn(build?.diagnostics ?? [])],
+    },
     writtenSite,
     build,
   };
@@ -166,7 +170,7 @@ function codesOf(diagnostics: readonly Diagnostic[]): Record<string, number> {
 }
 
 /** Output folders of other generators, relative to the site. */
-const OUTPUTS = ['book', '.vitepress/dist', 'build', 'dist'];
+const OUTPUTS = ['book', '.vitepress/dist', 'build', 'dist', 'site'];
 
 function oldOutput(root: string, namedFolder: string | undefined): string | null {
   if (namedFolder !== undefined) return resolve(namedFolder);

@@ -133,7 +133,7 @@ const COMMANDS: readonly Setup[] = [
   {
     code: 'migrate-unknown-site',
     expected: [
-      'error [migrate-unknown-site] The folder docs contains no MkDocs, Docusaurus, VitePress, Starlight or mdBook site.',
+      'error [migrate-unknown-site] The folder docs contains no MkDocs, Docusaurus, VitePress, Starlight or mdBook site, and no Markdown.',
     ],
     run: command('migrate-unknown', ['migrate', 'docs', '--to', '../docs-new'], { files: { 'docs/a.txt': '' } }),
   },

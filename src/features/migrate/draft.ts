@@ -132,6 +132,7 @@ const ABILITIES: Readonly<Record<GeneratorName, Abilities>> = {
   starlight: { hasPosts: false, readsEmoji: false },
   mdbook: { hasPosts: false, readsEmoji: false },
   mkdocs: { hasPosts: false, readsEmoji: true },
+  folder: { hasPosts: false, readsEmoji: true },
 };
 
 /** The settings, with emoji names disabled if the old generator left them as text. */

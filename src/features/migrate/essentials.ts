@@ -40,6 +40,7 @@ const PLACES: Readonly<Record<GeneratorName, readonly (readonly [Essential, read
     ['title', ['site_name']],
     ['sidebar', ['nav']],
   ],
+  folder: [],
 };
 
 /** All essential parts that a configuration of a generator may have. */

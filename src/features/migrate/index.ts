@@ -14,6 +14,7 @@
  */
 import { withUniqueFiles } from './conflicts.js';
 import { readDocusaurus } from './docusaurus/index.js';
+import { readFolder } from './folder/index.js';
 import type { GeneratorName } from './generator-name.js';
 import { readMdbook } from './mdbook/index.js';
 import { readMkdocs } from './mkdocs/index.js';
@@ -32,6 +33,7 @@ export { withWarnings } from './errors-to-warnings.js';
 export { evaluateNothing, evaluator } from './evaluate.js';
 export { Folder } from './gate/index.js';
 export type { GeneratorName } from './generator-name.js';
+export { foreignSyntaxIn } from './leftovers.js';
 export type { Migration, ProgramLimits } from './model.js';
 export { recogniseSite } from './recognise.js';
 export { withoutSettings } from './refused-settings.js';
@@ -44,6 +46,7 @@ const READERS: Readonly<Record<GeneratorName, (site: ForeignSite) => Promise<Mig
   docusaurus: readDocusaurus,
   starlight: readStarlight,
   mkdocs: readMkdocs,
+  folder: readFolder,
 };
 
 /** Reads a foreign site and returns its migration. */

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../model/diagnostic.js';
 import { type MigrationFinding, outsideCode, segmentsOf } from '../mdx/text/index.js';
 import type { GeneratorName } from './generator-name.js';
 import type { MigratedPage } from './model.js';
@@ -13,6 +14,13 @@ const MARKS: readonly (readonly [RegExp, string, readonly GeneratorName[] | null
   [/^\s*\[\[toc\]\]\s*$/i, 'a table of contents', null],
   [/\bclassName=/, 'an attribute of React', null],
 ];
+
+/** Findings about syntax of other languages that the build of the new site has reported. */
+export function foreignSyntaxIn(diagnostics: readonly Diagnostic[]): readonly MigrationFinding[] {
+  return diagnostics
+    .filter(({ code }) => code === 'foreign-syntax')
+    .map(({ message, file, line }) => ({ kind: 'foreign-syntax', message, file, line }));
+}
 
 /** Reports syntax of other generators that is left in the text of pages, outside of code and comments. */
 export function leftoversIn(generator: GeneratorName, pages: readonly MigratedPage[]): readonly MigrationFinding[] {

@@ -50,12 +50,14 @@ export function recogniseSite(path: string, announce?: Announce): RecognisedSite
       if (config !== undefined) return { generator, folder, root, config };
     }
   }
+  if (folder.files().some((file) => /\.(?:md|markdown)$/.test(file)))
+    return { generator: 'folder', folder, root: folder, config: '' };
   throw new SiteError([
     problem(
       'migrate-unknown-site',
-      `The folder ${relativeTo(process.cwd(), folder.path)} contains no MkDocs, Docusaurus, VitePress, Starlight or mdBook site.`,
+      `The folder ${relativeTo(process.cwd(), folder.path)} contains no MkDocs, Docusaurus, VitePress, Starlight or mdBook site, and no Markdown.`,
       {
-        hint: 'Name the folder that contains `mkdocs.yml`, `docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` or `book.toml`.',
+        hint: 'Name the folder that contains `mkdocs.yml`, `docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*`, `book.toml` or the pages.',
       },
     ),
   ]);

@@ -39,7 +39,9 @@ export function withRedirects(migration: Migration): Migration {
   const texts = new Map(migration.texts);
   const findings: MigrationFinding[] = [];
   const addTo = (end: string, { from, to, asker }: MovedAddress): void => {
-    const redirect = addresses.has(bare(end.replace(/#.*$/, ''))) ? redirectWithin(localeOf(from), localeOf(end)) : null;
+    const redirect = addresses.has(bare(end.replace(/#.*$/, '')))
+      ? redirectWithin(localeOf(from), localeOf(end))
+      : null;
     const isFile = canBeFile(staticFile(from).slice(STATIC.length));
     if (redirect !== null) redirects.set(from, isFile ? redirect : ruleOnly(redirect));
     else if (!isFile) findings.push(withoutFile(from, to, asker));

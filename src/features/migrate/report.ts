@@ -105,6 +105,7 @@ const NAMES: Readonly<Record<GeneratorName, string>> = {
   docusaurus: 'Docusaurus',
   starlight: 'Starlight',
   mkdocs: 'MkDocs',
+  folder: 'a folder of Markdown',
 };
 
 function sizeText({ old: oldSize, own: ownSize }: ReportInput['size']): string {

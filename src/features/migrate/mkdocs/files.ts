@@ -6,6 +6,9 @@ import { ignoredBy, type PathTest, pathTest } from './path-pattern.js';
 const PAGE = /\.(?:md|markdown|mdown|mkdn|mkd)$/;
 const INDEX = /(?:^|\/)(?:index|README)\.[^./]+$/;
 
+/** Files that docsgen takes for the page of a folder; to MkDocs, case counts. */
+const LIKE_INDEX = /(?:^|\/)(?:index|readme)\.[^./]+$/i;
+
 /** Files that MkDocs never publishes, unless `exclude_docs` admits them. */
 const HIDDEN = '.*\n/templates/\n';
 
@@ -105,7 +108,7 @@ function docsPage(file: string, hasFolders: boolean, taken: Set<string>): DocsPa
     oldAddress: oldAddressOf(file, hasFolders),
     path,
     address: `/${route}`,
-    slug: path === withEnding(file) ? null : `/${route}`,
+    slug: path === withEnding(file) && isIndex(file) === LIKE_INDEX.test(file) ? null : `/${route}`,
   };
 }
 

@@ -66,6 +66,7 @@ const MEANINGLESS: Readonly<Record<GeneratorName, readonly (readonly [RegExp, st
     ],
     [/^extra\./, 'for templates of the old site'],
   ],
+  folder: [],
 };
 
 /** True if a setting does not affect readers, so that nobody misses it. */

@@ -83,6 +83,7 @@ const TYPES: Readonly<Record<GeneratorName, Readonly<Record<string, string>>>> =
     'theme.palette': 'list table',
     'extra.social.* extra.alternate.*': 'table',
   },
+  folder: {},
 };
 
 const NAMES: Readonly<Record<Type, string>> = {

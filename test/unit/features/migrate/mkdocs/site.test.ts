@@ -51,6 +51,15 @@ describe('pages', () => {
     expect(migration.pages.map(({ path }) => path)).toEqual(['d/templates/e.md', 'f/.k.md', 'f/h.md']);
   });
 
+  it('of names that docsgen takes for the page of a folder keep their addresses', async () => {
+    const { pages } = await site({ 'docs/index.md': '# I\n', 'docs/a/readme.md': '# R\n', 'docs/b/Index.md': '# X\n' });
+    expect(pages.map(({ address, text }) => [address, /slug: "(.*)"/.exec(text)?.[1]])).toEqual([
+      ['/a/readme', '/a/readme'],
+      ['/b/Index', '/b/Index'],
+      ['/', undefined],
+    ]);
+  });
+
   it('of a README beside an index are left out', async () => {
     const { pages, findings } = await site({ 'docs/README.md': '# R\n', 'docs/index.md': '# I\n' });
     expect(pages.map(({ path }) => path)).toEqual(['index.md']);
