@@ -5,6 +5,7 @@ import { attribute, classesOf, find, hasClass, plain } from './html-tree.js';
 
 /** Elements that generators put the text of a page in; the first one that exists counts. */
 const ARTICLES = [
+  (node) => hasClass(node, 'md-content__inner'),
   (node) => hasClass(node, 'VPHome'),
   (node) => node.tagName === 'main' && find(node, (child) => hasClass(child, 'hero')) !== null,
   (node) => hasClass(node, 'vp-doc'),
@@ -19,7 +20,7 @@ const ARTICLES = [
  * screen readers.
  */
 const CHROME = new Set(
-  'header-anchor heading-anchor hash-link sl-anchor-link copy copy-button lang line-numbers line-numbers-wrapper sr-only visually-hidden table-of-contents buttons group-icon footnote-ref footnote-reference footnote-backref footnote-definition-label theme-edit-this-page'.split(
+  'header-anchor heading-anchor hash-link sl-anchor-link copy copy-button lang line-numbers line-numbers-wrapper sr-only visually-hidden table-of-contents buttons group-icon footnote-ref footnote-reference footnote-backref footnote-definition-label theme-edit-this-page headerlink md-content__button md-tags md-source-file md-feedback md-annotation linenos arithmatex mermaid'.split(
     ' ',
   ),
 );
@@ -27,7 +28,7 @@ const CHROME_TAGS = new Set('math script style svg template noscript input nav h
 
 /** Titles of code and boxes, and names of tabs. */
 const LABELS =
-  /^(?:tab-title|code-title|admonition-title|custom-block-title|vp-code-block-title-bar|starlight-aside__title|admonitionHeading_.*|codeBlockTitle_.*|theme-code-block-title)$/;
+  /^(?:filename|tabbed-labels|tab-title|code-title|admonition-title|custom-block-title|vp-code-block-title-bar|starlight-aside__title|admonitionHeading_.*|codeBlockTitle_.*|theme-code-block-title)$/;
 
 /**
  * File trees, heroes, cards and people: generators draw them with headings, lists or neither, so only their words, links and pictures
@@ -66,11 +67,19 @@ export function articleOf(html, names = AS_WRITTEN) {
     words: [],
   };
   const first = find(tree, isTitle);
-  const place = { names, title: isInside(article, first) ? first : null, depth: 0, isDrawn: false, notes: [] };
+  const place = {
+    names,
+    title: isInside(article, first) ? first : null,
+    depth: 0,
+    isDrawn: false,
+    isCode: false,
+    notes: [],
+  };
   if (first !== null) addTitle(first, parts);
   read(article, parts, place);
   for (const note of place.notes) addNote(note, parts, { ...place, notes: [] });
-  return { ...parts, labels: parts.labels.sort(), words: words(parts.words.join('')) };
+  const hasFlatLists = hasClass(article, 'md-content__inner');
+  return { ...parts, hasFlatLists, labels: parts.labels.sort(), words: words(parts.words.join('')) };
 }
 
 /** Address that a page redirects to; null if it has content. */
@@ -123,6 +132,7 @@ function read(node, parts, place) {
     if (child === place.title) continue;
     if (isNotes(child)) place.notes.push(...notesIn(child));
     else if (isLabel(child)) addLabels(child, parts);
+    else if (isEmoji(child)) parts.words.push(attribute(child, 'alt') ?? '');
     else if (child.tagName === 'pre') addCode(child, parts);
     else readElement(child, parts, place);
   }
@@ -132,16 +142,17 @@ function readElement(node, parts, place) {
   const { tagName } = node;
   const { names, depth } = place;
   if (/^h[1-6]$/.test(tagName) && !place.isDrawn) parts.headings.push(headingOf(node));
-  if (tagName === 'tr') parts.tables.push(cells(node).join(' | '));
+  if (tagName === 'tr' && !place.isCode) parts.tables.push(cells(node).join(' | '));
   if (tagName === 'li' && !place.isDrawn) parts.lists.push(entryOf(node, depth));
-  if (tagName === 'a' && attribute(node, 'href') !== null) addLink(node, parts, names);
+  if (tagName === 'a' && attribute(node, 'href') !== null && !hasClass(node, 'toclink')) addLink(node, parts, names);
   if (tagName === 'img')
-    parts.pictures.push(`${plain(attribute(node, 'alt') ?? '')} → ${names.picture(attribute(node, 'src') ?? '')}`);
+    parts.pictures.push(`${plain(attribute(node, 'alt') ?? '')} → ${names.picture(plainSource(node))}`);
   const isDrawn = place.isDrawn || tagName === 'starlight-file-tree' || classesOf(node).some((name) => DRAWN.has(name));
   const isList = tagName === 'ul' || tagName === 'ol';
   const isBlock = BLOCK.test(tagName);
   if (isBlock) parts.words.push(' ');
-  read(node, parts, { ...place, isDrawn, depth: isList ? depth + 1 : depth });
+  const isCode = place.isCode || hasClass(node, 'highlighttable');
+  read(node, parts, { ...place, isDrawn, isCode, depth: isList ? depth + 1 : depth });
   if (isBlock) parts.words.push(' ');
 }
 
@@ -156,6 +167,16 @@ function addLink(node, parts, names) {
   if (plain(textOf(node)) === '') parts.words.push(' ', text, ' ');
 }
 
+/** True for a picture that stands for an emoji, which counts as its text, or for an icon. */
+function isEmoji(node) {
+  return hasClass(node, 'twemoji') || hasClass(node, 'emojione');
+}
+
+/** Address of a picture without the fragment that shows it in one colour mode only. */
+function plainSource(node) {
+  return (attribute(node, 'src') ?? '').replace(/#(?:only-(?:light|dark)|gh-(?:light|dark)-mode-only)$/, '');
+}
+
 /** Level, text and id of a heading; the id is `*` if it has none, so that no link can lead to it. */
 function headingOf(node) {
   const id = attribute(node, 'id')?.normalize('NFC') ?? '*';
@@ -165,7 +186,10 @@ function headingOf(node) {
 /** True for footnotes, which are where they are written or at the end. */
 function isNotes(node) {
   return (
-    hasClass(node, 'footnotes') || hasClass(node, 'footnote-definition') || attribute(node, 'data-footnotes') !== null
+    hasClass(node, 'footnote') ||
+    hasClass(node, 'footnotes') ||
+    hasClass(node, 'footnote-definition') ||
+    attribute(node, 'data-footnotes') !== null
   );
 }
 
@@ -202,6 +226,9 @@ function addLabels(node, parts) {
 
 /** Kind of the box with a title, from a class of one of its parents; null for other labels. */
 function kindOf(title) {
+  const [first, material] = classesOf(title.parentNode);
+  if (first === 'admonition' && /^(?!admonition|title)\w+$/.test(material) && hasClass(title, 'admonition-title'))
+    return material;
   const pattern = /^(?:admonition-|theme-admonition-|starlight-aside--)(?!title|body)(\w+)$/;
   for (
     let node = title.parentNode, depth = 0;
@@ -251,6 +278,7 @@ function textOf(node, isCode = false) {
   if (node.nodeName === '#text') return node.value;
   if (hasClass(node, 'ec-line')) return `${textOf({ childNodes: node.childNodes }, isCode).replace(/\n$/, '')}\n`;
   if (node.tagName === 'br') return isCode ? '\n' : ' ';
+  if (isEmoji(node)) return attribute(node, 'alt') ?? '';
   if (node.tagName !== undefined && isChrome(node)) return '';
   return (node.childNodes ?? []).map((child) => textOf(child, isCode)).join('');
 }

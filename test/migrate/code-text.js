@@ -1,8 +1,9 @@
 // Normalises code for the comparison.
 
-/** Code without blanks at the ends of lines, and with tabs as two blanks. */
+/** Code without blanks at the ends of lines, with tabs as two blanks, and without marks that hide the comment around an annotation. */
 export function codeText(text) {
   return text
+    .replace(/\((\d+)\)!/g, '($1)')
     .replace(/[\u200b\u00a0]/g, (character) => (character === '\u00a0' ? ' ' : ''))
     .split('\n')
     .map((line) => installation(line.trimEnd().replace(/\t/g, '  ')))

@@ -4,7 +4,7 @@
 // npm run migrate:compare -- OLD_OUTPUT_OR_SITEMAP [--base /docs/] --http http://localhost:3000/docs/
 //
 // Pages are paired by address: that of each old page is looked up in the new output, through its redirects. Redirect pages, the 404 page,
-// and mdBook's `print.html` and `toc.html` are not compared; pages without an article, such as React pages, and lists of posts are counted
+// mdBook's `print.html` and `toc.html`, and the lists of Material's blog are not compared; pages without an article, such as React pages, and lists of posts are counted
 // separately. Both articles are split into parts (test/migrate/article.js). Two pages are equal if all of this is true:
 // - Equal and in the same order are: the title; headings with level, text and id; rows of tables; list entries with depth, kind and text;
 //   links with text and target; pictures with text and name. Labels (titles of code and boxes, names of tabs) are equal in any order and
@@ -22,6 +22,7 @@
 // kind of the box. It is the most frequent title of its kind and language among those that differ, or the one that both generators use. A
 // title of the author counts as it is.
 // Blanks in texts of links do not count, nor a blank that only one page has between two words, because styles separate elements, too.
+// Lists that only differ in depth are counted separately: Python-Markdown shows entries that are indented by two blanks as siblings.
 // Ignored on both sides: anchors of headings, tools of code and buttons without words, line numbers, names of languages, contents, footnote
 // marks, formulas, text for screen readers. Of file trees, heroes, cards and people, only words, links and pictures are compared. Badges in
 // titles are words. Quotes, dashes, blanks and zero-width characters are normalised. Nothing is averaged over the site.
@@ -30,9 +31,10 @@ import { formsOf, oldPages, unanswered } from './answers.js';
 import { articleOf, languageOf, leadsTo } from './article.js';
 import { BoxWords } from './box-words.js';
 import { BuiltFolder, namesFor } from './built-folder.js';
-import { differences } from './differences.js';
+import { differences, FLAT } from './differences.js';
 
-const NO_PAGE = /(?:^|\/)(?:404|print|toc)(?:\/index)?\.html$/;
+const NO_PAGE =
+  /(?:^|\/)(?:404|print|toc)(?:\/index)?\.html$|^(?:(?:theme_)?overrides|blog\/(?:archive|category|page|author))\//;
 
 /** Docusaurus's lists of posts, which show the start of each post. */
 const LIST = /<html[^>]* class="[^"]*\bblog-(?!post-page)[\w-]*page\b/;
@@ -125,13 +127,15 @@ if (import.meta.filename === process.argv[1]) {
 /** Prints the differences. Returns true if enough pages are equal and no address is lost. */
 function showComparison(oldDir, ownDir, { base, examples, json, least }) {
   const { pages, lost, withoutArticle } = compareFolders(oldDir, ownDir, base);
-  const unequal = pages.filter(({ found }) => found.length > 0);
+  const unequal = pages.filter(({ found }) => found.some(({ kind }) => kind !== FLAT));
+  const flat = pages.filter(({ found }) => found.some(({ kind }) => kind === FLAT)).length;
   const share = pages.length === 0 ? 0 : (100 * (pages.length - unequal.length)) / pages.length;
   if (json) for (const page of unequal) console.log(JSON.stringify(page));
   else
     for (const [kind, { count, lines }] of byKind(unequal, Number(examples)))
       console.log(`${kind}: ${count} pages\n${lines.join('')}`);
   console.log(`${pages.length - unequal.length} of ${pages.length} pages are equal: ${share.toFixed(1)} %.`);
+  if (flat > 0) console.log(`${flat} pages have lists that the old generator shows without their depth.`);
   console.log(`${withoutArticle.length} pages without an article${list(withoutArticle)}.`);
   console.log(`${lost.length} addresses lost${list(lost)}.`);
   return share >= Number(least) && lost.length === 0;

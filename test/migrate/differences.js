@@ -4,12 +4,21 @@ const EXACT = ['title', 'headings', 'code', 'tables', 'lists', 'links', 'picture
 const LEAST_WORDS = 0.995;
 const LONGEST_RUN = 3;
 
+/** Lists whose entries are equal but for their depth: Python-Markdown reads entries that are indented by two blanks as siblings. */
+export const FLAT = 'flat lists';
+
+function hasSameTexts(kind, lost, added) {
+  const plain = (entries) => entries.map((entry) => entry.replace(/^\d+ /, '')).join('\n');
+  return kind === 'lists' && plain(lost) === plain(added);
+}
+
 /** Parts of an old article that are lost in the new one, or added; empty if both are equal. */
 export function differences(old, own) {
   const found = [];
   for (const kind of EXACT) {
     const { lost, added } = changes(old[kind], own[kind]);
-    if (lost.length + added.length > 0) found.push({ kind, lost, added });
+    if (lost.length + added.length > 0)
+      found.push({ kind: old.hasFlatLists && hasSameTexts(kind, lost, added) ? FLAT : kind, lost, added });
   }
   const oldWords = unglued(old.words, own.words);
   const { lost, added, longest } = changes(oldWords, unglued(own.words, oldWords));

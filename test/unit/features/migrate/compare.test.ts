@@ -361,3 +361,17 @@ it('compares pictures by name, and not those that are written into the page', ()
   };
   expect(compared(old, own).pages).toEqual(['a.html', 'b.html pictures', 'c.html', 'd.html']);
 });
+
+it('reads the articles of Material as readers see them', () => {
+  const old = page(
+    '<h1 id="title">Title<a class="headerlink" href="#title">¶</a></h1><a class="md-content__button" href="edit">Edit</a><h2 id="a"><a class="toclink" href="#a">One</a></h2><div class="admonition note"><p class="admonition-title">Note</p><p>Words</p></div><table class="highlighttable"><tr><td class="linenos">1</td><td><pre><code>x # (1)!</code></pre></td></tr></table><span class="filename">a.py</span><div class="tabbed-set"><input type="radio"><div class="tabbed-labels"><label>npm</label></div><div>panel</div></div><p><img class="twemoji" alt="🎉" src="https://x.example/1.svg"><span class="twemoji"><svg/></span> <img alt="p" src="i.png#only-dark"></p><ul><li>a</li><li>b</li></ul><div class="footnote"><ol><li><p>A note</p></li></ol></div><div class="arithmatex">$x$</div>',
+    'md-content__inner',
+  );
+  const own = page(
+    '<h1>Title</h1><h2 id="a">One</h2><aside class="admonition admonition-note"><p class="admonition-title">Note</p><p>Words</p></aside><pre><code>x # (1)</code></pre><p class="code-title">a.py</p><p class="tab-title">npm</p><p>panel</p><p>🎉 <img alt="p" src="i.png#gh-dark-mode-only"></p><ul><li>a<ul><li>b</li></ul></li></ul><section class="footnotes"><ol><li><p>A note</p></li></ol></section>',
+    'prose',
+  );
+  const found = differences(articleOf(old), articleOf(own));
+  expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(['flat lists']);
+  expect(differences(articleOf(old), articleOf(own.replace('<li>b', '<li>c')))[0].kind).toBe('lists');
+});
