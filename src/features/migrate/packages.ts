@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../base/files.js';
 import { record } from '../../base/json-values.js';
 import type { MigrationFinding } from '../mdx/text/index.js';
 import type { Migration } from './model.js';
@@ -20,20 +21,38 @@ const PACKAGES: readonly {
  * The migration with findings about packages to install. Their absence becomes a warning, so that the new site can be built without them.
  */
 export function withPackages(migration: Migration): Migration {
+  const sets = iconSetsOf(migration);
   const neededPackages = PACKAGES.filter(({ isNeeded }) => isNeeded(migration));
-  if (neededPackages.length === 0) return migration;
-  const findings = neededPackages.map(
-    ({ name, use }): MigrationFinding => ({
-      kind: 'package',
-      message: `${use} need the package \`${name}\`: run \`npm install ${name}\` in the new folder. Until then they are shown as code, with a warning.`,
-      file: null,
-      line: null,
-    }),
-  );
-  const diagnostics = { ...record(migration.settings['diagnostics']), 'package-missing': 'warn' };
+  if (neededPackages.length + sets.length === 0) return migration;
+  const findings = [
+    ...neededPackages.map(({ name, use }) => packageFinding(use, name, 'shown as code')),
+    ...sets.map((set) => packageFinding(`Icons of the set ${set}`, `@iconify-json/${set}`, 'left out')),
+  ];
+  const diagnostics = {
+    ...record(migration.settings['diagnostics']),
+    ...(neededPackages.length > 0 && { 'package-missing': 'warn' }),
+    ...(sets.length > 0 && { 'icon-set-missing': 'warn', 'unknown-icon': 'warn' }),
+  };
   return {
     ...migration,
     settings: { ...migration.settings, diagnostics },
     findings: [...migration.findings, ...findings],
   };
+}
+
+function packageFinding(use: string, name: string, state: string): MigrationFinding {
+  return {
+    kind: 'package',
+    message: `${use} need the package \`${name}\`: run \`npm install ${name}\` in the new folder. Until then they are ${state}, with a warning.`,
+    file: null,
+    line: null,
+  };
+}
+
+/** The icon sets that pages use, in order. */
+function iconSetsOf({ pages }: Migration): readonly string[] {
+  const sets = pages.flatMap(({ text }) =>
+    Array.from(text.matchAll(/(?::icon\[|\bicon=["']?)([a-z\d]+(?:-[a-z\d]+)*):[a-z\d]/g), ([, set = '']) => set),
+  );
+  return [...new Set(sets)].sort(byCodeUnit);
 }

@@ -45,8 +45,9 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const listed = new Set(pagesIn(items));
   for (const page of files.pages) {
     const rewritten = site.open(page.file);
-    rewriteFrontmatter(rewritten, page.isPost === true ? postFields(rewritten, authors) : new Map());
+    // Macros may print fields of the front matter.
     rewriteBody(rewritten, page.file, syntax);
+    rewriteFrontmatter(rewritten, page.isPost === true ? postFields(rewritten, authors) : new Map());
     if (page.isPost === true) markExcerpt(rewritten);
     giveTitle(rewritten, page.file, { ofNav: ofNav.get(page) ?? null, isShown: showsTitles(site.theme) });
     placePage(rewritten, page, listed.has(page) ? null : firstSidebar);

@@ -6,7 +6,7 @@ import type { MkdocsConfig } from './config.js';
 import type { DocsFiles, DocsPage } from './files.js';
 import type { OldLinks } from './links.js';
 import { tabGroups } from './tab-groups.js';
-import { idsOf, type PythonMarkdown, type PythonSite, type SnippetFile } from './text/index.js';
+import { idsOf, type PythonMarkdown, type PythonSite } from './text/index.js';
 
 /** What the syntax of pages follows from. */
 export interface SyntaxSource extends MkdocsConfig {
@@ -57,14 +57,18 @@ function anchorsIn(
   return anchors;
 }
 
-/** A function for the files that snippets name: below the base paths of the configuration, and never outside of the old site. */
-function snippetsOf({ root, docsDir, extensions }: SyntaxSource): (path: string) => SnippetFile | null {
+/**
+ * A function for the files that pages include: beside the page that asks if it is given, else below the base paths of the configuration or
+ * its folder, and never outside of the old site.
+ */
+function snippetsOf({ root, docsDir, extensions }: SyntaxSource): PythonSite['snippet'] {
   const written = record(extensions.get('pymdownx.snippets'))['base_path'];
   const paths = (Array.isArray(written) ? list(written) : [written ?? '.']).flatMap((path) => text(path) ?? []);
   const bases = paths.map((path) => path.replace('$docs_dir', docsDir).replace(/^\$config_dir\/?|^\.\/|\/+$/g, ''));
-  return (path) => {
+  return (path, from) => {
     if (!isPlainPath(path.replace(/^(?:\.{1,2}\/)+/, ''))) return null;
-    for (const file of bases.flatMap((base) => candidates(base, path))) {
+    const beside = from === undefined ? [] : [`${docsDir}/${from}`.replace(/[^/]*$/, '') + path];
+    for (const file of [...beside, ...[...bases, ''].flatMap((base) => candidates(base, path))]) {
       const source = root.text(file);
       if (source !== null) return { file, text: source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') };
     }

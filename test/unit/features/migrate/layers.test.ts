@@ -37,6 +37,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'sandboxed/modules/vitepress.ts': ['disk', 'loading'], // the same
   'astro/bundle.ts': ['loading'], // text of a program for the bounded child
   'astro/run.ts': ['loading'], // the same
+  'mkdocs/text/fence-info.ts': ['network'], // names a language of code
 };
 
 /** Harmless imports from other layers that access the disk: path arithmetic, and docsgen's own files. */

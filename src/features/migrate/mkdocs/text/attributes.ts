@@ -47,8 +47,3 @@ export function attributeLine(text: string): Attributes | null {
   const trailing = text.trimStart().startsWith('{') ? trailingAttributes(text) : null;
   return trailing?.text === '' ? trailing.attributes : null;
 }
-
-/** A value as an attribute of a directive or of HTML. */
-export function quoted(value: string): string {
-  return `"${value.replaceAll('"', '&quot;')}"`;
-}
