@@ -1,5 +1,6 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { admonitionRule, detailsRule } from './boxes.js';
+import { definitionRule } from './definition-lists.js';
 import { fenceRule } from './fences.js';
 import { headingRule } from './headings.js';
 import { commentRule, htmlRule } from './html-blocks.js';
@@ -32,6 +33,7 @@ const RULES: readonly BlockRule[] = [
   quoteRule,
   ruleLineRule,
   noteRule,
+  definitionRule,
   listRule,
 ];
 

@@ -1,6 +1,15 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
-import { dedented, dedentedLines, endOfIndented, indentOf, isBlank, STEP } from './lines.js';
-import { type Block, lineAt, type OutputLine, type ReadBlock, type Scope, textAt } from './scope.js';
+import { dedentedLines, endOfIndented, indentOf, isBlank, STEP } from './lines.js';
+import {
+  type Block,
+  type BlockRule,
+  hasExtension,
+  lineAt,
+  type OutputLine,
+  type ReadBlock,
+  type Scope,
+  textAt,
+} from './scope.js';
 
 const DEFINITION = /^ {0,3}:[ \t]{1,3}(\S.*)$/;
 
@@ -41,6 +50,16 @@ export function readDefinitions(
   return { block: { lines: output, height }, end: at };
 }
 
+/** A definition without a term, as below a comment: its text stays, without the indentation. */
+export const definitionRule: BlockRule = {
+  interrupts: false,
+  opens: (lines, index, scope) => hasExtension(scope, 'def_list') && DEFINITION.test(textAt(lines, index)),
+  read(lines, index, scope) {
+    const { end, body } = definitionAt(lines, index, scope);
+    return { block: body, end };
+  },
+};
+
 /** Index of a definition at `index`, or below one empty line there; null if there is none. */
 function definitionBelow(lines: readonly PlacedLine[], index: number): number | null {
   const at = isBlank(textAt(lines, index)) ? index + 1 : index;
@@ -62,28 +81,26 @@ function isTerm(text: string): boolean {
 }
 
 function readDefinition(lines: readonly PlacedLine[], index: number, scope: Scope): ReadBlock {
+  const { end, body } = definitionAt(lines, index, scope);
+  const line = lineAt(lines, index);
+  const last = lineAt(lines, end - 1);
+  const opening = ['<dd>', ''].map((text) => ({ text, line }));
+  const closing = ['', '</dd>'].map((text) => ({ text, line: last }));
+  return { block: { lines: [...opening, ...body.lines, ...closing], height: body.height }, end };
+}
+
+/** The text of a definition, and the index of the line after it. */
+function definitionAt(
+  lines: readonly PlacedLine[],
+  index: number,
+  scope: Scope,
+): { readonly body: Block; readonly end: number } {
   const [, first = ''] = DEFINITION.exec(textAt(lines, index)) ?? [];
   let hanging = index + 1;
   while (hanging < lines.length && isHanging(textAt(lines, hanging))) hanging++;
   const end = Math.max(hanging, endOfIndented(lines, hanging, STEP));
-  const body = scope.inner([
-    { text: first, line: lineAt(lines, index) },
-    ...lines.slice(index + 1, hanging).map(({ text, line }) => ({ text: dedented(text, STEP), line })),
-    ...dedentedLines(lines.slice(hanging, end), STEP),
-  ]);
-  const line = lineAt(lines, index);
-  const last = lineAt(lines, end - 1);
-  const block: Block = {
-    lines: [
-      { text: '<dd>', line },
-      { text: '', line },
-      ...body.lines,
-      { text: '', line: last },
-      { text: '</dd>', line: last },
-    ],
-    height: body.height,
-  };
-  return { block, end };
+  const below = dedentedLines(lines.slice(index + 1, end), STEP);
+  return { body: scope.inner([{ text: first, line: lineAt(lines, index) }, ...below]), end };
 }
 
 /** True for a line that goes on with the text of a definition. */

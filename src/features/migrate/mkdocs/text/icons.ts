@@ -7,27 +7,43 @@ const ICON = new RegExp(
   'g',
 );
 
-/** Characters for icons that say something on their own, mostly in tables. */
-const SIGNS: Readonly<Record<string, string>> = {
-  check: '✓',
-  'check-bold': '✓',
-  'check-circle': '✓',
-  'check-all': '✓',
-  close: '✗',
-  'close-circle': '✗',
-  'close-thick': '✗',
-  cancel: '✗',
-};
+/** Beginnings of names with the sets that Iconify has for them. */
+const SETS: readonly (readonly [beginning: string, set: string])[] = [
+  ['material-', 'mdi'],
+  ['octicons-', 'octicon'],
+  ['fontawesome-brands-', 'fa6-brands'],
+  ['fontawesome-solid-', 'fa6-solid'],
+  ['fontawesome-regular-', 'fa6-regular'],
+  ['simple-', 'simple-icons'],
+  ['lucide-', 'lucide'],
+];
 
-/** Icons of the sets that Material brings: those that stand for yes and no become characters, the others are dropped and listed. */
-export function replaceIcons(text: string, { scope }: InlineContext): string {
+/** Characters for icons that stand for yes and no, mostly in tables: readers hear and copy them. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['material-check', '✓'],
+  ['material-check-bold', '✓'],
+  ['material-check-circle', '✓'],
+  ['material-check-all', '✓'],
+  ['material-close', '✗'],
+  ['material-close-thick', '✗'],
+  ['material-close-circle', '✗'],
+  ['octicons-check-16', '✓'],
+  ['octicons-x-16', '✗'],
+]);
+
+/** The name of an icon in docsgen: `material-account-circle` is `mdi:account-circle`. Null for sets that Iconify lacks. */
+export function iconName(shortcode: string): string | null {
+  const [beginning, set] = SETS.find(([start]) => shortcode.startsWith(start)) ?? [];
+  return beginning === undefined ? null : `${set}:${shortcode.slice(beginning.length)}`;
+}
+
+/** Writes icons such as `:material-account:` as those of the same sets in docsgen, without their classes. */
+export function replaceIcons(text: string, { scope, parts }: InlineContext): string {
   if (!text.includes(':') || !hasExtension(scope, 'pymdownx.emoji')) return text;
-  return text.replace(ICON, (_, name: string) => {
-    const [, set = '', short = ''] =
-      /^(material|octicons|simple|lucide|fontawesome)-(.*?)(?:-(?:16|24))?$/.exec(name) ?? [];
-    const sign = set === 'material' && Object.hasOwn(SIGNS, short) ? SIGNS[short] : undefined;
+  return text.replace(ICON, (source, name: string) => {
+    const sign = SIGNS.get(name);
     if (sign !== undefined) return sign;
-    scope.facts.icons.add(name);
-    return '';
+    const icon = iconName(name);
+    return icon === null ? source : parts.add(`:icon[${icon}]`);
   });
 }

@@ -60,23 +60,19 @@ function rewrite(
     references: referencesIn(lines.map((line) => line.text).join('\n')),
     writtenIds: new Set(),
     headings: [],
+    removed: new Set(),
     lost: [],
-    icons: new Set(),
   };
   const base: BaseScope = { site, from, facts, report, inline: (part, line) => rewriteInline(part, line, scope) };
   const scope = { ...base, unclosed: new Set<string>(), inner: () => ({ lines: [], height: 0 }) };
   return { block: rewriteBlocks(lines, base), facts };
 }
 
-/** Reports references and icons that are left out, once for the page. */
-function reportLost(page: RewrittenPage, { lost, icons }: PageFacts): void {
+/** Reports references that are left out, once for the page. */
+function reportLost(page: RewrittenPage, { lost }: PageFacts): void {
   const [first] = lost;
-  if (first !== undefined)
-    page.report(
-      'reference',
-      `${lost.length === 1 ? 'The reference' : `${lost.length} references, the first of them`} \`${first.id}\` has no page here: it leads to an API page that the old site generates, so its text stays without a link.`,
-      first.line,
-    );
-  if (icons.size > 0)
-    page.report('icon', `Icons without counterpart are left out: ${[...icons].sort().join(', ')}.`, null);
+  if (first === undefined) return;
+  const subject = lost.length === 1 ? 'The reference' : `Of ${lost.length} references without target the first,`;
+  const message = `${subject} \`${first.id}\` leads to no heading of a page, so only its text stays.`;
+  page.report('reference', message, first.line);
 }

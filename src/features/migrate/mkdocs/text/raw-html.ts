@@ -1,12 +1,39 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { endOfFence, fenceAt, fenceRule } from './fences.js';
-import { attributeOf, tagsIn } from './html-tags.js';
+import { attributeOf, type HtmlTag, tagsIn } from './html-tags.js';
 import { isBlank } from './lines.js';
 import { type Block, lineAt, type Scope, stacked, textAt } from './scope.js';
 
-/** Elements that docsgen removes, with their text. */
-const REMOVED =
-  /^(?:script|style|iframe|form|button|input|select|textarea|object|embed|video|audio|svg|canvas|link|meta)$/;
+/** Elements that docsgen removes with what is in them. */
+const REMOVED_WHOLE = [
+  'script',
+  'style',
+  'svg',
+  'object',
+  'select',
+  'textarea',
+  'template',
+  'noscript',
+  'canvas',
+  'math',
+];
+
+/** Elements of which only the text stays. */
+const REMOVED_TAGS: ReadonlySet<string> = new Set([
+  'form',
+  'button',
+  'input',
+  'label',
+  'audio',
+  'embed',
+  'link',
+  'meta',
+  'source',
+]);
+
+/** Attributes without meaning in the new site: those of scripts, styles and md_in_html. */
+const LOST_ATTRIBUTES =
+  /\s(?:style|markdown|on[a-z]+|data-[\w-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+)|(?=[\s>/]))/gi;
 
 /** Attributes with addresses, which count from the address of the page. */
 const ADDRESS = /(\s(?:href|src)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
@@ -55,38 +82,53 @@ function staysInPre(text: string, isInPre: boolean): boolean {
 }
 
 /** HTML with addresses of the new site. Elements that docsgen removes are reported; a frame becomes a link to what it shows. */
-export function rewriteTags(html: string, line: number, scope: Scope): string {
-  const tags = tagsIn(html);
+export function rewriteTags(written: string, line: number, scope: Scope): string {
+  const html = REMOVED_WHOLE.reduce(
+    (rest, name) => withoutElement(rest, name, () => reportRemoved(name, line, scope)),
+    written,
+  );
   let result = '';
   let last = 0;
-  for (const tag of tags) {
-    const written = html.slice(tag.start, tag.end);
-    result += html.slice(last, tag.start) + rewriteTag(written, tag.name, tag.kind === 'close', { line, scope });
+  for (const tag of tagsIn(html)) {
+    result += html.slice(last, tag.start) + rewriteTag(html.slice(tag.start, tag.end), tag, line, scope);
     last = tag.end;
   }
   return result + html.slice(last);
 }
 
-function rewriteTag(
-  written: string,
-  name: string,
-  isClosing: boolean,
-  { line, scope }: { readonly line: number; readonly scope: Scope },
-): string {
-  if (REMOVED.test(name) && !isClosing) reportRemoved(name, line, scope);
-  if (name === 'iframe' || name === 'video') return isClosing ? '' : frameLink(written);
-  if (isClosing) return written;
-  const plain = written
-    .replace(
-      /\s(?:style|markdown)\s*=\s*(?:"[^"]*"|'[^']*')|\smarkdown(?=[\s>/])|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi,
-      '',
-    )
-    .replace(/#only-(light|dark)(?=["'])/g, '#gh-$1-mode-only');
-  if (!/\s(?:href|src)\s*=/i.test(plain)) return plain;
+/** HTML without the elements of a name; one that is not closed stays. */
+function withoutElement(html: string, name: string, report: () => void): string {
+  const lower = html.toLowerCase();
+  const [opening, closing] = [`<${name}`, `</${name}`];
+  let result = '';
+  let last = 0;
+  for (let start = lower.indexOf(opening); start !== -1; start = lower.indexOf(opening, last)) {
+    const end = lower.indexOf('>', lower.indexOf(closing, start));
+    if (!lower.includes(closing, start) || end === -1) break;
+    if (/[\w-]/.test(lower[start + opening.length] ?? '')) {
+      result += html.slice(last, start + opening.length);
+      last = start + opening.length;
+      continue;
+    }
+    report();
+    result += html.slice(last, start);
+    last = end + 1;
+  }
+  return result + html.slice(last);
+}
+
+function rewriteTag(written: string, { name, kind }: HtmlTag, line: number, scope: Scope): string {
+  const isFrame = name === 'iframe' || name === 'video';
+  if (isFrame || REMOVED_TAGS.has(name)) {
+    if (kind !== 'close') reportRemoved(name, line, scope);
+    return isFrame && kind !== 'close' ? frameLink(written) : '';
+  }
+  if (kind === 'close') return written;
+  const plain = written.replace(LOST_ATTRIBUTES, '').replace(/#only-(light|dark)(?=["'])/g, '#gh-$1-mode-only');
   return plain.replace(ADDRESS, (_, beginning: string, quoted: string) => {
     const [, quote = '', value = ''] = /^(["']?)(.*?)\1$/.exec(quoted) ?? [];
-    const target = newAddress(value, scope);
-    return `${beginning}${quote === '' ? '"' : quote}${target}${quote === '' ? '"' : quote}`;
+    const mark = quote === '' ? '"' : quote;
+    return `${beginning}${mark}${newAddress(value, scope)}${mark}`;
   });
 }
 
@@ -102,8 +144,11 @@ function frameLink(written: string): string {
   return `<a href="${source.replaceAll('"', '&quot;')}">${attributeOf(attributes, 'title') || source}</a>`;
 }
 
-function reportRemoved(name: string, line: number, scope: Scope): void {
-  const end =
-    name === 'iframe' || name === 'video' ? 'a link to what it shows takes its place' : 'the new site removes it';
-  scope.report('html', `The element <${name}> is not allowed in pages of docsgen: ${end}.`, line);
+/** Reports each name once on a page. */
+function reportRemoved(name: string, line: number, { facts, report }: Scope): void {
+  if (facts.removed.has(name)) return;
+  facts.removed.add(name);
+  const isFrame = name === 'iframe' || name === 'video';
+  const end = isFrame ? 'links to what they show take their place' : 'they are left out';
+  report('html', `Elements such as this <${name}> are not allowed in pages of docsgen: ${end}.`, line);
 }

@@ -41,10 +41,10 @@ export interface PageFacts {
   readonly writtenIds: Set<string>;
   /** Headings and empty anchors in order. */
   readonly headings: HeadingDraft[];
+  /** Names of elements that were left out. */
+  readonly removed: Set<string>;
   /** References that no page has. */
   readonly lost: { readonly id: string; readonly line: number }[];
-  /** Names of icons that are left out. */
-  readonly icons: Set<string>;
 }
 
 /** Context in which lines are rewritten. */
