@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { relativeTo } from './files.js';
+import type { ShapeCheck } from './shape.js';
 
 /** Most values have no such field, and a traversal costs more than writing or parsing the JSON. */
 const NAME = '"absolutePath"';
@@ -11,6 +12,16 @@ export function portableJson(value: unknown, root: string): string {
   return JSON.stringify(value, (name, inner: unknown) =>
     name === 'absolutePath' && typeof inner === 'string' ? relativeTo(root, inner) : inner,
   );
+}
+
+/** Like `parsePortable`, for a text that anybody may have written: null if it is no JSON of this shape. */
+export function parseShaped<T>(json: string, root: string, shape: ShapeCheck): T | null {
+  try {
+    const value = parsePortable<T>(json, root);
+    return shape(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Parses `portableJson`, with paths resolved against a folder that may be another one. */

@@ -44,13 +44,15 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     const latestBuild = store === null ? null : lastBuild(environment, store);
     const lastResult = latestBuild?.standing(staging) ?? null;
     if (lastResult !== null) return currentSummary(lastResult, start);
+    // Sizes and times say nothing about files that came from elsewhere, such as the cache of a CI job.
+    if (latestBuild?.isOf(staging) !== true) await staging.checkBytes();
     const { run } = await import('./build.js');
     const { guarded } = await import('./guarded.js');
     const { summary, readFiles, wanted } = await guarded({ config, ...options, whenSafe }, (progress, guardNow) =>
       run(environment, { ...options, progress, guardNow }, staging),
     );
     if (summary.ok) {
-      latestBuild?.note(summary, readFiles);
+      latestBuild?.note(summary, readFiles, staging);
       store?.prune(wanted);
     }
     return summary;

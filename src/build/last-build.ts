@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
+import { fields, isNumber, isText, listOf } from '../base/shape.js';
 import { fileNumbers } from '../base/store/file-version.js';
 import type { Result, Store } from '../base/store/store.js';
 import { themeFolder } from '../bundle/theme-plugin.js';
@@ -12,6 +13,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Environment } from '../open/environment.js';
 import type { Committed, Staging } from '../output/staging.js';
+import { DIAGNOSTIC } from '../pages/cached-shapes.js';
 import { outputKey } from '../pages/records/build-state.js';
 import { searchedGlossary } from '../pages/records/settings.js';
 
@@ -28,17 +30,30 @@ export interface CurrentBuild extends RunReport {
 
 /** The last build of an output. */
 export interface LastBuild {
+  /** True if the output is the one of this build, and not a copy that came from elsewhere. */
+  isOf(staging: Staging): boolean;
   /** The published output, if no file that the build read was written since; null if a build is needed. */
   standing(staging: Staging): CurrentBuild | null;
   /** Notes the result of this build. `readFiles` are absolute paths of files that pages refer to, wherever they are. */
-  note(facts: RunReport, readFiles: Iterable<string>): void;
+  note(facts: RunReport, readFiles: Iterable<string>, staging: Staging): void;
 }
 
 interface Kept extends RunReport {
+  /** Empty if no build may rely on it. */
   readonly key: string;
+  /** From `Staging.identity`. */
+  readonly output: readonly number[];
   /** Files read outside the site's folders, relative to the site. */
   readonly outside: readonly string[];
 }
+
+const KEPT = fields<Kept>({
+  key: isText,
+  output: listOf(isNumber),
+  pages: isNumber,
+  diagnostics: listOf(DIAGNOSTIC),
+  outside: listOf(isText),
+});
 
 /** Folders of a site without sources: docsgen's own, the Git history, packages. */
 const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
@@ -73,22 +88,23 @@ export function lastBuild({ config, head }: Environment, store: Store): LastBuil
     const hash = sha256(new Uint8Array(new Float64Array(versions).buffer));
     return sha256(`${stableJson([config, head === null ? [] : headKeys(head)])}\n${JSON.stringify(allFiles)}\n${hash}`);
   };
+  const lastRecord = store.read<Kept>(result, KEPT);
   return {
+    isOf: (staging) => lastRecord?.output.join() === staging.identity()?.join(),
     standing(staging) {
-      const lastRecord = store.read<Kept>(result);
       if (lastRecord === null || lastRecord.key !== keyOf(lastRecord.outside)) return null;
       const output = staging.intact();
       return output === null ? null : { ...lastRecord, output };
     },
-    note({ pages, diagnostics }, readFiles) {
+    note({ pages, diagnostics }, readFiles, staging) {
       const siteFiles = new Set(files);
       const otherFiles = Array.from(new Set(readFiles), (path) => relative(siteDir, path)).filter(
         (path) => !siteFiles.has(path),
       );
       const outsideFiles = otherFiles.sort(byCodeUnit);
-      const key = keyOf(outsideFiles);
-      if (key !== null)
-        store.write(result, { value: { key, pages, diagnostics, outside: outsideFiles } satisfies Kept });
+      const key = keyOf(outsideFiles) ?? '';
+      const output = staging.identity() ?? [];
+      store.write(result, { value: { key, output, pages, diagnostics, outside: outsideFiles } satisfies Kept });
     },
   };
 }

@@ -39,7 +39,14 @@ export {
   withSubmodules,
 } from './git-dates.js';
 export { sidebarFilePlace } from './sidebar-file.js';
-export { type BroughtPage, type Generated, generatedSource, type KnownSource, readBrought } from './source.js';
+export {
+  type BroughtPage,
+  type Generated,
+  generatedSource,
+  KNOWN_SOURCE,
+  type KnownSource,
+  readBrought,
+} from './source.js';
 export { refuseUntrusted } from './untrusted.js';
 
 /** Number of files read before other tasks get a turn. */

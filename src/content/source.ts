@@ -5,6 +5,7 @@ import { detached } from '../base/detached.js';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
+import { fields, isAnything, isFlag, isText, optional, orNull, recordOf } from '../base/shape.js';
 import type { FileCache, KeptFact } from '../base/store/file-cache.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
@@ -26,6 +27,26 @@ export interface LocaleFolder {
 
 /** A page as cached; its absolute path depends on the location of the site. */
 export type KnownSource = Omit<Source, 'absolutePath'> | null;
+
+/** Its shape. Front matter is not looked into: an entry is only valid for the very file that it was made from. */
+export const KNOWN_SOURCE = orNull(
+  fields<NonNullable<KnownSource>>({
+    path: isText,
+    format: isText,
+    kind: isText,
+    locale: isText,
+    version: orNull(isText),
+    slug: isText,
+    dir: isText,
+    isIndex: isFlag,
+    frontmatter: recordOf(isAnything),
+    title: isText,
+    date: orNull(isText),
+    text: orNull(isText),
+    hash: isText,
+    origin: optional(fields<{ extension: string }>({ extension: isText })),
+  }),
+);
 
 /** Context for reading pages: the report, and cached pages. */
 export interface Reading {

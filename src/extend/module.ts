@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { writeAtomic } from '../base/files.js';
+import { readTextOrNull, writeAtomic } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { originsOf, stackOf } from '../base/origin.js';
 import type { WorkFolder } from '../model/config.js';
@@ -21,7 +21,8 @@ export function writeModule(bundles: string, { entry, files }: ExtensionCode): s
   const folder = join(bundles, sha256(stableJson(files)).slice(0, 16));
   for (const { name, text } of files) {
     const path = join(folder, name);
-    if (!existsSync(path)) writeAtomic(path, text);
+    // A folder with this name may come from somebody else.
+    if (readTextOrNull(path) !== text) writeAtomic(path, text);
   }
   return join(folder, entry);
 }

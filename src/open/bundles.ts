@@ -7,7 +7,8 @@ import { entriesBelow } from '../base/folders.js';
 import { didYouMean } from '../base/nearest.js';
 import { packageRoot } from '../base/package-root.js';
 import { refusePrograms } from '../base/programs.js';
-import { type Made, obtain, type Result, type Store } from '../base/store/store.js';
+import { isAnything } from '../base/shape.js';
+import { type Made, obtain, type ShapedResult, type Store } from '../base/store/store.js';
 import {
   type BrowserBundle,
   type BrowserFile,
@@ -247,8 +248,9 @@ function shippedOf<T>(task: Bundling<unknown>): T | null {
   return task.isShipped ? readShipped<T>(resultOf(task)) : null;
 }
 
-function resultOf({ name, key }: Bundling<unknown>): Result {
-  return { task: 'theme-bundles', key, slot: name };
+/** The shape is that of this version, because bundles are sealed or come with docsgen. */
+function resultOf({ name, key }: Bundling<unknown>): ShapedResult {
+  return { task: 'theme-bundles', key, slot: name, shape: isAnything };
 }
 
 function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {

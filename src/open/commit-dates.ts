@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { realPath, relativeTo } from '../base/files.js';
+import { isText, listOf, tuple } from '../base/shape.js';
 import { obtain, type Store } from '../base/store/store.js';
 import { committedDates, datesByPath, type GitHead, withSubmodules } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -27,7 +28,8 @@ async function datesIn(
   const dir = one === head ? realDir : one.root;
   const folder = relativeTo(head.root, dir);
   const key = [one.commit, one.isShallow, folder];
-  const dates = await obtain(store, { task: 'commit-dates', key, slot: folder }, async () => ({
+  const shape = listOf(tuple(isText, isText));
+  const dates = await obtain(store, { task: 'commit-dates', key, slot: folder, shape }, async () => ({
     value: [...(await committedDates(dir, one))],
     inputs: [],
   }));

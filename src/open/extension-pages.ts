@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
+import { fields, isAnything, isText, listOf, optional, recordOf } from '../base/shape.js';
 import type { Result, Store } from '../base/store/store.js';
 import { extensionPlaces } from '../config/index.js';
 import { type BroughtPage, type FieldReader, localeFolder, readBrought } from '../content/index.js';
@@ -75,11 +76,24 @@ interface KeptPages {
   readonly files: readonly { readonly absolutePath: string }[];
 }
 
+const KEPT_PAGES = fields<KeptPages>({
+  pages: listOf(
+    fields<SourcePage>({
+      path: isText,
+      text: isText,
+      locale: optional(isText),
+      frontmatter: optional(recordOf(isAnything)),
+      from: optional(fields<{ file: string }>({ file: isText })),
+    }),
+  ),
+  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+});
+
 /** Pages of an extension, from the cache if nothing that they depend on has changed. */
 async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions, report: Report): Promise<KeptPages> {
   const { loadedExtension: loaded, hooks } = extension;
   const result: Result = { task: 'extension-pages', key: [loaded.stamp.hash], slot: loaded.name };
-  const knownPages = store?.read<KeptPages>(result) ?? null;
+  const knownPages = store?.read<KeptPages>(result, KEPT_PAGES) ?? null;
   if (knownPages !== null) return knownPages;
   const { readSourcePage } = await import('../extend/index.js');
   const asking = { config, extension, hook: 'sources', report };

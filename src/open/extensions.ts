@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { didYouMean } from '../base/nearest.js';
 import { refusePrograms } from '../base/programs.js';
+import { isAnything } from '../base/shape.js';
 import { obtain, type Store } from '../base/store/store.js';
 import type { ExtensionTemplates } from '../bundle/index.js';
 import { configPlaces, extensionPlaces } from '../config/index.js';
@@ -120,7 +121,8 @@ class Loading {
     const { siteDir, workFolder, limits } = this.#config;
     const { bundleExtension, extensionsFolder, loadExtension } = this.#extend;
     const bundles = extensionsFolder(workFolder);
-    const result = { task: 'extension-bundles', key: [module], slot: module } as const;
+    // The code is sealed.
+    const result = { task: 'extension-bundles', key: [module], slot: module, shape: isAnything } as const;
     const code = await obtain(this.#store, result, async () => {
       const value = await bundleExtension(module, siteDir);
       await refusePrograms(this.#config, [...value.inputs, ...value.outside]);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stableJson } from '../base/hash.js';
+import { fields, isFlag, isNumber, isText, listOf, orNull, recordOf, tuple } from '../base/shape.js';
 import { fileVersion } from '../base/store/file-version.js';
 import type { Result, Store } from '../base/store/store.js';
 import { SharedDeclarations } from '../base/typescript.js';
@@ -63,6 +64,25 @@ interface Made {
   readonly files: readonly (readonly [path: string, stamp: string | null])[];
 }
 
+const MADE = fields<Made>({
+  pages: listOf(
+    fields<GeneratedPage>({
+      slug: isText,
+      title: isText,
+      description: isText,
+      sidebarLabel: isText,
+      sidebarPosition: isNumber,
+      keywords: listOf(isText),
+      sectionKeywords: recordOf(listOf(isText)),
+      editUrl: orNull(isText),
+      isIndex: isFlag,
+      tocMaxHeadingLevel: isNumber,
+      text: isText,
+    }),
+  ),
+  files: listOf(tuple(isText, orNull(isText))),
+});
+
 /** The pages of a reference, from the cache if none of its files was written since. */
 async function referencePages(
   reference: ReferenceConfig,
@@ -77,7 +97,7 @@ async function referencePages(
     key: [reference, options.locale, stamps],
     slot: stableJson([reference, options.locale]),
   };
-  const knownPages = isSettled ? options.store?.read<Made>(result) : null;
+  const knownPages = isSettled ? options.store?.read<Made>(result, MADE) : null;
   if (knownPages?.files.every(([path, stamp]) => fileVersion(path) === stamp))
     return { pages: knownPages.pages, files: knownPages.files.map(([path]) => path) };
   const { pages, diagnostics, files } = await generateReference(reference, options);

@@ -9,7 +9,14 @@ import { type FileCache, openFileCache } from '../base/store/file-cache.js';
 import type { Store } from '../base/store/store.js';
 import { type ServerBundle, themeFolder } from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
-import { type FoundContent, findContent, type KnownSource, type ReadBefore, scanContent } from '../content/index.js';
+import {
+  type FoundContent,
+  findContent,
+  KNOWN_SOURCE,
+  type KnownSource,
+  type ReadBefore,
+  scanContent,
+} from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
@@ -108,7 +115,7 @@ export function knownSources(config: SiteConfig, store: Store, extensions: SiteE
   const folder = relativeTo(siteDir, contentDir);
   const { versions, addresses } = docs;
   const key = [folder, i18n.locales, versions, addresses, blog.path, markdown.emoji, readersHash(extensions)];
-  return openFileCache(store, { task: 'page-metadata', key, slot: folder });
+  return openFileCache(store, { task: 'page-metadata', key, slot: folder }, KNOWN_SOURCE);
 }
 
 /** Changes with the extensions that read page files or front matter. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { posix, relativeTo } from '../base/files.js';
 import { packageRoot } from '../base/package-root.js';
+import { isAnything } from '../base/shape.js';
 import { type Made, openStore, type Result, type Store, withHashes } from '../base/store/store.js';
 import { installedVersion } from './generator-hash.js';
 
@@ -26,7 +27,7 @@ function shippedStore(dir = join(packageRoot(), 'dist')): Store {
 
 /** A shipped bundle; null if files of the theme or versions of packages differ on this machine. */
 export function readShipped<T>(result: Result): T | null {
-  const shippedBundle = shippedStore().read<Shipped<T>>(result);
+  const shippedBundle = shippedStore().read<Shipped<T>>(result, isAnything);
   if (shippedBundle === null) return null;
   const isSame = Object.entries(shippedBundle.packages).every(([name, version]) => installedVersion(name) === version);
   return isSame ? shippedBundle.bundle : null;

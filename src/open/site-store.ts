@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openStore, type Store } from '../base/store/store.js';
 import { makeWorkFolder } from '../base/work-folder.js';
 import type { SiteConfig } from '../model/config.js';
+import { cacheSeals } from './cache-seals.js';
 
 /**
  * The cache of a site between builds; `generator` is from `generatorHash`. Its folder is created now, so that an unusable one is reported
@@ -10,7 +11,8 @@ import type { SiteConfig } from '../model/config.js';
  */
 export function siteStore({ siteDir, workFolder, untrusted }: SiteConfig, generator: string): Store {
   const folder = makeWorkFolder(workFolder);
-  return openStore({ dir: join(folder, untrusted === null ? 'cache' : UNTRUSTED_CACHE), root: siteDir, generator });
+  const dir = join(folder, untrusted === null ? 'cache' : UNTRUSTED_CACHE);
+  return openStore({ dir, root: siteDir, generator, seals: cacheSeals() });
 }
 
 /** Untrusted runs have a cache of their own, which starts empty. */

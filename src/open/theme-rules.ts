@@ -3,8 +3,9 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { withPlace } from '../base/errors.js';
 import { sha256 } from '../base/hash.js';
 import { PackageMissing } from '../base/optional-package.js';
+import { isText } from '../base/shape.js';
 import { siteFile } from '../base/site-file.js';
-import { obtain, type Result, type Store } from '../base/store/store.js';
+import { obtain, type ShapedResult, type Store } from '../base/store/store.js';
 import type { SiteLooks } from '../bundle/index.js';
 import type { FontFile } from '../bundle/theme/index.js';
 import { configPlaces } from '../config/index.js';
@@ -41,8 +42,8 @@ export async function openLooks({ siteDir, theme }: SiteConfig, store: Store | n
   return { looks: { rules, styles, fonts }, inputs: [...styles, ...files.map(pathOf)] };
 }
 
-function cutResult(font: Uint8Array, codePoints: readonly number[]): Result {
-  return { task: 'font-subsets', key: [sha256(font), codePoints] };
+function cutResult(font: Uint8Array, codePoints: readonly number[]): ShapedResult {
+  return { task: 'font-subsets', key: [sha256(font), codePoints], shape: isText };
 }
 
 /** Reports what a missing package is needed for. */

@@ -6,7 +6,7 @@ import { errorCode, MANIFEST_FILE } from '../base/files.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { foldedPath } from '../shared/file-names.js';
 import { refuseForeign, refuseNew } from './foreign.js';
-import { type PreviousOutput, writeManifest } from './manifest.js';
+import { manifestNumbers, type PreviousOutput, writeManifest } from './manifest.js';
 import { type NameSources, OutputNames } from './name.js';
 import { applyPatch, isPatchable } from './patch.js';
 import type { Committed, Staging } from './staging-types.js';
@@ -14,6 +14,7 @@ import { removeLeftovers, swapIn } from './swap.js';
 import { notWritable, type Workspace } from './workspace.js';
 import {
   type FileContent,
+  hasBytes,
   hasContent,
   isIntact,
   keep,
@@ -41,6 +42,8 @@ export class OutputStaging implements Staging {
   /** Names reserved for files that workers stage. */
   readonly #reservedNames = new Set<string>();
   readonly #asideFiles: AppendFile[] = [];
+  /** Files of the previous output with other bytes than its manifest says. */
+  readonly #changedFiles = new Set<string>();
   #pendingCount = 0;
   #isOpen = true;
 
@@ -54,7 +57,8 @@ export class OutputStaging implements Staging {
   }
 
   before(file: string): ManifestEntry | null {
-    return this.#state.keep ? (this.#state.previous?.entries.get(file) ?? null) : null;
+    if (!this.#state.keep || this.#changedFiles.has(file)) return null;
+    return this.#state.previous?.entries.get(file) ?? null;
   }
 
   async write(file: string, content: FileContent): Promise<StagedFile> {
@@ -94,9 +98,18 @@ export class OutputStaging implements Staging {
     return lastEntry !== null && isIntact(this.folders, file, lastEntry);
   }
 
+  identity(): readonly number[] | null {
+    return manifestNumbers(this.folders.out);
+  }
+
+  async checkBytes(): Promise<void> {
+    for (const [file, entry] of this.#state.previous?.entries ?? [])
+      if (!(await hasBytes(join(this.folders.out, file), entry))) this.#changedFiles.add(file);
+  }
+
   intact(): Committed | null {
     const { previous } = this.#state;
-    if (previous === null) return null;
+    if (previous === null || this.#changedFiles.size > 0) return null;
     const entries = [...previous.entries];
     if (!entries.every(([file, entry]) => isIntact(this.folders, file, entry))) return null;
     const bytes = entries.reduce((sum, [, entry]) => sum + entry.bytes, 0);

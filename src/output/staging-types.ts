@@ -26,6 +26,13 @@ export interface Staging {
   copy(file: string, absolutePath: string): Promise<StagedFile>;
   /** True if the previous output has the file, unchanged. */
   canReuse(file: string): boolean;
+  /**
+   * Numbers of the previous output's manifest, which differ on another machine and after a restore; null if there is no previous output.
+   * After `commit`, those of the new output.
+   */
+  identity(): readonly number[] | null;
+  /** Compares the bytes of the previous output with its manifest. Files that differ are not reused. */
+  checkBytes(): Promise<void>;
   /** The previous output, if all of its files exist unchanged. */
   intact(): Committed | null;
   /** Reuses a file of the previous output. Returns false, without any effect, if it is missing or was changed. */

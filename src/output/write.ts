@@ -3,7 +3,7 @@ import { copyFileSync, linkSync, lstatSync, rmSync, writeFileSync } from 'node:f
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, inFolder } from '../base/files.js';
-import { sha256 } from '../base/hash.js';
+import { sha256, sha256OfFile } from '../base/hash.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { notWritable } from './workspace.js';
 
@@ -91,6 +91,19 @@ export function keep(folders: StagedFolders, file: string): void {
 export function isIntact({ out, writtenAt }: StagedFolders, file: string, lastEntry: ManifestEntry): boolean {
   const stats = lstatSync(join(out, file), { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.size === lastEntry.bytes && stats.mtimeMs <= writtenAt;
+}
+
+/** True if a path is a file with exactly the bytes of a manifest entry. */
+export async function hasBytes(path: string, entry: ManifestEntry): Promise<boolean> {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true || stats.size !== entry.bytes) return false;
+  if (entry.bytes <= BATCH) return sha256OfFile(path) === entry.hash;
+  const source = await open(path);
+  try {
+    return await hasContent(source, entry);
+  } finally {
+    await source.close();
+  }
 }
 
 /** True if an open file has exactly the bytes of a manifest entry. The size is compared first. */

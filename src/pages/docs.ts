@@ -81,9 +81,11 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
   async function load(source: Source): Promise<CompiledDoc> {
     const docResult: Result = { task: 'docs', key: keyOf(source) };
     const storedBytes = store?.readBytes(docResult) ?? null;
-    if (store !== null && storedBytes !== null) {
+    const storedDoc =
+      store === null || storedBytes === null ? null : decodeDoc(storedBytes, store.root, config.contentDir);
+    if (storedDoc !== null) {
       counts.cached++;
-      return decodeDoc(storedBytes, store.root);
+      return storedDoc;
     }
     const result = await compileSafely(source);
     counts.compiled++;

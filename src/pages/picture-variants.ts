@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { assetName } from '../base/asset-name.js';
 import { errorCode } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
+import { fields, isNumber, isText, listOf } from '../base/shape.js';
 import type { Input, Result, Store } from '../base/store/store.js';
 import type { LoadedExtension, PictureVariant } from '../extend/index.js';
 import { pictures, picturesKey } from '../features/pictures/index.js';
@@ -65,6 +66,11 @@ interface StoredPicture {
   readonly variants: readonly StoredVariant[];
   readonly files: readonly { readonly absolutePath: string }[];
 }
+
+const STORED_PICTURE = fields<StoredPicture>({
+  variants: listOf(fields<StoredVariant>({ format: isText, width: isNumber, sha256: isText })),
+  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+});
 
 /** New variants of an image. */
 export interface MadePicture {
@@ -142,7 +148,7 @@ export class PictureVariants {
       if (errorCode(error) === '') throw error;
       return null;
     }
-    const storedPicture = this.#store.read<StoredPicture>(resultOf(maker, bytes));
+    const storedPicture = this.#store.read<StoredPicture>(resultOf(maker, bytes), STORED_PICTURE);
     return storedPicture === null ? null : this.#knownPicture(picture, storedPicture);
   }
 

@@ -1,8 +1,16 @@
 import { mapLimit } from '../base/pool.js';
+import { fields, isNumber, isText, listOf, recordOf, tuple } from '../base/shape.js';
 import type { Result, Store } from '../base/store/store.js';
 import type { Route, Site } from '../model/site.js';
 import type { Staging } from '../output/index.js';
-import { decodeDigest, type Neighbourhoods, nearestPages, type PageVector, partOfDigest } from '../search/index.js';
+import {
+  decodeDigest,
+  type Neighbourhood,
+  type Neighbourhoods,
+  nearestPages,
+  type PageVector,
+  partOfDigest,
+} from '../search/index.js';
 import { originalUrl, urlOf } from '../site/index.js';
 import type { PageJob } from './page-job.js';
 import type { PagePool } from './page-pool.js';
@@ -35,6 +43,11 @@ interface KeptRelations {
   readonly neighbourhoods: Neighbourhoods;
 }
 
+const KEPT_RELATIONS = fields<KeptRelations>({
+  texts: recordOf(isText),
+  neighbourhoods: recordOf(fields<Neighbourhood>({ key: isText, nearest: listOf(tuple(isText, isNumber)) })),
+});
+
 /**
  * Finds the related pages of every page, before any page is written, because all of them show it:
  * 1. make changed pages without writing them, to get their texts,
@@ -45,7 +58,7 @@ interface KeptRelations {
 export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
   const { site, store, vectors } = input;
   const result: Result = { task: 'related-pages', key: null, slot: outputKey(site.config) };
-  const lastRelations = store?.read<KeptRelations>(result) ?? { texts: {}, neighbourhoods: {} };
+  const lastRelations = store?.read<KeptRelations>(result, KEPT_RELATIONS) ?? { texts: {}, neighbourhoods: {} };
   const routes = [...site.routes.values()].filter(isSearched);
   const digests = new Digests(input.staging, false);
   const texts = await textsOf(input, routes, lastRelations.texts, digests);

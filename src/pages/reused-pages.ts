@@ -5,6 +5,7 @@ import type { Theme } from '../open/theme.js';
 import { type Staging, stagedFile } from '../output/index.js';
 import { resolveLink } from '../site/index.js';
 import { outlineModel } from './build-page.js';
+import { areContent } from './compiled-doc.js';
 import type { ContentAssets } from './content-assets.js';
 import { type LinkChecks, meantBy } from './link-checks.js';
 import type { PictureVariants } from './picture-variants.js';
@@ -60,9 +61,10 @@ export class KeptPages {
 
   /** Reuses a page and returns its record; null if it must be rendered. */
   take(route: Route): PageRecord | null {
-    const { before, staging, state, report, contentAssets } = this.#options;
+    const { site, before, staging, state, report, contentAssets } = this.#options;
     const record = before.pages.get(route.url);
-    if (record === undefined || this.#hasOtherInputs(route, record)) return null;
+    if (record === undefined || !areContent(record.assets, site.config.contentDir)) return null;
+    if (this.#hasOtherInputs(route, record)) return null;
     if (staging !== null && !this.#takeFiles(route, record, staging)) return null;
     for (const diagnostic of record.diagnostics) report(diagnostic);
     for (const asset of record.assets) contentAssets.hrefOf(asset);

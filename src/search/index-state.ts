@@ -1,3 +1,4 @@
+import { fields, isNumber, isText, listOf, optional, recordOf } from '../base/shape.js';
 import type { Mention, SectionKeywords } from './page-text.js';
 
 /** Facts about an indexed page that the next build needs. */
@@ -66,3 +67,39 @@ export interface IndexState {
   /** Name of the table. */
   readonly table: string;
 }
+
+/** Its shape. */
+export const INDEX_STATE = fields<IndexState>({
+  pages: listOf(
+    fields<IndexedPage>({
+      url: isText,
+      version: isText,
+      text: isText,
+      terms: isText,
+      title: isText,
+      category: isText,
+      context: optional(isText),
+      lang: optional(isText),
+      names: listOf(isText),
+      keywords: recordOf(listOf(isText)),
+      phrases: listOf(isText),
+      anchors: listOf(isText),
+      mentions: listOf(fields<Mention>({ url: isText, id: isText, text: isText })),
+    }),
+  ),
+  groups: listOf(fields<GroupState>({ key: isText, hash: isText, units: listOf(isNumber) })),
+  shards: listOf(
+    fields<ShardState>({
+      name: isText,
+      group: isText,
+      first: isText,
+      last: isText,
+      hash: isText,
+      characters: isText,
+      words: listOf(isText),
+      weights: listOf(isNumber),
+    }),
+  ),
+  pageWords: isText,
+  table: isText,
+});

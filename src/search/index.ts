@@ -18,8 +18,8 @@ export {
 } from './expectations.js';
 export { pageText, TextReader } from './html-text.js';
 export type { IndexStore } from './index-files.js';
-export type { IndexState } from './index-state.js';
-export { type Neighbourhoods, nearestPages, type PageVector } from './neighbours.js';
+export { INDEX_STATE, type IndexState } from './index-state.js';
+export { type Neighbourhood, type Neighbourhoods, nearestPages, type PageVector } from './neighbours.js';
 export { direction, packPages, packWords, queryWords, textOfPage, type WordFiles } from './pack-vectors.js';
 export {
   decodeDigest,

@@ -1,34 +1,37 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { AppendFile } from '../append-file.js';
 import { renamePatiently, temporaryFor, writeAtomic } from '../files.js';
-import { sha256 } from '../hash.js';
+import { checksum, type Seal } from './seal.js';
 
 /** Length of the checksum at the end of a file, including the line feed before it. */
 const MARK = 65;
 const LINE_FEED = 10;
 
-/** Reads a file of `writeChecked`; null if it is missing, damaged or from another writer. */
-export function readCheckedBytes(file: string): Buffer | null {
+/** Reads a file of `writeChecked`; null if it is missing, damaged or from a writer with another seal. */
+export function readCheckedBytes(file: string, seal: Seal | null = null): Buffer | null {
   try {
-    return checkedContent(readFileSync(file));
+    return checkedContent(readFileSync(file), seal);
   } catch {
     return null;
   }
 }
 
 /** Content before the checksum, or null if the checksum does not match. */
-function checkedContent(bytes: Buffer): Buffer | null {
+function checkedContent(bytes: Buffer, seal: Seal | null): Buffer | null {
   const content = bytes.subarray(0, -MARK);
-  return bytes.at(-MARK) === LINE_FEED && sha256(content) === bytes.toString('latin1', bytes.length - MARK + 1)
+  return bytes.at(-MARK) === LINE_FEED && hexOf(content, seal) === bytes.toString('latin1', bytes.length - MARK + 1)
     ? content
     : null;
 }
 
 /** Writes a text or bytes followed by their checksum, so that readers can detect truncation and damage. */
-export function writeChecked(file: string, content: string | Uint8Array): void {
+export function writeChecked(file: string, content: string | Uint8Array, seal: Seal | null = null): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  writeAtomic(file, Buffer.concat([bytes, markOf(sha256(bytes))]));
+  writeAtomic(file, Buffer.concat([bytes, markOf(hexOf(bytes, seal))]));
+}
+
+function hexOf(bytes: Uint8Array, seal: Seal | null): string {
+  return checksum(seal).update(bytes).digest('hex');
 }
 
 function markOf(hash: string): Buffer {
@@ -39,12 +42,13 @@ function markOf(hash: string): Buffer {
 export class CheckedWriter {
   readonly #file: string;
   readonly #hiddenFile: string;
-  readonly #hash = createHash('sha256');
+  readonly #hash: ReturnType<typeof checksum>;
   readonly #pieces: AppendFile;
   #isOpen = true;
 
-  constructor(file: string) {
+  constructor(file: string, seal: Seal | null = null) {
     this.#file = file;
+    this.#hash = checksum(seal);
     this.#hiddenFile = temporaryFor(file);
     this.#pieces = new AppendFile(this.#hiddenFile);
   }

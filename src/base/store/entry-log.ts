@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { AppendFile } from '../append-file.js';
 import { byCodeUnit, renamePatiently, temporaryFor } from '../files.js';
 import { type Location, LogIndex, locationAt, partsOfLocation, shortKey } from './log-index.js';
+import type { Seal } from './seal.js';
 import { appendEntry, SegmentReader } from './segment.js';
 
 const INDEX = 'index';
@@ -43,6 +44,7 @@ interface KnownSegment {
 /** A log of entries by key. Keys are sha256 sums in hexadecimal digits. */
 export class EntryLog {
   readonly #dir: string;
+  readonly #seal: Seal | null;
   #index: LogIndex | null = null;
   /** Segments by their number in locations; null for those that are gone. */
   #segments: (KnownSegment | null)[] = [];
@@ -51,8 +53,9 @@ export class EntryLog {
   /** Number of the segment of this writer. */
   #own: number | null = null;
 
-  constructor(dir: string) {
+  constructor(dir: string, seal: Seal | null = null) {
     this.#dir = dir;
+    this.#seal = seal;
   }
 
   /** The bytes of a key; null if there are none, or only damaged ones. */
@@ -73,7 +76,7 @@ export class EntryLog {
     const segment = this.#segments[this.#own];
     if (segment == null) throw new Error('A segment of this writer is missing.');
     try {
-      const { offset, end } = appendEntry(join(this.#dir, segment.name), key, bytes);
+      const { offset, end } = appendEntry(join(this.#dir, segment.name), { key, bytes, seal: this.#seal });
       segment.bytes = end;
       this.#locations.set(shortKey(key), locationAt(this.#own, offset));
     } catch (error) {
@@ -148,7 +151,7 @@ export class EntryLog {
     if (location === undefined) return null;
     const { segment, offset } = partsOfLocation(location);
     const path = this.#pathOf(segment);
-    return path === null ? null : SegmentReader.with(path, (reader) => reader.bytesOf(key, offset));
+    return path === null ? null : SegmentReader.with(path, (reader) => reader.bytesOf(key, offset, this.#seal));
   }
 
   #pathOf(number: number): string | null {

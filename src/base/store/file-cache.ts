@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { fields, isText, listOf, type ShapeCheck, tuple } from '../shape.js';
 import { fileVersion } from './file-version.js';
 import type { Result, Store } from './store.js';
 
@@ -24,9 +25,10 @@ interface Stamped<T> {
   readonly value: T;
 }
 
-/** Opens a cache that is stored as one result. */
-export function openFileCache<T>(store: Store, result: Result): FileCache<T> {
-  let lastEntries = new Map(store.read<readonly [string, Stamped<T>][]>(result));
+/** Opens a cache that is stored as one result; `shape` is that of its facts. */
+export function openFileCache<T>(store: Store, result: Result, shape: ShapeCheck): FileCache<T> {
+  const entryShape = tuple(isText, fields<Stamped<T>>({ stamp: isText, value: shape }));
+  let lastEntries = new Map(store.read<readonly [string, Stamped<T>][]>(result, listOf(entryShape)));
   let usedEntries = new Map<string, Stamped<T>>();
   let isChanged = false;
   return {

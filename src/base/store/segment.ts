@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, writevSync } from 'node:fs';
 import { errorCode, inFolder } from '../files.js';
+import { checksum, type Seal } from './seal.js';
 
 /**
  * A segment is a file of entries, one after the other, each a header and its bytes. It only grows, and only its writer appends to it.
  *
- * Header: four bytes `MAGIC`, the number of bytes (32 bits, little-endian), the key, and the sha256 of key and bytes. A writer that was
+ * Header: four bytes `MAGIC`, the number of bytes (32 bits, little-endian), the key, and the checksum of key and bytes. A writer that was
  * killed leaves an incomplete last entry, which is as if it had never been written.
  */
 const MAGIC = 0x31_67_6f_6c;
@@ -25,12 +25,20 @@ export interface SegmentEntry {
   readonly end: number;
 }
 
+/** An entry to append. */
+export interface NewEntry {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly seal: Seal | null;
+}
+
 /** Appends an entry in one write. */
-export function appendEntry(segment: string, key: string, bytes: Uint8Array): SegmentEntry {
+export function appendEntry(segment: string, entry: NewEntry): SegmentEntry {
+  const { key, bytes } = entry;
   const descriptor = inFolder(segment, () => openSync(segment, 'a'));
   try {
     const offset = fstatSync(descriptor).size;
-    writeWhole(descriptor, [headerOf(key, bytes), bytes]);
+    writeWhole(descriptor, [headerOf(entry), bytes]);
     return { key, offset, end: offset + HEADER_BYTES + bytes.byteLength };
   } finally {
     closeSync(descriptor);
@@ -49,18 +57,19 @@ function writeWhole(descriptor: number, pieces: readonly Uint8Array[]): void {
   }
 }
 
-function headerOf(key: string, bytes: Uint8Array): Buffer {
+function headerOf(entry: NewEntry): Buffer {
+  const { key, bytes } = entry;
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(MAGIC, 0);
   header.writeUInt32LE(bytes.byteLength, 4);
   header.write(key, KEY_START, 'hex');
-  checksumOf(key, bytes).copy(header, CHECKSUM_START);
+  checksumOf(entry).copy(header, CHECKSUM_START);
   return header;
 }
 
 /** Covers the key, so that a damaged index never returns the bytes of another key. */
-function checksumOf(key: string, bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(key).update(bytes).digest();
+function checksumOf({ key, bytes, seal }: NewEntry): Buffer {
+  return checksum(seal).update(key).update(bytes).digest();
 }
 
 /** A segment that is open for reading. */
@@ -96,12 +105,13 @@ export class SegmentReader {
     for (let entry = this.#entryAt(from); entry !== null; entry = this.#entryAt(entry.end)) yield entry;
   }
 
-  /** The bytes of the entry at an offset; null if they are damaged or belong to another key. */
-  bytesOf(key: string, offset: number): Buffer | null {
+  /** The bytes of the entry at an offset; null if they are damaged, have another seal or belong to another key. */
+  bytesOf(key: string, offset: number, seal: Seal | null): Buffer | null {
     const entry = this.#entryAt(offset);
     if (entry === null || entry.key !== key) return null;
     const bytes = this.#read(entry.offset + HEADER_BYTES, entry.end);
-    return bytes !== null && checksumOf(key, bytes).equals(this.#header.subarray(CHECKSUM_START)) ? bytes : null;
+    if (bytes === null) return null;
+    return checksumOf({ key, bytes, seal }).equals(this.#header.subarray(CHECKSUM_START)) ? bytes : null;
   }
 
   /** An entry with its header, unchecked, for another segment. */

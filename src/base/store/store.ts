@@ -4,7 +4,7 @@
  * 1. A result is identified by its task and key. Where only the last result matters, it is identified by a slot, and the key is compared on
  * reading.
  * 2. Its file contains the hash of the key, the input files with their hashes, and the value, one line each, followed by a checksum.
- * 3. A result that is missing, damaged or made from other inputs is made again.
+ * 3. A result that is missing, damaged, sealed by somebody else or made from other inputs is made again.
  * 4. Results of tasks with one per page are entries of a log (`entry-log.ts`), because writing many files is slow.
  * 5. `prune` ends a build: it keeps what the build used, and a bounded number of the newest other results.
  *
@@ -15,10 +15,12 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomic } from '../files.js';
 import { sha256, sha256OfFile, stableJson } from '../hash.js';
-import { parsePortable, portableJson } from '../portable-json.js';
+import { parseShaped, portableJson } from '../portable-json.js';
+import { fields, isText, listOf, type ShapeCheck } from '../shape.js';
 import { CheckedWriter, readCheckedBytes, writeChecked } from './checked-file.js';
 import { EntryLog } from './entry-log.js';
 import { fileVersion } from './file-version.js';
+import type { Seal, Seals } from './seal.js';
 import { hasLog, isTask, rulesOf, type Task } from './tasks.js';
 
 /** Which files of a folder to keep. */
@@ -55,6 +57,8 @@ export interface StoreOptions {
   readonly root: string;
   /** Hash of the generator's code. */
   readonly generator: string;
+  /** Seals of the cache; without them, all checksums are plain. */
+  readonly seals?: Seals;
 }
 
 /** Identifies a result. */
@@ -108,8 +112,11 @@ export type Wanted = Partial<Readonly<Record<Task, () => Iterable<unknown>>>>;
 export interface Store {
   /** Absolute folder that stored paths are relative to. */
   readonly root: string;
-  /** Reads a value; null if it is unknown or an input file has changed. */
-  read<T>(result: Result): T | null;
+  /**
+   * Reads a value; null if it is unknown, does not have the shape that this version of docsgen gives it, or an input file has changed. A
+   * cache may come from somebody else, so anything else than the shape may be wrong, too.
+   */
+  read<T>(result: Result, shape: ShapeCheck): T | null;
   /** Like `read`, for values of `writeBytes` and `writer`. */
   readBytes(result: Result): Buffer | null;
   write(result: Result, content: Kept): void;
@@ -130,16 +137,22 @@ export interface Store {
 }
 
 const LINE_FEED = 10;
+const FILE_NAME = /^[0-9a-f]{64}\.\w+$/;
+const INPUTS = listOf(fields<Input>({ absolutePath: isText, hash: isText }));
 /** Unused results to keep per used one: those of pages in other branches and settings. */
 const SPARE_PER_USED = 3;
 
 /** Opens the store of a site without reading or writing anything. */
-export function openStore({ dir, root, generator }: StoreOptions): Store {
+export function openStore({ dir, root, generator, seals }: StoreOptions): Store {
   const usedNames = new Map<Task, Set<string>>();
   const grownTasks = new Set<Task>();
 
   const logs = new Map<Task, EntryLog>();
 
+  const sealOf = (task: Task): Seal | null =>
+    seals === undefined ? null : rulesOf(task).isCode === true ? seals.code : seals.data;
+  /** False for code that cannot be sealed: it is neither stored nor read. */
+  const isStored = (task: Task): boolean => seals === undefined || rulesOf(task).isCode !== true || seals.code !== null;
   /** Hash of a result's key, and the name and path of its file. */
   const locate = ({ task, key, slot }: Result): { hash: string; name: string; path: string } => {
     const hash = sha256(stableJson([rulesOf(task).dependsOnGenerator ? generator : '', key]));
@@ -149,7 +162,7 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
   /** The log of a task with one result per page; null for others. */
   const logOf = (task: Task): EntryLog | null => {
     if (!hasLog(task)) return null;
-    const log = logs.get(task) ?? new EntryLog(join(dir, task));
+    const log = logs.get(task) ?? new EntryLog(join(dir, task), sealOf(task));
     logs.set(task, log);
     return log;
   };
@@ -182,24 +195,26 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
   const headOf = (hash: string, inputs: readonly Input[]): string => `${hash}\n${portableJson(inputs, root)}\n`;
 
   const readBytes = (result: Result): Buffer | null => {
+    if (!isStored(result.task)) return null;
     const { hash, name, path } = locate(result);
     const log = logOf(result.task);
-    const bytes = log === null ? readCheckedBytes(path) : log.get(name);
+    const bytes = log === null ? readCheckedBytes(path, sealOf(result.task)) : log.get(name);
     if (bytes === null) return null;
     const keyEnd = bytes.indexOf(LINE_FEED);
     if (bytes.toString('latin1', 0, keyEnd) !== hash) return null;
     const inputsEnd = bytes.indexOf(LINE_FEED, keyEnd + 1);
-    const inputs = parsePortable<readonly Input[]>(bytes.toString('utf8', keyEnd + 1, inputsEnd), root);
-    if (inputs.some((input) => hashOf(input.absolutePath) !== input.hash)) return null;
+    const inputs = parseShaped<readonly Input[]>(bytes.toString('utf8', keyEnd + 1, inputsEnd), root, INPUTS);
+    if (inputs === null || inputs.some((input) => hashOf(input.absolutePath) !== input.hash)) return null;
     noteUse(result.task, name);
     return bytes.subarray(inputsEnd + 1);
   };
 
   const writeBytes: Store['writeBytes'] = (result, { pieces, inputs = [] }) => {
+    if (!isStored(result.task)) return;
     const { hash, name, path } = locate(result);
     const bytes = Buffer.concat([Buffer.from(headOf(hash, inputs)), ...pieces]);
     const log = logOf(result.task);
-    if (log === null) writeChecked(path, bytes);
+    if (log === null) writeChecked(path, bytes, sealOf(result.task));
     else log.put(name, bytes);
     noteGrowth(result.task, name);
   };
@@ -208,21 +223,23 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     root,
     readBytes,
     writeBytes,
-    read<T>(result: Result) {
+    read<T>(result: Result, shape: ShapeCheck) {
       const bytes = readBytes(result);
-      return bytes === null ? null : parsePortable<T>(bytes.toString(), root);
+      return bytes === null ? null : parseShaped<T>(bytes.toString(), root, shape);
     },
     write: (result, { value, inputs }) =>
       writeBytes(result, { pieces: [Buffer.from(portableJson(value, root))], ...(inputs && { inputs }) }),
     writer(result) {
       const { hash, name, path } = locate(result);
-      const writer = new CheckedWriter(path);
+      const writer = new CheckedWriter(path, sealOf(result.task));
       writer.append(headOf(hash, []));
       noteGrowth(result.task, name);
       return writer;
     },
     readFile(task, { sha256: hash, extension }) {
       const name = `${hash}.${extension}`;
+      // The name may come from an entry that somebody else has written.
+      if (!FILE_NAME.test(name)) return null;
       const path = join(dir, task, name);
       if (sha256OfFile(path) !== hash) return null;
       noteUse(task, name);
@@ -272,12 +289,17 @@ export interface Made<T> {
   readonly folders?: readonly string[];
 }
 
+/** A result with the shape of its value. */
+export interface ShapedResult extends Result {
+  readonly shape: ShapeCheck;
+}
+
 /**
  * The stored value, or the one that `make` returns, which is stored if there is a store. It is not stored if an input file or folder
  * changed during `make`, because nobody knows then which state was read.
  */
-export async function obtain<T>(store: Store | null, result: Result, make: () => Promise<Made<T>>): Promise<T> {
-  const storedValue = store?.read<T>(result) ?? null;
+export async function obtain<T>(store: Store | null, result: ShapedResult, make: () => Promise<Made<T>>): Promise<T> {
+  const storedValue = store?.read<T>(result, result.shape) ?? null;
   if (storedValue !== null) return storedValue;
   const start = Date.now();
   const { value, inputs, folders = [] } = await make();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../../base/errors.js';
 import { sha256 } from '../../base/hash.js';
+import { fields, isText, listOf } from '../../base/shape.js';
 import type { Store } from '../../base/store/store.js';
 import { extensionPlaces } from '../../config/index.js';
 import type { FilesContext, ListedPage, PostText } from '../../extend/index.js';
@@ -109,6 +110,11 @@ interface KeptBytes {
   readonly files: readonly { readonly absolutePath: string }[];
 }
 
+const KEPT_BYTES = fields<KeptBytes>({
+  sha256: isText,
+  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+});
+
 async function keptBytes(
   store: Store | null,
   key: unknown,
@@ -116,7 +122,7 @@ async function keptBytes(
 ): Promise<Uint8Array> {
   const { noteRead, recordingReads } = await import('../../extend/index.js');
   const task = 'extension-files';
-  const knownBytes = store?.read<KeptBytes>({ task, key }) ?? null;
+  const knownBytes = store?.read<KeptBytes>({ task, key }, KEPT_BYTES) ?? null;
   const path =
     knownBytes === null ? null : (store?.readFile(task, { sha256: knownBytes.sha256, extension: 'bin' }) ?? null);
   for (const { absolutePath } of knownBytes?.files ?? []) noteRead(absolutePath);

@@ -19,6 +19,8 @@ export function recordStaging(staging: Staging): RecordedStaging {
       if (isReused) names.push(file);
       return isReused;
     },
+    identity: () => staging.identity(),
+    checkBytes: () => staging.checkBytes(),
     intact: () => staging.intact(),
     pathOf: (file) => staging.pathOf(file),
     openTemporaryFile: () => staging.openTemporaryFile(),

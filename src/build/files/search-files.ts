@@ -23,6 +23,7 @@ import type { StagedPages } from '../../pages/search/staged-pages.js';
 import {
   buildIndex,
   digestOf,
+  INDEX_STATE,
   type IndexState,
   type IndexStore,
   type PageDigest,
@@ -235,7 +236,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
   const slot = `${outputKey(context.config)} ${locale.code}`;
   const result: Result = { task: 'search-index', key: null, slot };
   const files = storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`);
-  const lastState = store?.read<IndexState>(result) ?? null;
+  const lastState = store?.read<IndexState>(result, INDEX_STATE) ?? null;
   const state = await buildIndex(pagesToIndex(step, routes), lastState, files, {
     synonyms: await synonymsFor(context.config, locale),
     runs: () => step.terms.of(locale.code),

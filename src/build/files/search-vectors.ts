@@ -1,3 +1,4 @@
+import { fields, isNumber, isText, listOf } from '../../base/shape.js';
 import type { Input, Result, Store } from '../../base/store/store.js';
 import type { PageVectors } from '../../pages/search/page-vectors.js';
 import {
@@ -31,6 +32,14 @@ interface KeptWords extends Omit<WordFiles, 'files'> {
   readonly reads: readonly Pick<Input, 'absolutePath'>[];
 }
 
+const KEPT_WORDS = fields<KeptWords>({
+  dimensions: isNumber,
+  words: listOf(isText),
+  shards: isText,
+  files: listOf(isText),
+  reads: listOf(fields<Pick<Input, 'absolutePath'>>({ absolutePath: isText })),
+});
+
 /** Writes the files for search by meaning; returns the name of their table, or null if there are no vectors. */
 export async function writeVectorFiles(
   index: IndexWithVectors,
@@ -55,7 +64,7 @@ async function wordsOf(
   store: Store | null,
 ): Promise<Omit<WordFiles, 'files'> | null> {
   const result: Result = { task: 'search-vectors', key: [vectors.stamp], slot: index.slot };
-  const lastWords = store?.read<KeptWords>(result) ?? null;
+  const lastWords = store?.read<KeptWords>(result, KEPT_WORDS) ?? null;
   if (lastWords?.files.every((name) => index.store.reuse(name)) === true) {
     await vectors.takeOver(lastWords);
     return lastWords;

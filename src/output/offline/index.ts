@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { basename } from 'node:path/posix';
 import { sha256, stableJson } from '../../base/hash.js';
 import { packageRoot } from '../../base/package-root.js';
+import { isText } from '../../base/shape.js';
 import { obtain, type Store } from '../../base/store/store.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { FileToPublish } from '../../model/manifest-entry.js';
@@ -73,7 +74,7 @@ function keptCode(store: Store | null): KeptCode {
     get(key, make) {
       const name = stableJson(key);
       const makeResult = async (): Promise<{ value: string; inputs: [] }> => ({ value: await make(), inputs: [] });
-      const code = codeByName.get(name) ?? obtain(store, { task: 'offline-code', key }, makeResult);
+      const code = codeByName.get(name) ?? obtain(store, { task: 'offline-code', key, shape: isText }, makeResult);
       codeByName.set(name, code);
       return code;
     },

@@ -1,11 +1,12 @@
 import { relativeTo } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
-import { parsePortable, portableJson } from '../../base/portable-json.js';
+import { parseShaped, portableJson } from '../../base/portable-json.js';
+import { fields, isNumber, isText, listOf, optional, tuple } from '../../base/shape.js';
 import type { Input, Result, Store } from '../../base/store/store.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Link } from '../../model/doc.js';
 import { abortOnSignal } from '../../output/signals.js';
-import type { PageRecord } from './page-record.js';
+import { PAGE_RECORD, type PageRecord } from './page-record.js';
 
 /** Page records of the last build by url, and the key of its other files. */
 export interface BuildState extends SiteState {
@@ -24,6 +25,16 @@ export interface SiteState {
 
 /** The state of a site that was never built. */
 export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', siteFiles: [], siteInputs: [] };
+
+const SITE_STATE = fields<SiteState>({
+  links: isText,
+  siteKey: isText,
+  siteFiles: listOf(isText),
+  siteInputs: listOf(fields<Input>({ absolutePath: isText, hash: isText })),
+});
+
+const URL_AND_RECORD = tuple(isText, PAGE_RECORD);
+const PACKED_LINKS = listOf(tuple(isText, isNumber, isNumber, optional(isText)));
 
 /** The two lines of each record that was read, which are written again unchanged. */
 const LINES = new WeakMap<PageRecord, Uint8Array>();
@@ -44,20 +55,26 @@ export function readState(store: Store, output: string): BuildState {
   const bytes = store.readBytes(resultOf(output));
   if (bytes === null) return NO_STATE;
   const siteStart = bytes.lastIndexOf(LINE_FEED) + 1;
-  const site = parsePortable<SiteState>(bytes.toString('utf8', siteStart), store.root);
+  const site = parseShaped<SiteState>(bytes.toString('utf8', siteStart), store.root, SITE_STATE);
+  if (site === null) return NO_STATE;
   const pages = new Map<string, PageRecord>();
   for (let start = 0; start < siteStart; ) {
     const end = endOfLine(bytes, endOfLine(bytes, start));
-    pages.set(...parseRecord(bytes.subarray(start, end), store.root));
+    const record = parseRecord(bytes.subarray(start, end), store.root);
+    if (record === null) return NO_STATE;
+    pages.set(...record);
     start = end;
   }
   return { ...site, pages };
 }
 
-/** Parses the two lines of a record; also returns the page's url. */
-function parseRecord(lines: Buffer, siteDir: string): [string, PageRecord] {
+/** Parses the two lines of a record; also returns the page's url. Null if they are no record. */
+function parseRecord(lines: Buffer, siteDir: string): [string, PageRecord] | null {
   const middle = endOfLine(lines, 0);
-  const [url, ownPart] = parsePortable<[string, Omit<PageRecord, 'links'>]>(lines.toString('utf8', 0, middle), siteDir);
+  const head = lines.toString('utf8', 0, middle);
+  const entry = parseShaped<[string, Omit<PageRecord, 'links'>]>(head, siteDir, URL_AND_RECORD);
+  if (entry === null) return null;
+  const [url, ownPart] = entry;
   const record = withLinks(ownPart, lines.subarray(middle));
   LINES.set(record, lines);
   return [url, record];
@@ -75,7 +92,7 @@ function withLinks(ownPart: Omit<PageRecord, 'links'>, json: Buffer): PageRecord
   return {
     ...ownPart,
     get links() {
-      links ??= unpackLinks(JSON.parse(json.toString()) as readonly PackedLink[]);
+      links ??= unpackLinks(parseShaped<readonly PackedLink[]>(json.toString(), '', PACKED_LINKS) ?? []);
       return links;
     },
   };
@@ -133,8 +150,7 @@ export function openState(store: Store, output: string): StateWriter {
       const number = numbers.get(url);
       const start = number === undefined ? undefined : starts[number];
       if (number === undefined || start === undefined) return undefined;
-      const [, record] = parseRecord(writer.read(start, starts[number + 1] ?? writer.length), store.root);
-      return record;
+      return parseRecord(writer.read(start, starts[number + 1] ?? writer.length), store.root)?.[1];
     },
     finish(site) {
       writer.append(portableJson(site, store.root));

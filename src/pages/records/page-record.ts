@@ -1,6 +1,8 @@
+import { fields, isNumber, isText, listOf, orNull, recordOf } from '../../base/shape.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Asset, Link } from '../../model/doc.js';
 import type { CspSources } from '../../output/index.js';
+import { ASSET, DIAGNOSTIC } from '../cached-shapes.js';
 import type { ShownPicture } from '../pictures.js';
 
 /** Hashes of everything that a page's bytes depend on, by kind, so that a difference can be explained. */
@@ -54,3 +56,30 @@ export interface PageRecord {
   readonly version: string;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** ShapeCheck of a record without its links. */
+export const PAGE_RECORD = fields<Omit<PageRecord, 'links'>>({
+  inputs: fields<PageInputs>({
+    shared: isText,
+    model: isText,
+    source: isText,
+    files: isText,
+    extensions: isText,
+    links: isText,
+    related: isText,
+  }),
+  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+  checked: listOf(isNumber),
+  assets: listOf(ASSET),
+  pictures: listOf(fields<ShownPicture>({ absolutePath: isText, variants: listOf(isText) })),
+  ids: listOf(isText),
+  headings: listOf(fields<HeadingOfPage>({ label: isText, id: isText })),
+  title: isText,
+  description: isText,
+  csp: recordOf(listOf(isText)),
+  lastUpdated: orNull(isText),
+  markdownCopy: orNull(isText),
+  hashes: listOf(isText),
+  version: isText,
+  diagnostics: listOf(DIAGNOSTIC),
+});

@@ -1,4 +1,5 @@
 import { problem } from '../../base/diagnostics.js';
+import { fields, isNumber, isText, listOf, orNull, recordOf } from '../../base/shape.js';
 import type { Input, Result, Store } from '../../base/store/store.js';
 import { extensionPlaces } from '../../config/index.js';
 import type { TextVectors } from '../../extend/index.js';
@@ -61,6 +62,12 @@ interface KeptVectors {
   /** Files that the extension read. */
   readonly reads: readonly Pick<Input, 'absolutePath'>[];
 }
+
+const KEPT_VECTORS = fields<KeptVectors>({
+  dimensions: orNull(isNumber),
+  pages: recordOf(isText),
+  reads: listOf(fields<Pick<Input, 'absolutePath'>>({ absolutePath: isText })),
+});
 
 /** Sets up the vectors of a site; null if the site needs none or no extension provides them. */
 export function openPageVectors(input: VectorsInput): PageVectors | null {
@@ -136,7 +143,7 @@ class OwnVectors implements PageVectors {
   #last(locale: string): KeptVectors | null {
     let lastVectors = this.#keptVectors.get(locale);
     if (lastVectors === undefined) {
-      lastVectors = this.#input.store?.read<KeptVectors>(this.#resultOf(locale)) ?? null;
+      lastVectors = this.#input.store?.read<KeptVectors>(this.#resultOf(locale), KEPT_VECTORS) ?? null;
       this.#keptVectors.set(locale, lastVectors);
     }
     return lastVectors;

@@ -30,12 +30,14 @@ it.each<[string, Partial<Doc>]>([
   ],
 ])('a page %s is the same after it was stored', (_, doc) => {
   const page = compiled(doc);
-  expect(decodeDoc(Buffer.concat(encodeDoc(page, '/site')), '/site')).toEqual(page);
+  expect(decodeDoc(Buffer.concat(encodeDoc(page, '/site')), '/site', '/site/content')).toEqual(page);
 });
 
 it('paths of a page move with its site', () => {
   const dependencies = [{ absolutePath: '/site/content/_part.md', hash: 'c0de' }];
   const bytes = Buffer.concat(encodeDoc(compiled({ dependencies }), '/site'));
   expect(bytes.toString()).not.toContain('/site');
-  expect(decodeDoc(bytes, '/other').doc.dependencies[0]?.absolutePath).toBe('/other/content/_part.md');
+  expect(decodeDoc(bytes, '/other', '/other/content')?.doc.dependencies[0]?.absolutePath).toBe(
+    '/other/content/_part.md',
+  );
 });

@@ -5,6 +5,7 @@ import type { Result } from '../../../base/store/store.js';
 import type { Context } from '../contract.js';
 import { declarationDirs, declarationsBelow, type InstalledPackage, nameWithVersion } from '../package.js';
 import type { Api } from './api.js';
+import { API_SHAPE } from './api-shape.js';
 
 /** Inputs of a package's model. */
 export interface ApiRequest {
@@ -24,7 +25,7 @@ export async function cachedApi(
   // Only the compiler knows the imports of sources. Pages made from sources are cached by the files that it has read.
   const store = request.pkg.hasSources ? null : request.context.store;
   const result: Result = { task: 'reference-models', key: store === null ? null : await keyOf(request) };
-  const knownApi = store?.read<Api>(result) ?? null;
+  const knownApi = store?.read<Api>(result, API_SHAPE) ?? null;
   if (knownApi !== null) return knownApi;
   const madeApi = await readApi();
   if (madeApi?.sound === true) store?.write(result, { value: madeApi.api });

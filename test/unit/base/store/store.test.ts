@@ -3,10 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '../../../../src/base/hash.js';
-import { type Made, obtain, openStore, type Result, type Store, withHashes } from '../../../../src/base/store/store.js';
+import { isAnything } from '../../../../src/base/shape.js';
+import {
+  type Made,
+  obtain,
+  openStore,
+  type Result,
+  type ShapedResult,
+  type Store,
+  withHashes,
+} from '../../../../src/base/store/store.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
-const RESULT: Result = { task: 'theme-bundles', key: { theme: 'own', live: false } };
+const RESULT: ShapedResult = { task: 'theme-bundles', key: { theme: 'own', live: false }, shape: isAnything };
 
 let site: TemporarySite;
 beforeEach(() => {
@@ -28,9 +37,9 @@ function filesOf(task: string): string[] {
 describe('a result', () => {
   it('is known under its key, in whatever order its fields come', () => {
     open().write(RESULT, { value: { a: [1, '一'] } });
-    expect(open().read({ ...RESULT, key: { live: false, theme: 'own' } })).toEqual({ a: [1, '一'] });
-    expect(open().read({ ...RESULT, key: { theme: 'other', live: false } })).toBeNull();
-    expect(open().read({ ...RESULT, task: 'commit-dates' })).toBeNull();
+    expect(open().read({ ...RESULT, key: { live: false, theme: 'own' } }, isAnything)).toEqual({ a: [1, '一'] });
+    expect(open().read({ ...RESULT, key: { theme: 'other', live: false } }, isAnything)).toBeNull();
+    expect(open().read({ ...RESULT, task: 'commit-dates' }, isAnything)).toBeNull();
   });
 
   it.each([
@@ -38,23 +47,23 @@ describe('a result', () => {
     ['commit-dates', 'value'],
   ] as const)('of the task %s is, with another generator, %s', (task, value) => {
     open().write({ ...RESULT, task }, { value: 'value' });
-    expect(open('two').read({ ...RESULT, task })).toBe(value);
+    expect(open('two').read({ ...RESULT, task }, isAnything)).toBe(value);
   });
 
   it('of a slot takes the place of the one before', () => {
     const store = open();
     for (const key of ['a', 'b']) store.write({ ...RESULT, key, slot: 'browser' }, { value: key });
-    expect(store.read({ ...RESULT, key: 'a', slot: 'browser' })).toBeNull();
-    expect(store.read({ ...RESULT, key: 'b', slot: 'browser' })).toBe('b');
+    expect(store.read({ ...RESULT, key: 'a', slot: 'browser' }, isAnything)).toBeNull();
+    expect(store.read({ ...RESULT, key: 'b', slot: 'browser' }, isAnything)).toBe('b');
     expect(filesOf('theme-bundles')).toHaveLength(1);
   });
 
   it('is not known where an input file was written to', () => {
     const input = join(site.dir, 'input.txt');
     open().write(RESULT, { value: 1, inputs: withHashes([input]) });
-    expect(open().read(RESULT)).toBe(1);
+    expect(open().read(RESULT, isAnything)).toBe(1);
     site.write('input.txt', 'second');
-    expect(open().read(RESULT)).toBeNull();
+    expect(open().read(RESULT, isAnything)).toBeNull();
   });
 
   it('is known, with its paths and input files, where the folder was carried to', () => {
@@ -63,7 +72,7 @@ describe('a result', () => {
     const moved = `${site.dir}-moved`;
     renameSync(site.dir, moved);
     onTestFinished(() => rmSync(moved, { recursive: true }));
-    expect(open('one', moved).read(RESULT)).toEqual({ absolutePath: join(moved, 'input.txt') });
+    expect(open('one', moved).read(RESULT, isAnything)).toEqual({ absolutePath: join(moved, 'input.txt') });
   });
 
   it('can be written piece by piece, and is known once it is whole', () => {
@@ -82,21 +91,21 @@ describe('a result', () => {
   ])('is not known where its file is %s', (_, damage) => {
     open().write(RESULT, { value: 'value' });
     for (const file of filesOf('theme-bundles')) writeFileSync(file, damage(readFileSync(file, 'utf8')));
-    expect(open().read(RESULT)).toBeNull();
+    expect(open().read(RESULT, isAnything)).toBeNull();
   });
 
   it('of a page is known to all stores that are open, with the value and inputs of the last write', () => {
     const result: Result = { task: 'docs', key: 'page' };
     const input = join(site.dir, 'input.txt');
     const [one, other] = [open(), open()];
-    expect(other.read(result)).toBeNull();
+    expect(other.read(result, isAnything)).toBeNull();
     one.write(result, { value: 'first', inputs: withHashes([input]) });
-    expect(other.read(result)).toBe('first');
+    expect(other.read(result, isAnything)).toBe('first');
     site.write('input.txt', 'second');
-    expect(open().read(result)).toBeNull();
+    expect(open().read(result, isAnything)).toBeNull();
     other.write(result, { value: 'second', inputs: withHashes([input]) });
-    expect(open().read(result)).toBe('second');
-    expect(open('two').read(result)).toBeNull();
+    expect(open().read(result, isAnything)).toBe('second');
+    expect(open('two').read(result, isAnything)).toBeNull();
     expect(filesOf('docs')).toHaveLength(2);
   });
 
@@ -112,7 +121,7 @@ describe('a result', () => {
     for (const writer of writers) writer.append('"v');
     for (const writer of writers) writer.append('alue"');
     for (const writer of writers) writer.finish();
-    expect(one.read(RESULT)).toBe('value');
+    expect(one.read(RESULT, isAnything)).toBe('value');
     expect(filesOf('theme-bundles')).toHaveLength(1);
   });
 });
@@ -192,14 +201,14 @@ describe('at the end of a build', () => {
     }
   }
   function knownOf(task: Result['task'], keys: readonly unknown[]): unknown[] {
-    return keys.filter((key) => open().read({ task, key }) !== null);
+    return keys.filter((key) => open().read({ task, key }, isAnything) !== null);
   }
 
   it('stays what it used, however old, and of the rest the youngest: three for each, or as many as its task says', () => {
     const keys = Array.from({ length: 60 }, (_, i) => i);
     fill('theme-bundles', keys);
     const store = open();
-    store.read({ task: 'theme-bundles', key: 59 });
+    store.read({ task: 'theme-bundles', key: 59 }, isAnything);
     store.write({ task: 'theme-bundles', key: 'new' }, { value: 'new' });
     store.prune({});
     expect(knownOf('theme-bundles', [...keys, 'new'])).toEqual([...keys.slice(0, 50), 59, 'new']);
