@@ -57,7 +57,7 @@ export interface PageRecord {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** ShapeCheck of a record without its links. */
+/** Shape of a record without its links. */
 export const PAGE_RECORD = fields<Omit<PageRecord, 'links'>>({
   inputs: fields<PageInputs>({
     shared: isText,

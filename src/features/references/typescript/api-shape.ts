@@ -63,5 +63,5 @@ const apiModule = fields<ApiModule>({
   symbols: listOf(apiSymbol),
 });
 
-/** ShapeCheck of a cached model. */
+/** Shape of a cached model. */
 export const API_SHAPE = fields<Api>({ index: orNull(apiModule), modules: listOf(apiModule) });
