@@ -11,6 +11,8 @@ export interface DataFile {
   readonly path: string;
   /** Name in reports, relative to the root of the site; defaults to the path. */
   readonly name?: string;
+  /** Its format, if that does not follow from its name. */
+  readonly format?: DataFormat;
 }
 
 /** The object in a data file; empty if the file is missing. Parts that cannot be read are reported, and the rest is returned. */
@@ -41,13 +43,16 @@ interface Shape {
   readonly isRight: (value: unknown) => boolean;
 }
 
-function valueIn({ folder, path, name = path }: DataFile, shape: Shape, report: ReportFinding): unknown {
+function valueIn(
+  { folder, path, name = path, format = formatOf(path) }: DataFile,
+  shape: Shape,
+  report: ReportFinding,
+): unknown {
   const source = folder.text(path);
   if (source === null) {
     if (folder.isFile(path)) report('data', 'The file cannot be read, so what it says is left out.', name);
     return undefined;
   }
-  const format = formatOf(path);
   const { value, faults } = readData(source, format);
   for (const { reason, line } of faults) report('data', faultText(format, reason), name, line);
   if (value === undefined || value === null || shape.isRight(value)) return value;

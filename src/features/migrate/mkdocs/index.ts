@@ -1,22 +1,23 @@
 import type { JsonObject } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
+import { mayHoldEmoji } from '../../../markdown/dialect/emoji.js';
 import type { RewrittenPage } from '../../mdx/text/index.js';
-import { type Draft, draftOf } from '../draft.js';
+import { draftOf } from '../draft.js';
 import type { ForeignSite, Migration } from '../model.js';
-import { textPlace } from '../place.js';
 import { copyFiles } from '../public-files.js';
 import { whole } from '../settings/index.js';
-import { addAuthors, isBlogIndex, markExcerpt, postFields, redirectLists } from './blog.js';
+import { addAuthors, markExcerpt, postFields, redirectLists } from './blog.js';
 import type { DocsPage } from './files.js';
 import { badgeOf, rewriteFrontmatter } from './frontmatter.js';
 import { OldLinks } from './links.js';
-import { type NavItem, navItems, pagesIn, treeNav } from './nav.js';
+import { type NavItem, pagesIn } from './nav.js';
 import { pythonSite } from './python-site.js';
 import { addRedirects } from './redirects.js';
 import { reportRest } from './rest.js';
 import { basePathOf, settingsOf } from './settings.js';
 import { addNav, navStyle } from './sidebar.js';
-import { type MkdocsSite, siteOf } from './site.js';
+import { siteOf } from './site.js';
+import { navOf } from './site-nav.js';
 import { rewriteBody } from './text/index.js';
 import { giveTitle, navTitle } from './titles.js';
 
@@ -26,7 +27,7 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const site = siteOf(foreign, draft);
   const { config, docs, docsDir, files, plugins, blog } = site;
   const links = new OldLinks(files, { base: basePathOf(config), countsFromDocs: countsFromDocs(config) });
-  const items = navOf(site, links, draft);
+  const items = navOf(site, (file) => links.pageOf(file), draft);
   const ofNav = navTitles(items);
   const titleOf = (page: DocsPage): string => navTitle(site.open(page.file), page.file, ofNav.get(page) ?? null);
   const statuses = record(whole(record(config['extra'])['status']));
@@ -35,12 +36,12 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
     style: navStyle(site.features, plugins),
     notes: { titleOf, badgeOf: (page) => badgeOf(site.open(page.file), statuses) },
   });
-  const settings = settingsOf({ ...site, tabs }, draft);
+  const bodies = new Map(files.pages.map((page) => [page, site.open(page.file).body]));
+  const settings = settingsOf({ ...site, tabs, hasEmojiNames: [...bodies.values()].some(mayHoldEmoji) }, draft);
   addRedirects(draft, { ...site, links });
   const authors = blog === null ? new Set<string>() : addAuthors(draft, blog, docs);
   const posts = files.pages.filter(({ isPost }) => isPost === true).map(({ file }) => site.open(file));
   if (blog !== null) redirectLists(draft, blog, posts);
-  const bodies = new Map(files.pages.map((page) => [page, site.open(page.file).body]));
   const syntax = pythonSite(site, links, (page) => bodies.get(page) ?? '');
   const listed = new Set(pagesIn(items));
   for (const page of files.pages) {
@@ -63,20 +64,6 @@ function placePage({ frontmatter }: RewrittenPage, page: DocsPage, sidebar: stri
   if (page.slug !== null) frontmatter.set('slug', page.slug);
   if (sidebar !== null && page.isPost !== true && !frontmatter.has('displayed_sidebar'))
     frontmatter.set('displayed_sidebar', sidebar);
-}
-
-function navOf(site: MkdocsSite, links: OldLinks, draft: Draft): readonly NavItem[] {
-  const { config, file, root, files, blog } = site;
-  const nav = whole(config['nav']);
-  if (nav === undefined || nav === null) return treeNav(files.pages.filter(({ isPost }) => isPost !== true));
-  return navItems(nav, {
-    pageOf: (path) => links.pageOf(path),
-    report: (message, entry) => draft.report('sidebar', message, file, textPlace(entry, file, root).line),
-    expand: (target, title) =>
-      blog !== null && isBlogIndex(blog, target)
-        ? [{ kind: 'link', title: title || 'Blog', to: `/${blog.path}` }]
-        : null,
-  });
 }
 
 /** Titles of pages in the navigation. The first one of a page counts. */

@@ -52,7 +52,8 @@ function leaveOut(entry: string, context: NavContext): readonly NavItem[] {
   return [];
 }
 
-function navTarget(target: string, title: string | null, context: NavContext): readonly NavItem[] {
+/** The entry of a target: a page, or what the context makes of another text. */
+export function navTarget(target: string, title: string | null, context: NavContext): readonly NavItem[] {
   const page = context.pageOf(normalPath(target));
   if (page !== undefined && !target.startsWith('/')) return [{ kind: 'page', page, title: title || null }];
   const items = context.expand?.(target, title) ?? null;

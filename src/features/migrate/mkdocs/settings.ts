@@ -23,6 +23,8 @@ export interface SettingsSource {
   readonly plugins: ReadonlyMap<string, JsonObject>;
   readonly hasFolders: boolean;
   readonly tabs: readonly Tab[];
+  /** True if a page may hold the name of an emoji. */
+  readonly hasEmojiNames: boolean;
 }
 
 /** The theme of a configuration, which may be its name. */
@@ -59,7 +61,10 @@ export function settingsOf(source: SettingsSource, draft: Draft): JsonObject {
     ...footerOf(config),
     ...paletteSettings({ theme, styles, docs: source.docs }),
     ...(depth !== undefined && Number(depth) >= 2 && { toc: { minLevel: 2, maxLevel: Math.min(6, Number(depth)) } }),
-    markdown: { math: extensions.has('pymdownx.arithmatex') },
+    markdown: {
+      math: extensions.has('pymdownx.arithmatex'),
+      ...(source.hasEmojiNames && !extensions.has('pymdownx.emoji') && { emoji: false }),
+    },
     links: { internal: 'warn', anchors: 'warn' },
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../base/json.js';
 import { list, text } from '../../../base/json-values.js';
 import { RewrittenPage } from '../../mdx/text/index.js';
+import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import type { ForeignSite } from '../model.js';
@@ -43,13 +44,16 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
   const plugins = pluginsOf(config);
   const hasFolders = config['use_directory_urls'] !== false && !plugins.has('offline');
   const blog = blogOf(plugins.get('blog'));
-  const open = pageReader(docs, docsDir);
+  const literate = plugins.get('literate-nav');
+  const navFile = literate === undefined ? null : (text(literate['nav_file']) ?? 'SUMMARY.md');
+  const open = pageReader(docs, docsDir, folderFields(docs, docsDir, plugins.get('meta'), draft));
   const files = docsFiles(docs, {
     config,
     hasFolders,
     isExcluded: excludedBy(plugins.get('exclude')),
     report: (kind, message, path) => draft.report(kind, message, `${docsDir}/${path}`),
     placeOf(path) {
+      if (path.split('/').at(-1) === navFile) return null;
       if (blog === null) return undefined;
       if (!isBlogIndex(blog, path)) return postOf(blog, path, open(path), hasFolders) ?? undefined;
       draft.report(
@@ -77,8 +81,34 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
   };
 }
 
+/** A function for the fields that the plugin `meta` gives all pages of a folder: those of its `.meta.yml` and of the folders above. */
+function folderFields(
+  docs: Folder,
+  docsDir: string,
+  options: JsonObject | undefined,
+  draft: Draft,
+): (folder: string) => JsonObject {
+  const name = text(options?.['meta_file']) ?? '.meta.yml';
+  const known = new Map<string, JsonObject>();
+  const fieldsOf = (folder: string): JsonObject => {
+    const path = folder === '' ? name : `${folder}/${name}`;
+    const above = folder === '' ? {} : fieldsOf(folder.split('/').slice(0, -1).join('/'));
+    const fields = known.get(path) ?? {
+      ...above,
+      ...recordIn({ folder: docs, path, name: `${docsDir}/${path}`, format: 'YAML' }, draft.report),
+    };
+    known.set(path, fields);
+    return fields;
+  };
+  return options === undefined ? () => ({}) : fieldsOf;
+}
+
 /** A function for the pages of files. */
-function pageReader(docs: Folder, docsDir: string): (file: string) => RewrittenPage {
+function pageReader(
+  docs: Folder,
+  docsDir: string,
+  fieldsOf: (folder: string) => JsonObject,
+): (file: string) => RewrittenPage {
   const pages = new Map<string, RewrittenPage>();
   return (file) => {
     const known = pages.get(file);
@@ -91,6 +121,8 @@ function pageReader(docs: Folder, docsDir: string): (file: string) => RewrittenP
         `MkDocs reads the start of the page as metadata, so readers do not see the line ${JSON.stringify(lostLine.slice(0, 60))}.`,
         1,
       );
+    for (const [name, value] of Object.entries(fieldsOf(file.split('/').slice(0, -1).join('/'))))
+      if (!page.frontmatter.has(name)) page.frontmatter.set(name, value);
     pages.set(file, page);
     return page;
   };

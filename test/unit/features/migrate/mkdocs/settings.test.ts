@@ -92,6 +92,13 @@ markdown_extensions:
     expect((settings['theme'] as { accent?: unknown } | undefined)?.accent).toEqual(accent);
   });
 
+  it('leave names of emoji as text where the site does', async () => {
+    const page = { 'docs/a.md': '# A\n\nDone :tada:\n' };
+    expect((await site('', page)).settings['markdown']).toEqual({ math: false, emoji: false });
+    const on = await site('markdown_extensions: [pymdownx.emoji]\n', page);
+    expect(on.settings['markdown']).toEqual({ math: false });
+  });
+
   it('have links to other languages as a menu', async () => {
     const { settings } = await site(
       'extra:\n  alternate:\n    - {name: English, link: /, lang: en}\n    - {name: Deutsch, link: /de/, lang: de}\n',
