@@ -58,7 +58,9 @@ export class BuiltFolder {
     const file = this.fileAt(path);
     if (file === null || !file.endsWith('.html') || hops > 3) return file;
     const next = leadsTo(this.html(file));
-    return next === null ? file : this.at(new URL(next, new URL(path, HOST)).pathname, hops + 1);
+    if (next === null) return file;
+    const target = new URL(next, new URL(path, HOST));
+    return target.origin === HOST ? this.at(target.pathname, hops + 1) : file;
   }
 
   fileAt(path) {

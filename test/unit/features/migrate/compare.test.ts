@@ -375,3 +375,10 @@ it('reads the articles of Material as readers see them', () => {
   expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(['flat lists']);
   expect(differences(articleOf(old), articleOf(own.replace('<li>b', '<li>c')))[0].kind).toBe('lists');
 });
+
+it('counts an address that redirects to another site as answered', () => {
+  const redirect = '<!doctype html><meta http-equiv="refresh" content="0; url=https://x.example/a">';
+  expect(compared({ 'a/index.html': page(BODY) }, { 'a/index.html': redirect }).lost).toEqual([]);
+  const gone = redirect.replace('https://x.example/a', '/gone/');
+  expect(compared({ 'a/index.html': page(BODY) }, { 'a/index.html': gone }).lost).toEqual(['a/index.html']);
+});
