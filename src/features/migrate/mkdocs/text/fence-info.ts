@@ -51,8 +51,16 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   rst: 'rst',
 };
 
-/** The form of an opening line in docsgen, ` ```py title="a.py" {1,3-4} showLineNumbers=5`, of a block with so many lines of code. */
-export function fenceInfo(info: string, count: number, site: PythonMarkdown): string {
+/** What the opening line of a block says about its code. */
+interface FenceFacts {
+  /** Lines of code. */
+  readonly count: number;
+  /** True if a list below explains marks in its comments. */
+  readonly isExplained: boolean;
+}
+
+/** The form of an opening line in docsgen: ` ```py title="a.py" {1,3-4} showLineNumbers=5`. */
+export function fenceInfo(info: string, { count, isExplained }: FenceFacts, site: PythonMarkdown): string {
   const { language, attributes } = readInfo(info);
   const highlight = record(site.extensions.get('pymdownx.highlight') ?? site.extensions.get('codehilite'));
   const defaultLanguage = typeof highlight['default_lang'] === 'string' ? highlight['default_lang'] : '';
@@ -62,6 +70,7 @@ export function fenceInfo(info: string, count: number, site: PythonMarkdown): st
   const numbers = attributes.values.get('linenums') ?? (highlight['linenums'] === true ? '1' : '');
   const first = /^\d+/.exec(numbers)?.[0] ?? '';
   const options = [
+    ...(isExplained ? ['annotate'] : []),
     ...(title === '' ? [] : [`title="${title.replace(/["\\]/g, '\\$&')}"`]),
     ...(lines === '' ? [] : [`{${lines}}`]),
     ...(first === '' || first === '0' ? [] : [first === '1' ? 'showLineNumbers' : `showLineNumbers=${first}`]),

@@ -9,6 +9,16 @@ const CLOSING = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 /** The marks of an annotation in a comment, which hide the comment's signs: `# (1)!`. */
 const ANNOTATION = /((?:#|\/\/|--|;|%|<!--|\/\*|\{#)[ \t]*(?:\(\d+\)!?[ \t]*)*\(\d+\))!/g;
 
+/** A comment that ends with a mark. */
+const MARKED = /(?:#|\/\/|--|;|%|<!--|\/\*).{0,400}\(\d+\)[ \t]*(?:-->|\*\/)?[ \t]*$/;
+
+/** True if an ordered list follows a block of code, which explains the marks in it. */
+function isNumbered(lines: readonly PlacedLine[], end: number): boolean {
+  let at = end;
+  while (at < lines.length && isBlank(textAt(lines, at))) at++;
+  return /^ {0,3}1\.[ \t]/.test(textAt(lines, at));
+}
+
 /** The marker of a fence that a line opens, with the rest of the line; null for any other line. */
 export function fenceAt(text: string): { readonly marker: string; readonly info: string } | null {
   const [, marker = '', info = ''] = OPENING.exec(text) ?? [];
@@ -58,9 +68,11 @@ export const fenceRule: BlockRule = {
       return { text: isNoted ? plain.replace(ANNOTATION, '$1') : plain, line };
     });
     const fence = safeMarker(marker, code);
+    const isExplained = isNoted && code.some(({ text }) => MARKED.test(text)) && isNumbered(lines, end);
+    const count = code.findLastIndex(({ text }) => !isBlank(text)) + 1;
     const block = [
       {
-        text: fence + fenceInfo(info, code.findLastIndex(({ text }) => !isBlank(text)) + 1, site),
+        text: fence + fenceInfo(info, { count, isExplained }, site),
         line: lineAt(lines, index),
       },
       ...code,

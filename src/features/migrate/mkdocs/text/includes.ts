@@ -63,13 +63,17 @@ function expand(lines: readonly PlacedLine[], context: Expansion): readonly Plac
 function included({ indent, path, texts }: Include, { line }: PlacedLine, context: Expansion): readonly PlacedLine[] {
   const file = context.site.snippet(path, context.from);
   if (file === null) {
-    context.report('snippet', `The file ${path} that is included here is missing, or lies outside of the site.`, line);
+    context.report(
+      'snippet',
+      `The file \`${path}\` that is included here is missing, or lies outside of the site.`,
+      line,
+    );
     return [];
   }
   const lines = texts(file).map((text) => ({ text: text === '' ? '' : indent + text, line }));
   context.budget.left -= lines.reduce((sum, { text }) => sum + text.length, 0);
   if (context.budget.left < 0 || context.depth >= DEEPEST) {
-    context.report('snippet', `The file ${path} is left out: the page includes too much.`, line);
+    context.report('snippet', `The file \`${path}\` is left out: the page includes too much.`, line);
     return [];
   }
   return expand(lines, { ...context, depth: context.depth + 1 });

@@ -1,6 +1,7 @@
 /** Rewrites pages of Python-Markdown, with the extensions of pymdownx and Material, as Markdown of docsgen. */
 
 import type { PlacedLine, RewrittenPage } from '../../../mdx/text/index.js';
+import { withAppended } from './appended.js';
 import { type BaseScope, rewriteBlocks } from './blocks.js';
 import { withIds } from './heading-lines.js';
 import { oldIds } from './ids.js';
@@ -55,9 +56,11 @@ function rewrite(
     .map((line, index) => ({ text: line, line: firstLine + index }));
   const reader = { site, from, report };
   const snippets = site.extensions.has('pymdownx.snippets') ? expandSnippets(written, reader) : written;
-  const lines = fillMacros(expandIncludes(snippets, reader), { ...reader, frontmatter });
+  const lines = withAppended(fillMacros(expandIncludes(snippets, reader), { ...reader, frontmatter }), reader);
+  const whole = lines.map((line) => line.text).join('\n');
   const facts: PageFacts = {
-    references: referencesIn(lines.map((line) => line.text).join('\n')),
+    references: referencesIn(whole),
+    fragments: new Set(Array.from(whole.matchAll(/#([\p{L}\p{N}_.:-]+)/gu), ([, fragment = '']) => fragment)),
     writtenIds: new Set(),
     headings: [],
     removed: new Set(),

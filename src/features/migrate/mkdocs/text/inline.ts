@@ -5,6 +5,7 @@ import { replaceIcons } from './icons.js';
 import type { InlineContext } from './inline-context.js';
 import { replaceLinks } from './inline-links.js';
 import { replaceKeys } from './keys.js';
+import { linkIssues } from './magic-links.js';
 import { replaceMarks } from './marks.js';
 import { PART, ProtectedParts, withoutSigns } from './protected.js';
 import { rewriteTags } from './raw-html.js';
@@ -20,6 +21,7 @@ const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
   replaceIcons,
   replaceMarks,
   replaceSymbols,
+  linkIssues,
   escapeOwnSyntax,
 ];
 
@@ -40,8 +42,7 @@ function rewriteCode(code: string, scope: Scope): string {
   return code.replace(/^(`+[ \t]*)(?:#!|:::)[\w+#-]+[ \t]+(?=\S)/, '$1');
 }
 
-const MATH =
-  /(?<!\\)\$(?!\s)((?:\\.|[^\\$\n]){1,2000}?)(?<!\s)\$(?!\d)|\\\((.{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]/g;
+const MATH = /(?<!\\)\$(?!\s)((?:\\.|[^\\$\n]){1,2000}?)(?<!\s)\$(?!\d)|\\\((.{1,2000}?)\\\)/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign starts a protected part
 const ADDRESS = /https?:\/\/[^\s<>()[\]"'\u0002]+/g;
@@ -50,9 +51,7 @@ const ADDRESS = /https?:\/\/[^\s<>()[\]"'\u0002]+/g;
 function shieldedText(text: string, { scope, parts, line }: InlineContext): string {
   const hasMath = hasExtension(scope, 'pymdownx.arithmatex', 'mdx_math');
   const formulas = hasMath
-    ? text.replace(MATH, (_, dollars?: string, round?: string, square?: string) =>
-        parts.add(`$${(dollars ?? round ?? square ?? '').trim()}$`),
-      )
+    ? text.replace(MATH, (_, dollars?: string, round?: string) => parts.add(`$${(dollars ?? round ?? '').trim()}$`))
     : text;
   return formulas
     .replace(/<!--[\s\S]*?-->/g, (comment) => parts.add(comment))
@@ -62,7 +61,7 @@ function shieldedText(text: string, { scope, parts, line }: InlineContext): stri
     .replace(ADDRESS, (address) => parts.add(address));
 }
 
-const BEHIND = new RegExp(`(${PART}|[*_~=^\\])])${ATTRIBUTE_LIST.source}`, 'g');
+const BEHIND = new RegExp(`(${PART}|(?<=[^\\s*_~=^])[*_~=^]+|\\])${ATTRIBUTE_LIST.source}`, 'g');
 
 /** Drops attributes directly behind code, strong text and tags; an id becomes an anchor. */
 function withoutAttributes(text: string, { scope, parts }: InlineContext): string {

@@ -13,7 +13,7 @@ export const objectRule: BlockRule = {
     const end = Math.max(index + 1, endOfIndented(lines, index + 1, STEP));
     scope.report(
       'generated',
-      `The old site writes the documentation of ${name} here from its source code, which this migration does not do.`,
+      `The old site writes the documentation of \`${name}\` here from its source code, which this migration does not do.`,
       line,
     );
     const options = dedentedLines(lines.slice(index + 1, end), STEP);

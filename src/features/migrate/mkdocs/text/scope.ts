@@ -37,6 +37,8 @@ export interface ReadBlock {
 export interface PageFacts {
   /** Labels of reference links that the page defines, as `labelOf` writes them. */
   readonly references: ReadonlySet<string>;
+  /** Fragments that links of the page name. */
+  readonly fragments: ReadonlySet<string>;
   /** Ids that authors wrote; headings never get them by themselves. */
   readonly writtenIds: Set<string>;
   /** Headings and empty anchors in order. */

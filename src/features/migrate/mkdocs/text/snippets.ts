@@ -60,24 +60,24 @@ class SnippetExpansion {
     const [, file = name, part = ''] = /^([^:]*)(:.*)?$/.exec(name) ?? [];
     if (name.startsWith(';')) return;
     if (/^https?:/i.test(name)) {
-      report('snippet', `The text of ${name} is not fetched; put it into a file of the site.`, line);
+      report('snippet', `The text of \`${name}\` is not fetched; put it into a file of the site.`, line);
       return;
     }
     const found = site.snippet(file);
     if (found === null) {
-      report('snippet', `The file ${file} that is included here is missing, or lies outside of the site.`, line);
+      report('snippet', `The file \`${file}\` that is included here is missing, or lies outside of the site.`, line);
       return;
     }
     if (path.includes(found.file)) return;
     this.#count++;
     if (path.length >= DEEPEST || this.#count > MOST || this.#length > LONGEST) {
-      if (!this.#isFull) report('snippet', `The snippet ${file} is left out: the page includes too much.`, line);
+      if (!this.#isFull) report('snippet', `The snippet \`${file}\` is left out: the page includes too much.`, line);
       this.#isFull = true;
       return;
     }
     const texts = partOf(found.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n'), part);
     if (texts === null) {
-      report('snippet', `The file ${file} has no part ${part.slice(1)} to include.`, line);
+      report('snippet', `The file \`${file}\` has no part \`${part.slice(1)}\` to include.`, line);
       return;
     }
     this.#length += texts.reduce((sum, text) => sum + text.length + indent.length, 0);

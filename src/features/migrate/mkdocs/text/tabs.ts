@@ -1,9 +1,21 @@
+import { record } from '../../../../base/json-values.js';
 import { slugify } from '../../../../shared/slug.js';
 import type { PlacedLine } from '../../../mdx/text/index.js';
+import { slugRule } from './ids.js';
 import { directiveText } from './kinds.js';
 import { dedentedLines, endOfIndented, indentOf, isBlank, STEP } from './lines.js';
 import { readableText } from './readable-text.js';
-import { type Block, type BlockRule, container, hasExtension, lineAt, type Scope, stacked, textAt } from './scope.js';
+import {
+  type Block,
+  type BlockRule,
+  blockOf,
+  container,
+  hasExtension,
+  lineAt,
+  type Scope,
+  stacked,
+  textAt,
+} from './scope.js';
 
 const TAB = /^( {0,3})={3}(\+|\+!|!\+|!)? +"(.*)" *$/;
 
@@ -55,7 +67,23 @@ export function tabsOf(tabs: readonly Tab[], scope: Scope): Block {
     const text = directiveText(scope.inline(label, line).replaceAll('\n', ' '));
     return container(`tab${text}{value=${value}}`, { ...body, height }, line);
   });
-  return container(`tabs${groupOf(tabs, scope)}`, joined(panels), tabs[0]?.line ?? 1);
+  const box = container(`tabs${groupOf(tabs, scope)}`, joined(panels), tabs[0]?.line ?? 1);
+  const anchors = tabs.flatMap(({ label }) => tabId(label, scope)).map((id) => `<a id="${id}"></a>`);
+  return anchors.length === 0 ? box : stacked([blockOf([anchors.join('')], tabs[0]?.line ?? 1), box]);
+}
+
+/** The id of a tab if its site makes one of the label and the page links to it. */
+function tabId(label: string, { site, facts }: Scope): readonly string[] {
+  const options = site.extensions.get('pymdownx.tabbed') ?? site.extensions.get('pymdownx.blocks.tab');
+  if (options?.['slugify'] === undefined) return [];
+  const ownId = slugRule(options)(readableText(label, site));
+  const section = facts.headings.findLast(({ level }) => level > 0);
+  const isCombined = options['combine_header_slug'] === true && section !== undefined;
+  const toc = slugRule(record(site.extensions.get('toc')));
+  const id = isCombined ? `${section.id ?? toc(section.title)}-${ownId}` : ownId;
+  if (!facts.fragments.has(id) || facts.writtenIds.has(id)) return [];
+  facts.writtenIds.add(id);
+  return [id];
 }
 
 /** Panels below each other without empty lines. */

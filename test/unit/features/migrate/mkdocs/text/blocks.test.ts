@@ -53,6 +53,15 @@ describe('tabs', () => {
     expect(rewritten('=== "A"\n    x', { tabGroup: (labels) => labels.join('-') })).toContain('::::tabs{group=A}');
   });
 
+  it('keep the ids that the page links to', () => {
+    const extensions = {
+      'pymdownx.tabbed': { slugify: { object: 'pymdownx.slugs.slugify', kwds: { case: 'lower' } } },
+    };
+    expect(rewritten('[x](#b-c)\n\n=== "A"\n    x\n\n=== "B C"\n    y', { extensions })).toContain(
+      '<a id="b-c"></a>\n\n::::tabs',
+    );
+  });
+
   it('stay text without the extension', () => {
     expect(rewritten('=== "A"', { without: ['pymdownx.tabbed'] })).toBe('\\=== "A"');
   });
@@ -101,7 +110,8 @@ describe('fences', () => {
   });
 
   it('lose the signs of annotations, which hide comments', () => {
-    expect(rewritten('``` { .py .annotate }\nx # (1)!\n```\n\n1. Why')).toBe('```py\nx # (1)\n```\n\n1. Why');
+    expect(rewritten('``` { .py .annotate }\nx # (1)!\n```\n\n1. Why')).toBe('```py annotate\nx # (1)\n```\n\n1. Why');
+    expect(rewritten('``` { .py .annotate }\nx # (1)!\n```\n\nText')).toBe('```py\nx # (1)\n```\n\nText');
   });
 
   it('that are not closed are reported', () => {
@@ -170,6 +180,10 @@ describe('HTML', () => {
 });
 
 describe('other blocks', () => {
+  it('a definition without a term is text', () => {
+    expect(rewritten('<!-- a -->\n\n:   !!! note\n        b')).toBe('<!-- a -->\n\n:::note\nb\n:::');
+  });
+
   it('a grid becomes cards', () => {
     const grid =
       '<div class="grid cards" markdown>\n\n-   __Fast__\n\n    ---\n\n    Text\n\n    [More](b.md)\n\n-   Plain\n\n</div>';

@@ -21,6 +21,7 @@ describe('text', () => {
     ['`==a== ~b~ (c) ++ctrl++`', '`==a== ~b~ (c) ++ctrl++`'],
     ['\\(a^2\\) is $b^2$, not 5$ and 6$', '$a^2$ is $b^2$, not 5$ and 6$'],
     ['text { .c }', 'text { .c }'],
+    ['**{x}.sieve** \\[[1](a)\\]', '**{x}.sieve** \\[[1](a)\\]'],
     ['a\n{ .c }', 'a'],
     ['a\n{ #i }', '<a id="i"></a>a'],
   ])('%j is %j', (from, to) => {
@@ -38,6 +39,13 @@ describe('text', () => {
     ];
     expect(rewritten('H~2~O ~~x~~ ==m== ^^i^^ ++ctrl++ (c) `x`{ .c }', { without })).toBe(
       'H\\~2\\~O \\~~x~~ ==m== ^^i^^ ++ctrl++ (c) `x`{ .c }',
+    );
+  });
+
+  it('links issues with MagicLink', () => {
+    const magiclink = { repo_url_shorthand: true, user: 'u', repo: 'r' };
+    expect(rewritten('See #12 a/b#3 `#4` [#5](x)', { extensions: { 'pymdownx.magiclink': magiclink } })).toBe(
+      'See [#12](https://github.com/u/r/issues/12) [a/b#3](https://github.com/a/b/issues/3) `#4` [#5](x)',
     );
   });
 

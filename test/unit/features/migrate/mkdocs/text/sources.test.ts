@@ -39,6 +39,14 @@ describe('snippets', () => {
   });
 });
 
+describe('files at the end of each page', () => {
+  it('define only what the page uses', () => {
+    const files = { 'abbr.md': '*[HTML]: Hyper\n*[CSS]: Styles\n[a]: b.md\n[c]: d.md' };
+    const extensions = { 'pymdownx.snippets': { auto_append: ['abbr.md'] } };
+    expect(rewritten('HTML [a]', { files, extensions })).toBe('HTML [a]\n\n*[HTML]: Hyper\n[a]: b.md');
+  });
+});
+
 describe('includes', () => {
   it('of other extensions are inserted', () => {
     const files = { '../a.py': 'a\nb\nc', 'b.md': '# T\n\nx' };
