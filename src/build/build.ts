@@ -17,7 +17,7 @@ import type { Committed, Staging } from '../output/index.js';
 import { type OfflineWorkers, openOffline } from '../output/offline/index.js';
 import { createContentAssets } from '../pages/content-assets.js';
 import type { RenderContext } from '../pages/context.js';
-import { docCompilerOptions, keysOfDocs, openDocs, scopesOf } from '../pages/docs.js';
+import { docCompilerOptions, keysOfDocs, openDocs, scopesOf, wordsByLocale } from '../pages/docs.js';
 import type { HostTools } from '../pages/host-setup.js';
 import { createLinkChecks, type LinkChecks } from '../pages/link-checks.js';
 import { nameSources } from '../pages/name-sources.js';
@@ -259,7 +259,16 @@ function openPages(parts: Running, { site, theme, bundle, browser, dates, readFo
     pictures,
     assets,
     dates,
-    shared: sha256(stableJson([generator, bundle.hash, assets, sharedSettings(config), scopesOf(loadedExtensions)])),
+    shared: sha256(
+      stableJson([
+        generator,
+        bundle.hash,
+        assets,
+        sharedSettings(config),
+        scopesOf(loadedExtensions),
+        ...Object.entries(wordsByLocale(compiler.abbreviations)),
+      ]),
+    ),
     links: linkKey(site, dates),
     folders: staging?.folders ?? null,
     keepsRecords: store !== null && staging !== null,

@@ -51,6 +51,14 @@ export const markdown = named(
       'Command line tool that `::command` runs by default; without it, the directive runs scripts of the project.',
       'vite',
     ),
+    abbreviations: described(
+      z
+        .union([z.string().min(1), z.record(z.string(), z.string().min(1))])
+        .nullable()
+        .default(null),
+      'File with lines such as `*[CSP]: Content Security Policy`, which explain these words on all pages; or one file for each locale, by its code. A page that explains a word itself keeps its own explanation.',
+      'abbreviations.md',
+    ),
   }),
 );
 

@@ -38,6 +38,10 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
     offline:
       typeof settings.offline === 'boolean' ? offlineSettings.parse({ enabled: settings.offline }) : settings.offline,
     csp: resolveCsp(settings.csp),
+    markdown: {
+      ...settings.markdown,
+      abbreviations: filesByLocale(siteDir, settings.markdown.abbreviations ?? {}, i18n.locales),
+    },
     prose: {
       ...settings.prose,
       glossary: settings.prose.glossary && resolve(siteDir, settings.prose.glossary),
@@ -64,6 +68,16 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
     publishedLocales: i18n.locales.map((l) => l.code),
     pageEndings: [],
   };
+}
+
+/** Absolute paths by locale code. A single file is that of all locales. */
+function filesByLocale(
+  siteDir: string,
+  files: string | Readonly<Record<string, string>>,
+  locales: readonly Locale[],
+): Readonly<Record<string, string>> {
+  const entries = typeof files === 'string' ? locales.map(({ code }) => [code, files] as const) : Object.entries(files);
+  return Object.fromEntries(entries.map(([code, file]) => [code, resolve(siteDir, file)]));
 }
 
 function resolveVersions(versions: ParsedConfig['docs']['versions']): readonly DocsVersion[] {

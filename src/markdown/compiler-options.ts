@@ -21,8 +21,19 @@ export interface CompilerOptions {
   readonly parser?: ParserName;
   /** Directives that the theme renders as React components. */
   readonly components: readonly string[];
+  /** Abbreviations by locale code; undefined if the site has none. */
+  readonly abbreviations?: Readonly<Record<string, SiteAbbreviations>>;
   /** Extensions that may work on pages, in order; undefined if the site has none. */
   readonly extensions?: readonly LoadedExtension[];
+}
+
+/** Words that are explained on every page of a locale. */
+export interface SiteAbbreviations {
+  /** The file that explains them: an input of each page that uses one. */
+  readonly absolutePath: string;
+  readonly hash: string;
+  /** Explanations by word. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 /** Names of Shiki themes, one per colour mode. */
@@ -47,6 +58,8 @@ export interface CompileInput {
   /** Absolute folders in which `/img/x.png` is looked up. */
   readonly staticDirs: readonly string[];
   readonly kind: SourceKind;
+  /** Abbreviations of its locale. */
+  readonly abbreviations?: SiteAbbreviations | undefined;
   /** Origin of a page that an extension provides, for positions in findings. */
   readonly origin?: SourceOrigin | undefined;
   /** Generated from a package, whose authors do not write for the site. */

@@ -6,7 +6,7 @@ import type { OpenExtensions } from './extensions/open-extensions.js';
 import { type OwnExtension, ownOwners } from './extensions/owners.js';
 import { createBlockHighlighter } from './highlight/block.js';
 
-export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
+export type { CodeThemes, Compiled, CompileInput, CompilerOptions, SiteAbbreviations } from './compiler-options.js';
 export type { OwnExtension } from './extensions/owners.js';
 export { mathCss } from './formula-styles.js';
 export { codeThemeCss } from './highlight/css.js';

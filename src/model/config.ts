@@ -231,6 +231,8 @@ export interface SiteConfig {
     readonly parser: 'remark' | 'native';
     /** Default tool for `::command`; null for scripts of the project. */
     readonly commandTool: string | null;
+    /** Absolute paths of the files of abbreviations, by locale code. */
+    readonly abbreviations: Readonly<Record<string, string>>;
   };
   readonly images: {
     /** Publish smaller variants of PNG and JPEG images beside them. */

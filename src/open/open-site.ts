@@ -22,6 +22,7 @@ import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
 import type { Content, Source } from '../model/source.js';
 import { linkSite } from '../site/index.js';
+import { readAbbreviations } from './abbreviations.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
 import { extensionPages } from './extension-pages.js';
 import type { SiteExtensions } from './extensions.js';
@@ -39,7 +40,7 @@ export interface OpenSite {
   readonly readSources: readonly Source[];
   readonly theme: Theme;
   readonly bundle: ServerBundle;
-  /** Absolute paths of files that references and extensions read to generate pages, and of icon sets. */
+  /** Absolute paths of files that references and extensions read to generate pages, of icon sets and of lists of abbreviations. */
   readonly readForPages: readonly string[];
 }
 
@@ -105,7 +106,13 @@ export async function readContent(config: SiteConfig, report: Report, lastState:
   const sources = [...knownPages, ...broughtPages.sources];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
   const icons = siteIcons(config, { ...content, sources }, report);
-  const readForPages = [...generatedPages.readFiles, ...broughtPages.readFiles, ...icons.files];
+  readAbbreviations(config, report);
+  const readForPages = [
+    ...generatedPages.readFiles,
+    ...broughtPages.readFiles,
+    ...icons.files,
+    ...new Set(Object.values(config.markdown.abbreviations)),
+  ];
   return { ...content, ...icons.content, sources, readForPages };
 }
 

@@ -13,6 +13,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { EMPTY_DOC } from '../model/doc.js';
 import type { Source } from '../model/source.js';
+import { readAbbreviations } from '../open/abbreviations.js';
 import { readSiteText } from '../open/places.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
 import { type CompiledDoc, decodeDoc, encodeDoc } from './compiled-doc.js';
@@ -49,7 +50,12 @@ export function docCompilerOptions(
     parser,
     components,
   };
-  return extensions.length === 0 ? options : { ...options, extensions };
+  const abbreviations = readAbbreviations(config);
+  return {
+    ...options,
+    ...(Object.keys(abbreviations).length > 0 && { abbreviations }),
+    ...(extensions.length > 0 && { extensions }),
+  };
 }
 
 /** The input of `openDocs`. */
@@ -115,9 +121,23 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
 
 /** Returns a function that gives the key of a page in the store. */
 function docKeys(options: CompilerOptions): (source: Source) => unknown {
-  const { siteDir: _site, contentDir: _content, extensions, ...settings } = options;
+  const { siteDir: _site, contentDir: _content, extensions, abbreviations, ...settings } = options;
   const pipeline = sha256(stableJson({ ...settings, ...(extensions && { extensions: scopesOf(extensions) }) }));
-  return ({ path, kind, frontmatter, hash }) => [pipeline, path, kind, frontmatter.math, hash];
+  const words = wordsByLocale(abbreviations);
+  return ({ path, kind, frontmatter, hash, locale }) => {
+    const wordsOfLocale = words[locale];
+    return [pipeline, path, kind, frontmatter.math, hash, ...(wordsOfLocale === undefined ? [] : [wordsOfLocale])];
+  };
+}
+
+/**
+ * The words that a site explains, hashed by locale code: any page may use a new one. What they stand for is in a file that only the pages
+ * that use one depend on.
+ */
+export function wordsByLocale(abbreviations: CompilerOptions['abbreviations'] = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(abbreviations).map(([code, { words }]) => [code, sha256(stableJson(Object.keys(words).sort()))]),
+  );
 }
 
 /**
@@ -157,7 +177,8 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
     const { body, bodyLine } = splitFrontmatter(fileText);
     const localeDir = localeFolder(config, locale);
     const isGenerated = text !== null;
-    const page = { path, absolutePath, kind, isGenerated, math, localeDir, staticDirs, origin };
+    const abbreviations = options.abbreviations?.[locale];
+    const page = { path, absolutePath, kind, isGenerated, math, localeDir, staticDirs, origin, abbreviations };
     compiler ??= import('../markdown/index.js').then(({ createCompiler }) =>
       createCompiler(options, ownPageExtensions()),
     );

@@ -1,28 +1,46 @@
 import type { Root } from 'mdast';
 import { escapeRegExp } from '../../base/escape-regexp.js';
+import { abbreviationIn } from '../../shared/abbreviations.js';
 import type { Child } from '../dialect/tree.js';
 import { replaceNodes } from '../dialect/tree-walk.js';
 import { box, textNode } from '../html-nodes.js';
 import { editCopy, type Page, sourceOf } from '../page-draft.js';
 
-const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
-
-/** `*[CSP]: Content Security Policy` on its own line explains every CSP on the page. */
+/**
+ * `*[CSP]: Content Security Policy` on its own line explains every CSP on the page; a file of the site explains words on all pages, and is
+ * an input of those that use one.
+ */
 export function abbreviations(root: Root, page: Page): void {
-  if (!page.fragments.some(({ text }) => text.includes('*['))) return;
+  const ofSite = page.input.abbreviations;
+  const hasOwn = page.fragments.some(({ text }) => text.includes('*['));
+  if (!hasOwn && ofSite === undefined) return;
   const explanations = new Map<string, string>();
-  replaceNodes(root, (node) => (node.type === 'paragraph' ? takeDefinitions(node, page, explanations) : null));
+  if (hasOwn)
+    replaceNodes(root, (node) => (node.type === 'paragraph' ? takeDefinitions(node, page, explanations) : null));
+  const wordsOfSite = new Set(Object.keys(ofSite?.words ?? {}).filter((word) => !explanations.has(word)));
+  for (const word of wordsOfSite) explanations.set(word, ofSite?.words[word] ?? '');
   if (explanations.size === 0) return;
   const pattern = patternOf([...explanations.keys()]);
-  replaceNodes(root, (node) => (node.type === 'text' ? mark(node.value, pattern, explanations) : null));
+  replaceNodes(root, (node) => {
+    if (node.type !== 'text') return null;
+    const parts = mark(node.value, pattern, explanations);
+    if (ofSite !== undefined && parts?.some((part) => isWordOf(part, wordsOfSite)))
+      page.dependencies.set(ofSite.absolutePath, ofSite.hash);
+    return parts;
+  });
+}
+
+function isWordOf(part: Child, words: ReadonlySet<string>): boolean {
+  const [text] = part.type === 'box' ? part.children : [];
+  return text?.type === 'text' && words.has(text.value);
 }
 
 function takeDefinitions(node: Child, page: Page, explanations: Map<string, string>): readonly Child[] | null {
   const source = node.position === undefined ? '' : sourceOf(page, node);
   if (!source.startsWith('*[')) return null;
-  const lines = source.split('\n').map((line) => DEFINITION.exec(line.trim()));
+  const lines = source.split('\n').map((line) => abbreviationIn(line.trim()));
   if (lines.some((line) => line === null)) return null;
-  for (const line of lines) if (line?.[1] !== undefined && line[2] !== undefined) explanations.set(line[1], line[2]);
+  for (const line of lines) if (line !== null) explanations.set(line.word, line.text);
   editCopy(page, node, '');
   return [];
 }

@@ -83,7 +83,7 @@ const STEPS: readonly Step[] = [
   { of: [...HTML, 'leafDirective'], withExtensions: true, run: ({ root, page }) => checkNesting(root, page) },
   { of: ['heading'], run: ({ root, page, kinds }) => headings(root, page, kinds.has(['footnoteReference'])) },
   { of: HTML, run: ({ root, page }) => rawIds(root, page) },
-  { of: ['paragraph'], run: ({ root, page }) => abbreviations(root, page) },
+  { of: ['text'], run: ({ root, page }) => abbreviations(root, page) },
   { of: ['blockquote'], run: ({ root, page }) => alerts(root, page) },
   { of: ['softBreak'], run: ({ root }) => lineBreaks(root) },
   { of: ['paragraph', 'text', ...DIRECTIVES], run: renderDirectives },

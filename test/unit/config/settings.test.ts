@@ -110,6 +110,7 @@ describe('a site that sets nothing', () => {
         codeThemes: { light: 'github-light', dark: 'github-dark' },
         parser: 'remark',
         commandTool: null,
+        abbreviations: null,
       },
       images: { variants: true, avif: false, widths: [640, 960, 1280, 1920], metadata: 'remove' },
       files: { active: 'refuse', react: true },
