@@ -193,6 +193,11 @@ export const docs = named(
       'https://git.example/docs/edit/main/content/{path}',
     ),
     lastUpdated: described(z.boolean().default(true), 'Show when a page was last changed, from Git.', false),
+    tagPages: described(
+      z.boolean().default(true),
+      'Show the tags of pages (`tags` in front matter), and publish a page for each of them, `tags/setup`, and a list of all tags, `tags`; in each version. Languages without tagged pages of their own have none.',
+      false,
+    ),
     print: described(
       z.boolean().default(false),
       'Publish each sidebar, and each of its folders that has a page, as one printable document at `/print/…`, with a table of contents and page numbers. Pages link to their document.',

@@ -62,7 +62,7 @@ export const frontmatterSchema = z.strictObject({
     true,
   ),
   unlisted: described(z.boolean().default(false), 'Published, but not in any list, sidebar, search or sitemap.', true),
-  tags: described(texts, 'Topics of a post.', ['release']),
+  tags: described(texts, 'Topics of a page or post, each with a list of its pages or posts.', ['release']),
   authors: described(
     z.union([z.string(), z.array(z.union([z.string(), author]))]).default([]),
     'Authors of a post: keys in `authors.yml` in the blog folder, or complete authors.',

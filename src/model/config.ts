@@ -198,6 +198,8 @@ export interface SiteConfig {
     /** `{locale}` and `{path}` are replaced; null for no edit links. */
     readonly editUrl: string | null;
     readonly lastUpdated: boolean;
+    /** Publish lists of pages by tag. */
+    readonly tagPages: boolean;
     /** Publish sections of sidebars as printable documents. */
     readonly print: boolean;
   };

@@ -20,6 +20,7 @@ export type Layout =
   | 'blog-archive'
   | 'blog-tags'
   | 'category'
+  | 'tags'
   | 'search'
   | 'not-found';
 
@@ -210,6 +211,15 @@ export interface PageModel {
   /** Features of the body, as in `Doc.features`. */
   readonly features: readonly string[];
   readonly head: readonly HeadTag[];
+  /**
+   * Tags of a documentation page, or on the list of tags all with the number of their pages; none on the page of a tag. `allHref` leads to
+   * the list. Omitted on other pages, and if no tag has a page.
+   */
+  readonly tags?: {
+    /** `href` is null for a tag without a page; only the list has counts. */
+    readonly links: readonly { readonly label: string; readonly href: string | null; readonly count?: number }[];
+    readonly allHref: string;
+  };
   /** Icons of installed sets in the navbar, the footer and the cards, by name; omitted if there are none. */
   readonly icons?: Readonly<Record<string, IconDrawing>>;
   /** Front matter read by extensions, by key; empty if the page has none. */

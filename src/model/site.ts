@@ -10,6 +10,7 @@ export type RouteKind =
   | 'blog-archive'
   | 'blog-tags'
   | 'category'
+  | 'tags'
   | 'search'
   | 'not-found';
 
@@ -20,6 +21,18 @@ export interface PostGroup {
   readonly key: string;
   /** The tag, or the author's name. */
   readonly label: string;
+}
+
+/** A tag of documentation pages, in one locale and version. */
+export interface PageTag {
+  /** The tag in lower case. */
+  readonly key: string;
+  /** Its most frequent spelling. */
+  readonly label: string;
+  readonly slug: string;
+  readonly url: string;
+  /** URLs of the pages that have it, by title. */
+  readonly pages: readonly string[];
 }
 
 /** A published address. */
@@ -40,7 +53,7 @@ export interface Route {
   readonly page: number | null;
   /** Name of the sidebar that contains the page, or null. */
   readonly sidebar: string | null;
-  /** Set on an archive of one tag or author. */
+  /** Set on an archive of one tag or author, and on a list of pages with one tag. */
   readonly group?: PostGroup;
 }
 
@@ -136,6 +149,8 @@ export interface Site {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Locale code → routes of posts, newest first. */
   readonly posts: ReadonlyMap<string, readonly Route[]>;
+  /** Tags of documentation pages by locale and version; omitted if there are none. */
+  readonly tags?: ReadonlyMap<string, readonly PageTag[]>;
   readonly redirects: readonly Redirect[];
   /** Locale code → URL of its home page, like `Route.url`. */
   readonly homes: ReadonlyMap<string, string>;

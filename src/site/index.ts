@@ -2,7 +2,7 @@
  * Links configuration and metadata into a `Site`, without compiling pages:
  * 1. chooses the published pages, and fallbacks for those that a locale lacks (`pageRoutes`),
  * 2. orders them in sidebars (`makeSidebars`), which may add pages for folders,
- * 3. adds blog lists, archive, search and 404 pages (`generatedRoutes`),
+ * 3. adds blog lists, archive, tags, search and 404 pages (`generatedRoutes`),
  * 4. collects redirects.
  */
 import { byCodeUnit, relativeTo } from '../base/files.js';
@@ -12,6 +12,7 @@ import type { Route, Site } from '../model/site.js';
 import type { Category, Content, Source } from '../model/source.js';
 import { duplicateTitlesOf } from './duplicate-titles.js';
 import { makeHomes } from './homes.js';
+import { pageTags } from './page-tags.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
 import { type FindSourcePlace, generatedRoutes, pageRoutes, postsByLocale, routesByUrl } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
@@ -32,6 +33,7 @@ export { headRules } from './own-tags.js';
 export { type PackedSite, packSite, unpackSite } from './packed-site.js';
 export { type PageParts, pageModel, withText } from './page-model.js';
 export { type Branch, branchesOf } from './page-sidebar.js';
+export { tagKey, tagSpellings } from './page-tags.js';
 export { archivedPosts, groupsOf } from './post-groups.js';
 export { languageOf, postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export { type PrintDocument, printDocuments } from './print-documents.js';
@@ -77,9 +79,9 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const base = { config, content: publishedContent, locales, categories };
   const { sidebars, routes: withSidebars } = makeSidebars(base, pages);
   const posts = postsByLocale(config, withSidebars);
-  const allRoutes = [...withSidebars, ...generatedRoutes(config, withSidebars, posts, publishedContent)].sort((a, b) =>
-    byCodeUnit(a.url, b.url),
-  );
+  const tags = pageTags(config, withSidebars);
+  const generated = generatedRoutes(config, withSidebars, { posts, tags }, publishedContent);
+  const allRoutes = [...withSidebars, ...generated].sort((a, b) => byCodeUnit(a.url, b.url));
   const routes = routesByUrl(config, allRoutes, { sourcePlace, report });
   const ownRoutes = allRoutes.filter((r) => r.source !== null && !r.isFallback);
   const routeOfSource = new Map(ownRoutes.map((r): [string, Route] => [r.source?.path ?? '', r]));
@@ -89,7 +91,16 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
     { config, content: publishedContent, routes, unpublished, configPlace, sourcePlace },
     report,
   );
-  const linked = { ...base, routes, routeOfSource, sidebars, posts, redirects, unpublished };
+  const linked = {
+    ...base,
+    routes,
+    routeOfSource,
+    sidebars,
+    posts,
+    ...(tags.size > 0 && { tags }),
+    redirects,
+    unpublished,
+  };
   const linkedSite: Site = { ...linked, homes: makeHomes(linked), duplicateTitles: new Set() };
   return { ...linkedSite, duplicateTitles: duplicateTitlesOf(linkedSite) };
 }

@@ -9,7 +9,7 @@ import { ownTags } from './own-tags.js';
 export function isOffered({ docs }: SiteConfig, { kind, isFallback, slug, source }: Route): boolean {
   if (isFallback || source?.frontmatter.unlisted === true) return false;
   if (kind === 'not-found' || kind === 'search') return false;
-  const isOfVersion = kind === 'doc' || kind === 'category';
+  const isOfVersion = kind === 'doc' || kind === 'category' || kind === 'tags';
   const name = source?.version ?? (isOfVersion ? versionAt(docs.versions, slug)?.name : undefined);
   return docs.versions.find((version) => version.name === name)?.noindex !== true;
 }

@@ -2,6 +2,7 @@ import type { DocsVersion, Locale, NavItem } from '../model/config.js';
 import type { Alternate, NavEntry, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
+import { versionAt } from '../shared/versions.js';
 import { configuredHtml } from './configured-html.js';
 import { sidebarKey } from './sidebars.js';
 import { staticHref } from './static-files.js';
@@ -113,7 +114,8 @@ function sidebarHref({ site, route, locale }: NavigationView, name: string): str
 /** Versions that the locale has, with the address of this page in each of them, or of their first page. */
 export function versionLinks(site: Site, route: Route, locale: Locale): SiteModel['versions'] {
   const { versions } = site.config.docs;
-  const mine = versions.find((v) => v.name === route.source?.version);
+  const ofTags = route.kind === 'tags' ? versionAt(versions, route.slug)?.name : undefined;
+  const mine = versions.find((v) => v.name === (route.source?.version ?? ofTags));
   return versions.flatMap((version) => {
     const slugInVersion = mine === undefined ? null : route.slug.slice(mine.path.length).replace(/^\//, '');
     const sameUrl =

@@ -19,6 +19,7 @@ export interface PackedSite {
   readonly urlOfSource: PackedRecords;
   readonly sidebars: PackedRecords;
   readonly posts: PackedRecords;
+  readonly tags: Site['tags'];
   readonly homes: readonly (readonly [string, string])[];
   readonly duplicateTitles: readonly string[];
   readonly unpublished: Site['unpublished'];
@@ -33,7 +34,7 @@ type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
 
 /** Packs a site. */
 export function packSite(site: Site): PackedSite {
-  const { config, content, routes, routeOfSource, sidebars, posts, homes, duplicateTitles, unpublished } = site;
+  const { config, content, routes, routeOfSource, sidebars, posts, tags, homes, duplicateTitles, unpublished } = site;
   const { sources, statics, authors, icons, categories } = content;
   return {
     config,
@@ -51,6 +52,7 @@ export function packSite(site: Site): PackedSite {
       ]),
     ),
     posts: packRecords(Array.from(posts, ([locale, list]) => [locale, list.map(({ url }) => url)])),
+    tags,
     homes: [...homes],
     duplicateTitles: [...duplicateTitles],
     unpublished,
@@ -83,6 +85,7 @@ export function unpackSite(packedSite: PackedSite, renewedSources: readonly Sour
       return { ...rest, ...placedNodes(nodes) };
     }),
     posts: new RecordMap(packedSite.posts, routesAt),
+    ...(packedSite.tags && { tags: packedSite.tags }),
     redirects: [],
     homes: new Map(packedSite.homes),
     duplicateTitles: new Set(packedSite.duplicateTitles),

@@ -9,6 +9,7 @@ import { headTags } from './head.js';
 import { breadcrumbsOf, labelOf, type Neighbour, neighboursOf, placeInSidebar, sidebarFor } from './neighbours.js';
 import { contentLocale, labelLanguage, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
+import { shownTags, taggedCards } from './page-tags.js';
 import { languageOf } from './posts.js';
 import { printUrlOf } from './print-documents.js';
 import { relatedLinks } from './related-links.js';
@@ -112,7 +113,7 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Rend
       parts.lastUpdated === null ? null : { iso: parts.lastUpdated, text: dateText(locale, parts.lastUpdated) },
     alternates,
     notices: noticesOf(site, route),
-    cards: cardsBelow(site, route),
+    cards: route.kind === 'tags' ? taggedCards(site, route) : cardsBelow(site, route),
     recentPosts: recentPosts(site, route),
     pagination:
       route.kind === 'blog-list'
@@ -126,7 +127,8 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Rend
   };
   const { navbar, footer } = model.site;
   const icons = setIcons(site, [...navbar, ...footer.groups.flatMap(({ items }) => items)], model.cards);
-  return icons === undefined ? model : { ...model, icons };
+  const tags = shownTags(site, route);
+  return { ...model, ...(tags && { tags }), ...(icons && { icons }) };
 }
 
 function linkTo(site: Site, { label, url }: Neighbour): PageLink & LabelLanguage {
@@ -154,6 +156,8 @@ function titleOf(site: Site, route: Route, parts: Pick<PageParts, 'words'>): str
       return textIn(site.config, site.config.blog.title, route.locale);
     case 'blog-archive':
       return archiveTitle(route, parts.words);
+    case 'tags':
+      return tagsTitle(route, parts.words);
     case 'blog-tags':
       return parts.words['blog.tags'] ?? 'Tags';
     case 'search':
@@ -169,6 +173,11 @@ function archiveTitle({ group }: Route, words: PageParts['words']): string {
   if (group === undefined) return words['archiveTitle'] ?? 'Archive';
   const title = words[group.kind === 'tag' ? 'tagTitle' : 'authorTitle'] ?? '{name}';
   return title.replaceAll('{name}', () => group.label);
+}
+
+function tagsTitle({ group }: Route, words: PageParts['words']): string {
+  if (group === undefined) return words['blog.tags'] ?? 'Tags';
+  return (words['pagesTagTitle'] ?? '{name}').replaceAll('{name}', () => group.label);
 }
 
 /** The category that a generated page belongs to. */

@@ -1,5 +1,4 @@
 import { byCodeUnit } from '../base/files.js';
-import type { SiteConfig } from '../model/config.js';
 import type { PostGroup, Route, Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
 import { fileNameFault, foldedPath } from '../shared/file-names.js';
@@ -20,7 +19,8 @@ export function postGroups({ config, content }: Blog, posts: readonly Route[]): 
   const { tagPages, authorPages } = config.blog;
   const tags = tagPages ? groupPosts(posts, 'tag', (post) => tagNames(post)) : [];
   const authors = authorPages ? groupPosts(posts, 'author', (post) => authorNames(content, post)) : [];
-  return [...withSlugs(config, 'tags', tags), ...withSlugs(config, 'authors', authors)];
+  const { path } = config.blog;
+  return [...uniqueAddresses(`${path}/tags`, tags), ...uniqueAddresses(`${path}/authors`, authors)];
 }
 
 /** Cache of groups by locale: every post needs them. */
@@ -89,12 +89,11 @@ function addressOf(key: string): string {
   return [...words].slice(0, LONGEST_ADDRESS).join('').replace(/^-|-$/g, '');
 }
 
-/** Makes addresses unique on any system: `C` is `c`, and `C++` is `c-2`. `con`, a device on Windows, is `con-2`. */
-function withSlugs(
-  { blog }: SiteConfig,
+/** Makes addresses in a folder unique on any system: `C` is `c`, and `C++` is `c-2`. `con`, a device on Windows, is `con-2`. */
+export function uniqueAddresses<Group extends { readonly key: string }>(
   folder: string,
-  groups: readonly Omit<ListedGroup, 'slug'>[],
-): readonly ListedGroup[] {
+  groups: readonly Group[],
+): readonly (Group & { readonly slug: string })[] {
   const taken = new Set<string>();
   return groups.map((group) => {
     const name = addressOf(group.key) || 'other';
@@ -102,6 +101,6 @@ function withSlugs(
     let address = name;
     for (let count = 2; !isFree(address); count++) address = `${name}-${count}`;
     taken.add(foldedPath(address));
-    return { ...group, slug: `${blog.path}/${folder}/${address}` };
+    return { ...group, slug: `${folder}/${address}` };
   });
 }

@@ -2,10 +2,11 @@ import { type ProblemOptions, problem } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
-import type { Route } from '../model/site.js';
+import type { Route, Site } from '../model/site.js';
 import type { Content, Source } from '../model/source.js';
 import { publishedLocales } from '../shared/locales.js';
 import { NOT_FOUND_SLUG } from '../shared/output-names.js';
+import { tagRoutes } from './page-tags.js';
 import { hasTags, type ListedGroup, postGroups } from './post-groups.js';
 import { fileOf, urlOf } from './urls.js';
 
@@ -114,7 +115,7 @@ export function postsByLocale(config: SiteConfig, routes: readonly Route[]): Rea
 export function generatedRoutes(
   config: SiteConfig,
   routes: readonly Route[],
-  posts: ReadonlyMap<string, readonly Route[]>,
+  { posts, tags }: Pick<Site, 'posts'> & { readonly tags: NonNullable<Site['tags']> },
   content: Pick<Content, 'authors' | 'statics'>,
 ): Route[] {
   const takenUrls = new Set(routes.map((r) => r.url));
@@ -123,7 +124,8 @@ export function generatedRoutes(
     const ofLocale = posts.get(locale.code) ?? [];
     return generatedFor(config, locale, ofLocale, postGroups({ config, content }, ofLocale));
   });
-  const ownRoutes = ofLocales.filter((r) => !takenUrls.has(r.url));
+  const ofTags = tagRoutes(config, tags, (locale, slug) => generatedRoute(locales, { kind: 'tags', locale, slug }));
+  const ownRoutes = [...ofLocales, ...ofTags].filter((r) => !takenUrls.has(r.url));
   return [...ownRoutes, ...notFoundAtRoot(config, content, [...routes, ...ownRoutes])];
 }
 
@@ -144,26 +146,36 @@ function notFoundAtRoot(
   return main === undefined || !isFreeAtRoot(file, config, statics) ? [] : [{ ...main, url: `/${file}`, file }];
 }
 
+/** A route of a page without a source. */
+function generatedRoute(
+  locales: readonly Locale[],
+  { kind, locale: code, slug }: Pick<Route, 'kind' | 'locale' | 'slug'>,
+): Route {
+  const locale = locales.find((candidate) => candidate.code === code);
+  const url = locale === undefined ? `/${slug}` : urlOf(locale, slug);
+  return {
+    kind,
+    url,
+    file: fileOf(url),
+    locale: code,
+    slug,
+    source: null,
+    isFallback: false,
+    page: null,
+    sidebar: null,
+  };
+}
+
 function generatedFor(
   config: SiteConfig,
   locale: Locale,
   posts: readonly Route[],
   groups: readonly ListedGroup[],
 ): Route[] {
-  const route = (kind: Route['kind'], slug: string, page: number | null = null): Route => {
-    const url = urlOf(locale, slug);
-    return {
-      kind,
-      url,
-      file: fileOf(url),
-      locale: locale.code,
-      slug,
-      source: null,
-      isFallback: false,
-      page,
-      sidebar: null,
-    };
-  };
+  const route = (kind: Route['kind'], slug: string, page: number | null = null): Route => ({
+    ...generatedRoute([locale], { kind, locale: locale.code, slug }),
+    page,
+  });
   const notFound = { ...route('not-found', NOT_FOUND_SLUG), file: urlOf(locale, NOT_FOUND_SLUG).slice(1) };
   const blog = config.blog.path;
   const pages = Math.ceil(posts.length / config.blog.perPage);

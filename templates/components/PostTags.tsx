@@ -2,11 +2,11 @@ import type { PostSummary } from '../model.js';
 
 interface PostTagsProps {
   readonly tags: PostSummary['tagLinks'];
-  /** Number of posts per tag; if left out, no numbers are shown. */
+  /** Number of posts or pages per tag; if left out, no numbers are shown. */
   readonly counts?: ReadonlyMap<string, number>;
 }
 
-/** Tags that link to the lists of their posts. */
+/** Tags that link to the lists of their posts or pages. */
 export function PostTags({ tags, counts }: PostTagsProps) {
   if (tags.length === 0) return null;
   return (

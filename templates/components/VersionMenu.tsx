@@ -53,7 +53,9 @@ export function VersionMenu({ entry }: VersionProps) {
 
 /** True for a page of the docs. Other pages have no version; the model marks the recommended one for them. */
 function hasVersion({ layout, site }: PageModel): boolean {
-  return (layout === 'doc' || layout === 'category') && site.versions.some((version) => version.current);
+  return (
+    (layout === 'doc' || layout === 'category' || layout === 'tags') && site.versions.some((version) => version.current)
+  );
 }
 
 /** The version of the page, else the recommended one, which the browser replaces with the reader's preferred one. */

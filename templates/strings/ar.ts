@@ -118,6 +118,7 @@ export const ar: Strings = {
     'هذه الصفحة غير محفوظة على جهازك. حاول مرة أخرى عند الاتصال؛ أما الصفحات التي قرأتها فتُفتح دون اتصال.',
   archiveTitle: 'الأرشيف',
   tagTitle: 'مقالات بالوسم «{name}»',
+  pagesTagTitle: 'صفحات بالوسم «{name}»',
   authorTitle: 'مقالات {name}',
   searchTitle: 'البحث',
   notFoundTitle: 'الصفحة غير موجودة',

@@ -119,6 +119,7 @@ export const cs: Strings = {
     'Tato stránka není uložená ve vašem zařízení. Zkuste to znovu po připojení; přečtené stránky se otevřou i bez něj.',
   archiveTitle: 'Archiv',
   tagTitle: 'Příspěvky se štítkem „{name}“',
+  pagesTagTitle: 'Stránky se štítkem „{name}“',
   authorTitle: 'Autor: {name}',
   searchTitle: 'Hledání',
   notFoundTitle: 'Stránka nenalezena',

@@ -119,6 +119,7 @@ export const da: Strings = {
     'Siden er ikke gemt på din enhed. Prøv igen, når du har forbindelse; sider, du har læst, åbner også uden.',
   archiveTitle: 'Arkiv',
   tagTitle: 'Indlæg med emneordet “{name}”',
+  pagesTagTitle: 'Sider med emneordet “{name}”',
   authorTitle: 'Indlæg af {name}',
   searchTitle: 'Søgning',
   notFoundTitle: 'Siden blev ikke fundet',

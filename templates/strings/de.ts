@@ -119,6 +119,7 @@ export const de: Strings = {
     'Diese Seite ist nicht auf Ihrem Gerät gespeichert. Versuchen Sie es noch einmal, sobald Sie verbunden sind; bereits gelesene Seiten öffnen sich auch offline.',
   archiveTitle: 'Archiv',
   tagTitle: 'Beiträge mit dem Schlagwort „{name}“',
+  pagesTagTitle: 'Seiten mit dem Schlagwort „{name}“',
   authorTitle: 'Beiträge von {name}',
   searchTitle: 'Suche',
   notFoundTitle: 'Seite nicht gefunden',

@@ -118,6 +118,7 @@ export const en: Strings = {
     'This page isn’t saved on your device. Try again when you’re connected; pages that you have already read open without a connection.',
   archiveTitle: 'Archive',
   tagTitle: 'Posts tagged “{name}”',
+  pagesTagTitle: 'Pages tagged “{name}”',
   authorTitle: 'Posts by {name}',
   searchTitle: 'Search',
   notFoundTitle: 'Page not found',

@@ -119,6 +119,7 @@ export const es: Strings = {
     'Esta página no está guardada en tu dispositivo. Inténtalo de nuevo cuando tengas conexión; las páginas que ya has leído se abren sin ella.',
   archiveTitle: 'Archivo',
   tagTitle: 'Entradas con la etiqueta «{name}»',
+  pagesTagTitle: 'Páginas con la etiqueta «{name}»',
   authorTitle: 'Entradas de {name}',
   searchTitle: 'Búsqueda',
   notFoundTitle: 'Página no encontrada',

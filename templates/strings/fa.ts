@@ -118,6 +118,7 @@ export const fa: Strings = {
     'این صفحه در دستگاه شما ذخیره نشده است. پس از اتصال دوباره تلاش کنید؛ صفحه‌هایی که خوانده‌اید بدون اتصال هم باز می‌شوند.',
   archiveTitle: 'بایگانی',
   tagTitle: 'نوشته‌های با برچسب «{name}»',
+  pagesTagTitle: 'صفحه‌های با برچسب «{name}»',
   authorTitle: 'نوشته‌های {name}',
   searchTitle: 'جست‌وجو',
   notFoundTitle: 'صفحه پیدا نشد',

@@ -119,6 +119,7 @@ export const fr: Strings = {
     'Cette page n’est pas enregistrée sur votre appareil. Réessayez une fois connecté ; les pages déjà lues s’ouvrent sans connexion.',
   archiveTitle: 'Archives',
   tagTitle: 'Articles avec l’étiquette « {name} »',
+  pagesTagTitle: 'Pages avec l’étiquette « {name} »',
   authorTitle: 'Articles de {name}',
   searchTitle: 'Recherche',
   notFoundTitle: 'Page introuvable',

@@ -117,6 +117,7 @@ export const he: Strings = {
   'offline.text': 'הדף הזה לא שמור במכשיר. אפשר לנסות שוב כשיש חיבור; דפים שכבר נקראו נפתחים גם בלעדיו.',
   archiveTitle: 'ארכיון',
   tagTitle: 'פוסטים עם התגית ”{name}”',
+  pagesTagTitle: 'דפים עם התגית ”{name}”',
   authorTitle: 'פוסטים מאת {name}',
   searchTitle: 'חיפוש',
   notFoundTitle: 'הדף לא נמצא',

@@ -117,6 +117,7 @@ export const hi: Strings = {
   'offline.text': 'यह पृष्ठ आपके उपकरण पर सहेजा नहीं गया है। इंटरनेट से जुड़ने पर फिर कोशिश करें; पढ़े हुए पृष्ठ बिना इंटरनेट के भी खुलते हैं।',
   archiveTitle: 'संग्रह',
   tagTitle: '“{name}” टैग वाले लेख',
+  pagesTagTitle: '“{name}” टैग वाले पृष्ठ',
   authorTitle: '{name} के लेख',
   searchTitle: 'खोज',
   notFoundTitle: 'पृष्ठ नहीं मिला',

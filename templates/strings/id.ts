@@ -119,6 +119,7 @@ export const id: Strings = {
     'Halaman ini tidak tersimpan di perangkat Anda. Coba lagi saat tersambung; halaman yang sudah dibaca tetap terbuka tanpa sambungan.',
   archiveTitle: 'Arsip',
   tagTitle: 'Tulisan dengan tag “{name}”',
+  pagesTagTitle: 'Halaman dengan tag “{name}”',
   authorTitle: 'Tulisan oleh {name}',
   searchTitle: 'Pencarian',
   notFoundTitle: 'Halaman tidak ditemukan',

@@ -119,6 +119,7 @@ export const it: Strings = {
     'Questa pagina non è conservata sul dispositivo. Riprova quando sei connesso; le pagine già lette si aprono anche senza connessione.',
   archiveTitle: 'Archivio',
   tagTitle: 'Articoli con l’etichetta «{name}»',
+  pagesTagTitle: 'Pagine con l’etichetta «{name}»',
   authorTitle: 'Articoli di {name}',
   searchTitle: 'Ricerca',
   notFoundTitle: 'Pagina non trovata',

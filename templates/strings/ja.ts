@@ -119,6 +119,7 @@ export const ja: Strings = {
     'このページは端末に保存されていません。接続してからもう一度お試しください。読んだことのあるページはオフラインでも開けます。',
   archiveTitle: 'アーカイブ',
   tagTitle: 'タグ「{name}」の記事',
+  pagesTagTitle: 'タグ「{name}」のページ',
   authorTitle: '{name} の記事',
   searchTitle: '検索',
   notFoundTitle: 'ページが見つかりません',

@@ -118,6 +118,7 @@ export const ko: Strings = {
     '이 페이지는 이 기기에 저장되어 있지 않습니다. 연결된 뒤 다시 시도하세요. 이미 읽은 페이지는 연결 없이도 열립니다.',
   archiveTitle: '블로그 보관함',
   tagTitle: '‘{name}’ 태그의 글',
+  pagesTagTitle: '‘{name}’ 태그의 페이지',
   authorTitle: '{name}의 글',
   searchTitle: '검색',
   notFoundTitle: '페이지를 찾을 수 없습니다',

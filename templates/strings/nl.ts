@@ -120,6 +120,7 @@ export const nl: Strings = {
     'Deze pagina is niet op je apparaat bewaard. Probeer het opnieuw zodra je verbinding hebt; pagina’s die je al hebt gelezen, openen ook zonder.',
   archiveTitle: 'Archief',
   tagTitle: 'Berichten met de tag ‘{name}’',
+  pagesTagTitle: 'Pagina’s met de tag ‘{name}’',
   authorTitle: 'Berichten van {name}',
   searchTitle: 'Zoeken',
   notFoundTitle: 'Pagina niet gevonden',

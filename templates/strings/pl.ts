@@ -119,6 +119,7 @@ export const pl: Strings = {
     'Ta strona nie jest zapisana na urządzeniu. Spróbuj ponownie po połączeniu z siecią; przeczytane strony otwierają się także bez niej.',
   archiveTitle: 'Archiwum',
   tagTitle: 'Wpisy z tagiem „{name}”',
+  pagesTagTitle: 'Strony z tagiem „{name}”',
   authorTitle: 'Autor: {name}',
   searchTitle: 'Wyszukiwanie',
   notFoundTitle: 'Nie znaleziono strony',

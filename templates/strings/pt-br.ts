@@ -118,6 +118,7 @@ export const ptBr: Strings = {
     'Esta página não está salva no seu dispositivo. Tente de novo quando tiver conexão; as páginas que você já leu abrem sem ela.',
   archiveTitle: 'Arquivo',
   tagTitle: 'Posts com a tag “{name}”',
+  pagesTagTitle: 'Páginas com a tag “{name}”',
   authorTitle: 'Posts de {name}',
   searchTitle: 'Busca',
   notFoundTitle: 'Página não encontrada',

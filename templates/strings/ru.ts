@@ -119,6 +119,7 @@ export const ru: Strings = {
     'Этой страницы нет на вашем устройстве. Попробуйте снова, когда появится связь; прочитанные страницы открываются и без неё.',
   archiveTitle: 'Архив',
   tagTitle: 'Записи с меткой «{name}»',
+  pagesTagTitle: 'Страницы с меткой «{name}»',
   authorTitle: 'Автор: {name}',
   searchTitle: 'Поиск',
   notFoundTitle: 'Страница не найдена',

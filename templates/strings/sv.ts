@@ -119,6 +119,7 @@ export const sv: Strings = {
     'Sidan är inte sparad på enheten. Försök igen när du är ansluten; sidor som du har läst öppnas utan anslutning.',
   archiveTitle: 'Arkiv',
   tagTitle: 'Inlägg med taggen ”{name}”',
+  pagesTagTitle: 'Sidor med taggen ”{name}”',
   authorTitle: 'Inlägg av {name}',
   searchTitle: 'Sök',
   notFoundTitle: 'Sidan hittades inte',

@@ -119,6 +119,7 @@ export const tr: Strings = {
     'Bu sayfa cihazınızda kayıtlı değil. Bağlandığınızda yeniden deneyin; okuduğunuz sayfalar bağlantı olmadan da açılır.',
   archiveTitle: 'Arşiv',
   tagTitle: '“{name}” etiketli yazılar',
+  pagesTagTitle: '“{name}” etiketli sayfalar',
   authorTitle: '{name} yazıları',
   searchTitle: 'Arama',
   notFoundTitle: 'Sayfa bulunamadı',

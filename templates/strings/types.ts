@@ -138,6 +138,8 @@ export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly archiveTitle: string;
   /** `{name}` is the tag. */
   readonly tagTitle: string;
+  /** `{name}` is the tag. */
+  readonly pagesTagTitle: string;
   /** `{name}` is the author. */
   readonly authorTitle: string;
   readonly searchTitle: string;

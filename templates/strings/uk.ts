@@ -119,6 +119,7 @@ export const uk: Strings = {
     'Цієї сторінки немає на вашому пристрої. Спробуйте ще раз, коли з’явиться зв’язок; прочитані сторінки відкриваються і без нього.',
   archiveTitle: 'Архів',
   tagTitle: 'Дописи з тегом «{name}»',
+  pagesTagTitle: 'Сторінки з тегом «{name}»',
   authorTitle: 'Автор: {name}',
   searchTitle: 'Пошук',
   notFoundTitle: 'Сторінку не знайдено',

@@ -119,6 +119,7 @@ export const vi: Strings = {
     'Trang này chưa được lưu trên thiết bị của bạn. Hãy thử lại khi có kết nối; những trang đã đọc vẫn mở được khi không có mạng.',
   archiveTitle: 'Lưu trữ',
   tagTitle: 'Bài viết có thẻ “{name}”',
+  pagesTagTitle: 'Trang có thẻ “{name}”',
   authorTitle: 'Bài viết của {name}',
   searchTitle: 'Tìm kiếm',
   notFoundTitle: 'Không tìm thấy trang',

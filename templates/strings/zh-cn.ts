@@ -116,6 +116,7 @@ export const zhCn: Strings = {
   'offline.text': '这一页没有保存在这台设备上。联网之后再试一次；看过的页面离线时照样可以打开。',
   archiveTitle: '档案',
   tagTitle: '标签“{name}”下的文章',
+  pagesTagTitle: '标签“{name}”下的页面',
   authorTitle: '{name}的文章',
   searchTitle: '搜索',
   notFoundTitle: '找不到页面',

@@ -116,6 +116,7 @@ export const zhTw: Strings = {
   'offline.text': '這一頁沒有儲存在這台裝置上。連線之後再試一次；看過的頁面離線時照樣能開啟。',
   archiveTitle: '彙整',
   tagTitle: '標籤「{name}」的文章',
+  pagesTagTitle: '標籤「{name}」的頁面',
   authorTitle: '{name}的文章',
   searchTitle: '搜尋',
   notFoundTitle: '找不到頁面',

@@ -6,7 +6,15 @@ import { frontmatterPlace } from '../../open/places.js';
 import type { Theme } from '../../open/theme.js';
 
 /** Layouts for generated pages and posts; other pages lack the data that they show. */
-const GENERATED: readonly string[] = ['blog-archive', 'blog-list', 'blog-post', 'blog-tags', 'category', 'search'];
+const GENERATED: readonly string[] = [
+  'blog-archive',
+  'blog-list',
+  'blog-post',
+  'blog-tags',
+  'category',
+  'search',
+  'tags',
+];
 
 /** Reports pages with a layout that neither the theme nor the site has. */
 export function checkLayouts({ config, content }: Site, { layoutNames }: Theme, report: Report): void {

@@ -10,6 +10,7 @@ import { checkPageHeads } from './page-heads.js';
 import { checkLayouts } from './page-layouts.js';
 import { checkPageReferences } from './page-references.js';
 import { checkConfigReferences } from './references.js';
+import { checkTagSpellings } from './tag-spellings.js';
 
 /** Reports every name in the configuration and in front matter that leads nowhere, and every page or file that readers would not find. */
 export function checkLinkedSite(
@@ -24,6 +25,7 @@ export function checkLinkedSite(
   checkPageReferences(references);
   checkListedSidebars(references, readSources);
   checkPageHeads(references);
+  checkTagSpellings(references);
   reportReplaced(site, report);
   for (const fault of new Set(nameFaults(site).values())) report(fault);
   checkHiddenPages(site, report);

@@ -85,6 +85,7 @@ describe('a site that sets nothing', () => {
         addresses: 'files',
         editUrl: null,
         lastUpdated: true,
+        tagPages: true,
         print: false,
       },
       blog: {
