@@ -1,24 +1,4 @@
-import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
-import type { Extension as Syntax } from 'micromark-util-types';
-import type { Processor } from 'unified';
 import type { Extension } from '../../extend/contract.js';
-import { joinDefinitions } from './definition-lists.js';
-import { definitions, definitionTree } from './definitions.js';
-import { keys, keyTree, reportUnknownKeys } from './keys.js';
-import { pairedMarks, pairedTree } from './paired-marks.js';
-import { raisedText, raisedTree } from './raised-text.js';
-
-/** Every page with the syntax matches; few others do. */
-const SIGN =
-  /(?<![=\w])==[^\s=]|(?<![\w^])\^\^[^\s^]|(?<![[^])\^[^\s^]+\^|(?<!~)~[^\s~]+~(?!~)|(?<![\w+])\+\+[\w"']|^[ \t>*+\-\d.)]*:[ \t]+\S/m;
-
-function addSyntax(this: Processor): undefined {
-  const data = this.data() as { micromarkExtensions?: Syntax[]; fromMarkdownExtensions?: TreeExtension[] };
-  data.micromarkExtensions ??= [];
-  data.fromMarkdownExtensions ??= [];
-  data.micromarkExtensions.push(raisedText(), pairedMarks(), keys(), definitions());
-  data.fromMarkdownExtensions.push(raisedTree, pairedTree, keyTree, definitionTree, { transforms: [joinDefinitions] });
-}
 
 /** Reads `==mark==`, `^^insert^^`, `^sup^`, `~sub~`, `++ctrl+c++` and definition lists, as Python-Markdown and its extensions do. */
 const pythonMarkdown: Extension = {
@@ -31,6 +11,7 @@ const pythonMarkdown: Extension = {
         'A key between `++` has a name that Python-Markdown does not know, so it is shown as written. Correct it, or write it in quotes: `++"Any key"++`.',
     },
   },
-  page: () => ({ remark: { sign: SIGN, plugins: [addSyntax, reportUnknownKeys] } }),
+  // A file of its own, which commands need not read to know the version of docsgen.
+  page: async () => ({ remark: (await import('./remark-hook.js')).remark }),
 };
 export default pythonMarkdown;
