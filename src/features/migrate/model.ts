@@ -66,7 +66,7 @@ export interface CopiedFile {
 }
 
 /** A text of a sidebar: one for all locales, or one for each by its code. */
-type SidebarText = string | { readonly [code: string]: string };
+export type SidebarText = string | { readonly [code: string]: string };
 
 /** An entry of `sidebar.yml`; a text is a page. Paths of pages start with a slash and are relative to the locale's folder. */
 export type MigratedEntry =

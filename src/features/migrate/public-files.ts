@@ -12,16 +12,20 @@ export function copyPublic(draft: Draft, folder: Folder, file = 'public'): void 
   copyFiles(draft, folder, { files: folder.files(), name: file });
 }
 
-/** Copies files of a folder that are published as they are. `name` is the folder in reports. */
-export function copyFiles(
-  draft: Draft,
-  folder: Folder,
-  { files, name }: { readonly files: readonly string[]; readonly name: string },
-): void {
+interface CopiedFolder {
+  readonly files: readonly string[];
+  /** The folder in reports. */
+  readonly name: string;
+  /** Path at which a file is published, if that is not its own. */
+  readonly to?: (path: string) => string;
+}
+
+/** Copies files of a folder that are published as they are. */
+export function copyFiles(draft: Draft, folder: Folder, { files, name, to = (path) => path }: CopiedFolder): void {
   for (const path of files) {
     const from = folder.file(path);
     if (from === null) continue;
-    if (!OWN_FILES.test(path)) draft.copies.add({ from, to: `static/${path}` }, normalPath(`${name}/${path}`));
+    if (!OWN_FILES.test(path)) draft.copies.add({ from, to: `static/${to(path)}` }, normalPath(`${name}/${path}`));
     else if (path === '_redirects') readRedirects(draft, folder.read(path), `${name}/${path}`);
     else if (path !== '.nojekyll')
       draft.report('host-file', `docsgen writes a file ${path} itself; compare the two.`, `${name}/${path}`);

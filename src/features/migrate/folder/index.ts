@@ -19,6 +19,7 @@ export async function readFolder({ root }: ForeignSite): Promise<Migration> {
   const { pages } = docsFiles(root, {
     config: {},
     hasFolders: true,
+    languages: null,
     isExcluded: () => false,
     report: draft.report,
     // Unlike in MkDocs, case does not count in the name of the page of a folder.
@@ -43,7 +44,7 @@ export async function readFolder({ root }: ForeignSite): Promise<Migration> {
 /** The page of a folder. */
 function folderPage(file: string): DocsPage {
   const address = `/${file.replace(/\/?[^/]+$/, '')}`;
-  return { file, oldAddress: address, path: file, address, slug: null };
+  return { file, base: file, locale: '', oldAddress: address, path: file, address, slug: null };
 }
 
 /** Drops fields that docsgen does not know, and reports them. */

@@ -64,6 +64,8 @@ export function postOf(blog: Blog, file: string, page: RewrittenPage, hasFolders
   const oldRoute = `/${blog.dir === '' ? '' : `${blog.dir}/`}${end}`;
   return {
     file,
+    base: file,
+    locale: '',
     oldAddress: hasFolders ? `${oldRoute}/` : `${oldRoute}.html`,
     path: `${blog.path}/${date === null ? '' : `${date}-`}${plain}.md`,
     address,

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../base/json.js';
 import { list, text } from '../../../base/json-values.js';
 import type { Folder } from '../gate/index.js';
+import type { Languages } from './languages.js';
 import { ignoredBy, type PathTest, pathTest } from './path-pattern.js';
 
 const PAGE = /\.(?:md|markdown|mdown|mkdn|mkd)$/;
@@ -16,6 +17,10 @@ const HIDDEN = '.*\n/templates/\n';
 export interface DocsPage {
   /** File relative to the folder of the pages. */
   readonly file: string;
+  /** The file without its language: `a.md` for `a.fr.md` and `fr/a.md`. */
+  readonly base: string;
+  /** Code of its language; empty for a site with one. */
+  readonly locale: string;
   /** Address in the old site, without base: `/guide/install/`. */
   readonly oldAddress: string;
   /** Path in the new content folder. */
@@ -50,10 +55,15 @@ interface FileRules {
   readonly report: (kind: string, message: string, file: string) => void;
   /** The place of a page that does not follow from its file: null for none, and undefined for any other page. */
   readonly placeOf: (file: string) => DocsPage | null | undefined;
+  /** The languages of the site; null for one. */
+  readonly languages: Languages | null;
 }
 
 /** The files that the old site publishes. */
-export function docsFiles(folder: Folder, { config, hasFolders, isExcluded, report, placeOf }: FileRules): DocsFiles {
+export function docsFiles(
+  folder: Folder,
+  { config, hasFolders, isExcluded, report, placeOf, languages }: FileRules,
+): DocsFiles {
   const isIgnored = ignoredBy(HIDDEN + (text(config['exclude_docs']) ?? ''));
   const files = folder.files().filter((file) => !isIgnored(file) && !isExcluded(file));
   const [pages, others] = [files.filter((file) => PAGE.test(file)), files.filter((file) => !PAGE.test(file))];
@@ -66,7 +76,7 @@ export function docsFiles(folder: Folder, { config, hasFolders, isExcluded, repo
   const taken = new Set(shown.filter((file) => !isUnderscored(file)).map((file) => withEnding(file)));
   const placed = shown.map((file) => {
     const place = placeOf(file);
-    return place === undefined ? docsPage(file, hasFolders, taken) : place;
+    return place === undefined ? inLanguage(file, languages, (base) => docsPage(base, hasFolders, taken)) : place;
   });
   return { pages: placed.filter((page) => page !== null), others };
 }
@@ -100,11 +110,35 @@ function routeOf(file: string): string {
   return isIndex(file) ? stem.replace(/\/?[^/]+$/, '') : stem;
 }
 
+/** The place of a file in its language, by that of its base. */
+function inLanguage(file: string, languages: Languages | null, placed: (base: string) => DocsPage): DocsPage {
+  if (languages === null) return placed(file);
+  const { code, base } = languages.place(file);
+  const page = placed(base);
+  const prefix = languages.prefix(code);
+  const below = (address: string): string => (prefix === '' ? address : `/${prefix}${address}`);
+  return {
+    ...page,
+    file,
+    locale: code,
+    path: `${code}/${page.path}`,
+    oldAddress: below(page.oldAddress),
+    address: below(page.address).replace(/(.)\/$/, '$1'),
+  };
+}
+
+/** The path of a page below the folder of its language. */
+export function localPath({ path, locale }: DocsPage): string {
+  return locale === '' ? path : path.slice(locale.length + 1);
+}
+
 function docsPage(file: string, hasFolders: boolean, taken: Set<string>): DocsPage {
   const route = routeOf(file);
   const path = isUnderscored(file) ? freePath(file, taken) : withEnding(file);
   return {
     file,
+    base: file,
+    locale: '',
     oldAddress: oldAddressOf(file, hasFolders),
     path,
     address: `/${route}`,

@@ -35,7 +35,7 @@ export class FolderNav {
     readonly read: ReadOptions,
     readonly report: ReportEntry,
   ) {
-    this.#byFile = new Map(pages.map((page) => [page.file, page]));
+    this.#byFile = new Map(pages.map((page) => [page.base, page]));
   }
 
   /** The entries of a folder, without pages in `taken`. */
@@ -92,7 +92,7 @@ export class FolderNav {
     if (isExternal(target)) return isSafeUrl(target) ? [{ kind: 'link', title: title ?? target, href: target }] : [];
     const folder = normalPath(`${place.folder}/${target}`);
     const isFolder =
-      !leadsUp(`${place.folder}/${target}`) && this.pages.some(({ file }) => file.startsWith(`${folder}/`));
+      !leadsUp(`${place.folder}/${target}`) && this.pages.some(({ base }) => base.startsWith(`${folder}/`));
     if (isFolder) return this.#section(folder, title, place);
     if (/[*?[{@]/.test(target)) return this.#matching(target, place);
     this.report(
@@ -130,8 +130,8 @@ export class FolderNav {
       typeof one === 'string' ? [pathTest(`**/${one}`)] : [],
     );
     const below = this.pages
-      .filter((page) => page.file.startsWith(prefix) && !this.#taken.has(page))
-      .map((page) => ({ page, name: page.file.slice(prefix.length) }))
+      .filter((page) => page.base.startsWith(prefix) && !this.#taken.has(page))
+      .map((page) => ({ page, name: page.base.slice(prefix.length) }))
       .filter(({ name }) => !ignored.some((test) => test(name)) && !named.has(prefix + (name.split('/')[0] ?? '')));
     const pages = below.filter(
       ({ name }) => fits(name) && (!name.includes('/') || glob.includes('/') || glob.includes('**')),
@@ -156,10 +156,10 @@ export class FolderNav {
       return sort['direction'] === 'desc' ? sorted.toReversed() : sorted;
     };
     const pageItems = [
-      ...pages.filter(({ file }) => isIndex(file)),
+      ...pages.filter(({ base }) => isIndex(base)),
       ...ordered(
-        pages.filter(({ file }) => !isIndex(file)),
-        ({ file }) => file,
+        pages.filter(({ base }) => !isIndex(base)),
+        ({ base }) => base,
       ),
     ].map((page): NavItem => ({ kind: 'page', page, title: null }));
     const sections = ordered(folders, (name) => name).flatMap((name) =>

@@ -9,7 +9,7 @@ import { whole } from '../settings/index.js';
 import { addAuthors, markExcerpt, postFields, redirectLists } from './blog.js';
 import type { DocsPage } from './files.js';
 import { badgeOf, rewriteFrontmatter } from './frontmatter.js';
-import { OldLinks } from './links.js';
+import { OldLinks, publishedPath } from './links.js';
 import { type NavItem, pagesIn } from './nav.js';
 import { pythonSite } from './python-site.js';
 import { addRedirects } from './redirects.js';
@@ -25,16 +25,21 @@ import { giveTitle, navTitle } from './titles.js';
 export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const draft = draftOf('mkdocs');
   const site = siteOf(foreign, draft);
-  const { config, docs, docsDir, files, plugins, blog } = site;
-  const links = new OldLinks(files, { base: basePathOf(config), countsFromDocs: countsFromDocs(config) });
+  const { config, docs, docsDir, files, plugins, blog, languages } = site;
+  const links = new OldLinks(files, { base: basePathOf(config), countsFromDocs: countsFromDocs(config) }, languages);
   const items = navOf(site, (file) => links.pageOf(file), draft);
   const ofNav = navTitles(items);
-  const titleOf = (page: DocsPage): string => navTitle(site.open(page.file), page.file, ofNav.get(page) ?? null);
+  const titleOf = (page: DocsPage): string => navTitle(site.open(page.file), page.base, ofNav.get(page) ?? null);
   const statuses = record(whole(record(config['extra'])['status']));
   const { tabs, firstSidebar } = addNav(draft, items, {
-    locale: '',
+    locale: languages?.main.code ?? '',
     style: navStyle(site.features, plugins),
-    notes: { titleOf, badgeOf: (page) => badgeOf(site.open(page.file), statuses) },
+    notes: {
+      titleOf,
+      badgeOf: (page) => badgeOf(site.open(page.file), statuses),
+      translated: (label) => languages?.translated(label) ?? label,
+      hasLanguages: languages !== null,
+    },
   });
   const bodies = new Map(files.pages.map((page) => [page, site.open(page.file).body]));
   const settings = settingsOf({ ...site, tabs, hasEmojiNames: [...bodies.values()].some(mayHoldEmoji) }, draft);
@@ -43,20 +48,27 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const posts = files.pages.filter(({ isPost }) => isPost === true).map(({ file }) => site.open(file));
   if (blog !== null) redirectLists(draft, blog, posts);
   const syntax = pythonSite(site, links, (page) => bodies.get(page) ?? '');
-  const listed = new Set(pagesIn(items));
+  const listed = new Set(pagesIn(items).map(({ base }) => base));
   for (const page of files.pages) {
     const rewritten = site.open(page.file);
     // Macros may print fields of the front matter.
     rewriteBody(rewritten, page.file, syntax);
     rewriteFrontmatter(rewritten, page.isPost === true ? postFields(rewritten, authors) : new Map());
     if (page.isPost === true) markExcerpt(rewritten);
-    giveTitle(rewritten, page.file, { ofNav: ofNav.get(page) ?? null, isShown: showsTitles(site.theme) });
-    placePage(rewritten, page, listed.has(page) ? null : firstSidebar);
+    giveTitle(rewritten, page.base, { ofNav: ofNav.get(page) ?? null, isShown: showsTitles(site.theme) });
+    placePage(rewritten, page, listed.has(page.base) ? null : firstSidebar);
+    keepEditUrl(rewritten, page, settings);
     draft.addPage(rewritten, { path: page.path, oldAddress: page.oldAddress, address: page.address });
   }
-  copyFiles(draft, docs, { files: files.others, name: docsDir });
+  copyFiles(draft, docs, { files: files.others, name: docsDir, to: (path) => publishedPath(path, languages) });
   reportRest(site, draft);
   return draft.finish(blog === null ? settings : { ...settings, blog: { path: blog.path } });
+}
+
+/** Gives a page whose file has another path now the address for editing the old one. */
+function keepEditUrl({ frontmatter }: RewrittenPage, { file, path }: DocsPage, settings: JsonObject): void {
+  const editUrl = text(record(settings['docs'])['editUrl']);
+  if (editUrl !== null && path !== file) frontmatter.set('edit_url', editUrl.replace('{path}', file));
 }
 
 /** Sets the address of a page. A page that no sidebar lists shows the given one, as in the old site. */

@@ -1,7 +1,8 @@
 import { decoded, isExternal } from '../../../shared/addresses.js';
 import { targetParts } from '../links.js';
 import { leadsUp, normalPath, relativePath, resolvedPath } from '../tree.js';
-import type { DocsFiles, DocsPage } from './files.js';
+import { type DocsFiles, type DocsPage, localPath } from './files.js';
+import type { Languages } from './languages.js';
 
 /** How the old site reads addresses. */
 export interface LinkRules {
@@ -14,20 +15,33 @@ export interface LinkRules {
 /** The new forms of the addresses of a site. */
 export class OldLinks {
   readonly #pages: ReadonlyMap<string, DocsPage>;
+  /** Pages of each base by their language. */
+  readonly #byBase = new Map<string, Map<string, DocsPage>>();
+  readonly #languages: Languages | null;
   readonly #others: ReadonlySet<string>;
   readonly #byAddress: ReadonlyMap<string, DocsPage>;
   readonly #rules: LinkRules;
 
-  constructor({ pages, others }: DocsFiles, rules: LinkRules) {
+  constructor({ pages, others }: DocsFiles, rules: LinkRules, languages: Languages | null = null) {
+    this.#languages = languages;
+    for (const page of pages) {
+      const editions = this.#byBase.get(page.base) ?? new Map<string, DocsPage>();
+      this.#byBase.set(page.base, editions.set(page.locale, page));
+    }
     this.#pages = new Map(pages.map((page) => [page.file, page]));
     this.#others = new Set(others);
     this.#byAddress = new Map(pages.map((page) => [bareAddress(page.oldAddress), page]));
     this.#rules = rules;
   }
 
-  /** The page of a file. */
+  /** The page of a file, in the default language if it names none. */
   pageOf(file: string): DocsPage | undefined {
-    return this.#pages.get(file);
+    return this.#pages.get(file) ?? this.#byBase.get(file)?.get(this.#languages?.main.code ?? '');
+  }
+
+  /** The edition of a page in a language; the page itself if there is none. */
+  #edition(page: DocsPage, locale: string): DocsPage {
+    return this.#byBase.get(page.base)?.get(locale) ?? page;
   }
 
   /** The page at an old address, without base. */
@@ -50,16 +64,18 @@ export class OldLinks {
     const target = (syntax === 'html' ? ways.toReversed() : ways).map((way) => way()).find((found) => found !== null);
     if (target === undefined) return null;
     const rest = query + hash;
-    if (typeof target === 'string') return `/${encoded(target)}${rest}`;
-    const newFrom = page?.path ?? from;
-    if (!path.startsWith('/') && resolvedFile(newFrom, plainPath) === target.path) return written;
-    return encoded(relativePath(newFrom, target.path)) + rest;
+    if (typeof target === 'string') return `/${encoded(publishedPath(target, this.#languages))}${rest}`;
+    const newFrom = page === undefined ? from : localPath(page);
+    const newTarget = localPath(this.#edition(target, page?.locale ?? ''));
+    if (!path.startsWith('/') && resolvedFile(newFrom, plainPath) === newTarget) return written;
+    return encoded(relativePath(newFrom, newTarget)) + rest;
   }
 
   /** The page or the path of another file below the folder of the pages. */
   #inFolder(file: string | null): DocsPage | string | null {
     if (file === null) return null;
-    return this.#pages.get(file) ?? (this.#others.has(file) ? file : null);
+    const page = this.#pages.get(file) ?? this.pageOf(this.#languages?.place(file).base ?? file);
+    return page ?? (this.#others.has(file) ? file : null);
   }
 
   #fromAddress(path: string, page: DocsPage | undefined): DocsPage | string | null {
@@ -78,6 +94,13 @@ export class OldLinks {
   #at(address: string): DocsPage | string | null {
     return this.#byAddress.get(bareAddress(address)) ?? this.#inFolder(address);
   }
+}
+
+/** Path at which the old site publishes a file: the folder of the default language is the root. */
+export function publishedPath(file: string, languages: Languages | null): string {
+  if (languages?.hasFolders !== true) return file;
+  const { code, base } = languages.place(file);
+  return code === languages.main.code ? base : file;
 }
 
 /** The file that a path names; null if it leads out of the folder. */

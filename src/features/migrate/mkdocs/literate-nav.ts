@@ -66,7 +66,7 @@ export class LiterateNav {
     if (target !== null) return this.#target(target, title, place);
     if (!/[*?]/.test(title)) return this.#target(title, null, place);
     const fits = pathTest(normalPath(`${place.folder}/${title.replace(/\/$/, '')}`));
-    return this.pages.filter(({ file }) => fits(file)).map((page) => ({ kind: 'page', page, title: null }));
+    return this.pages.filter(({ base }) => fits(base)).map((page) => ({ kind: 'page', page, title: null }));
   }
 
   #target(target: string, title: string | null, { folder, context, above }: ListPlace): readonly NavItem[] {

@@ -68,14 +68,14 @@ export function navTarget(target: string, title: string | null, context: NavCont
 /** The navigation of a site that writes none: in each folder its page, its files and its folders by code point. */
 export function treeNav(pages: readonly DocsPage[], folder = ''): readonly NavItem[] {
   const prefix = folder === '' ? '' : `${folder}/`;
-  const below = pages.filter(({ file }) => file.startsWith(prefix));
-  const isHere = ({ file }: DocsPage): boolean => !file.slice(prefix.length).includes('/');
+  const below = pages.filter(({ base }) => base.startsWith(prefix));
+  const isHere = ({ base }: DocsPage): boolean => !base.slice(prefix.length).includes('/');
   const here = below.filter(isHere);
-  const names = new Set(below.flatMap((page) => (isHere(page) ? [] : [page.file.slice(prefix.length).split('/')[0]])));
+  const names = new Set(below.flatMap((page) => (isHere(page) ? [] : [page.base.slice(prefix.length).split('/')[0]])));
   const item = (page: DocsPage): NavItem => ({ kind: 'page', page, title: null });
   return [
-    ...here.filter(({ file }) => isIndex(file)).map(item),
-    ...here.filter(({ file }) => !isIndex(file)).map(item),
+    ...here.filter(({ base }) => isIndex(base)).map(item),
+    ...here.filter(({ base }) => !isIndex(base)).map(item),
     ...[...names].flatMap((name): readonly NavItem[] =>
       name === undefined
         ? []

@@ -3,7 +3,7 @@ import { list, record, text } from '../../../base/json-values.js';
 import { type Folder, isPlainPath } from '../gate/index.js';
 import { relativePath } from '../tree.js';
 import type { MkdocsConfig } from './config.js';
-import type { DocsFiles, DocsPage } from './files.js';
+import { type DocsFiles, type DocsPage, localPath } from './files.js';
 import type { OldLinks } from './links.js';
 import { tabGroups } from './tab-groups.js';
 import { idsOf, type PythonMarkdown, type PythonSite } from './text/index.js';
@@ -38,8 +38,9 @@ export function pythonSite(site: SyntaxSource, links: OldLinks, bodyOf: (page: D
       anchors ??= anchorsIn(files, syntax, bodyOf);
       const page = anchors.get(id);
       if (page === undefined) return null;
-      const path = links.pageOf(from)?.path ?? from;
-      return `${path === page.path ? '' : relativePath(path, page.path)}#${id}`;
+      const asking = links.pageOf(from);
+      const path = asking === undefined ? from : localPath(asking);
+      return `${path === localPath(page) ? '' : relativePath(path, localPath(page))}#${id}`;
     },
     ...(groups !== null && { tabGroup: groups }),
   };

@@ -7,7 +7,7 @@ import { whole } from '../settings/index.js';
 
 /** Plugins that are migrated, or whose work docsgen does itself or that readers do not see. */
 const KNOWN =
-  /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike|literate-nav|awesome-nav|awesome-pages)$/;
+  /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike|literate-nav|awesome-nav|awesome-pages|i18n)$/;
 
 /** What is left of a configuration after its settings were mapped. */
 interface RestSource {

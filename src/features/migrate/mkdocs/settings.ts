@@ -5,9 +5,11 @@ import { isExternal, isSafeUrl } from '../../../shared/addresses.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { localeTags } from '../locale-tags.js';
+import { languageMenu } from '../navbar.js';
 import { whole } from '../settings/index.js';
 import { siteUrl } from '../site-url.js';
 import { editUrlOf } from './edit-url.js';
+import type { Languages } from './languages.js';
 import { paletteSettings } from './palette.js';
 import type { Tab } from './sidebar.js';
 
@@ -25,6 +27,7 @@ export interface SettingsSource {
   readonly tabs: readonly Tab[];
   /** True if a page may hold the name of an emoji. */
   readonly hasEmojiNames: boolean;
+  readonly languages: Languages | null;
 }
 
 /** The theme of a configuration, which may be its name. */
@@ -42,22 +45,29 @@ export function basePathOf(config: JsonObject): string {
 
 /** The settings of the new site. */
 export function settingsOf(source: SettingsSource, draft: Draft): JsonObject {
-  const { config, file, theme, extensions, plugins, hasFolders } = source;
+  const { config, file, theme, extensions, plugins, hasFolders, languages } = source;
   const editUrl = editUrlOf(source, draft.report);
   const base = basePathOf(config);
   const description = text(config['site_description']);
   const depth = /\d+$/.exec(String(record(extensions.get('toc'))['toc_depth'] ?? ''))?.[0];
   const styles = list(config['extra_css']).flatMap((path) => (typeof path === 'string' ? [path] : []));
   return {
-    title: text(config['site_name']) ?? '',
+    title: languages?.setting('site_name', text(config['site_name'])) ?? text(config['site_name']) ?? '',
     ...(description !== null && { tagline: description.trim() }),
     ...siteUrl('site_url', text(config['site_url']) || undefined, file, draft.report),
     ...(base !== '/' && { baseUrl: base }),
     ...(hasFolders && { trailingSlash: 'always' }),
     ...logoOf(theme),
-    ...languageOf(source, draft),
+    ...(languages === null ? languageOf(source, draft) : { i18n: languages.settings }),
     docs: { ...(editUrl !== null && { editUrl }), lastUpdated: hasGitDates(plugins) },
-    navbar: { items: [...source.tabs.map((tab) => ({ ...tab })), ...alternates(config), ...repository(config)] },
+    navbar: {
+      items: [
+        ...source.tabs.map((tab) => ({ ...tab })),
+        ...alternates(config),
+        ...languageMenu(languages?.all ?? []),
+        ...repository(config),
+      ],
+    },
     ...footerOf(config),
     ...paletteSettings({ theme, styles, docs: source.docs }),
     ...(depth !== undefined && Number(depth) >= 2 && { toc: { minLevel: 2, maxLevel: Math.min(6, Number(depth)) } }),

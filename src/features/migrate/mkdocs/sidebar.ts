@@ -1,11 +1,11 @@
 import type { Draft } from '../draft.js';
-import type { MigratedEntry } from '../model.js';
-import { type DocsPage, isIndex } from './files.js';
+import type { MigratedEntry, SidebarText } from '../model.js';
+import { type DocsPage, isIndex, localPath } from './files.js';
 import { type NavItem, pagesIn } from './nav.js';
 
 /** A navbar entry of a top section or page. */
 export interface Tab {
-  readonly label: string;
+  readonly label: SidebarText;
   readonly to?: string;
   readonly href?: string;
 }
@@ -34,6 +34,10 @@ export interface PageNotes {
   /** Title of the page, for entries without one. */
   readonly titleOf: (page: DocsPage) => string;
   readonly badgeOf: (page: DocsPage) => string | null;
+  /** A label in all languages of the site. */
+  readonly translated: (label: string) => SidebarText;
+  /** True if pages without a title in the navigation get their own in each language. */
+  readonly hasLanguages: boolean;
 }
 
 /** The tabs of a site, and the sidebar that lists each page. */
@@ -54,7 +58,7 @@ export function addNav(
     list.flatMap((item) => entryOf(item, level));
   const entryOf = (item: NavItem, level: number): readonly MigratedEntry[] => {
     if (item.kind === 'page') return [pageEntry(item.page, item.title, notes)];
-    if (item.kind === 'link') return [linkOf(item)];
+    if (item.kind === 'link') return [linkOf(item, notes)];
     const first = style.hasSectionPages ? sectionPage(item.items) : null;
     const rest = first === null ? item.items : item.items.slice(1);
     const label = item.title || (first === null ? firstTitle(item.items, notes) : notes.titleOf(first));
@@ -62,7 +66,8 @@ export function addNav(
     const open = level < style.openLevels ? { collapsed: false } : {};
     const inner = entriesOf(rest, level + 1);
     if (inner.length === 0) return [];
-    return [{ label, ...(first !== null && { page: `/${first.path}` }), ...open, items: inner }];
+    const page = first === null ? {} : { page: `/${localPath(first)}` };
+    return [{ label: notes.translated(label), ...page, ...open, items: inner }];
   };
   const sections = style.hasTabs ? items.filter((item) => item.kind === 'section' && pagesIn([item]).length > 0) : [];
   if (sections.length === 0) {
@@ -83,27 +88,28 @@ export function addNav(
   return { tabs: items.flatMap((item) => tabOf(item, notes)), firstSidebar: names.first };
 }
 
-function linkOf({ title, href, to }: NavItem & { readonly kind: 'link' }): Tab {
-  return { label: title, ...(href !== undefined && { href }), ...(to !== undefined && { to }) };
+function linkOf({ title, href, to }: NavItem & { readonly kind: 'link' }, notes: PageNotes): Tab {
+  return { label: notes.translated(title), ...(href !== undefined && { href }), ...(to !== undefined && { to }) };
 }
 
 function tabOf(item: NavItem, notes: PageNotes): readonly Tab[] {
-  if (item.kind === 'link') return [linkOf(item)];
+  if (item.kind === 'link') return [linkOf(item, notes)];
   const [page] = pagesIn([item]);
   if (page === undefined) return [];
-  return [{ label: (item.title ?? '') || notes.titleOf(page), to: page.address }];
+  return [{ label: notes.translated((item.title ?? '') || notes.titleOf(page)), to: page.address }];
 }
 
 function pageEntry(page: DocsPage, title: string | null, notes: PageNotes): MigratedEntry & object {
   const badge = notes.badgeOf(page);
-  return { page: `/${page.path}`, label: title ?? notes.titleOf(page), ...(badge !== null && { badge }) };
+  const label = title === null && notes.hasLanguages ? {} : { label: notes.translated(title ?? notes.titleOf(page)) };
+  return { page: `/${localPath(page)}`, ...label, ...(badge !== null && { badge }) };
 }
 
 /** The page that is the heading of a section: its first entry, if that is an index page or has no title of its own. */
 function sectionPage(items: readonly NavItem[]): DocsPage | null {
   const [first] = items;
   if (first?.kind !== 'page') return null;
-  return first.title === null || isIndex(first.page.file) ? first.page : null;
+  return first.title === null || isIndex(first.page.base) ? first.page : null;
 }
 
 /** The name of a section without a title. */

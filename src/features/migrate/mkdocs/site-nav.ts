@@ -18,8 +18,10 @@ export function navOf(
   pageOf: (file: string) => DocsPage | undefined,
   draft: Draft,
 ): readonly NavItem[] {
-  const { config, file, root, docs, files, blog, plugins } = site;
-  const pages = files.pages.filter(({ isPost }) => isPost !== true);
+  const { config, file, root, docs, files, blog, plugins, languages } = site;
+  const pages = files.pages.filter(
+    ({ isPost, locale }) => isPost !== true && (languages === null || locale === languages.main.code),
+  );
   const nav = whole(config['nav']);
   const report = (message: string, entry: string): void =>
     draft.report('sidebar', message, file, textPlace(entry, file, root).line);
@@ -48,7 +50,7 @@ export function navOf(
   if (folders !== null) {
     const named = new Set(leavesOf(nav).flatMap((leaf) => pageOf(normalPath(leaf)) ?? []));
     if (nav === undefined || nav === null) return folders.items('');
-    const isFolder = (target: string): boolean => pages.some((page) => page.file.startsWith(`${normalPath(target)}/`));
+    const isFolder = (target: string): boolean => pages.some((page) => page.base.startsWith(`${normalPath(target)}/`));
     return navItems(
       nav,
       expanding(context, (target, title) => {

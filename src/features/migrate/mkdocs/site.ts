@@ -4,12 +4,14 @@ import { RewrittenPage } from '../../mdx/text/index.js';
 import { recordIn } from '../data-files.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
+import { localeTags } from '../locale-tags.js';
 import type { ForeignSite } from '../model.js';
 import { textPlace } from '../place.js';
 import { type Blog, blogOf, isBlogIndex, postOf } from './blog.js';
 import { configOf, type MkdocsConfig } from './config.js';
 import { extensionsOf, pluginsOf } from './extensions.js';
 import { type DocsFiles, docsFiles, excludedBy } from './files.js';
+import { Languages } from './languages.js';
 import { withFrontMatter } from './metadata.js';
 import { themeOf } from './settings.js';
 
@@ -27,6 +29,8 @@ export interface MkdocsSite extends MkdocsConfig {
   readonly plugins: ReadonlyMap<string, JsonObject>;
   readonly hasFolders: boolean;
   readonly blog: Blog | null;
+  /** Languages of the plugin `i18n`; null for a site with one. */
+  readonly languages: Languages | null;
   readonly files: DocsFiles;
   /** The page of a file, which is read once. */
   readonly open: (file: string) => RewrittenPage;
@@ -44,12 +48,14 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
   const plugins = pluginsOf(config);
   const hasFolders = config['use_directory_urls'] !== false && !plugins.has('offline');
   const blog = blogOf(plugins.get('blog'));
+  const languages = Languages.of(plugins.get('i18n'), localeTags(draft, file, root));
   const literate = plugins.get('literate-nav');
   const navFile = literate === undefined ? null : (text(literate['nav_file']) ?? 'SUMMARY.md');
   const open = pageReader(docs, docsDir, folderFields(docs, docsDir, plugins.get('meta'), draft));
   const files = docsFiles(docs, {
     config,
     hasFolders,
+    languages,
     isExcluded: excludedBy(plugins.get('exclude')),
     report: (kind, message, path) => draft.report(kind, message, `${docsDir}/${path}`),
     placeOf(path) {
@@ -76,6 +82,7 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
     plugins,
     hasFolders,
     blog,
+    languages,
     files,
     open,
   };

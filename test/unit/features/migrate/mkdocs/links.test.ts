@@ -5,7 +5,15 @@ import { OldLinks } from '../../../../../src/features/migrate/mkdocs/links.js';
 /** A page with addresses of folders. */
 function page(file: string, path = file): DocsPage {
   const route = file.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
-  return { file, oldAddress: route === '' ? '/' : `/${route}/`, path, address: `/${route}`, slug: null };
+  return {
+    file,
+    base: file,
+    locale: '',
+    oldAddress: route === '' ? '/' : `/${route}/`,
+    path,
+    address: `/${route}`,
+    slug: null,
+  };
 }
 
 const FILES = {
