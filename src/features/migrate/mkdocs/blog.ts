@@ -117,7 +117,8 @@ function categoriesOf(page: RewrittenPage): readonly string[] {
   return textsOf(page.frontmatter.get('categories'));
 }
 
-function textsOf(value: unknown): readonly string[] {
+/** The texts of a list in front matter. */
+export function textsOf(value: unknown): readonly string[] {
   return list(value).flatMap((entry) => (typeof entry === 'string' ? [entry] : []));
 }
 

@@ -19,8 +19,8 @@ export function badgeOf(page: RewrittenPage, statuses: StatusTexts): string | nu
   return plainTitle(text(statuses[status]) ?? nameTitle(status)) || null;
 }
 
-/** Replaces the front matter of a page with docsgen's, and adds the fields of a post. Fields without a counterpart are reported. */
-export function rewriteFrontmatter(page: RewrittenPage, ofPost: ReadonlyMap<string, unknown>): void {
+/** Replaces the front matter of a page with docsgen's, and adds fields. Fields without a counterpart are reported. */
+export function rewriteFrontmatter(page: RewrittenPage, added: ReadonlyMap<string, unknown>): void {
   const old = new Map(page.frontmatter);
   const { frontmatter } = page;
   frontmatter.clear();
@@ -35,9 +35,9 @@ export function rewriteFrontmatter(page: RewrittenPage, ofPost: ReadonlyMap<stri
   if (typeof keywords === 'string') frontmatter.set('keywords', keywords.split(/\s*,\s*/));
   const author = text(old.get('author'));
   if (author !== null) frontmatter.set('head', [{ tag: 'meta', attributes: { name: 'author', content: author } }]);
-  for (const [name, value] of ofPost) frontmatter.set(name, value);
+  for (const [name, value] of added) frontmatter.set(name, value);
   for (const [name, value] of old) {
-    if (ofPost.has(name) || SILENT.has(name) || ['title', 'description', 'keywords', 'author'].includes(name)) continue;
+    if (added.has(name) || SILENT.has(name) || ['title', 'description', 'keywords', 'author'].includes(name)) continue;
     if (name === 'template')
       page.report('theme', `The page has the template \`${String(value)}\`, which is not migrated.`, 1);
     else page.report('not-mapped', `The field \`${name}\` of the front matter has no counterpart.`, 1);

@@ -6,9 +6,10 @@ import { draftOf } from '../draft.js';
 import type { ForeignSite, Migration } from '../model.js';
 import { copyFiles } from '../public-files.js';
 import { whole } from '../settings/index.js';
-import { addAuthors, markExcerpt, postFields, redirectLists } from './blog.js';
+import { addAuthors, markExcerpt, postFields, redirectLists, textsOf } from './blog.js';
 import type { DocsPage } from './files.js';
 import { badgeOf, rewriteFrontmatter } from './frontmatter.js';
+import { unsearched } from './generated-lists.js';
 import { OldLinks, publishedPath } from './links.js';
 import { type NavItem, pagesIn } from './nav.js';
 import { pythonSite } from './python-site.js';
@@ -26,7 +27,11 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const draft = draftOf('mkdocs');
   const site = siteOf(foreign, draft);
   const { config, docs, docsDir, files, plugins, blog, languages } = site;
-  const links = new OldLinks(files, { base: basePathOf(config), countsFromDocs: countsFromDocs(config) }, languages);
+  const links = new OldLinks(
+    files,
+    { base: basePathOf(config), countsFromDocs: countsFromDocs(config), listAddress: site.listAddress },
+    languages,
+  );
   const items = navOf(site, (file) => links.pageOf(file), draft);
   const ofNav = navTitles(items);
   const titleOf = (page: DocsPage): string => navTitle(site.open(page.file), page.base, ofNav.get(page) ?? null);
@@ -48,12 +53,20 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const posts = files.pages.filter(({ isPost }) => isPost === true).map(({ file }) => site.open(file));
   if (blog !== null) redirectLists(draft, blog, posts);
   const syntax = pythonSite(site, links, (page) => bodies.get(page) ?? '');
+  const isUnsearched = unsearched(plugins.get('exclude-search'));
+  const pageFields = ({ frontmatter }: RewrittenPage, { file }: DocsPage): ReadonlyMap<string, unknown> => {
+    const tags = plugins.has('tags') ? textsOf(frontmatter.get('tags')) : [];
+    return new Map<string, unknown>([
+      ...(tags.length > 0 ? [['tags', tags] as const] : []),
+      ...(isUnsearched(file) ? [['search', false] as const] : []),
+    ]);
+  };
   const listed = new Set(pagesIn(items).map(({ base }) => base));
   for (const page of files.pages) {
     const rewritten = site.open(page.file);
     // Macros may print fields of the front matter.
     rewriteBody(rewritten, page.file, syntax);
-    rewriteFrontmatter(rewritten, page.isPost === true ? postFields(rewritten, authors) : new Map());
+    rewriteFrontmatter(rewritten, page.isPost === true ? postFields(rewritten, authors) : pageFields(rewritten, page));
     if (page.isPost === true) markExcerpt(rewritten);
     giveTitle(rewritten, page.base, { ofNav: ofNav.get(page) ?? null, isShown: showsTitles(site.theme) });
     placePage(rewritten, page, listed.has(page.base) ? null : firstSidebar);

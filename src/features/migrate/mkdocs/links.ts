@@ -10,6 +10,8 @@ export interface LinkRules {
   readonly base: string;
   /** True if addresses with a leading slash count from the folder of the pages. */
   readonly countsFromDocs: boolean;
+  /** Address of the list that docsgen writes in the place of a page; null for other pages. */
+  readonly listAddress?: (file: string) => string | null;
 }
 
 /** The new forms of the addresses of a site. */
@@ -75,7 +77,9 @@ export class OldLinks {
   #inFolder(file: string | null): DocsPage | string | null {
     if (file === null) return null;
     const page = this.#pages.get(file) ?? this.pageOf(this.#languages?.place(file).base ?? file);
-    return page ?? (this.#others.has(file) ? file : null);
+    if (page !== undefined) return page;
+    const list = file.endsWith('.md') ? this.#rules.listAddress?.(file) : null;
+    return list?.slice(1) ?? (this.#others.has(file) ? file : null);
   }
 
   #fromAddress(path: string, page: DocsPage | undefined): DocsPage | string | null {

@@ -7,7 +7,7 @@ import { whole } from '../settings/index.js';
 
 /** Plugins that are migrated, or whose work docsgen does itself or that readers do not see. */
 const KNOWN =
-  /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike|literate-nav|awesome-nav|awesome-pages|i18n)$/;
+  /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike|literate-nav|awesome-nav|awesome-pages|i18n|tags)$/;
 
 /** What is left of a configuration after its settings were mapped. */
 interface RestSource {
@@ -48,6 +48,12 @@ export function reportRest({ config, file, root, theme, features, plugins }: Res
   const extra = record(config['extra']);
   if (extra['analytics'] !== undefined && whole(extra['analytics']) !== null)
     report('not-mapped', 'Analytics are not migrated: add their script by `head`.', ['extra', 'analytics']);
+  if (list(plugins.get('exclude')?.['regex']).length > 0)
+    report(
+      'plugin',
+      'Regular expressions of Python are not read, so pages that `exclude` leaves out by them are pages.',
+      ['plugins', 'exclude'],
+    );
   for (const plugin of plugins.keys())
     if (!KNOWN.test(plugin)) report('plugin', `The plugin "${plugin}" is not migrated.`, ['plugins', plugin]);
 }

@@ -5,11 +5,10 @@ import type { Draft } from '../draft.js';
 import { textPlace } from '../place.js';
 import { whole } from '../settings/index.js';
 import { leadsUp, normalPath } from '../tree.js';
-import { isBlogIndex } from './blog.js';
 import type { DocsPage } from './files.js';
 import { FolderNav, type ReadOptions } from './folder-nav.js';
 import { LiterateNav } from './literate-nav.js';
-import { type NavContext, type NavItem, navItems, treeNav } from './nav.js';
+import { type NavContext, type NavItem, nameTitle, navItems, treeNav } from './nav.js';
 import type { MkdocsSite } from './site.js';
 
 /** The navigation of a site: that of its configuration, of a plugin that reads it from files, or of its files. */
@@ -18,7 +17,7 @@ export function navOf(
   pageOf: (file: string) => DocsPage | undefined,
   draft: Draft,
 ): readonly NavItem[] {
-  const { config, file, root, docs, files, blog, plugins, languages } = site;
+  const { config, file, root, docs, files, listAddress, plugins, languages } = site;
   const pages = files.pages.filter(
     ({ isPost, locale }) => isPost !== true && (languages === null || locale === languages.main.code),
   );
@@ -28,10 +27,10 @@ export function navOf(
   const context: NavContext = {
     pageOf,
     report,
-    expand: (target, title) =>
-      blog !== null && isBlogIndex(blog, target)
-        ? [{ kind: 'link', title: title || 'Blog', to: `/${blog.path}` }]
-        : null,
+    expand(target, title) {
+      const address = docs.isFile(target) && !leadsUp(target) ? listAddress(normalPath(target)) : null;
+      return address === null ? null : [{ kind: 'link', title: title || titleOfList(address), to: address }];
+    },
   };
   const literate = plugins.get('literate-nav');
   if (literate !== undefined) {
@@ -60,6 +59,10 @@ export function navOf(
     );
   }
   return nav === undefined || nav === null ? treeNav(pages) : navItems(nav, context);
+}
+
+function titleOfList(address: string): string {
+  return nameTitle(address.slice(1));
 }
 
 /** A context that expands texts in a further way. */

@@ -7,10 +7,11 @@ import type { Folder } from '../gate/index.js';
 import { localeTags } from '../locale-tags.js';
 import type { ForeignSite } from '../model.js';
 import { textPlace } from '../place.js';
-import { type Blog, blogOf, isBlogIndex, postOf } from './blog.js';
+import { type Blog, blogOf, postOf } from './blog.js';
 import { configOf, type MkdocsConfig } from './config.js';
 import { extensionsOf, pluginsOf } from './extensions.js';
-import { type DocsFiles, docsFiles, excludedBy } from './files.js';
+import { type DocsFiles, docsFiles, excludedBy, oldAddressOf } from './files.js';
+import { generatedLists, type ListAddress } from './generated-lists.js';
 import { Languages } from './languages.js';
 import { withFrontMatter } from './metadata.js';
 import { themeOf } from './settings.js';
@@ -31,6 +32,7 @@ export interface MkdocsSite extends MkdocsConfig {
   readonly blog: Blog | null;
   /** Languages of the plugin `i18n`; null for a site with one. */
   readonly languages: Languages | null;
+  readonly listAddress: ListAddress;
   readonly files: DocsFiles;
   /** The page of a file, which is read once. */
   readonly open: (file: string) => RewrittenPage;
@@ -52,6 +54,7 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
   const literate = plugins.get('literate-nav');
   const navFile = literate === undefined ? null : (text(literate['nav_file']) ?? 'SUMMARY.md');
   const open = pageReader(docs, docsDir, folderFields(docs, docsDir, plugins.get('meta'), draft));
+  const listAddress = generatedLists(plugins, blog, open);
   const files = docsFiles(docs, {
     config,
     hasFolders,
@@ -60,13 +63,14 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
     report: (kind, message, path) => draft.report(kind, message, `${docsDir}/${path}`),
     placeOf(path) {
       if (path.split('/').at(-1) === navFile) return null;
-      if (blog === null) return undefined;
-      if (!isBlogIndex(blog, path)) return postOf(blog, path, open(path), hasFolders) ?? undefined;
+      const address = listAddress(path);
+      if (address === null) return (blog && postOf(blog, path, open(path), hasFolders)) ?? undefined;
       draft.report(
-        'blog',
-        'docsgen writes the list of posts itself, so the text above it is left out.',
+        'list',
+        `docsgen writes the list at ${address} itself, so the page with its text is left out.`,
         `${docsDir}/${path}`,
       );
+      draft.movedAddresses.push({ from: oldAddressOf(path, hasFolders), to: address });
       return null;
     },
   });
@@ -83,6 +87,7 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
     hasFolders,
     blog,
     languages,
+    listAddress,
     files,
     open,
   };

@@ -107,6 +107,7 @@ More
     ]);
     expect(migration.settings['blog']).toEqual({ path: 'blog' });
     expect(migration.movedAddresses.map(({ from, to }) => [from, to])).toEqual([
+      ['/blog/', '/blog'],
       ['/blog/category/news--co/', '/blog/tags/news--co'],
       ['/blog/archive/2023/', '/blog'],
       ['/blog/archive/2024/', '/blog'],
@@ -140,4 +141,34 @@ More
     const { pages } = await site({ 'docs/blog/posts/2024-05-31-a.md': '# A\n' }, '');
     expect(pages.map(({ path }) => path)).toEqual(['blog/posts/2024-05-31-a.md']);
   });
+});
+
+describe('tags', () => {
+  const files = {
+    'docs/a.md': '---\ntags: [Set up, 3, x]\n---\n# A\n',
+    'docs/topics.md': '# Topics\n\n<!-- material/tags -->\n',
+    'docs/b.md': '# B\n\n[t](topics.md)\n',
+  };
+
+  it('stay on their pages, and docsgen writes the list', async () => {
+    const migration = await site(files, 'plugins: [tags]\nnav: [a.md, Topics: topics.md, b.md]\n');
+    expect(textOf(migration, 'a.md')).toContain('tags: ["Set up","x"]');
+    expect(migration.pages.map(({ path }) => path)).toEqual(['a.md', 'b.md']);
+    expect(textOf(migration, 'b.md')).toContain('[t](/tags)');
+    expect(migration.movedAddresses.map(({ from, to }) => [from, to])).toEqual([['/topics/', '/tags']]);
+    expect(migration.texts.get('content/sidebar.yml')).toContain('- label: Topics\n  to: /tags\n');
+    expect(migration.findings.map(({ kind, file }) => [kind, file])).toEqual([['list', 'docs/topics.md']]);
+  });
+
+  it('without the plugin are not shown', async () => {
+    const migration = await site(files, '');
+    expect(textOf(migration, 'a.md')).not.toContain('tags');
+    expect(migration.pages.map(({ path }) => path)).toContain('topics.md');
+  });
+});
+
+it('pages stay out of the search, as exclude-search says', async () => {
+  const config = 'plugins:\n  - exclude-search:\n      exclude: [a/*, b.md, "c.md#part"]\n';
+  const pages = await site({ 'docs/a/x.md': '# X\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' }, config);
+  expect(pages.pages.map(({ text }) => text.includes('search: false'))).toEqual([true, true, false]);
 });
