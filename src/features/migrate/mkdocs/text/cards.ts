@@ -5,14 +5,15 @@ import { isBlank } from './lines.js';
 import { isRuleLine } from './rule-lines.js';
 import { type Block, container, lineAt, type OutputLine, type Scope, textAt } from './scope.js';
 
-/** A grid: the items of its list become cards; anything else stands one below the other. */
+/** A grid: the items of its list become cards if each has a title; anything else stands one below the other. */
 export function cardsOf(lines: readonly PlacedLine[], isCards: boolean, line: number, scope: Scope): Block {
   const body = scope.inner(lines.filter(({ text }) => !isCardMark(text)));
   const items = isCards ? itemsOf(body.lines) : null;
-  if (items === null || items.length === 0) return body;
-  const cards = items.map((item) => cardOf(item, body.height));
-  const all = { lines: cards.flatMap((card) => card.lines), height: body.height + 1 };
-  return container('cards', all, line);
+  const cards = items?.map(cardIn) ?? [];
+  const whole = cards.filter((card) => card !== null);
+  if (items === null || whole.length === 0 || whole.length < cards.length) return body;
+  const blocks = whole.map((card, index) => writeCard(card, body.height, lineAt(items[index] ?? [], 0)));
+  return container('cards', { lines: blocks.flatMap(({ lines: inner }) => inner), height: body.height + 1 }, line);
 }
 
 /** True for the attribute of a block that is a card by itself. */
@@ -32,38 +33,52 @@ function itemsOf(lines: readonly OutputLine[]): readonly (readonly OutputLine[])
   return items;
 }
 
-const LONE_LINK = /^(?::icon\[[^\]]*\] )?\[((?:[^[\]]|\[[^\]]*\])+)\]\((<[^<>]*>|[^\s()]+)\)$/;
+const ICON = /^:icon\[([^\]]+)\](?:[ \t]|&nbsp;)*/;
+const BOLD = /^(?:\*\*(.+?)\*\*|__(.+?)__)[ \t]*(.*)$/;
+const LINK = /^\[((?:[^[\]]|\[[^\]]*\])+)\]\((<[^<>]*>|[^\s()]+)\)$/;
 
-/** A card: its first line is the title if it is bold or a link; a last link alone is where the card leads. */
-function cardOf(item: readonly OutputLine[], height: number): Block {
-  const line = lineAt(item, 0);
-  const first = textAt(item, 0).trim();
-  const icon = /^:icon\[([^\]]+)\] */.exec(first);
-  const written = first.slice(icon?.[0].length ?? 0).trim();
-  const [, bold] = /^(?:\*\*|__)(.+?)(?:\*\*|__)$/.exec(written) ?? [];
-  const [, linkText, linkTarget] = LONE_LINK.exec(bold ?? written) ?? [];
-  const isTitle = bold !== undefined || linkText !== undefined;
-  const rest = (isTitle ? item.slice(1) : item).filter(
-    ({ text }, index, all) => !(isRuleLine(text) && isHead(all, index)),
-  );
-  const last = rest.findLastIndex(({ text }) => !isBlank(text));
-  const [, , lastTarget] = isTitle ? (LONE_LINK.exec(textAt(rest, last).trim()) ?? []) : [];
-  const isApart = last > 0 && isBlank(textAt(rest, last - 1));
-  const target = linkTarget ?? (isApart || last === 0 ? lastTarget : undefined);
-  const text = target !== undefined && target === lastTarget && linkTarget === undefined ? rest.slice(0, last) : rest;
-  const title = linkText ?? bold ?? 'Card';
-  const attributes = [
-    ...(target === undefined ? [] : [`href="${target.replace(/^<|>$/g, '').replaceAll('"', '%22')}"`]),
-    ...(icon === null ? [] : [`icon=${icon[1]}`]),
-  ];
-  const label = directiveText(title.trim());
-  const opening = `card${label}${attributes.length === 0 ? '' : `{${attributes.join(' ')}}`}`;
-  return container(opening, { lines: trimmed(text), height: Math.max(0, height) }, line);
+/** Longest first paragraph that is a title without being bold. */
+const LONGEST_TITLE = 80;
+
+/** Title, icon and address of a card, and what stands below. */
+interface Card {
+  readonly title: string;
+  readonly icon: string | null;
+  readonly target: string | null;
+  readonly rest: readonly OutputLine[];
 }
 
-/** True if only blank lines stand before an index. */
-function isHead(lines: readonly OutputLine[], index: number): boolean {
-  return lines.slice(0, index).every(({ text }) => isBlank(text));
+/** A card for an item: its title is what is bold at its start, or a short first paragraph; null for an item with neither. */
+function cardIn(item: readonly OutputLine[]): Card | null {
+  const blank = item.findIndex(({ text }) => isBlank(text));
+  const head = item.slice(0, blank === -1 ? undefined : blank);
+  const paragraph = head.map(({ text }) => text.trim()).join(' ');
+  const icon = ICON.exec(paragraph);
+  const written = paragraph.slice(icon?.[0].length ?? 0).trim();
+  const [, stars, underscores, behind = ''] = BOLD.exec(written) ?? [];
+  const title = stars ?? underscores ?? (written.length <= LONGEST_TITLE ? written : '');
+  if (title === '' || /^(?:[-*+>|#`~]|:::|\d+\.|<|!\[)/.test(title)) return null;
+  const [, linkText = title, linkTarget = null] = LINK.exec(title) ?? [];
+  const below = trimmed(item.slice(head.length));
+  const text = isRuleLine(textAt(below, 0)) ? below.slice(1) : below;
+  const line = lineAt(item, 0);
+  const start =
+    behind === ''
+      ? []
+      : [
+          { text: behind, line },
+          { text: '', line },
+        ];
+  return { title: linkText, icon: icon?.[1] ?? null, target: linkTarget, rest: trimmed([...start, ...text]) };
+}
+
+function writeCard({ title, icon, target, rest }: Card, height: number, line: number): Block {
+  const attributes = [
+    ...(target === null ? [] : [`href="${target.replace(/^<|>$/g, '').replaceAll('"', '%22')}"`]),
+    ...(icon === null ? [] : [`icon="${icon}"`]),
+  ];
+  const options = attributes.length === 0 ? '' : `{${attributes.join(' ')}}`;
+  return container(`card${directiveText(title.trim())}${options}`, { lines: rest, height }, line);
 }
 
 function trimmed(lines: readonly OutputLine[]): readonly OutputLine[] {

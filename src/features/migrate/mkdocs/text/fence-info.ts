@@ -1,4 +1,4 @@
-import { record } from '../../../../base/json-values.js';
+import { list, record } from '../../../../base/json-values.js';
 import { type Attributes, readAttributes } from './attributes.js';
 import type { PythonMarkdown } from './model.js';
 
@@ -81,6 +81,14 @@ export function fenceInfo(info: string, { count, isExplained }: FenceFacts, site
 /** True if comments of a block such as `# (1)!` belong to a list below. */
 export function isAnnotated(info: string, site: PythonMarkdown): boolean {
   return site.features.has('content.code.annotate') || readInfo(info).attributes.classes.includes('annotate');
+}
+
+/** The language of a block that a program of the old site draws, other than diagrams of Mermaid and formulas; null for others. */
+export function drawnLanguage(info: string, site: PythonMarkdown): string | null {
+  const custom = list(record(site.extensions.get('pymdownx.superfences'))['custom_fences']);
+  const { language } = readInfo(info);
+  const isDrawn = custom.some((fence) => record(fence)['name'] === language);
+  return isDrawn && !/^(?:mermaid|math)$/.test(language) ? language : null;
 }
 
 /** Language and attributes of an opening line in all its forms: `py title="x"`, `{ .py .annotate title=x }`, `py {hl_lines="1"}`. */

@@ -1,5 +1,5 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
-import { fenceInfo, isAnnotated } from './fence-info.js';
+import { drawnLanguage, fenceInfo, isAnnotated } from './fence-info.js';
 import { dedented, indentOf, isBlank, STEP } from './lines.js';
 import { type BlockRule, lineAt, textAt } from './scope.js';
 
@@ -59,6 +59,13 @@ export const fenceRule: BlockRule = {
       report(
         'code',
         'This block of code is not closed, so it lasts to the end of what it is in.',
+        lineAt(lines, index),
+      );
+    const drawn = drawnLanguage(info, site);
+    if (drawn !== null)
+      report(
+        'generated',
+        `The old site makes something of blocks of \`${drawn}\` with a program; here they are code.`,
         lineAt(lines, index),
       );
     const isNoted = isAnnotated(info, site);

@@ -114,6 +114,12 @@ describe('fences', () => {
     expect(rewritten('``` { .py .annotate }\nx # (1)!\n```\n\nText')).toBe('```py\nx # (1)\n```\n\nText');
   });
 
+  it('that a program draws are reported', () => {
+    const extensions = { 'pymdownx.superfences': { custom_fences: [{ name: 'mermaid' }, { name: 'draw' }] } };
+    const { findings } = rewrittenPage('``` { .draw path="x.py" }\n```\n\n```mermaid\na\n```', { extensions });
+    expect(findings).toMatchObject([{ kind: 'generated', line: 1 }]);
+  });
+
   it('that are not closed are reported', () => {
     const { text, findings } = rewrittenPage('```\na');
     expect(text).toBe('```\na\n```');
@@ -184,10 +190,22 @@ describe('other blocks', () => {
     expect(rewritten('<!-- a -->\n\n:   !!! note\n        b')).toBe('<!-- a -->\n\n:::note\nb\n:::');
   });
 
-  it('a grid becomes cards', () => {
-    const grid =
-      '<div class="grid cards" markdown>\n\n-   __Fast__\n\n    ---\n\n    Text\n\n    [More](b.md)\n\n-   Plain\n\n</div>';
-    expect(rewritten(grid)).toBe('::::cards\n:::card[Fast]{href="b.md"}\nText\n:::\n:::card[Card]\nPlain\n:::\n::::');
+  it('a grid becomes cards if each item has a title', () => {
+    const grid = (items: string): string => rewritten(`<div class="grid cards" markdown>\n\n${items}\n\n</div>`);
+    expect(
+      grid(
+        '-   :material-x:{ .lg } &nbsp;\n    __Fast__\n\n    ---\n\n    Text\n\n    [More](b.md)\n\n-   __A__ for b\n-   **[C](c.md)**',
+      ),
+    ).toBe(
+      '::::cards\n:::card[Fast]{icon="mdi:x"}\nText\n\n[More](b.md)\n:::\n:::card[A]\nfor b\n:::\n:::card[C]{href="c.md"}\n:::\n::::',
+    );
+    expect(grid('- a\n- > b')).toBe('- a\n- > b');
+  });
+
+  it('a grid of other blocks has them below each other', () => {
+    expect(rewritten('<div class="grid" markdown>\n\n=== "A"\n\n    x\n\n```py\ny\n```\n\n</div>')).toContain(
+      '::::\n\n```py\ny\n```',
+    );
   });
 
   it('definitions become a list of terms', () => {
