@@ -25,7 +25,10 @@ export interface FenceSegment {
 export type Segment = TextLine | FenceSegment;
 
 const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*|(?<=~)[^\n]*)$/;
-const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/;
+
+/** Columns by which a closing fence may be indented more than the opening one. */
+const DEEPEST_CLOSING = 3;
 
 /** Splits a text into lines and blocks of fenced code. `firstLine` is the line of the file where it starts. */
 export function segmentsOf(text: string, firstLine = 1): readonly Segment[] {
@@ -41,7 +44,7 @@ export function segmentsOf(text: string, firstLine = 1): readonly Segment[] {
       continue;
     }
     const [, prefix = '', marker = '', info = ''] = opening;
-    const end = closingLine(lines, index, marker);
+    const end = closingLine(lines, index, { prefix, marker });
     segments.push({
       kind: 'fence',
       line: index + firstLine,
@@ -64,9 +67,23 @@ function opensComment(text: string, isOpenBefore: boolean): boolean {
   return opening > closing;
 }
 
-function closingLine(lines: readonly string[], opening: number, marker: string): number {
-  const end = lines.findIndex((line, index) => index > opening && CLOSING.exec(line)?.[1]?.startsWith(marker) === true);
-  return end === -1 ? lines.length : end;
+/** Index of the line that closes a fence; a mark that is indented by four columns more is part of its code. */
+function closingLine(
+  lines: readonly string[],
+  opening: number,
+  { prefix, marker }: Pick<FenceSegment, 'prefix' | 'marker'>,
+): number {
+  const deepest = widthOf(prefix) + DEEPEST_CLOSING;
+  for (let index = opening + 1; index < lines.length; index++) {
+    const [, before = '', closing = ''] = CLOSING.exec(lines[index] ?? '') ?? [];
+    if (closing.startsWith(marker) && widthOf(before) <= deepest) return index;
+  }
+  return lines.length;
+}
+
+/** Columns of the text before a fence, with a tab as four of them. */
+function widthOf(prefix: string): number {
+  return prefix.replaceAll('\t', '    ').length;
 }
 
 /** The text of segments, the inverse of `segmentsOf`. */

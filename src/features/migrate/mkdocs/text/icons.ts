@@ -1,3 +1,4 @@
+import { withEmoji } from '../../../../markdown/dialect/emoji.js';
 import { ATTRIBUTE_LIST } from './attributes.js';
 import type { InlineContext } from './inline-context.js';
 import { hasExtension } from './scope.js';
@@ -37,10 +38,17 @@ export function iconName(shortcode: string): string | null {
   return beginning === undefined ? null : `${set}:${shortcode.slice(beginning.length)}`;
 }
 
+/** Names of emoji that start with a person, `man_raising_hand`, which GitHub has at the end: `raising_hand_man`. */
+const PERSON = /:(man|woman)_([a-z_]{1,40}):/g;
+
 /** Writes icons such as `:material-account:` as those of the same sets in docsgen, without their classes. */
 export function replaceIcons(text: string, { scope, parts }: InlineContext): string {
   if (!text.includes(':') || !hasExtension(scope, 'pymdownx.emoji')) return text;
-  return text.replace(ICON, (source, name: string) => {
+  const emoji = text.replace(PERSON, (source, person: string, name: string) => {
+    const github = `:${name}_${person}:`;
+    return withEmoji(source) === source && withEmoji(github) !== github ? github : source;
+  });
+  return emoji.replace(ICON, (source, name: string) => {
     const sign = SIGNS.get(name);
     if (sign !== undefined) return sign;
     const icon = iconName(name);

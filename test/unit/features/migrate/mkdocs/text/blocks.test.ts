@@ -109,6 +109,10 @@ describe('fences', () => {
     expect(rewritten('```\na\n\n    ```\n    b\n    ```\n```')).toBe('````\na\n\n    ```\n    b\n    ```\n````');
   });
 
+  it('hold fences with blanks before the language as they are', () => {
+    expect(rewritten('```\n    ``` c\n    ```\n    ``` d\n    ```\n```')).toContain('    ``` d\n');
+  });
+
   it('lose the signs of annotations, which hide comments', () => {
     expect(rewritten('``` { .py .annotate }\nx # (1)!\n```\n\n1. Why')).toBe('```py annotate\nx # (1)\n```\n\n1. Why');
     expect(rewritten('``` { .py .annotate }\nx # (1)!\n```\n\nText')).toBe('```py\nx # (1)\n```\n\nText');

@@ -15,6 +15,11 @@ describe('text', () => {
       '<ins>a</ins><del>b</del><del>c</del><ins>d</ins><mark>e</mark><!-- f -->',
     ],
     ['(c) --> 1/2 =/=', '© → ½ ≠'],
+    [
+      ':material-account-circle:{ .lg } :octicons-x-24: :smile:',
+      ':icon[mdi:account-circle] :icon[octicon:x-24] :smile:',
+    ],
+    [':material-check: :man_raising_hand:', '✓ :raising_hand_man:'],
     ['`#!py x = 1`', '`x = 1`'],
     ['a \\\nb', 'a \\\\\nb'],
     ['`x`{ .c } **b**{: #i }', '`x` **b**<a id="i"></a>'],
