@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile } from '../base/hash.js';
+import { OWN_PLACE, ownPlaces } from '../base/own-place.js';
 import { required } from '../base/required.js';
 import { makeWorkFolder } from '../base/work-folder.js';
 import type { WorkFolder } from '../model/config.js';
@@ -98,15 +99,18 @@ async function bundleAs(format: ModuleFormat, folder: string, options: TemplateO
     logLevel: 'silent',
     logOverride: { 'empty-import-meta': format === 'cjs' ? 'error' : 'warning' },
     loader: { '.css': 'empty' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...OWN_PLACE, 'process.env.NODE_ENV': '"production"' },
     plugins: [
       importedFilesPlugin({ folder, baseUrl: options.baseUrl ?? '/', publish: null }),
       themePlugin(options),
       reactPlugin('node'),
       printedPlugin(),
+      ownPlaces(),
     ],
   });
-  const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.includes('docsgen-server.js'));
+  const inputs = Object.keys(result.metafile.inputs).filter(
+    (path) => !path.includes('docsgen-server.js') && !path.startsWith('docsgen-place:'),
+  );
   const text = (suffix: string): string => result.outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? '';
   return {
     code: text('.js'),

@@ -10,6 +10,7 @@ import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { holdSignals } from '../base/held-signals.js';
 import { originsOf, reasonOf } from '../base/origin.js';
+import { OWN_PLACE, ownPlaces } from '../base/own-place.js';
 import { required } from '../base/required.js';
 import { makeWorkFolder } from '../base/work-folder.js';
 import type { WorkFolder } from '../model/config.js';
@@ -84,6 +85,7 @@ async function bundleConfig(file: string, siteDir: string, more: readonly Plugin
       target: 'node20',
       ...(more.length === 0 ? { packages: 'external' as const } : { conditions: [] }),
       logLevel: 'silent',
+      define: OWN_PLACE,
       plugins: [
         {
           name: 'docsgen',
@@ -96,10 +98,11 @@ async function bundleConfig(file: string, siteDir: string, more: readonly Plugin
           },
         },
         ...more,
+        ownPlaces(),
       ],
     });
     const text = (suffix: string): string => result.outputFiles.find((f) => f.path.endsWith(suffix))?.text ?? '';
-    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('docsgen:'));
+    const inputs = Object.keys(result.metafile.inputs).filter((path) => !/^docsgen[\w-]*:/.test(path));
     return { code: text('.js'), map: text('.map'), files: inputs.map((path) => resolve(siteDir, path)) };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;

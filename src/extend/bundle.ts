@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { byCodeUnit, posix } from '../base/files.js';
 import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
+import { OWN_PLACE, ownPlaces } from '../base/own-place.js';
 import { packageRoot } from '../base/package-root.js';
 import { required } from '../base/required.js';
 import { RECORDED_MODULES, recordedModule } from './reads.js';
@@ -75,8 +76,8 @@ export async function bundleExtension(name: string, siteDir: string): Promise<Ex
       jsx: 'automatic',
       logLevel: 'silent',
       banner: { js: BANNER },
-      define: { 'process.env.NODE_ENV': '"production"', 'process.env': 'docsgenEnvironment' },
-      plugins: [ownModules(), recordedModules(), outsidePackages(outside), ownFolders()],
+      define: { ...OWN_PLACE, 'process.env.NODE_ENV': '"production"', 'process.env': 'docsgenEnvironment' },
+      plugins: [ownModules(), recordedModules(), outsidePackages(outside), ownPlaces()],
     });
     const inputs = Object.keys(metafile.inputs).filter((path) => path !== ENTRY && !/^docsgen-[a-z]+:/.test(path));
     const absolute = inputs.map((path) => resolve(siteDir, path));
@@ -206,23 +207,4 @@ async function packageOf(file: string): Promise<PackageFacts | null> {
 function isNative({ napi, binary, gypfile, optionalDependencies = {} }: PackageFacts): boolean {
   const isForPlatform = (name: string): boolean => /(?:linux|darwin|win32)-(?:x64|arm64)/.test(name);
   return [napi, binary, gypfile].some(Boolean) || Object.keys(optionalDependencies).some(isForPlatform);
-}
-
-/** Replaces `import.meta.url` and `__dirname` with the module's own location: in a bundle they would be the bundle's. */
-function ownFolders(): Plugin {
-  return {
-    name: 'docsgen-folders',
-    setup({ onLoad }) {
-      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
-        const text = await readFile(path, 'utf8');
-        if (!/\bimport\.meta\.url\b|\b__(?:dirname|filename)\b/.test(text)) return null;
-        const contents = text
-          .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
-          .replace(/(?<![\w$.])__dirname\b(?!\s*=)/g, JSON.stringify(dirname(path)))
-          .replace(/(?<![\w$.])__filename\b(?!\s*=)/g, JSON.stringify(path));
-        const ending = /\.[cm]?([jt]sx?)$/.exec(path)?.[1] ?? 'js';
-        return { contents, loader: ending as 'js' | 'jsx' | 'ts' | 'tsx' };
-      });
-    },
-  };
 }

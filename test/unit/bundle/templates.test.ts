@@ -47,7 +47,7 @@ it('a bundle for all sites is used while its file is whole, and counts as the sa
   expect(placedServerBundle(join(dir, 'generator'), placed)).toBeNull();
 });
 
-it.each(['await "Page"', 'typeof import.meta.url'])(
+it.each(['await "Page"', 'typeof import.meta'])(
   'code that only a module may hold is bundled too: %s',
   async (code) => {
     const page = `const name = ${code};\nexport default function Page() { return name; }\n`;
