@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../base/files.js';
+import { fields, isFlag, isNumber, isText, optional, recordOf } from '../base/shape.js';
 import type { Manifest, ManifestEntry } from '../model/manifest-entry.js';
 
 /** The output of the previous build. */
@@ -10,12 +11,20 @@ export interface PreviousOutput {
   readonly writtenAt: number;
 }
 
+const MANIFEST = recordOf(
+  fields<ManifestEntry>({
+    bytes: isNumber,
+    hash: (value) => isText(value) && /^[0-9a-f]{64}$/.test(String(value)),
+    copied: optional(isFlag),
+  }),
+);
+
 /** Reads the manifest of an output folder; null if it is missing or damaged. */
 export function readManifest(outDir: string): PreviousOutput | null {
   try {
     const path = join(outDir, MANIFEST_FILE);
     const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof manifest !== 'object' || manifest === null || !Object.values(manifest).every(isEntry)) return null;
+    if (!MANIFEST(manifest)) return null;
     return { entries: new Map(Object.entries(manifest as Manifest)), writtenAt: statSync(path).mtimeMs };
   } catch {
     return null;
@@ -49,10 +58,4 @@ export function writeManifest(path: string, entries: ReadonlyMap<string, Manifes
 
 function line(file: string, entry: ManifestEntry | undefined): string {
   return `${JSON.stringify(file)}:${JSON.stringify({ bytes: entry?.bytes, hash: entry?.hash, copied: entry?.copied })}`;
-}
-
-function isEntry(value: unknown): value is ManifestEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { bytes, hash } = value as Partial<Record<keyof ManifestEntry, unknown>>;
-  return typeof bytes === 'number' && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash);
 }
