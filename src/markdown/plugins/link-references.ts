@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Root } from 'mdast';
 import type { Child } from '../dialect/tree.js';
-import { nodesWhere, replaceNodes } from '../dialect/tree-walk.js';
+import { nodesWhere, replaceDeep } from '../dialect/tree-walk.js';
 
 /**
  * Converts reference links and images to direct ones, so that later steps handle one form only; definitions stay for footnotes and print
@@ -9,7 +9,8 @@ import { nodesWhere, replaceNodes } from '../dialect/tree-walk.js';
 export function resolveReferences(root: Root): void {
   const definitions = collectDefinitions(root);
   if (definitions.size === 0) return;
-  replaceNodes(root, (node) => {
+  // A reference link may hold a picture that is a reference, too.
+  replaceDeep(root, (node) => {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return null;
     const definition = definitions.get(node.identifier.toUpperCase());
     if (definition === undefined) return null;
