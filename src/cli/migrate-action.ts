@@ -13,6 +13,7 @@ import {
   foreignSyntaxIn,
   type Migration,
   migrate,
+  neededPackages,
   oldAddressesIn,
   type ProgramLimits,
   recogniseSite,
@@ -129,7 +130,7 @@ async function writeAndBuild(
   make: (() => Promise<NewBuild>) | null,
 ): Promise<BuiltMigration> {
   const { migration, writtenSite } = await writeValid(asked, dir, (valid) =>
-    writeMigration(valid, dir, projectFiles(dir)),
+    writeMigration(valid, dir, projectFiles(dir, neededPackages(valid))),
   );
   const build = make === null ? null : await make();
   const next = build === null || build.ok ? null : buildable(migration, build.diagnostics);

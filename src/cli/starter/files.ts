@@ -24,12 +24,12 @@ export function siteFiles(start: Start): StarterFiles {
   ]);
 }
 
-/** Files that make a folder a project with docsgen installed. */
-export function projectFiles(dir: string): StarterFiles {
+/** Files that make a folder a project with docsgen installed, and further packages that its pages need. */
+export function projectFiles(dir: string, packages: readonly string[] = []): StarterFiles {
   return new Map([
     ['.gitignore', readStarter('gitignore')],
     ['tsconfig.json', readStarter('tsconfig.json')],
-    ['package.json', packageFile(dir)],
+    ['package.json', packageFile(dir, packages)],
   ]);
 }
 

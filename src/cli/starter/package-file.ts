@@ -9,8 +9,11 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** `package.json` of a new site: scripts, this version of docsgen or a compatible later one, and the packages for type checks. */
-export function packageFile(dir: string): string {
+/**
+ * `package.json` of a new site: scripts, this version of docsgen or a compatible later one, `packages` that its pages need, and the packages
+ * for type checks.
+ */
+export function packageFile(dir: string, packages: readonly string[] = []): string {
   const { version, engines, devDependencies } = JSON.parse(
     readFileSync(join(packageRoot(), 'package.json'), 'utf8'),
   ) as Manifest;
@@ -26,7 +29,11 @@ export function packageFile(dir: string): string {
       types: 'tsc',
     },
     engines,
-    dependencies: { docsgen: `^${version}` },
+    dependencies: {
+      docsgen: `^${version}`,
+      // Those that docsgen does not test with, which are icon sets, all have the same major version.
+      ...Object.fromEntries(packages.map((name) => [name, devDependencies[name] ?? '^1.0.0'])),
+    },
     devDependencies: Object.fromEntries(
       ['@types/node', '@types/react', 'typescript'].map((name) => [name, devDependencies[name]]),
     ),

@@ -35,6 +35,7 @@ export { Folder } from './gate/index.js';
 export type { GeneratorName } from './generator-name.js';
 export { foreignSyntaxIn } from './leftovers.js';
 export type { Migration, ProgramLimits } from './model.js';
+export { neededPackages } from './packages.js';
 export { recogniseSite } from './recognise.js';
 export { withoutSettings } from './refused-settings.js';
 export { type ReportInput, reportJson, reportPage } from './report.js';

@@ -22,15 +22,15 @@ const PACKAGES: readonly {
  */
 export function withPackages(migration: Migration): Migration {
   const sets = iconSetsOf(migration);
-  const neededPackages = PACKAGES.filter(({ isNeeded }) => isNeeded(migration));
-  if (neededPackages.length + sets.length === 0) return migration;
+  const needed = PACKAGES.filter(({ isNeeded }) => isNeeded(migration));
+  if (needed.length + sets.length === 0) return migration;
   const findings = [
-    ...neededPackages.map(({ name, use }) => packageFinding(use, name, 'shown as code')),
+    ...needed.map(({ name, use }) => packageFinding(use, name, 'shown as code')),
     ...sets.map((set) => packageFinding(`Icons of the set ${set}`, `@iconify-json/${set}`, 'left out')),
   ];
   const diagnostics = {
     ...record(migration.settings['diagnostics']),
-    ...(neededPackages.length > 0 && { 'package-missing': 'warn' }),
+    ...(needed.length > 0 && { 'package-missing': 'warn' }),
     ...(sets.length > 0 && { 'icon-set-missing': 'warn', 'unknown-icon': 'warn' }),
   };
   return {
@@ -38,6 +38,12 @@ export function withPackages(migration: Migration): Migration {
     settings: { ...migration.settings, diagnostics },
     findings: [...migration.findings, ...findings],
   };
+}
+
+/** Names of the packages that a migration needs besides docsgen. */
+export function neededPackages(migration: Migration): readonly string[] {
+  const needed = PACKAGES.filter(({ isNeeded }) => isNeeded(migration)).map(({ name }) => name);
+  return [...needed, ...iconSetsOf(migration).map((set) => `@iconify-json/${set}`)];
 }
 
 function packageFinding(use: string, name: string, state: string): MigrationFinding {

@@ -66,13 +66,18 @@ describe('a folder of Markdown', () => {
   });
 
   it('is built, and the report names syntax of other languages with its place', async () => {
-    const dir = foreignFolder({ 'old/README.md': '# Home\n\n!!! note\n    Text\n\n[b](b.md)\n', 'old/b.md': '# B\n' });
+    const dir = foreignFolder({
+      'old/README.md': '# Home :icon[mdi:home]\n\n!!! note\n    Text\n\n[b](b.md)\n',
+      'old/b.md': '# B\n',
+    });
     const { stdout, stderr } = await run(['migrate', 'old', '--to', 'new', '--json'], dir);
-    expect(stdout + stderr).toContain('"findings":1');
+    expect(stdout + stderr).toContain('"findings":2');
     const report = readFileSync(join(dir, 'new/migration.json'), 'utf8');
     expect(JSON.parse(report)).toMatchObject({
       generator: 'folder',
-      byHand: [{ kind: 'foreign-syntax', file: 'content/README.md', line: 3 }],
+      byHand: [{ kind: 'package' }, { kind: 'foreign-syntax', file: 'content/README.md', line: 3 }],
     });
+    const { dependencies } = JSON.parse(readFileSync(join(dir, 'new/package.json'), 'utf8')) as Record<string, object>;
+    expect(Object.keys(dependencies ?? {})).toEqual(['docsgen', '@iconify-json/mdi']);
   }, 60_000);
 });
