@@ -44,6 +44,34 @@ export function expectation(issue: Issue): string {
   }
 }
 
+/** Maximum number of characters of a value that messages show. */
+const SHOWN = 40;
+
+/**
+ * What an issue is about, as a sentence with a space before it: ` Found "drak".` Empty if the value is missing or too long to show, or if a
+ * length is wrong. `value`
+ * is the whole value that was validated.
+ */
+export function foundText(issue: Issue, value: unknown): string {
+  const { path } = issue;
+  const isBound = issue.code === 'too_small' || issue.code === 'too_big';
+  const found = valueAt(value, path);
+  const text = Array.isArray(found)
+    ? 'a list'
+    : typeof found === 'object' && found !== null
+      ? 'an object'
+      : typeof found === 'function'
+        ? 'a function'
+        : `\`${JSON.stringify(found)}\``;
+  const isClear = found === undefined || path.length === 0 || (isBound && typeof found !== 'number');
+  return isClear || text.length > SHOWN ? '' : ` Found ${text}.`;
+}
+
+/** The part of a value at a path; undefined if it is missing. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
+}
+
 function formsOf(issue: Issue & { code: 'invalid_union' }): string {
   if ('options' in issue && Array.isArray(issue.options)) return oneOf(issue.options);
   const forms = issue.errors.flatMap((member) =>
@@ -65,7 +93,8 @@ function oneOf(values: readonly unknown[]): string {
 function bound(kind: 'least' | 'most', limit: number, origin: string): string {
   if (origin === 'number' || origin === 'int') return `must be at ${kind} ${limit}`;
   if (kind === 'least' && limit === 1) return 'must not be empty';
-  return `must have at ${kind} ${limit} ${origin === 'string' ? 'characters' : 'entries'}`;
+  const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries'];
+  return `must have at ${kind} ${limit} ${limit === 1 ? one : many}`;
 }
 
 const NOUNS: Readonly<Record<string, string>> = {

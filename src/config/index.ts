@@ -68,7 +68,7 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
           use: (e) => ({ readable: read(e, text), files: e.files }),
         });
   const { settings } = readable;
-  const invalid = configProblems(readable.issues, text.file, text.source);
+  const invalid = configProblems(readable, text);
   if (settings === null) throw new SiteError(invalid);
   const writtenText = { ...text, written: readable.written };
   const { theme, mistakes: themeMistakes } = await readTheme(dir, settings.theme, writtenText);

@@ -1,24 +1,29 @@
 import { problem } from '../base/diagnostics.js';
 import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
-import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
+import { expectation, flatIssues, foundText, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { locateKey } from './locate.js';
+import type { ConfigText } from './mistake.js';
+import type { Readable } from './readable.js';
 import { configSchema } from './schema.js';
 
 /** One diagnostic per validation issue, with key path, expectation, closest key and position. */
-export function configProblems(issues: readonly Issue[], file: string, source: string): readonly Diagnostic[] {
-  return flatIssues(issues).flatMap((issue) => explain(issue, file, source));
+export function configProblems(
+  { issues, value }: Pick<Readable, 'issues' | 'value'>,
+  text: ConfigText,
+): readonly Diagnostic[] {
+  return flatIssues(issues).flatMap((issue) => explain(issue, value, text));
 }
 
-function explain(issue: Issue, file: string, source: string): Diagnostic[] {
+function explain(issue: Issue, value: unknown, { file, source }: ConfigText): Diagnostic[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownKey([...issue.path, key], file, source));
   const isWhole = issue.path.length === 0;
   const subject = isWhole ? 'The configuration' : `\`${keyPath(issue.path)}\``;
   return [
-    problem('config-invalid-value', `${subject} ${expectation(issue)}.`, {
+    problem('config-invalid-value', `${subject} ${expectation(issue)}.${foundText(issue, value)}`, {
       place: locateKey(source, file, issue.path),
       source,
       hint: isWhole

@@ -7,6 +7,8 @@ type Path = readonly PropertyKey[];
 
 /** The valid parts of a configuration. */
 export interface Readable {
+  /** The configuration as written. */
+  readonly value: unknown;
   /** The settings without invalid ones; null if nothing is valid. */
   readonly settings: ParsedConfig | null;
   /** All validation issues, except those that follow from others. */
@@ -28,6 +30,7 @@ export function readSettings(value: unknown): Readable {
   const lost: Path[] = [];
   const issues: Issue[] = [];
   const result = (settings: ParsedConfig | null): Readable => ({
+    value,
     settings,
     issues,
     isKnown: (pattern) => !lost.some((path) => stands(path, pattern.split('.'))),

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { problem } from '../base/diagnostics.js';
 import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
-import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
+import { expectation, flatIssues, foundText, type Issue, valueAt } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
 import type { Report } from '../model/diagnostic.js';
 import type { YamlText, YamlValue } from './yaml.js';
@@ -37,7 +37,7 @@ function reportInvalid(issue: Issue, { codes, schema, subject, text, value }: Va
     quotesHint(issue, written, text.fileText.split(/\r?\n/)[place.line - 1] ?? '') ??
     exampleHint(schema, issue, (example) => `${lastKey(issue.path)}: ${JSON.stringify(example)}`);
   report(
-    problem(codes.invalid, `${name} ${expectation(issue)}.`, {
+    problem(codes.invalid, `${name} ${expectation(issue)}.${foundText(issue, value.value)}`, {
       place,
       source: text.fileText,
       hint: didYouMean(String(written), candidatesOf(issue), hint()),
@@ -71,10 +71,6 @@ function reportUnknown(path: readonly PropertyKey[], checkedValue: Validated, re
 
 function keyOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 }
 
 /** Allowed values from which the closest is suggested. */

@@ -34,9 +34,9 @@ describe('one run reports all mistakes of a configuration', () => {
         "contentDir: 'nowhere',",
       ),
     ).toEqual([
-      '5:1 `trailingSlash` must be one of "never", "always".',
-      '3:1 `navbar` must be an object.',
-      '4:26 `theme.radius` must be one of "none", "small", "medium", "large".',
+      '5:1 `trailingSlash` must be one of "never", "always". Found `true`.',
+      '3:1 `navbar` must be an object. Found `3`.',
+      '4:26 `theme.radius` must be one of "none", "small", "medium", "large". Found `"huge"`.',
       '2:1 Unknown key `titel`.',
       '4:10 `theme.accent` is `blau`, which is not an opaque colour.',
       '6:1 `toc.minLevel` (4) is greater than `toc.maxLevel` (3).',
@@ -59,8 +59,8 @@ describe('one run reports all mistakes of a configuration', () => {
         '},',
       ),
     ).toEqual([
-      '4:19 `navbar.items[0].to` must be a string.',
-      '5:5 `navbar.items[1]` must be an object.',
+      '4:19 `navbar.items[0].to` must be a string. Found `5`.',
+      '5:5 `navbar.items[1]` must be an object. Found `"b"`.',
       expect.stringMatching(/^7:\d+ `navbar\.items\[3\]\.items\[0\]\.label` must be/),
       expect.stringMatching(/^8:36 The navbar item .*names the sidebar `none`/),
       expect.stringMatching(/^6:5 The item .*"label": "C".* leads nowhere/),

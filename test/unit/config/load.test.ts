@@ -191,7 +191,7 @@ describe('a configuration that cannot be used', () => {
       'export default {\n  toc: {\n    minLevel: "2",\n  },\n};',
       {
         code: 'config-invalid-value',
-        message: '`toc.minLevel` must be a number.',
+        message: '`toc.minLevel` must be a number. Found `"2"`.',
         line: 3,
         column: 5,
         hint: 'Write `minLevel: 3`, for example.',

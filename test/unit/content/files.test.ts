@@ -522,7 +522,7 @@ describe('a category', () => {
     ],
     [
       'position: 1\nlabel: 3',
-      { code: 'category-invalid-value', message: '`label` in the category must be a string.', line: 2 },
+      { code: 'category-invalid-value', message: '`label` in the category must be a string. Found `3`.', line: 2 },
     ],
     [
       'lable: G',
@@ -612,7 +612,7 @@ describe('authors', () => {
     ],
     [
       'jo: { name: Jo, title: 3 }',
-      { code: 'authors-invalid', message: '`jo.title` in the authors file must be a string.' },
+      { code: 'authors-invalid', message: '`jo.title` in the authors file must be a string. Found `3`.' },
     ],
     ['- jo', { code: 'authors-invalid', message: 'The authors file must be an object.' }],
     [new Uint8Array([0xff]), { code: 'invalid-utf8' }],

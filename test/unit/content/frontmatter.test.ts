@@ -115,7 +115,7 @@ describe('front matter', () => {
       'tags:\n  - a\n  - 3',
       {
         code: 'frontmatter-invalid-value',
-        message: '`tags.1` in the front matter must be a string.',
+        message: '`tags.1` in the front matter must be a string. Found `3`.',
         line: 4,
         column: 5,
         hint: 'Put quotation marks around the value: `"3"`.',

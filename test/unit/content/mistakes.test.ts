@@ -110,7 +110,7 @@ describe('a value that does not fit', () => {
     ['draft: yes', '`draft` in the front matter must be `true` or `false`.'],
     ['toc_min_heading_level: 9', '`toc_min_heading_level` in the front matter must be at most 6.'],
     ['layout: Wide page', '`layout` in the front matter must be the name of a layout such as `page`'],
-    ['authors: [{ name: 3 }]', '`authors.0.name` in the front matter must be a string.'],
+    ['authors: [{ name: 3 }]', '`authors.0.name` in the front matter must be a string. Found `3`.'],
     ['authors: [{ nam: X, name: Y }]', 'Unknown key `authors.0.nam` in the front matter. Did you mean `name`?'],
     ['last_update: { day: 1, date: 2023-01-01 }', 'Known keys: date.'],
     ['date: 2023-02-30', '`date` in the front matter must be a date such as 2023-06-15.'],
@@ -123,7 +123,10 @@ describe('a value that does not fit', () => {
     ['redirect_from: old', '`redirect_from.0` in the front matter must be a path that starts with a slash'],
     ['redirect_from: [/a//]', '`redirect_from.0` in the front matter must be a path'],
     ['redirect_from: [/a/../b]', '`redirect_from.0` in the front matter must be a path'],
-    ['icon: rokcet', '`icon` in the front matter must be the name of an icon. Did you mean `rocket`?'],
+    [
+      'icon: rokcet',
+      '`icon` in the front matter must be the name of an icon. Found `"rokcet"`. Did you mean `rocket`?',
+    ],
     ['icon: constructor', '`icon` in the front matter must be the name of an icon.'],
   ])('%s', async (yaml, expected) => {
     const found = await frontmatter(yaml);
