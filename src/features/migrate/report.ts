@@ -54,7 +54,7 @@ export function reportPage({ migration, keptFiles, addresses, diagnostics, size 
     `# Migration from ${NAMES[migration.generator]}`,
     ...(dropped.length === 0 ? [] : [`**Not migrated: ${dropped.join(', ')}.**`]),
     `${counted(pages.length, 'page')}. ${stateOf(migration)} Places to check by hand: ${findings.length}. All of them, and each page, are in migration.json.`,
-    '## What needs a hand',
+    '## To check by hand',
     ...(findings.length === 0 ? ['Nothing.'] : bullets(findingLines(findings))),
     '## Addresses',
     addresses === null
@@ -69,7 +69,7 @@ export function reportPage({ migration, keptFiles, addresses, diagnostics, size 
     ...(Object.keys(diagnostics).length === 0
       ? []
       : [
-          `The build says: ${Object.entries(diagnostics)
+          `The build reports: ${Object.entries(diagnostics)
             .map(([code, count]) => `\`${code}\` (${String(count)})`)
             .join(', ')}.`,
         ]),

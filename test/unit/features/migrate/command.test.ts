@@ -25,7 +25,7 @@ it('writes a site that builds, the same in a second run, and keeps what was chan
   const migrate = () => run(['migrate', 'old', '--to', 'new'], folder);
   const { code, stdout, stderr } = await migrate();
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('2 pages from mdbook in new; 0 places need a hand, 0 addresses lost');
+  expect(stdout).toContain('2 pages from mdbook in new; 0 places to check by hand, 0 addresses lost');
   const first = contents(join(folder, 'new'));
   expect(Object.keys(first)).toEqual([
     '.gitignore',
@@ -126,10 +126,10 @@ process.stdout.write(JSON.stringify(book));
   });
   const source = contents(join(folder, 'old'));
   const plain = await run(['migrate', 'old', '--to', 'plain'], folder);
-  expect(plain.stdout).toContain('2 places need a hand');
+  expect(plain.stdout).toContain('3 places to check by hand');
   expect(readFileSync(join(folder, 'plain/build/index.html'), 'utf8')).not.toContain('{{');
   const migrate = () => run(['migrate', 'old', '--to', 'new', '--run-preprocessors'], folder);
-  expect((await migrate()).stdout).toContain('0 places need a hand');
+  expect((await migrate()).stdout).toContain('0 places to check by hand');
   const first = contents(join(folder, 'new'));
   expect(first['content/one.md']).toContain('Version 1.2.3');
   await migrate();
