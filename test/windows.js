@@ -50,7 +50,7 @@ try {
     ['docs', ['--site', 'docs']],
     ['content', []],
     // On another drive than docsgen, as where a project and the packages of the user lie apart.
-    ['odd-names', ['--site', 'odd-names'], ['--site', 'Y:/odd-names']],
+    ['sites/odd-names', ['--site', 'sites/odd-names'], ['--site', 'Y:/odd-names']],
   ];
   for (const [name, args, argsThere = args] of sites) await compareBuilds(name, args, argsThere);
   for (const unit of UNITS) await runUnit(unit);
@@ -66,7 +66,7 @@ async function prepare() {
   if (!existsSync(WINE) || spawnSync(COMPILER, ['--version']).status !== 0) installWine();
   for (const tree of [linux, windows]) {
     copyFiles(tree);
-    oddNames(join(tree, 'odd-names'), { isWindows: tree === windows });
+    oddNames(join(tree, 'sites/odd-names'), { isWindows: tree === windows });
   }
   execFileSync('cp', ['-a', join(root, 'node_modules'), linux]);
   const forWindows = ['--os=win32', '--cpu=x64', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
@@ -109,7 +109,7 @@ async function preparePrefix() {
   await wine('wineboot', ['wineboot.exe', '--init']);
   cpSync(library, join(env.WINEPREFIX, 'drive_c/windows/system32/bcryptprimitives.dll'));
   await wine('winecfg', ['winecfg.exe', '/v', 'win10']);
-  symlinkSync(windows, join(env.WINEPREFIX, 'dosdevices/y:'));
+  symlinkSync(join(windows, 'sites'), join(env.WINEPREFIX, 'dosdevices/y:'));
 }
 
 function npm(cwd, ...args) {
@@ -193,7 +193,7 @@ function node(name, args, minutes = MINUTES) {
 
 /** Runs a program in Wine. Its output goes to files, because Node.js cannot write to Wine's pipes. */
 async function wine(name, args, minutes = MINUTES) {
-  const file = join(scratch, `${name}.txt`);
+  const file = join(scratch, `${name.replaceAll('/', '-')}.txt`);
   const output = openSync(file, 'w');
   const child = spawn(WINE, args, {
     cwd: existsSync(windows) ? windows : scratch,

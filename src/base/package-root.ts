@@ -11,11 +11,12 @@ export function packageRoot(): string {
 }
 
 function folderAbove(path: string): string {
-  for (let dir = dirname(path); dir !== dirname(dir); dir = dirname(dir)) {
+  // The folder may be the root of a drive.
+  for (let dir = dirname(path); ; dir = dirname(dir)) {
     const file = join(dir, 'package.json');
     if (existsSync(file) && readFileSync(file, 'utf8').includes('"name": "docsgen"')) return dir;
+    if (dir === dirname(dir)) throw new Error('The folder of docsgen cannot be found.');
   }
-  throw new Error('The folder of docsgen cannot be found.');
 }
 
 /** Version of the running generator. */
