@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { STYLE_TARGETS } from '../../../src/bundle/css-module.js';
+import { READABLE } from '../../../src/bundle/theme/color.js';
 import { limits } from '../../../src/config/pages-schema.js';
 import { search } from '../../../src/config/reading-schema.js';
+import { pathsBelow } from '../../support/paths-below.js';
 import { ROOT } from '../../support/servers.js';
 
 /** Numbers that texts state and that follow from the code. A statement that no text has any longer is removed here. */
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const pagesBelow = (folder: string): readonly string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  pathsBelow(join(ROOT, folder))
     .filter((path) => path.endsWith('.md'))
     .map((path) => `${folder}/${path}`);
 
@@ -96,8 +99,26 @@ const STATEMENTS: readonly (readonly [statement: string, ...values: readonly num
   ['up to # that the reader has saved', constantOf('src/client/search/keptSearches.ts', 'MOST_KEPT')],
   ['up to # for each section', constantOf('src/search/mentions.ts', 'MOST_OF_UNIT')],
   ['Each file has # seconds', constantOf('src/client/search/indexFile.ts', 'PATIENCE') / 1000],
+  ['Chrome #, Firefox #, Safari # and later', ...browserTargets()],
+  ['about # times as long as', Math.round(coldBuild('remark'))],
+  ['or about # times with the native parser', Math.round(coldBuild('native parser'))],
+  ['contrast of at least # : 1', READABLE],
+  ['heap of at most # MB', Number(/--max-old-space-size=(\d+)/.exec(read('test/bench/memory.js'))?.[1])],
+  ['docsgen** | **#** | **41**', installedPackages() + 1],
+  ['tries again for # seconds', constantOf('src/base/files.ts', 'IN_USE') / 1000],
   ['viewport of at most # px', constantOf('src/client/offline/mode.ts', 'MOBILE')],
 ];
+
+/** Oldest browsers that styles and scripts are compiled for. */
+function browserTargets(): readonly number[] {
+  return STYLE_TARGETS.map((target) => Number(/[\d.]+$/.exec(target)?.[0]));
+}
+
+/** Times of a cold build relative to Hugo, as the table of measurements has it. */
+function coldBuild(parser: string): number {
+  const row = new RegExp(String.raw`\*\*docsgen\*\*, ${parser} \| \*\*([\d.]+)`);
+  return Number(row.exec(read('docs/content/en/explanation/performance.md'))?.[1]);
+}
 
 /** A budget of `test/size.js` in bytes. */
 function budget(name: string): number {
