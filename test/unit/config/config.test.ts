@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { type ConfigOverrides, loadConfig } from '../../../src/config/index.js';
@@ -33,7 +33,7 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({
       baseUrl: '/',
       contentDir: site.dir,
-      outDir: `${site.dir}/build`,
+      outDir: join(site.dir, 'build'),
       toc: { minLevel: 2, maxLevel: 3 },
       blog: { path: 'blog', perPage: 10, feedLimit: 20 },
     });

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../src/config/resolve.js';
 import { configSchema, type UserConfig } from '../../../src/config/schema.js';
@@ -9,8 +9,8 @@ let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
 
 type Resolved = ReturnType<typeof resolveConfig>;
-const resolved = (config: UserConfig, siteDir = '/site'): Resolved =>
-  resolveConfig(siteDir, configSchema.parse(config));
+const SITE = resolve('/site');
+const resolved = (config: UserConfig, siteDir = SITE): Resolved => resolveConfig(siteDir, configSchema.parse(config));
 
 describe('what follows from other settings', () => {
   it.each<readonly [UserConfig, object]>([
@@ -24,10 +24,10 @@ describe('what follows from other settings', () => {
       },
       { favicon: 'data:image/svg+xml,<svg/>', logo: { srcDark: 'DATA:image/gif,a' } },
     ],
-    [{}, { logo: null, contentDir: '/site', outDir: '/site/build', templatesDir: null, siteDir: '/site' }],
+    [{}, { logo: null, contentDir: SITE, outDir: join(SITE, 'build'), templatesDir: null, siteDir: SITE }],
     [
       { contentDir: 'docs', outDir: '../out' },
-      { contentDir: '/site/docs', outDir: '/out' },
+      { contentDir: join(SITE, 'docs'), outDir: resolve('/out') },
     ],
     [{ blog: { title: 'News' } }, { blog: { description: 'News' } }],
     [{ blog: { title: 'News', description: 'New' } }, { blog: { description: 'New' } }],
@@ -80,8 +80,8 @@ describe('what follows from other settings', () => {
       },
     ],
     [{}, { prose: { glossary: null } }],
-    [{ prose: { glossary: 'g.md' } }, { prose: { glossary: '/site/g.md' } }],
-    [{ checks: { claims: 'c.yml' } }, { checks: { claims: '/site/c.yml', description: {} } }],
+    [{ prose: { glossary: 'g.md' } }, { prose: { glossary: join(SITE, 'g.md') } }],
+    [{ checks: { claims: 'c.yml' } }, { checks: { claims: join(SITE, 'c.yml'), description: {} } }],
     [{}, { checks: { claims: null, description: {} }, samples: { schemas: [] }, publishedLocales: ['en'] }],
     [{}, { title: '', tagline: '', search: { categories: [], searchParams: {} }, reference: [] }],
     [{ reference: [{ kind: 'typescript', package: 'p', route: 'r' }] }, { reference: [{ modules: [] }] }],

@@ -2,6 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evaluateNothing, migrate, recogniseSite } from '../../../../src/features/migrate/index.js';
+import { onlyWhereLinksWork } from '../../../support/capabilities.js';
 import { run } from '../../../support/servers.js';
 import { foreignFolder, migrated, textOf } from './foreign-site.js';
 
@@ -52,7 +53,7 @@ describe('a folder of Markdown', () => {
     expect(migration.generator).toBe('mdbook');
   });
 
-  it('takes nothing from outside', async () => {
+  onlyWhereLinksWork('takes nothing from outside', async () => {
     const dir = foreignFolder({
       'secret.md': '# Secret\n',
       'old/a.md': '[s](../secret.md) ![t](../secret.md) [l](l.pdf)\n',

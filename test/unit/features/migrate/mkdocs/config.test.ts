@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateNothing, migrate, recogniseSite } from '../../../../../src/features/migrate/index.js';
 import { extensionsOf, pluginsOf } from '../../../../../src/features/migrate/mkdocs/extensions.js';
 import { readTaggedYaml } from '../../../../../src/features/migrate/mkdocs/tagged-yaml.js';
+import { onlyWhereLinksWork } from '../../../../support/capabilities.js';
 import { foreignFolder, migrated } from '../foreign-site.js';
 
 const PAGE = { 'docs/index.md': '# Home\n' };
@@ -107,7 +108,7 @@ l: !unknown m
     );
   });
 
-  it.each([
+  onlyWhereLinksWork.each([
     ['a file outside', '../../secret.yml'],
     ['an absolute path', '/etc/passwd'],
     ['a missing file', 'gone.yml'],

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evaluateNothing, migrate, recogniseSite } from '../../../../../src/features/migrate/index.js';
+import { onlyWhereLinksWork } from '../../../../support/capabilities.js';
 import { foreignFolder, migrated, textOf } from '../foreign-site.js';
 
 /** The migration of a site with these pages and settings. */
@@ -79,7 +80,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('and files outside of the tree are not read', async () => {
+  onlyWhereLinksWork('and files outside of the tree are not read', async () => {
     const dir = foreignFolder({
       'secret.md': '# Secret\n',
       'old/mkdocs.yml': 'site_name: A\n',
@@ -192,7 +193,7 @@ describe('pages of a site', () => {
       expect(text).toContain(part);
   });
 
-  it('have the files that snippets name, never those outside', async () => {
+  onlyWhereLinksWork('have the files that snippets name, never those outside', async () => {
     const dir = foreignFolder({
       'secret.md': 'secret\n',
       'old/mkdocs.yml': `site_name: A\n${extensions('{pymdownx.snippets: {base_path: [parts, $docs_dir, parts/one.md]}}')}`,
