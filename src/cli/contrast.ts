@@ -27,7 +27,7 @@ function print(all: readonly PairContrast[], output: Output): boolean {
   }
   const [lowest] = [...pairs].sort((a, b) => a.ratio - b.ratio);
   if (lowest === undefined) {
-    output.success('There is no pair of which both colours are known.', { pairs });
+    output.success('No pair of colours is known: the tokens of the site have no plain colours.', { pairs });
     return true;
   }
   const low = pairs.filter(({ ratio, needed }) => ratio < needed);

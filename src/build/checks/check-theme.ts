@@ -27,6 +27,10 @@ async function checkContrast(config: SiteConfig, report: Report): Promise<void> 
     if (pair.ratio < pair.needed) report(contrastProblem(pair, config.siteDir));
 }
 
+/** The theme's colours and sizes, relative to a templates folder. */
+const TOKENS = 'styles/tokens.css';
+const IMPORTS_TOKENS = /@import\s+(?:url\(\s*)?["']?docsgen\/theme\/styles\/tokens\.css/;
+
 /** The contrast of each pair of text and background, computed from the theme, the site's settings and its style sheets. */
 export async function siteContrast(config: SiteConfig): Promise<readonly PairContrast[]> {
   const { theme, siteDir } = config;
@@ -36,20 +40,19 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
   const siteSheets = (theme?.styles ?? []).map(
     (file): TokenSheet => ({ file, css: readTextOrNull(pathOf(file)) ?? '' }),
   );
-  return pairContrasts(
-    [
-      { file: null, css: baseTokens(config) },
-      { file: null, css: generatedCss },
-    ],
-    siteSheets,
-  );
+  return pairContrasts([...baseTokens(config), { file: null, css: generatedCss }], siteSheets);
 }
 
-/** The theme's tokens, or the site's replacement. */
-function baseTokens({ templatesDir }: SiteConfig): string {
+/** The theme's tokens, the site's replacement, or both if the replacement imports those of the theme. */
+function baseTokens({ templatesDir, siteDir }: SiteConfig): readonly TokenSheet[] {
+  const themeTokens = { file: null, css: readFileSync(join(themeFolder(), TOKENS), 'utf8') };
   const siteTemplates = ownTemplates(templatesDir);
-  const replacedTokens = siteTemplates === null ? null : readTextOrNull(join(siteTemplates, 'styles/tokens.css'));
-  return replacedTokens ?? readFileSync(join(themeFolder(), 'styles/tokens.css'), 'utf8');
+  if (siteTemplates === null) return [themeTokens];
+  const path = join(siteTemplates, TOKENS);
+  const css = readTextOrNull(path);
+  if (css === null) return [themeTokens];
+  const siteTokens = { file: relativeTo(siteDir, path), css };
+  return IMPORTS_TOKENS.test(css) ? [themeTokens, siteTokens] : [siteTokens];
 }
 
 function contrastProblem(fault: PairContrast, siteDir: string): ReturnType<typeof problem> {

@@ -68,11 +68,23 @@ describe('docsgen contrast', () => {
     );
   });
 
+  it('counts tokens of the site that import those of the theme', async () => {
+    const css = '@import "docsgen/theme/styles/tokens.css";\n:root[data-theme="light"] { --link: #a0a0a0; }\n';
+    const { code, lines, failure } = await contrast({}, { 'templates/styles/tokens.css': css });
+    expect(lines.filter((line) => /^light/.test(line))).toHaveLength(PAIRS.length);
+    expect(lines.find((line) => /^light +link +on paper/.test(line))).toMatch(/ 2\.5\d +of 4\.5 +#a0a0a0 on /);
+    expect(failure).toMatch(/^\d+ of \d+ pairs stay below/m);
+    expect(code).toBe(1);
+  });
+
   it('says so where the site has tokens of its own, of which none can be told', async () => {
     const { code, lines } = await contrast(
       {},
       { 'templates/styles/tokens.css': ':root { --ink: color-mix(in srgb, red, blue); }' },
     );
-    expect({ code, lines }).toEqual({ code: 0, lines: ['There is no pair of which both colours are known.'] });
+    expect({ code, lines }).toEqual({
+      code: 0,
+      lines: ['No pair of colours is known: the tokens of the site have no plain colours.'],
+    });
   });
 });
