@@ -1,7 +1,7 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { drawnLanguage, fenceInfo, isAnnotated } from './fence-info.js';
 import { dedented, indentOf, isBlank, STEP } from './lines.js';
-import { type BlockRule, lineAt, textAt } from './scope.js';
+import { type BlockRule, blockOf, lineAt, textAt } from './scope.js';
 
 const OPENING = /^[ \t]*(`{3,}|~{3,})(.*)$/;
 const CLOSING = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
@@ -65,7 +65,7 @@ export const fenceRule: BlockRule = {
     if (drawn !== null)
       report(
         'generated',
-        `The old site makes something of blocks of \`${drawn}\` with a program; here they are code.`,
+        `The old site makes something of blocks of \`${drawn}\` with a program, which is not run.`,
         lineAt(lines, index),
       );
     const isNoted = isAnnotated(info, site);
@@ -74,6 +74,8 @@ export const fenceRule: BlockRule = {
       const plain = dedented(text, indent);
       return { text: isNoted ? plain.replace(ANNOTATION, '$1') : plain, line };
     });
+    if (drawn !== null && code.every(({ text }) => isBlank(text)))
+      return { block: blockOf([`<!-- ${info.replaceAll('--', '- -')} -->`], lineAt(lines, index)), end };
     const fence = safeMarker(marker, code);
     const isExplained = isNoted && code.some(({ text }) => MARKED.test(text)) && isNumbered(lines, end);
     const count = code.findLastIndex(({ text }) => !isBlank(text)) + 1;

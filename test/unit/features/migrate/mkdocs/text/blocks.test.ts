@@ -120,7 +120,8 @@ describe('fences', () => {
 
   it('that a program draws are reported', () => {
     const extensions = { 'pymdownx.superfences': { custom_fences: [{ name: 'mermaid' }, { name: 'draw' }] } };
-    const { findings } = rewrittenPage('``` { .draw path="x.py" }\n```\n\n```mermaid\na\n```', { extensions });
+    const { text, findings } = rewrittenPage('``` { .draw path="x.py" }\n```\n\n```mermaid\na\n```', { extensions });
+    expect(text).toBe('<!-- { .draw path="x.py" } -->\n\n```mermaid\na\n```');
     expect(findings).toMatchObject([{ kind: 'generated', line: 1 }]);
   });
 
