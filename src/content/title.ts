@@ -26,20 +26,27 @@ function withoutClosing(inline: string): string {
   return text.slice(0, end);
 }
 
+/** Emphasis by underscores, which are only marks outside of words. */
+const UNDERSCORED = /(?<![\p{L}\p{N}_\\])(__?)(?=\S)(.+?)(?<=[^\s\\])\1(?![\p{L}\p{N}_])/gu;
+
+/** Code that stays as it is while marks around it are removed. */
+const HELD = /\uE000(\d+)\uE001/g;
+
 /** Code, an escaped character, or other text. */
 const PIECE = /(`+).+?\1|\\.|[^`\\]+|`+/g;
 
 function plainText(inline: string, emoji: boolean): string {
   if (inline.length > LONGEST) return inline.trim();
   const text = inline.replace(/\s*\{#[^}]*\}\s*$/, '').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const codes: string[] = [];
   return (emoji ? text.replace(PIECE, (piece) => (/^[`\\]/.test(piece) ? piece : withEmoji(piece))) : text)
-    .replace(
-      CODE_OR_DIRECTIVE,
-      (_, ...[, code, blank = '', name, label = '']: readonly (string | undefined)[]) =>
-        code ?? (name === 'kbd' ? blank + label : ''),
+    .replace(CODE_OR_DIRECTIVE, (_, ...[, code, blank = '', name, label = '']: readonly (string | undefined)[]) =>
+      code !== undefined ? `\uE000${codes.push(code) - 1}\uE001` : name === 'kbd' ? blank + label : '',
     )
-    .replace(/(\*\*|__|\*|~~)(.+?)\1/g, '$2')
+    .replace(/(\*\*|\*|~~)(.+?)\1/g, '$2')
+    .replace(UNDERSCORED, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(HELD, (held, index: string) => codes[Number(index)] ?? held)
     .trim();
 }
 
