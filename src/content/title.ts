@@ -4,7 +4,7 @@ import { withEmoji } from '../markdown/dialect/emoji.js';
 const LONGEST = 1000;
 
 /** Code, which contains no directives, or a text directive. Badges and icons beside a title are not part of it. */
-const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|icon|kbd)\[([^\]]*)\](?:\{[^}]*\})?/g;
+const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|button|icon|kbd)\[([^\]]*)\](?:\{[^}]*\})?/g;
 
 /**
  * Text of the first `#` or underlined heading, if only comments precede it, without simple inline marks; otherwise null. With `emoji`,
@@ -40,9 +40,10 @@ function plainText(inline: string, emoji: boolean): string {
   const text = inline.replace(/\s*\{#[^}]*\}\s*$/, '').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
   const codes: string[] = [];
   return (emoji ? text.replace(PIECE, (piece) => (/^[`\\]/.test(piece) ? piece : withEmoji(piece))) : text)
-    .replace(CODE_OR_DIRECTIVE, (_, ...[, code, blank = '', name, label = '']: readonly (string | undefined)[]) =>
-      code !== undefined ? `\uE000${codes.push(code) - 1}\uE001` : name === 'kbd' ? blank + label : '',
-    )
+    .replace(CODE_OR_DIRECTIVE, (_, ...[, code, blank = '', name, label = '']: readonly (string | undefined)[]) => {
+      if (code !== undefined) return `\uE000${codes.push(code) - 1}\uE001`;
+      return name === 'kbd' || name === 'button' ? blank + label : '';
+    })
     .replace(/(\*\*|\*|~~)(.+?)\1/g, '$2')
     .replace(UNDERSCORED, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

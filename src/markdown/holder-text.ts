@@ -3,6 +3,7 @@ import type { Child } from './dialect/tree.js';
 import { walk } from './dialect/tree-walk.js';
 import { hasOwnElement } from './html-nodes.js';
 import { fragmentOf, type Page, sourceOf } from './page-draft.js';
+import { attributesIn } from './picture-attributes.js';
 
 /** A node that contains a line of text. */
 export type Holder = Paragraph | Heading | TableCell;
@@ -32,6 +33,8 @@ export function holderSource(holder: Holder, page: Page): string {
     if (start?.offset === undefined || end?.offset === undefined) return;
     if (node.type === 'link')
       blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
+    else if (node.type === 'image')
+      blank(start.offset - base, end.offset - base + attributesIn(text.slice(end.offset - base)).length);
     else if (NO_TEXT.has(node.type) || isComment(node)) blank(start.offset - base, end.offset - base);
     else if ('children' in node && hasOwnElement(node)) {
       // The signs around its text are syntax of an extension.
@@ -78,10 +81,4 @@ export function blanksFor(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-const NO_TEXT: ReadonlySet<string> = new Set([
-  'inlineCode',
-  'inlineMath',
-  'image',
-  'textDirective',
-  'footnoteReference',
-]);
+const NO_TEXT: ReadonlySet<string> = new Set(['inlineCode', 'inlineMath', 'textDirective', 'footnoteReference']);

@@ -1,5 +1,5 @@
 /** Directives within a sentence: `:kbd[Ctrl]`. */
-export const INLINE_DIRECTIVES = ['badge', 'kbd', 'icon'] as const;
+export const INLINE_DIRECTIVES = ['badge', 'button', 'kbd', 'icon'] as const;
 
 /** Name of a directive within a sentence. */
 export type InlineDirective = (typeof INLINE_DIRECTIVES)[number];

@@ -1,6 +1,7 @@
 import { ADMONITIONS, type AdmonitionKind } from '../../model/admonitions.js';
 import { slot } from '../../shared/slots.js';
 import type { Child } from '../dialect/tree.js';
+import { floatingClass } from '../floating.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import type { Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
@@ -10,7 +11,7 @@ import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } fr
 export function admonition(kind: AdmonitionKind): DirectiveSpec {
   return {
     forms: ['containerDirective'],
-    attributes: ['collapsible', 'open', 'id', 'untitled'],
+    attributes: ['collapsible', 'open', 'id', 'untitled', 'float'],
     titled: true,
     render: (node, page) => renderAdmonition(kind, node, page),
   };
@@ -28,6 +29,7 @@ function renderAdmonition(kind: AdmonitionKind, node: Directive, page: Page): re
       collapsible,
       open: attribute(node, 'open') !== null,
       untitled: attribute(node, 'untitled') !== null,
+      classes: floatingClass(page, node, attribute(node, 'float'), 'float'),
       at: node,
     }),
   ];
@@ -42,6 +44,8 @@ export interface AdmonitionParts {
   readonly open: boolean;
   /** Only screen readers get the title. */
   readonly untitled?: boolean;
+  /** Classes besides those of every admonition of the kind. */
+  readonly classes?: readonly string[];
   readonly at: Child;
 }
 
@@ -49,7 +53,10 @@ export interface AdmonitionParts {
 export function admonitionBox(kind: AdmonitionKind, parts: AdmonitionParts): Box {
   const title = parts.label ?? [textNode(slot('word', kind))];
   const body = box('div', { className: ['admonition-body'] }, parts.content);
-  const properties = { className: ['admonition', `admonition-${kind}`], ...(parts.id !== null && { id: parts.id }) };
+  const properties = {
+    className: ['admonition', `admonition-${kind}`, ...(parts.classes ?? [])],
+    ...(parts.id !== null && { id: parts.id }),
+  };
   if (parts.collapsible) {
     return box(
       'details',

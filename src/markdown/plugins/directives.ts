@@ -5,11 +5,13 @@ import type { InlineDirective } from '../dialect/directive-names.js';
 import type { Child } from '../dialect/tree.js';
 import { replaceDeep } from '../dialect/tree-walk.js';
 import { admonition } from '../directives/admonition.js';
+import { buttonLink } from '../directives/button.js';
 import { card, cards } from '../directives/cards.js';
 import { command, install } from '../directives/command.js';
 import { checkAttributes, type Directive, type DirectiveSpec, partsOf } from '../directives/directive.js';
 import { example } from '../directives/example.js';
 import { fileTree } from '../directives/file-tree.js';
+import { grid } from '../directives/grid.js';
 import { badge, icon, kbd } from '../directives/inline.js';
 import { steps } from '../directives/steps.js';
 import { tab, tabs } from '../directives/tabs.js';
@@ -21,11 +23,13 @@ import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-dra
 const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   ...Object.fromEntries(ADMONITION_KINDS.map((kind) => [kind, admonition(kind)])),
   badge,
+  button: buttonLink,
   card,
   cards,
   command,
   example,
   'file-tree': fileTree,
+  grid,
   icon,
   include: { forms: ['leafDirective'], attributes: ['file'], render: () => [] },
   install,
@@ -54,7 +58,6 @@ const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['callout', BOX],
   ['success', BOX],
   ['error', 'Write `:::danger[Title]`.'],
-  ['grid', 'Write `::::cards` with `:::card[Title]{href=…}` in it.'],
   ['v-pre', 'Remove it: braces are text here.'],
   ['raw', 'Remove it: braces are text here.'],
 ]);

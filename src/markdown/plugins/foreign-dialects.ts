@@ -5,6 +5,7 @@ import { DIALECT_SIGNS, FIRST_DIALECT_SIGNS, FOREIGN_FENCE, ROLE, TRAILING_ATTRI
 import { reportForeign, reportSigns } from '../foreign-report.js';
 import { blanksFor, type Holder, proseText } from '../holder-text.js';
 import { type Page, sourceOf } from '../page-draft.js';
+import { attributesIn } from '../picture-attributes.js';
 
 /** A fence whose language is in braces, anywhere in a text; `checkFence` decides. */
 const BRACES_AFTER_FENCE = /(?:`{3}|~{3})[ \t]*\{[ \t]*[.#A-Za-z]/;
@@ -58,7 +59,7 @@ function checkNeighbours(holder: Holder, page: Page): void {
     nodes.forEach((node, index) => {
       const before = nodes[index - 1];
       if (node.type === 'inlineCode' && before?.type === 'text') checkRole(before, page);
-      if (node.type === 'text' && before !== undefined && before.type !== 'text') checkAttributes(node, page);
+      if (node.type === 'text' && before !== undefined && before.type !== 'text') checkAttributes(node, before, page);
       if (
         node.type === 'text' &&
         before?.type === 'inlineCode' &&
@@ -83,9 +84,10 @@ function checkRole(node: Text, page: Page): void {
   reportForeign(page, node, { sign, text: role[0], offset: (node.position?.start.offset ?? 0) + role.index });
 }
 
-function checkAttributes(node: Child, page: Page): void {
-  const attributes = TRAILING_ATTRIBUTES.exec(sourceOf(page, node));
-  if (attributes === null) return;
+function checkAttributes(node: Child, before: Child, page: Page): void {
+  const source = sourceOf(page, node);
+  const attributes = TRAILING_ATTRIBUTES.exec(source);
+  if (attributes === null || (before.type === 'image' && attributesIn(source) !== '')) return;
   reportAt(node, page, {
     what: 'a list of attributes of Pandoc and others',
     hint: 'Remove it, or write the element as HTML, such as `<img src="…" alt="…" width="…">`.',

@@ -13,6 +13,7 @@ import { type Box, box, textNode } from '../html-nodes.js';
 import { encodeUrl, refuse } from '../link-target.js';
 import { locateAsset, nearbyFiles, outsideContent, readDependency } from '../located-files.js';
 import { type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
+import { takeAttributes } from '../picture-attributes.js';
 
 const MODES: Readonly<Record<string, string>> = {
   'gh-dark-mode-only': 'dark-only',
@@ -28,21 +29,35 @@ const PATHS_COUNT = "Paths are relative to the page's folder, or, with a leading
 
 /** Adds size and lazy loading to images; one with a title, alone in its paragraph, becomes a figure with a caption. */
 export function images(root: Root, page: Page): void {
-  replaceNodes(root, (node) => {
+  replaceNodes(root, (node, parent, index) => {
     if (node.type === 'paragraph') return figure(node, page);
-    return node.type === 'image' ? [picture(node, page)] : null;
+    if (node.type !== 'image') return null;
+    takeAttributes(node, parent.children[index + 1], page);
+    return [picture(node, page)];
   });
 }
 
 function figure(paragraph: Paragraph, page: Page): readonly Child[] | null {
+  for (const [index, child] of paragraph.children.entries())
+    if (child.type === 'image') takeAttributes(child, paragraph.children[index + 1], page);
   const content = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const captions = content.map((child) => (child.type === 'image' ? (child.title ?? null) : null));
   const caption = captions.find((title) => title !== null);
   if (caption == null || content.some((child) => child.type !== 'image')) return null;
   const pictures = content.map((child) => (child.type === 'image' ? picture({ ...child, title: null }, page) : child));
-  return [
-    box('figure', { className: ['figure'] }, [...pictures, box('figcaption', {}, [textNode(caption)])], paragraph),
-  ];
+  const className = ['figure', ...floatingOf(pictures)];
+  return [box('figure', { className }, [...pictures, box('figcaption', {}, [textNode(caption)])], paragraph)];
+}
+
+/** Moves the classes of floating pictures to the figure around them. */
+function floatingOf(pictures: readonly Child[]): readonly string[] {
+  const found = new Set<string>();
+  for (const { properties } of pictures.filter((child) => child.type === 'box')) {
+    const classes = Array.isArray(properties.className) ? properties.className.map(String) : [];
+    for (const name of classes) if (name.startsWith('floating-')) found.add(name);
+    properties.className = classes.filter((name) => !name.startsWith('floating-'));
+  }
+  return [...found].slice(0, 1);
 }
 
 function picture(node: Image, page: Page): Child {
@@ -61,7 +76,7 @@ function picture(node: Image, page: Page): Child {
     className,
     alt: node.alt ?? '',
     ...title,
-    loading: 'lazy',
+    loading: attributes?.loading ?? 'lazy',
     decoding: 'async',
   };
   return box('img', properties, [], node);
@@ -69,9 +84,12 @@ function picture(node: Image, page: Page): Child {
 
 /** The author's own attributes; if only one side is given, the other follows from the file. */
 function scaledSize(attributes: Properties = {}, { width, height }: Properties): Properties {
-  const ownWidth = Number(attributes.width);
-  if (attributes.height !== undefined || !(ownWidth > 0) || !(Number(width) > 0)) return attributes;
-  return { ...attributes, height: Math.round((ownWidth * Number(height)) / Number(width)) };
+  const [ownWidth, ownHeight] = [Number(attributes.width), Number(attributes.height)];
+  if (!(Number(width) > 0) || !(Number(height) > 0)) return attributes;
+  const ratio = Number(width) / Number(height);
+  if (attributes.height === undefined && ownWidth > 0) return { ...attributes, height: Math.round(ownWidth / ratio) };
+  if (attributes.width === undefined && ownHeight > 0) return { ...attributes, width: Math.round(ownHeight * ratio) };
+  return attributes;
 }
 
 function isFault(source: Properties | Box): source is Box {

@@ -48,6 +48,12 @@ export const DIALECT_PLACES: Readonly<Record<string, Place>> = {
   'tab label': (text, n) =>
     `::::tabs{group="g${n}${quoted(text)}"}\n:::tab[${escaped(text)}]{value="${quoted(text)}"}\n${text}\n:::\n:::tab[b]{value="b"}\nb\n:::\n::::`,
   badge: (text) => `:badge[${escaped(text)}]{type=tip}`,
+  button: (text) => `:button[${escaped(text)}]{href="https://a.example/${quoted(text)}" primary}`,
+  'attribute of a picture': (text) => `![a](./a.png){width="${quoted(text)}" align="${quoted(text)}" loading=eager}`,
+  'box that floats': (text) => `:::note{float="${quoted(text)}"}\nText.\n:::`,
+  grid: (text) => `:::grid\n${text}\n:::`,
+  annotation: (text) => `${fence('js annotate', `// ${text} (1)\na // (1)`)}\n\n1. ${text}`,
+  'name of an icon': (text) => `:icon[${escaped(text)}] :icon[a:${escaped(text)}]`,
   key: (text) => `:kbd[${escaped(text)}]`,
   card: (text) => `::::cards\n:::card[${escaped(text)}]{href="https://a.example/" icon=rocket}\n${text}\n:::\n::::`,
   step: (text, n) => `::::steps\n### ${escaped(text)} {#s${n}}\n\n${text}\n::::`,

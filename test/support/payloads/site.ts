@@ -191,7 +191,7 @@ export function payloadSite(list: PayloadList, { parser, html = 'sanitize', part
     markdown: { parser, html, math: true },
     images: { variants: false },
     links: { internal: 'ignore', markdown: 'ignore', anchors: 'ignore' },
-    diagnostics: { 'image-not-found': 'ignore' },
+    diagnostics: { 'image-not-found': 'ignore', 'invalid-attribute': 'ignore', 'unknown-icon': 'ignore' },
     navbar: {
       items: [
         { type: 'search', position: 'right' },

@@ -38,6 +38,7 @@ describe('the first heading', () => {
     ['# A :badge[new]{type=tip} {#id}', 'A'],
     ['# A :badge[new] b :icon[star]', 'A b'],
     ['# Press :kbd[Ctrl+K]', 'Press Ctrl+K'],
+    ['# A :button[Start]{href=a.md}', 'A Start'],
     ['# The `:badge[a]` mark', 'The :badge[a] mark'],
     ['# \\:badge[a] b:badge[c] :other[d]', ':badge[a] b:badge[c] :other[d]'],
     ['#A', null],
