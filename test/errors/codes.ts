@@ -73,12 +73,17 @@ function noteForwarder(node: ts.Node, scan: Scan): void {
     scan.forwarders.set(owner.name.text, index);
 }
 
+/** True for the fields of a shape: `fields<Diagnostic>({ code: isText, … })`. */
+function isShape({ parent }: ts.ObjectLiteralExpression): boolean {
+  return ts.isCallExpression(parent) && parent.expression.getText() === 'fields';
+}
+
 /** The value of `code` in an object that has a `message` too. */
 function faultCode(node: ts.Node): ts.Expression | null {
   if (!ts.isObjectLiteralExpression(node)) return null;
   const names = node.properties.map((p) => p.name?.getText());
   const code = node.properties.find((p) => p.name?.getText() === 'code');
-  if (code === undefined || !names.includes('message')) return null;
+  if (code === undefined || !names.includes('message') || isShape(node)) return null;
   if (ts.isPropertyAssignment(code)) return code.initializer;
   return ts.isShorthandPropertyAssignment(code) ? code.name : null;
 }

@@ -10,8 +10,8 @@ interface Manifest {
 }
 
 /**
- * `package.json` of a new site: scripts, this version of docsgen or a compatible later one, `packages` that its pages need, and the packages
- * for type checks.
+ * `package.json` of a new site: scripts, this version of docsgen or a compatible later one, `packages` that its pages need, and the
+ * packages for type checks.
  */
 export function packageFile(dir: string, packages: readonly string[] = []): string {
   const { version, engines, devDependencies } = JSON.parse(

@@ -66,21 +66,21 @@ export interface CopiedFile {
 }
 
 /** A text of a sidebar: one for all locales, or one for each by its code. */
-export type SidebarText = string | { readonly [code: string]: string };
+export type MigratedText = string | { readonly [code: string]: string };
 
 /** An entry of `sidebar.yml`; a text is a page. Paths of pages start with a slash and are relative to the locale's folder. */
 export type MigratedEntry =
   | string
   | {
       readonly page?: string;
-      readonly label?: SidebarText;
+      readonly label?: MigratedText;
       readonly to?: string;
       readonly href?: string;
       readonly folder?: string;
       readonly items?: readonly MigratedEntry[];
       readonly index?:
         | boolean
-        | { readonly title?: SidebarText; readonly description?: SidebarText; readonly slug?: string };
+        | { readonly title?: MigratedText; readonly description?: MigratedText; readonly slug?: string };
       readonly collapsed?: boolean;
       readonly badge?: string | { readonly text: string; readonly type: string };
     };

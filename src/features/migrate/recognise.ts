@@ -27,8 +27,8 @@ const LIKELY = [
 type RecognisedSite = Pick<ForeignSite, 'generator' | 'folder' | 'root' | 'config'>;
 
 /**
- * Finds the generator of a folder, the root of its site and the configuration file. Throws if it is none of them. The path may also name the
- * configuration itself.
+ * Finds the generator of a folder, the root of its site and the configuration file. Throws if it is none of them. The path may also name
+ * the configuration itself.
  */
 export function recogniseSite(path: string, announce?: Announce): RecognisedSite {
   const folder = Folder.open(path, announce);

@@ -13,7 +13,7 @@ import { leadsUp, relativePath, resolvedPath } from '../tree.js';
 /** Fields of front matter that mean the same in docsgen. */
 const SAME = new Set(['title', 'description', 'slug', 'draft', 'tags', 'keywords', 'date']);
 
-/** Reads a folder of Markdown that belongs to no generator. Its pages have no old addresses; they get those that follow from their files. */
+/** Reads a folder of Markdown that belongs to no generator. Its pages have no old addresses; they get those of their files. */
 export async function readFolder({ root }: ForeignSite): Promise<Migration> {
   const draft = draftOf('folder');
   const { pages } = docsFiles(root, {

@@ -146,7 +146,7 @@ export function markExcerpt(page: RewrittenPage): void {
 }
 
 /** Adds the authors of a blog to the draft. Returns their keys. */
-export function addAuthors(draft: Draft, blog: Blog, docs: Folder): ReadonlySet<string> {
+export function addBlogAuthors(draft: Draft, blog: Blog, docs: Folder): ReadonlySet<string> {
   const authors = record(recordIn({ folder: docs, path: blog.authorsFile }, draft.report)['authors']);
   const entries = Object.entries(authors).flatMap(([key, value]) => {
     const author = authorOf(record(value));

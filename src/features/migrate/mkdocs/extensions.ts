@@ -58,7 +58,7 @@ export function extensionsOf(config: JsonObject, flavour: 'mkdocs' | 'zensical')
 }
 
 /** Plugins by name with their options. Plugins that are turned off are left out. */
-export function pluginsOf(config: JsonObject): ReadonlyMap<string, JsonObject> {
+export function pluginsWithOptions(config: JsonObject): ReadonlyMap<string, JsonObject> {
   const written = config['plugins'];
   const entries = written === undefined || written === null ? [plain('search')] : namedOptions(written);
   return new Map(

@@ -4,7 +4,7 @@ import { sortedNaturally } from '../../../base/natural-order.js';
 import { isExternal, isSafeUrl } from '../../../shared/addresses.js';
 import { leadsUp, normalPath } from '../tree.js';
 import { type DocsPage, isIndex } from './files.js';
-import { type NavItem, nameTitle, plainTitle, type ReportEntry } from './nav.js';
+import { nameTitle, type OldNavItem, plainTitle, type ReportEntry } from './nav.js';
 import { pathTest } from './path-pattern.js';
 
 /** Maximum number of folders that a navigation inserts, because they may name each other. */
@@ -39,12 +39,12 @@ export class FolderNav {
   }
 
   /** The entries of a folder, without pages in `taken`. */
-  items(folder: string, taken: Iterable<DocsPage> = []): readonly NavItem[] {
+  items(folder: string, taken: Iterable<DocsPage> = []): readonly OldNavItem[] {
     for (const page of taken) this.#taken.add(page);
     return this.#items({ folder, above: [], inherited: {} });
   }
 
-  #items({ folder, above, inherited }: Omit<Place, 'named'>): readonly NavItem[] {
+  #items({ folder, above, inherited }: Omit<Place, 'named'>): readonly OldNavItem[] {
     if (above.includes(folder) || ++this.#folders > MOST_FOLDERS) return [];
     const own = this.read(folder);
     const options = { ...inherited, ...picked(own, INHERITED) };
@@ -69,14 +69,14 @@ export class FolderNav {
     }
   }
 
-  #entry(entry: PlainValue, place: Place): readonly NavItem[] {
+  #entry(entry: PlainValue, place: Place): readonly OldNavItem[] {
     const target = text(entry);
     if (target !== null) return this.#target(target, null, place);
     const fields = record(entry);
     const glob = text(fields['glob']);
     if (glob !== null)
       return this.#matching(glob, { ...place, inherited: { ...place.inherited, ...picked(fields, INHERITED) } });
-    return Object.entries(fields).flatMap(([title, value]): readonly NavItem[] => {
+    return Object.entries(fields).flatMap(([title, value]): readonly OldNavItem[] => {
       const inner = text(value);
       if (inner !== null) return this.#target(inner, plainTitle(title), place);
       const items = list(value).flatMap((part) => this.#entry(part, place));
@@ -84,7 +84,7 @@ export class FolderNav {
     });
   }
 
-  #target(target: string, title: string | null, place: Place): readonly NavItem[] {
+  #target(target: string, title: string | null, place: Place): readonly OldNavItem[] {
     const page = this.#pageAt(place.folder, target);
     if (page !== undefined) return [{ kind: 'page', page, title }];
     const [, pattern] = /^\.\.\.(?:\s*\|\s*(.+))?$/.exec(target.trim()) ?? [];
@@ -102,7 +102,7 @@ export class FolderNav {
     return [];
   }
 
-  #section(folder: string, title: string | null, { above, inherited }: Place): readonly NavItem[] {
+  #section(folder: string, title: string | null, { above, inherited }: Place): readonly OldNavItem[] {
     const own = this.read(folder);
     if (own['hide'] === true) return [];
     const items = this.#items({ folder, above, inherited });
@@ -122,7 +122,7 @@ export class FolderNav {
   }
 
   /** Pages and folders that fit a pattern and that no entry names. */
-  #matching(glob: string, place: Place): readonly NavItem[] {
+  #matching(glob: string, place: Place): readonly OldNavItem[] {
     const { folder, inherited, named } = place;
     const prefix = folder === '' ? '' : `${folder}/`;
     const fits = pathTest(glob.replace(/\/$/, ''));
@@ -146,7 +146,7 @@ export class FolderNav {
     );
   }
 
-  #sorted(pages: readonly DocsPage[], folders: readonly string[], place: Place): readonly NavItem[] {
+  #sorted(pages: readonly DocsPage[], folders: readonly string[], place: Place): readonly OldNavItem[] {
     const sort = record(place.inherited['sort']);
     const isNatural = sort['type'] !== 'alphabetical';
     const ordered = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] => {
@@ -161,7 +161,7 @@ export class FolderNav {
         pages.filter(({ base }) => !isIndex(base)),
         ({ base }) => base,
       ),
-    ].map((page): NavItem => ({ kind: 'page', page, title: null }));
+    ].map((page): OldNavItem => ({ kind: 'page', page, title: null }));
     const sections = ordered(folders, (name) => name).flatMap((name) =>
       this.#section(normalPath(`${place.folder}/${name}`), null, place),
     );

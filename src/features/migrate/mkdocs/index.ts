@@ -6,12 +6,12 @@ import { draftOf } from '../draft.js';
 import type { ForeignSite, Migration } from '../model.js';
 import { copyFiles } from '../public-files.js';
 import { whole } from '../settings/index.js';
-import { addAuthors, markExcerpt, postFields, redirectLists, textsOf } from './blog.js';
+import { addBlogAuthors, markExcerpt, postFields, redirectLists, textsOf } from './blog.js';
 import type { DocsPage } from './files.js';
 import { badgeOf, rewriteFrontmatter } from './frontmatter.js';
 import { unsearched } from './generated-lists.js';
 import { OldLinks, publishedPath } from './links.js';
-import { type NavItem, pagesIn } from './nav.js';
+import { type OldNavItem, pagesIn } from './nav.js';
 import { pythonSite } from './python-site.js';
 import { addRedirects } from './redirects.js';
 import { reportRest } from './rest.js';
@@ -49,7 +49,7 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const bodies = new Map(files.pages.map((page) => [page, site.open(page.file).body]));
   const settings = settingsOf({ ...site, tabs, hasEmojiNames: [...bodies.values()].some(mayHoldEmoji) }, draft);
   addRedirects(draft, { ...site, links });
-  const authors = blog === null ? new Set<string>() : addAuthors(draft, blog, docs);
+  const authors = blog === null ? new Set<string>() : addBlogAuthors(draft, blog, docs);
   const posts = files.pages.filter(({ isPost }) => isPost === true).map(({ file }) => site.open(file));
   if (blog !== null) redirectLists(draft, blog, posts);
   const syntax = pythonSite(site, links, (page) => bodies.get(page) ?? '');
@@ -92,7 +92,7 @@ function placePage({ frontmatter }: RewrittenPage, page: DocsPage, sidebar: stri
 }
 
 /** Titles of pages in the navigation. The first one of a page counts. */
-function navTitles(items: readonly NavItem[], titles = new Map<DocsPage, string>()): ReadonlyMap<DocsPage, string> {
+function navTitles(items: readonly OldNavItem[], titles = new Map<DocsPage, string>()): ReadonlyMap<DocsPage, string> {
   for (const item of items)
     if (item.kind === 'section') navTitles(item.items, titles);
     else if (item.kind === 'page' && item.title !== null && !titles.has(item.page)) titles.set(item.page, item.title);

@@ -68,9 +68,9 @@ export class OldLinks {
     const rest = query + hash;
     if (typeof target === 'string') return `/${encoded(publishedPath(target, this.#languages))}${rest}`;
     const newFrom = page === undefined ? from : localPath(page);
-    const newTarget = localPath(this.#edition(target, page?.locale ?? ''));
-    if (!path.startsWith('/') && resolvedFile(newFrom, plainPath) === newTarget) return written;
-    return encoded(relativePath(newFrom, newTarget)) + rest;
+    const targetNow = localPath(this.#edition(target, page?.locale ?? ''));
+    if (!path.startsWith('/') && resolvedFile(newFrom, plainPath) === targetNow) return written;
+    return encoded(relativePath(newFrom, targetNow)) + rest;
   }
 
   /** The page or the path of another file below the folder of the pages. */

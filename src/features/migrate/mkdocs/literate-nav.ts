@@ -4,7 +4,7 @@ import { decoded } from '../../../shared/addresses.js';
 import type { Folder } from '../gate/index.js';
 import { leadsUp, normalPath } from '../tree.js';
 import type { DocsPage } from './files.js';
-import { type NavContext, type NavItem, navTarget, plainTitle, treeNav } from './nav.js';
+import { type NavContext, navTarget, type OldNavItem, plainTitle, treeNav } from './nav.js';
 import { pathTest } from './path-pattern.js';
 
 /** Maximum number of lists that a navigation inserts, because folders may name each other. */
@@ -39,15 +39,15 @@ export class LiterateNav {
   }
 
   /** The entries of a folder: those of its list, or its pages if it has none. */
-  items(folder: string, context: NavContext, above: readonly string[] = []): readonly NavItem[] {
+  items(folder: string, context: NavContext, above: readonly string[] = []): readonly OldNavItem[] {
     if (above.includes(folder) || ++this.#lists > MOST_LISTS) return [];
     const source = this.docs.text(`${folder}/${this.#file}`.replace(/^\//, ''));
     if (source === null) return treeNav(this.pages, folder);
     return this.#nested(linesOf(source), { folder, context, above: [...above, folder] });
   }
 
-  #nested(lines: readonly ListLine[], place: ListPlace): readonly NavItem[] {
-    const items: NavItem[] = [];
+  #nested(lines: readonly ListLine[], place: ListPlace): readonly OldNavItem[] {
+    const items: OldNavItem[] = [];
     for (let at = 0; at < lines.length; ) {
       const line = lines[at];
       const next = lines.findIndex((other, index) => index > at && other.depth <= (line?.depth ?? 0));
@@ -58,7 +58,7 @@ export class LiterateNav {
     return items;
   }
 
-  #item({ title, target }: ListLine, inner: readonly ListLine[], place: ListPlace): readonly NavItem[] {
+  #item({ title, target }: ListLine, inner: readonly ListLine[], place: ListPlace): readonly OldNavItem[] {
     if (inner.length > 0) {
       const first = target === null ? [] : this.#target(target, null, place);
       return [{ kind: 'section', title, items: [...first, ...this.#nested(inner, place)] }];
@@ -69,7 +69,7 @@ export class LiterateNav {
     return this.pages.filter(({ base }) => fits(base)).map((page) => ({ kind: 'page', page, title: null }));
   }
 
-  #target(target: string, title: string | null, { folder, context, above }: ListPlace): readonly NavItem[] {
+  #target(target: string, title: string | null, { folder, context, above }: ListPlace): readonly OldNavItem[] {
     const path = `${folder}/${decoded(target)}`;
     if (target.endsWith('/') && !target.startsWith('/') && !leadsUp(path)) {
       const items = this.items(normalPath(path), context, above);

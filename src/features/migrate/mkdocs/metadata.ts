@@ -3,7 +3,7 @@ const FIELD = /^ {0,3}([A-Za-z0-9_-]+):\s*(.*)$/;
 const FIELD_GOES_ON = /^(?: {4}|\t)\s*(.*)$/;
 
 /** The text of a page with its metadata in docsgen's form. */
-export interface PageText {
+export interface SplitPage {
   readonly text: string;
   /** The first line, if it is metadata to MkDocs although it reads like the start of the text. */
   readonly lostLine: string | null;
@@ -18,7 +18,7 @@ const KNOWN = new Set(
  * The text of a page with front matter between dashes. MkDocs also accepts dots at its end, and lines such as `Title: Start` without dashes
  * up to the first empty line, so that a page that starts with `Note: this` loses that line.
  */
-export function withFrontMatter(source: string): PageText {
+export function withFrontMatter(source: string): SplitPage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const [yaml, body] = YAML.exec(text) ?? [];
   if (yaml !== undefined && body !== undefined)

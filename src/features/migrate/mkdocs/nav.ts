@@ -5,11 +5,11 @@ import { normalPath } from '../tree.js';
 import { type DocsPage, isIndex } from './files.js';
 
 /** An entry of the navigation. */
-export type NavItem =
+export type OldNavItem =
   | { readonly kind: 'page'; readonly page: DocsPage; readonly title: string | null }
   /** An address of another site, or with `to` of this one. */
   | { readonly kind: 'link'; readonly title: string; readonly href?: string; readonly to?: string }
-  | { readonly kind: 'section'; readonly title: string; readonly items: readonly NavItem[] };
+  | { readonly kind: 'section'; readonly title: string; readonly items: readonly OldNavItem[] };
 
 /** Reports an entry that leads nowhere. */
 export type ReportEntry = (message: string, entry: string) => void;
@@ -20,11 +20,11 @@ export interface NavContext {
   readonly pageOf: (file: string) => DocsPage | undefined;
   readonly report: ReportEntry;
   /** What a text that names no page stands for, such as a folder with its own navigation; null for nothing. */
-  readonly expand?: (target: string, title: string | null) => readonly NavItem[] | null;
+  readonly expand?: (target: string, title: string | null) => readonly OldNavItem[] | null;
 }
 
 /** The entries of a `nav`. */
-export function navItems(value: PlainValue | undefined, context: NavContext): readonly NavItem[] {
+export function navItems(value: PlainValue | undefined, context: NavContext): readonly OldNavItem[] {
   return list(value).flatMap((entry) => {
     const target = text(entry);
     if (target !== null) return navTarget(target, null, context);
@@ -34,7 +34,7 @@ export function navItems(value: PlainValue | undefined, context: NavContext): re
   });
 }
 
-function titledItems(title: string, value: PlainValue | undefined, context: NavContext): readonly NavItem[] {
+function titledItems(title: string, value: PlainValue | undefined, context: NavContext): readonly OldNavItem[] {
   const target = text(value);
   if (target !== null) return navTarget(target, title, context);
   if (Array.isArray(value)) return [{ kind: 'section', title, items: navItems(value, context) }];
@@ -47,13 +47,13 @@ function titledItems(title: string, value: PlainValue | undefined, context: NavC
 /** Longest part of an entry in a message, in characters. */
 const LONGEST_SHOWN = 60;
 
-function leaveOut(entry: string, context: NavContext): readonly NavItem[] {
+function leaveOut(entry: string, context: NavContext): readonly OldNavItem[] {
   context.report(`The entry ${JSON.stringify(entry)} of the navigation names no page, so it is left out.`, entry);
   return [];
 }
 
 /** The entry of a target: a page, or what the context makes of another text. */
-export function navTarget(target: string, title: string | null, context: NavContext): readonly NavItem[] {
+export function navTarget(target: string, title: string | null, context: NavContext): readonly OldNavItem[] {
   const page = context.pageOf(normalPath(target));
   if (page !== undefined && !target.startsWith('/')) return [{ kind: 'page', page, title: title || null }];
   const items = context.expand?.(target, title) ?? null;
@@ -66,17 +66,17 @@ export function navTarget(target: string, title: string | null, context: NavCont
 }
 
 /** The navigation of a site that writes none: in each folder its page, its files and its folders by code point. */
-export function treeNav(pages: readonly DocsPage[], folder = ''): readonly NavItem[] {
+export function treeNav(pages: readonly DocsPage[], folder = ''): readonly OldNavItem[] {
   const prefix = folder === '' ? '' : `${folder}/`;
   const below = pages.filter(({ base }) => base.startsWith(prefix));
   const isHere = ({ base }: DocsPage): boolean => !base.slice(prefix.length).includes('/');
   const here = below.filter(isHere);
   const names = new Set(below.flatMap((page) => (isHere(page) ? [] : [page.base.slice(prefix.length).split('/')[0]])));
-  const item = (page: DocsPage): NavItem => ({ kind: 'page', page, title: null });
+  const item = (page: DocsPage): OldNavItem => ({ kind: 'page', page, title: null });
   return [
     ...here.filter(({ base }) => isIndex(base)).map(item),
     ...here.filter(({ base }) => !isIndex(base)).map(item),
-    ...[...names].flatMap((name): readonly NavItem[] =>
+    ...[...names].flatMap((name): readonly OldNavItem[] =>
       name === undefined
         ? []
         : [{ kind: 'section', title: nameTitle(name), items: treeNav(below, `${prefix}${name}`) }],
@@ -91,7 +91,7 @@ export function nameTitle(name: string): string {
 }
 
 /** All pages that entries list, in order. */
-export function pagesIn(items: readonly NavItem[]): readonly DocsPage[] {
+export function pagesIn(items: readonly OldNavItem[]): readonly DocsPage[] {
   return items.flatMap((item) =>
     item.kind === 'page' ? [item.page] : item.kind === 'section' ? pagesIn(item.items) : [],
   );

@@ -5,8 +5,8 @@ export type PathTest = (path: string) => boolean;
 const MOST_CHOICES = 200;
 
 /**
- * A test for the lines of a `.gitignore`: a later line wins, `!` admits paths again, a slash at the end means folders, and one elsewhere that
- * the pattern counts from the folder. A path below a folder that fits does too.
+ * A test for the lines of a `.gitignore`: a later line wins, `!` admits paths again, a slash at the end means folders, and one elsewhere
+ * that the pattern counts from the folder. A path below a folder that fits does too.
  */
 export function ignoredBy(lines: string): PathTest {
   const rules = lines
@@ -35,8 +35,8 @@ export function ignoredBy(lines: string): PathTest {
 }
 
 /**
- * A test for a glob of whole paths: `**` stands for any folders, `*` for any part of a name, `[ab]`, `{a,b}` and `@(a|b)` for either one. Takes
- * time in proportion to both lengths, whatever the pattern.
+ * A test for a glob of whole paths: `**` stands for any folders, `*` for any part of a name, `[ab]`, `{a,b}` and `@(a|b)` for either one.
+ * Takes time in proportion to both lengths, whatever the pattern.
  */
 export function pathTest(glob: string): PathTest {
   const patterns = choicesIn(glob.replace(/@\(([^()]*)\)/g, (_, names: string) => `{${names.replaceAll('|', ',')}}`));

@@ -1,11 +1,11 @@
 import type { Draft } from '../draft.js';
-import type { MigratedEntry, SidebarText } from '../model.js';
+import type { MigratedEntry, MigratedText } from '../model.js';
 import { type DocsPage, isIndex, localPath } from './files.js';
-import { type NavItem, pagesIn } from './nav.js';
+import { type OldNavItem, pagesIn } from './nav.js';
 
 /** A navbar entry of a top section or page. */
 export interface Tab {
-  readonly label: SidebarText;
+  readonly label: MigratedText;
   readonly to?: string;
   readonly href?: string;
 }
@@ -35,7 +35,7 @@ export interface PageNotes {
   readonly titleOf: (page: DocsPage) => string;
   readonly badgeOf: (page: DocsPage) => string | null;
   /** A label in all languages of the site. */
-  readonly translated: (label: string) => SidebarText;
+  readonly translated: (label: string) => MigratedText;
   /** True if pages without a title in the navigation get their own in each language. */
   readonly hasLanguages: boolean;
 }
@@ -50,13 +50,13 @@ export interface AddedNav {
 /** Adds the sidebars of the navigation to the draft. Returns the tabs for the navbar. */
 export function addNav(
   draft: Draft,
-  items: readonly NavItem[],
+  items: readonly OldNavItem[],
   { locale, style, notes }: { readonly locale: string; readonly style: NavStyle; readonly notes: PageNotes },
 ): AddedNav {
   const place = { locale, version: '', dir: '' };
-  const entriesOf = (list: readonly NavItem[], level: number): readonly MigratedEntry[] =>
+  const entriesOf = (list: readonly OldNavItem[], level: number): readonly MigratedEntry[] =>
     list.flatMap((item) => entryOf(item, level));
-  const entryOf = (item: NavItem, level: number): readonly MigratedEntry[] => {
+  const entryOf = (item: OldNavItem, level: number): readonly MigratedEntry[] => {
     if (item.kind === 'page') return [pageEntry(item.page, item.title, notes)];
     if (item.kind === 'link') return [linkOf(item, notes)];
     const first = style.hasSectionPages ? sectionPage(item.items) : null;
@@ -88,11 +88,11 @@ export function addNav(
   return { tabs: items.flatMap((item) => tabOf(item, notes)), firstSidebar: names.first };
 }
 
-function linkOf({ title, href, to }: NavItem & { readonly kind: 'link' }, notes: PageNotes): Tab {
+function linkOf({ title, href, to }: OldNavItem & { readonly kind: 'link' }, notes: PageNotes): Tab {
   return { label: notes.translated(title), ...(href !== undefined && { href }), ...(to !== undefined && { to }) };
 }
 
-function tabOf(item: NavItem, notes: PageNotes): readonly Tab[] {
+function tabOf(item: OldNavItem, notes: PageNotes): readonly Tab[] {
   if (item.kind === 'link') return [linkOf(item, notes)];
   const [page] = pagesIn([item]);
   if (page === undefined) return [];
@@ -106,14 +106,14 @@ function pageEntry(page: DocsPage, title: string | null, notes: PageNotes): Migr
 }
 
 /** The page that is the heading of a section: its first entry, if that is an index page or has no title of its own. */
-function sectionPage(items: readonly NavItem[]): DocsPage | null {
+function sectionPage(items: readonly OldNavItem[]): DocsPage | null {
   const [first] = items;
   if (first?.kind !== 'page') return null;
   return first.title === null || isIndex(first.page.base) ? first.page : null;
 }
 
 /** The name of a section without a title. */
-function firstTitle(items: readonly NavItem[], notes: PageNotes): string {
+function firstTitle(items: readonly OldNavItem[], notes: PageNotes): string {
   const [page] = pagesIn(items);
   return page === undefined ? '…' : notes.titleOf(page);
 }

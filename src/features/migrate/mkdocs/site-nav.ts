@@ -8,7 +8,7 @@ import { leadsUp, normalPath } from '../tree.js';
 import type { DocsPage } from './files.js';
 import { FolderNav, type ReadOptions } from './folder-nav.js';
 import { LiterateNav } from './literate-nav.js';
-import { type NavContext, type NavItem, nameTitle, navItems, treeNav } from './nav.js';
+import { type NavContext, nameTitle, navItems, type OldNavItem, treeNav } from './nav.js';
 import type { MkdocsSite } from './site.js';
 
 /** The navigation of a site: that of its configuration, of a plugin that reads it from files, or of its files. */
@@ -16,7 +16,7 @@ export function navOf(
   site: MkdocsSite,
   pageOf: (file: string) => DocsPage | undefined,
   draft: Draft,
-): readonly NavItem[] {
+): readonly OldNavItem[] {
   const { config, file, root, docs, files, listAddress, plugins, languages } = site;
   const pages = files.pages.filter(
     ({ isPost, locale }) => isPost !== true && (languages === null || locale === languages.main.code),
@@ -36,7 +36,7 @@ export function navOf(
   if (literate !== undefined) {
     const lists = new LiterateNav(docs, pages, literate);
     if (nav === undefined || nav === null) return lists.items('', context);
-    const inFolder = (target: string): readonly NavItem[] | null =>
+    const inFolder = (target: string): readonly OldNavItem[] | null =>
       target.endsWith('/') && !target.startsWith('/') && !leadsUp(target)
         ? lists.items(normalPath(target), context)
         : null;
@@ -70,7 +70,7 @@ function expanding(context: NavContext, expand: NonNullable<NavContext['expand']
   return { ...context, expand: (target, title) => context.expand?.(target, title) ?? expand(target, title) };
 }
 
-function titled(items: readonly NavItem[] | null, title: string | null): readonly NavItem[] | null {
+function titled(items: readonly OldNavItem[] | null, title: string | null): readonly OldNavItem[] | null {
   return items === null || title === null ? items : [{ kind: 'section', title, items }];
 }
 

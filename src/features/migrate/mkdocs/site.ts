@@ -9,7 +9,7 @@ import type { ForeignSite } from '../model.js';
 import { textPlace } from '../place.js';
 import { type Blog, blogOf, postOf } from './blog.js';
 import { configOf, type MkdocsConfig } from './config.js';
-import { extensionsOf, pluginsOf } from './extensions.js';
+import { extensionsOf, pluginsWithOptions } from './extensions.js';
 import { type DocsFiles, docsFiles, excludedBy, oldAddressOf } from './files.js';
 import { generatedLists, type ListAddress } from './generated-lists.js';
 import { Languages } from './languages.js';
@@ -47,7 +47,7 @@ export function siteOf(foreign: ForeignSite, draft: Draft): MkdocsSite {
   root.admit(docsDir, textPlace(docsDir, file, root));
   const docs = root.at(docsDir);
   const theme = themeOf(config, flavour);
-  const plugins = pluginsOf(config);
+  const plugins = pluginsWithOptions(config);
   const hasFolders = config['use_directory_urls'] !== false && !plugins.has('offline');
   const blog = blogOf(plugins.get('blog'));
   const languages = Languages.of(plugins.get('i18n'), localeTags(draft, file, root));

@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { expect, it } from 'vitest';
 import { segmentsOf, segmentsText as textOfSegments } from '../../../../src/features/mdx/text/segments.js';
+import { redirectsIn } from '../../../../src/features/migrate/redirects.js';
 import { rewriteFence } from '../../../../src/features/migrate/starlight/fence.js';
 import { readFenceInfo } from '../../../../src/markdown/dialect/code-syntax/info.js';
 import { migrated, textOf } from './foreign-site.js';
@@ -85,8 +86,8 @@ it('missing pages come from the default locale alone, and a redirect keeps off t
   });
   expect(settings).toMatchObject({ i18n: { locales: { en: { fallback: [] }, 'zh-cn': { fallback: ['en'] } } } });
   expect(pages.map(({ address }) => address)).toContain('/zh-cn/only');
-  expect([...texts.keys()].filter((file) => file.startsWith('static/'))).toEqual(['static/only/index.html']);
-  expect(texts.get('redirects.json')).toBeUndefined();
+  expect([...texts.keys()].filter((file) => file.startsWith('static/'))).toEqual([]);
+  expect(redirectsIn(texts)).toEqual([{ from: '/only', to: '/guides/a#x', locale: 'en' }]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** Attributes in braces: `{ #id .class key="value" }`. */
-export interface Attributes {
+export interface AttributeList {
   /** Empty if there is none. */
   readonly id: string;
   readonly classes: readonly string[];
@@ -13,7 +13,7 @@ const PART = /([#.])([^\s{}="']+)|([^\s{}="'#.][^\s{}="']*)(?:=(?:"([^"]*)"|'([^
 export const ATTRIBUTE_LIST = /\{:?[ \t]*(?![{%\s])([^{}\n]*[^{}\n\s%]|[^{}\n\s%])[ \t]*\}/;
 
 /** Reads the text in braces. */
-export function readAttributes(text: string): Attributes {
+export function readAttributeList(text: string): AttributeList {
   let id = '';
   const classes: string[] = [];
   const values = new Map<string, string>();
@@ -32,18 +32,18 @@ export function readAttributes(text: string): Attributes {
 }
 
 /** Text and attributes of a line that ends with a list of attributes, `## Title { #id }`; null if there is none. */
-export function trailingAttributes(text: string): { readonly text: string; readonly attributes: Attributes } | null {
+export function trailingAttributes(text: string): { readonly text: string; readonly attributes: AttributeList } | null {
   const start = text.lastIndexOf('{');
   if (start === -1 || !text.trimEnd().endsWith('}')) return null;
   const match = AT_END.exec(text.slice(start));
   if (match === null || text[start - 1] === '{' || text[start - 1] === '\\') return null;
-  return { text: text.slice(0, start).trimEnd(), attributes: readAttributes(match[1] ?? '') };
+  return { text: text.slice(0, start).trimEnd(), attributes: readAttributeList(match[1] ?? '') };
 }
 
 const AT_END = new RegExp(`^${ATTRIBUTE_LIST.source}[ \\t]*$`);
 
 /** Attributes of a line that holds nothing else, `{ .annotate }`; null for any other line. */
-export function attributeLine(text: string): Attributes | null {
+export function attributeLine(text: string): AttributeList | null {
   const trailing = text.trimStart().startsWith('{') ? trailingAttributes(text) : null;
   return trailing?.text === '' ? trailing.attributes : null;
 }

@@ -13,7 +13,15 @@ import { objectRule } from './objects.js';
 import { readParagraph } from './paragraphs.js';
 import { quoteRule } from './quotes.js';
 import { ruleLineRule } from './rule-lines.js';
-import { type Block, type BlockRule, lineAt, type OutputLine, type ReadBlock, type Scope, textAt } from './scope.js';
+import {
+  type BlockRule,
+  lineAt,
+  type OutputLine,
+  type ReadBlock,
+  type RewriteScope,
+  textAt,
+  type WrittenBlock,
+} from './scope.js';
 import { slashRule } from './slash-blocks.js';
 import { tabsRule } from './tabs.js';
 
@@ -41,16 +49,16 @@ const RULES: readonly BlockRule[] = [
 const DEEPEST = 24;
 
 /** What blocks share, but for the functions that rewrite what is in them. */
-export type BaseScope = Omit<Scope, 'inner' | 'unclosed'>;
+export type BaseScope = Omit<RewriteScope, 'inner' | 'unclosed'>;
 
 /** Rewrites lines of Python-Markdown as Markdown of docsgen. */
-export function rewriteBlocks(lines: readonly PlacedLine[], base: BaseScope, depth = 0): Block {
+export function rewriteBlocks(lines: readonly PlacedLine[], base: BaseScope, depth = 0): WrittenBlock {
   if (depth > DEEPEST) {
     const message = `Blocks are nested deeper than ${DEEPEST} levels here, so the text is left as it is.`;
     base.report('nesting', message, lines[0]?.line ?? 1);
     return { lines, height: 0 };
   }
-  const scope: Scope = { ...base, unclosed: new Set(), inner: (inner) => rewriteBlocks(inner, base, depth + 1) };
+  const scope: RewriteScope = { ...base, unclosed: new Set(), inner: (inner) => rewriteBlocks(inner, base, depth + 1) };
   const output = new BlockOutput();
   for (let index = 0; index < lines.length; ) {
     if (isBlank(textAt(lines, index))) {
@@ -68,7 +76,7 @@ export function rewriteBlocks(lines: readonly PlacedLine[], base: BaseScope, dep
 class BlockOutput {
   readonly #lines: OutputLine[] = [];
   #height = 0;
-  #last: Block | null = null;
+  #last: WrittenBlock | null = null;
 
   /** Several empty lines become one. */
   addBlank(line: number): void {
@@ -76,7 +84,7 @@ class BlockOutput {
   }
 
   /** Blocks that do not join the one above get an empty line before them. */
-  add(block: Block): void {
+  add(block: WrittenBlock): void {
     const [first] = block.lines;
     if (first === undefined) return;
     if (block.joins === undefined || this.#last?.joins !== block.joins) this.addBlank(first.line);
@@ -85,18 +93,18 @@ class BlockOutput {
     this.#last = block;
   }
 
-  block(): Block {
+  block(): WrittenBlock {
     const end = this.#lines.findLastIndex(({ text }) => text !== '');
     return { lines: this.#lines.slice(0, end + 1), height: this.#height };
   }
 }
 
-function readBlock(lines: readonly PlacedLine[], index: number, scope: Scope): ReadBlock {
+function readBlock(lines: readonly PlacedLine[], index: number, scope: RewriteScope): ReadBlock {
   const rule = RULES.find((candidate) => candidate.opens(lines, index, scope));
   return rule?.read(lines, index, scope) ?? readParagraph(lines, index, scope, interrupts);
 }
 
 /** True if another block starts at a line that follows text. */
-function interrupts(lines: readonly PlacedLine[], index: number, scope: Scope): boolean {
+function interrupts(lines: readonly PlacedLine[], index: number, scope: RewriteScope): boolean {
   return textAt(lines, index) !== '' && RULES.some((rule) => rule.interrupts && rule.opens(lines, index, scope));
 }

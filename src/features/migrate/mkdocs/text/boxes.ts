@@ -1,7 +1,7 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
-import { boxOpening, directiveText, writeOpening } from './kinds.js';
+import { boxOpening, directiveText, openingLine } from './kinds.js';
 import { dedentedLines, endOfIndented, indentOf, STEP } from './lines.js';
-import { type BlockRule, container, hasExtension, lineAt, type ReadBlock, type Scope, textAt } from './scope.js';
+import { type BlockRule, container, hasExtension, lineAt, type ReadBlock, type RewriteScope, textAt } from './scope.js';
 
 const ADMONITION = /^ {0,3}!!! ?([\w-]+(?: +[\w-]+)*)(?: +"(.*)")? *$/;
 const DETAILS = /^ {0,3}\?\?\?(\+)? ?([\w-]+(?: +[\w-]+)*)?(?: +"(.*)"| *"(.*)")? *$/;
@@ -14,7 +14,7 @@ export const admonitionRule: BlockRule = {
     const [, words = '', title] = ADMONITION.exec(textAt(lines, index)) ?? [];
     const line = lineAt(lines, index);
     const opening = boxOpening(words.split(/ +/), title ?? null, (text) => scope.inline(text, line));
-    return boxOf(lines, index, writeOpening(opening), scope);
+    return boxOf(lines, index, openingLine(opening), scope);
   },
 };
 
@@ -33,7 +33,7 @@ export const detailsRule: BlockRule = {
     }
     const opening = boxOpening(words.split(/ +/), written === '' ? null : written, (text) => scope.inline(text, line));
     const options = [...opening.options, 'collapsible', ...(isOpen ? ['open'] : [])];
-    return boxOf(lines, index, writeOpening({ ...opening, options }), scope);
+    return boxOf(lines, index, openingLine({ ...opening, options }), scope);
   },
 };
 
@@ -42,7 +42,7 @@ function isDetails(text: string): boolean {
   return words !== undefined || title !== undefined || bareTitle !== undefined;
 }
 
-function boxOf(lines: readonly PlacedLine[], index: number, opening: string, scope: Scope): ReadBlock {
+function boxOf(lines: readonly PlacedLine[], index: number, opening: string, scope: RewriteScope): ReadBlock {
   const column = indentOf(textAt(lines, index)) + STEP;
   const end = endOfIndented(lines, index + 1, column);
   const body = scope.inner(dedentedLines(lines.slice(index + 1, end), column));

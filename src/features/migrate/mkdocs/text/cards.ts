@@ -3,10 +3,15 @@ import { attributeLine } from './attributes.js';
 import { directiveText } from './kinds.js';
 import { isBlank } from './lines.js';
 import { isRuleLine } from './rule-lines.js';
-import { type Block, container, lineAt, type OutputLine, type Scope, textAt } from './scope.js';
+import { container, lineAt, type OutputLine, type RewriteScope, textAt, type WrittenBlock } from './scope.js';
 
 /** A grid: the items of its list become cards if each has a title; anything else stands one below the other. */
-export function cardsOf(lines: readonly PlacedLine[], isCards: boolean, line: number, scope: Scope): Block {
+export function cardsOf(
+  lines: readonly PlacedLine[],
+  isCards: boolean,
+  line: number,
+  scope: RewriteScope,
+): WrittenBlock {
   const body = scope.inner(lines.filter(({ text }) => !isCardMark(text)));
   const items = isCards ? itemsOf(body.lines) : null;
   const cards = items?.map(cardIn) ?? [];
@@ -72,7 +77,7 @@ function cardIn(item: readonly OutputLine[]): Card | null {
   return { title: linkText, icon: icon?.[1] ?? null, target: linkTarget, rest: trimmed([...start, ...text]) };
 }
 
-function writeCard({ title, icon, target, rest }: Card, height: number, line: number): Block {
+function writeCard({ title, icon, target, rest }: Card, height: number, line: number): WrittenBlock {
   const attributes = [
     ...(target === null ? [] : [`href="${target.replace(/^<|>$/g, '').replaceAll('"', '%22')}"`]),
     ...(icon === null ? [] : [`icon="${icon}"`]),

@@ -1,14 +1,14 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { dedentedLines, endOfIndented, indentOf, isBlank, STEP } from './lines.js';
 import {
-  type Block,
   type BlockRule,
   hasExtension,
   lineAt,
   type OutputLine,
   type ReadBlock,
-  type Scope,
+  type RewriteScope,
   textAt,
+  type WrittenBlock,
 } from './scope.js';
 
 const DEFINITION = /^ {0,3}:[ \t]{1,3}(\S.*)$/;
@@ -21,7 +21,7 @@ export function readDefinitions(
   lines: readonly PlacedLine[],
   index: number,
   end: number,
-  scope: Scope,
+  scope: RewriteScope,
 ): ReadBlock | null {
   const own = lines.slice(index, end).findIndex(({ text }) => DEFINITION.test(text));
   const start = own > 0 ? index + own : definitionBelow(lines, end);
@@ -80,7 +80,7 @@ function isTerm(text: string): boolean {
   return !isBlank(text) && indentOf(text) < STEP && !DEFINITION.test(text) && !/^[#>|`~]/.test(text);
 }
 
-function readDefinition(lines: readonly PlacedLine[], index: number, scope: Scope): ReadBlock {
+function readDefinition(lines: readonly PlacedLine[], index: number, scope: RewriteScope): ReadBlock {
   const { end, body } = definitionAt(lines, index, scope);
   const line = lineAt(lines, index);
   const last = lineAt(lines, end - 1);
@@ -93,8 +93,8 @@ function readDefinition(lines: readonly PlacedLine[], index: number, scope: Scop
 function definitionAt(
   lines: readonly PlacedLine[],
   index: number,
-  scope: Scope,
-): { readonly body: Block; readonly end: number } {
+  scope: RewriteScope,
+): { readonly body: WrittenBlock; readonly end: number } {
   const [, first = ''] = DEFINITION.exec(textAt(lines, index)) ?? [];
   let hanging = index + 1;
   while (hanging < lines.length && isHanging(textAt(lines, hanging))) hanging++;

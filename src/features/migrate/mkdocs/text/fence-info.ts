@@ -1,5 +1,5 @@
 import { list, record } from '../../../../base/json-values.js';
-import { type Attributes, readAttributes } from './attributes.js';
+import { type AttributeList, readAttributeList } from './attributes.js';
 import type { PythonMarkdown } from './model.js';
 
 /** Names of languages that only Pygments knows, with those of docsgen. */
@@ -92,10 +92,10 @@ export function drawnLanguage(info: string, site: PythonMarkdown): string | null
 }
 
 /** Language and attributes of an opening line in all its forms: `py title="x"`, `{ .py .annotate title=x }`, `py {hl_lines="1"}`. */
-function readInfo(info: string): { readonly language: string; readonly attributes: Attributes } {
+function readInfo(info: string): { readonly language: string; readonly attributes: AttributeList } {
   const [, word = '', rest = ''] = /^([^\s{}="']*)([\s\S]*)$/.exec(info.trim()) ?? [];
   const isOption = /^\s*=/.test(rest);
-  const attributes = readAttributes((isOption ? word : '') + rest.replace(/^\s*\{:?|\}\s*$/g, ' '));
+  const attributes = readAttributeList((isOption ? word : '') + rest.replace(/^\s*\{:?|\}\s*$/g, ' '));
   if (word !== '' && !isOption) return { language: word, attributes };
   const [language = '', ...classes] = attributes.classes;
   return { language, attributes: { ...attributes, classes } };

@@ -1,6 +1,6 @@
-import { type Attributes, readAttributes, trailingAttributes } from './attributes.js';
+import { type AttributeList, readAttributeList, trailingAttributes } from './attributes.js';
 import { readableText } from './readable-text.js';
-import { type Block, type BlockRule, hasExtension, lineAt, type Scope, textAt } from './scope.js';
+import { type BlockRule, hasExtension, lineAt, type RewriteScope, textAt, type WrittenBlock } from './scope.js';
 
 const HEADING = /^(#{1,6})(.*)$/;
 
@@ -21,11 +21,11 @@ export const headingRule: BlockRule = {
 };
 
 /** A heading with its text as written, which may end with number signs and attributes. */
-export function headingOf(written: string, level: number, line: number, scope: Scope): Block {
+export function headingOf(written: string, level: number, line: number, scope: RewriteScope): WrittenBlock {
   const text = written.replace(/[ \t]+#+[ \t]*$/, '').trim();
   const { text: plain, attributes } = hasExtension(scope, 'attr_list')
     ? withoutAttributes(text)
-    : { text, attributes: readAttributes('') };
+    : { text, attributes: readAttributeList('') };
   const id = attributes.id === '' ? null : attributes.id;
   if (id !== null) scope.facts.writtenIds.add(id);
   const newText = scope.inline(plain.replace(/[ \t]+#+$/, ''), line);
@@ -34,6 +34,6 @@ export function headingOf(written: string, level: number, line: number, scope: S
   return { lines: [{ text: `${'#'.repeat(level)} ${newText}`, line, heading }], height: 0 };
 }
 
-function withoutAttributes(text: string): { readonly text: string; readonly attributes: Attributes } {
-  return trailingAttributes(text) ?? { text, attributes: readAttributes('') };
+function withoutAttributes(text: string): { readonly text: string; readonly attributes: AttributeList } {
+  return trailingAttributes(text) ?? { text, attributes: readAttributeList('') };
 }

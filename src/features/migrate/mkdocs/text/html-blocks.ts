@@ -4,7 +4,7 @@ import { attributeOf, BLOCK_ELEMENTS, type HtmlTag, tagsIn } from './html-tags.j
 import { isBlank } from './lines.js';
 import { markdownElement } from './markdown-elements.js';
 import { rawBlock } from './raw-html.js';
-import { type BlockRule, hasExtension, lineAt, type ReadBlock, type Scope, stacked, textAt } from './scope.js';
+import { type BlockRule, hasExtension, lineAt, type ReadBlock, type RewriteScope, stacked, textAt } from './scope.js';
 
 const OPENING = /^ {0,3}<(\/?)([A-Za-z][\w-]*)(?=[\s/>]|$)/;
 
@@ -106,7 +106,7 @@ interface Closing {
 function closingTag(
   lines: readonly PlacedLine[],
   { first, next, name }: FirstTag & { readonly name: string },
-  { unclosed }: Scope,
+  { unclosed }: RewriteScope,
 ): Closing | null {
   if (unclosed.has(name)) return null;
   const open = { depth: 0 };
@@ -144,7 +144,7 @@ function insideOf(
 }
 
 /** HTML up to an empty line. */
-function toEmptyLine(lines: readonly PlacedLine[], { first, next }: FirstTag, scope: Scope): ReadBlock {
+function toEmptyLine(lines: readonly PlacedLine[], { first, next }: FirstTag, scope: RewriteScope): ReadBlock {
   let end = next;
   while (end < lines.length && !isBlank(textAt(lines, end)) && fenceAt(textAt(lines, end)) === null) end++;
   return { block: rawBlock([first, ...lines.slice(next, end)], scope), end };

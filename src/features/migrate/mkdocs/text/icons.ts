@@ -33,7 +33,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The name of an icon in docsgen: `material-account-circle` is `mdi:account-circle`. Null for sets that Iconify lacks. */
-export function iconName(shortcode: string): string | null {
+export function docsgenIcon(shortcode: string): string | null {
   const [beginning, set] = SETS.find(([start]) => shortcode.startsWith(start)) ?? [];
   return beginning === undefined ? null : `${set}:${shortcode.slice(beginning.length)}`;
 }
@@ -42,7 +42,7 @@ export function iconName(shortcode: string): string | null {
 const PERSON = /:(man|woman)_([a-z_]{1,40}):/g;
 
 /** Writes icons such as `:material-account:` as those of the same sets in docsgen, without their classes. */
-export function replaceIcons(text: string, { scope, parts }: InlineContext): string {
+export function replaceMaterialIcons(text: string, { scope, parts }: InlineContext): string {
   if (!text.includes(':') || !hasExtension(scope, 'pymdownx.emoji')) return text;
   const emoji = text.replace(PERSON, (source, person: string, name: string) => {
     const github = `:${name}_${person}:`;
@@ -51,7 +51,7 @@ export function replaceIcons(text: string, { scope, parts }: InlineContext): str
   return emoji.replace(ICON, (source, name: string) => {
     const sign = SIGNS.get(name);
     if (sign !== undefined) return sign;
-    const icon = iconName(name);
+    const icon = docsgenIcon(name);
     return icon === null ? source : parts.add(`:icon[${icon}]`);
   });
 }

@@ -1,7 +1,7 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { attributesOf } from '../../../mdx/text/index.js';
 import type { PythonSite, SnippetFile } from './model.js';
-import { partOf } from './snippets.js';
+import { snippetPart } from './snippets.js';
 
 /** Depth of includes in includes, and characters that a page may include. */
 const DEEPEST = 8;
@@ -90,7 +90,7 @@ const wholeFile: Rule = (text) => {
   return {
     indent,
     path,
-    texts: (file) => (ranges === '' ? linesOf(file) : (partOf(linesOf(file), `:${singles(ranges)}`) ?? [])),
+    texts: (file) => (ranges === '' ? linesOf(file) : (snippetPart(linesOf(file), `:${singles(ranges)}`) ?? [])),
   };
 };
 
@@ -119,7 +119,7 @@ function codeLines(
   { shown, marked, title }: { readonly shown: string; readonly marked: string; readonly title: string },
 ): readonly string[] {
   const ranges = shown === '' ? '' : singles(shown.replace(/\s/g, ''));
-  const code = ranges === '' ? linesOf(file) : (partOf(linesOf(file), `:${ranges}`) ?? []);
+  const code = ranges === '' ? linesOf(file) : (snippetPart(linesOf(file), `:${ranges}`) ?? []);
   const before = Number(/^\d+/.exec(ranges)?.[0] ?? '1') - 1;
   const lines = marked
     .split(',')

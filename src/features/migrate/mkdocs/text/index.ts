@@ -10,8 +10,8 @@ import { rewriteInline } from './inline.js';
 import { fillMacros, type MacroPage } from './macros.js';
 import type { PythonHeading, PythonMarkdown, PythonSite } from './model.js';
 import { withoutSigns } from './protected.js';
-import { referencesIn } from './references.js';
-import type { Block, PageFacts } from './scope.js';
+import { labelsIn } from './references.js';
+import type { RewriteFacts, WrittenBlock } from './scope.js';
 import { expandSnippets } from './snippets.js';
 
 export { slugRule } from './ids.js';
@@ -50,7 +50,7 @@ function rewrite(
   text: string,
   firstLine: number,
   { from, site, report, frontmatter }: Pick<BaseScope, 'from' | 'site' | 'report'> & Pick<MacroPage, 'frontmatter'>,
-): { readonly block: Block; readonly facts: PageFacts } {
+): { readonly block: WrittenBlock; readonly facts: RewriteFacts } {
   const written: readonly PlacedLine[] = withoutSigns(text)
     .split('\n')
     .map((line, index) => ({ text: line, line: firstLine + index }));
@@ -58,8 +58,8 @@ function rewrite(
   const snippets = site.extensions.has('pymdownx.snippets') ? expandSnippets(written, reader) : written;
   const lines = withAppended(fillMacros(expandIncludes(snippets, reader), { ...reader, frontmatter }), reader);
   const whole = lines.map((line) => line.text).join('\n');
-  const facts: PageFacts = {
-    references: referencesIn(whole),
+  const facts: RewriteFacts = {
+    references: labelsIn(whole),
     fragments: new Set(Array.from(whole.matchAll(/#([\p{L}\p{N}_.:-]+)/gu), ([, fragment = '']) => fragment)),
     writtenIds: new Set(),
     headings: [],
@@ -72,7 +72,7 @@ function rewrite(
 }
 
 /** Reports references that are left out, once for the page. */
-function reportLost(page: RewrittenPage, { lost }: PageFacts): void {
+function reportLost(page: RewrittenPage, { lost }: RewriteFacts): void {
   const [first] = lost;
   if (first === undefined) return;
   const subject = lost.length === 1 ? 'The reference' : `Of ${lost.length} references without target the first,`;

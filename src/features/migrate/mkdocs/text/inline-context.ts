@@ -1,9 +1,9 @@
 import type { ProtectedParts } from './protected.js';
-import type { Scope } from './scope.js';
+import type { RewriteScope } from './scope.js';
 
 /** What the rules for text share. */
 export interface InlineContext {
-  readonly scope: Scope;
+  readonly scope: RewriteScope;
   readonly parts: ProtectedParts;
   /** Line of the file where the text starts. */
   readonly line: number;

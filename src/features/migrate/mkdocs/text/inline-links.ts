@@ -1,6 +1,6 @@
-import { ATTRIBUTE_LIST, type Attributes, readAttributes } from './attributes.js';
+import { ATTRIBUTE_LIST, type AttributeList, readAttributeList } from './attributes.js';
 import type { InlineContext } from './inline-context.js';
-import { labelOf, newTarget } from './references.js';
+import { referenceLabel, targetNow } from './references.js';
 import { hasExtension } from './scope.js';
 
 const AT_START = new RegExp(`${ATTRIBUTE_LIST.source}`, 'y');
@@ -16,7 +16,7 @@ const LABEL = /[ \n]?\[([^[\]]{0,400})\]/y;
 const LONGEST_LABEL = 40;
 
 /** Changes addresses of links and pictures, resolves references without definition, and applies attributes. */
-export function replaceLinks(text: string, context: InlineContext): string {
+export function replaceInlineLinks(text: string, context: InlineContext): string {
   if (!text.includes('[')) return text;
   const reader = new LinkReader(text, context);
   return reader.read();
@@ -59,7 +59,7 @@ class LinkReader {
 
   #link(opening: number, written: string, title: string): void {
     const { context } = this;
-    const address = newTarget(context.parts.restore(written), context.line, context.scope);
+    const address = targetNow(context.parts.restore(written), context.line, context.scope);
     const attributes = this.#attributes();
     const isPicture = this.#pieces[opening] === '![';
     const id = attributes?.id ?? '';
@@ -103,8 +103,8 @@ class LinkReader {
     const inner = isShort ? '' : this.#inner(opening);
     const id = context.parts.restore(label[1] === '' || label[1] === undefined ? inner : label[1]);
     const isSpaced = text[start] !== '[';
-    if (scope.facts.references.has(labelOf(id)) || isSpaced || !hasReferences(context)) {
-      const end = isSpaced && !scope.facts.references.has(labelOf(id)) ? start : this.#at;
+    if (scope.facts.references.has(referenceLabel(id)) || isSpaced || !hasReferences(context)) {
+      const end = isSpaced && !scope.facts.references.has(referenceLabel(id)) ? start : this.#at;
       this.#at = end;
       this.#pieces.push(context.parts.add(`]${text.slice(start, end).replace(/^[ \n](?=\[)/, '')}`));
       this.#attributes();
@@ -127,10 +127,10 @@ class LinkReader {
     this.#pieces.splice(opening, this.#pieces.length - opening, text);
   }
 
-  #attributes(): Attributes | null {
+  #attributes(): AttributeList | null {
     if (!hasExtension(this.context.scope, 'attr_list')) return null;
     const match = this.#match(AT_START);
-    return match === null ? null : readAttributes(this.context.parts.restore(match[1] ?? ''));
+    return match === null ? null : readAttributeList(this.context.parts.restore(match[1] ?? ''));
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {
@@ -150,7 +150,7 @@ function hasReferences({ scope }: InlineContext): boolean {
 function pictureOf(
   alt: string,
   address: string,
-  { shown, attributes }: { readonly shown: string; readonly attributes: Attributes },
+  { shown, attributes }: { readonly shown: string; readonly attributes: AttributeList },
 ): string | null {
   const kept = ['width', 'height', 'align', 'loading'].flatMap((name) => {
     const value = attributes.values.get(name);

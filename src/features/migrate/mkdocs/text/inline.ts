@@ -1,24 +1,24 @@
-import { ATTRIBUTE_LIST, readAttributes } from './attributes.js';
+import { ATTRIBUTE_LIST, readAttributeList } from './attributes.js';
 import { codeSpans } from './code-spans.js';
 import { replaceCritic } from './critic.js';
-import { replaceIcons } from './icons.js';
+import { replaceMaterialIcons } from './icons.js';
 import type { InlineContext } from './inline-context.js';
-import { replaceLinks } from './inline-links.js';
+import { replaceInlineLinks } from './inline-links.js';
 import { replaceKeys } from './keys.js';
 import { linkIssues } from './magic-links.js';
 import { replaceMarks } from './marks.js';
 import { PART, ProtectedParts, withoutSigns } from './protected.js';
 import { rewriteTags } from './raw-html.js';
-import { hasExtension, type Scope } from './scope.js';
+import { hasExtension, type RewriteScope } from './scope.js';
 import { replaceSymbols } from './symbols.js';
 
 /** Rules that change text outside of protected parts, in the order of Python-Markdown. */
 const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
   replaceCritic,
   replaceKeys,
-  replaceLinks,
+  replaceInlineLinks,
   withoutAttributes,
-  replaceIcons,
+  replaceMaterialIcons,
   replaceMarks,
   replaceSymbols,
   linkIssues,
@@ -26,7 +26,7 @@ const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
 ];
 
 /** Rewrites the text of a paragraph, a heading or a title. */
-export function rewriteInline(written: string, line: number, scope: Scope): string {
+export function rewriteInline(written: string, line: number, scope: RewriteScope): string {
   const context: InlineContext = { scope, parts: new ProtectedParts(), line };
   const text = withoutSigns(written);
   const shielded = codeSpans(text)
@@ -37,7 +37,7 @@ export function rewriteInline(written: string, line: number, scope: Scope): stri
 }
 
 /** Inline code without the language that InlineHilite reads at its start: `#!py x`. */
-function rewriteCode(code: string, scope: Scope): string {
+function rewriteCode(code: string, scope: RewriteScope): string {
   if (!hasExtension(scope, 'pymdownx.inlinehilite')) return code;
   return code.replace(/^(`+[ \t]*)(?:#!|:::)[\w+#-]+[ \t]+(?=\S)/, '$1');
 }
@@ -67,7 +67,7 @@ const BEHIND = new RegExp(`(${PART}|(?<=[^\\s*_~=^])[*_~=^]+|\\])${ATTRIBUTE_LIS
 function withoutAttributes(text: string, { scope, parts }: InlineContext): string {
   if (!hasExtension(scope, 'attr_list')) return text;
   return text.replace(BEHIND, (_, before: string, written: string) => {
-    const { id } = readAttributes(written);
+    const { id } = readAttributeList(written);
     if (id === '') return before;
     scope.facts.writtenIds.add(id);
     return before + parts.add(`<a id="${id}"></a>`);

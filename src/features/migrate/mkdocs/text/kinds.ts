@@ -64,7 +64,7 @@ export function directiveText(text: string): string {
 }
 
 /** Writes an opening as a line of docsgen, without colons. */
-export function writeOpening({ kind, label, options }: BoxOpening): string {
+export function openingLine({ kind, label, options }: BoxOpening): string {
   return `${kind}${label}${options.length === 0 ? '' : `{${options.join(' ')}}`}`;
 }
 

@@ -2,7 +2,15 @@ import type { PlacedLine } from '../../../mdx/text/index.js';
 import { fenceAt } from './fences.js';
 import { commonIndent, dedentedLines, indentOf, isBlank, STEP } from './lines.js';
 import { isRuleLine } from './rule-lines.js';
-import { type Block, type BlockRule, lineAt, type OutputLine, prefixed, type Scope, textAt } from './scope.js';
+import {
+  type BlockRule,
+  lineAt,
+  type OutputLine,
+  prefixed,
+  type RewriteScope,
+  textAt,
+  type WrittenBlock,
+} from './scope.js';
 
 /** An item's marker with the blanks around it. */
 interface Marker {
@@ -108,7 +116,7 @@ function startsOther(text: string): boolean {
 }
 
 /** An item with its text at the column behind its marker. */
-function itemOf(lines: readonly PlacedLine[], marker: Marker, scope: Scope): Block {
+function itemOf(lines: readonly PlacedLine[], marker: Marker, scope: RewriteScope): WrittenBlock {
   const [, ...rest] = lines;
   const plain = startsOther(marker.text.trimStart()) ? 0 : hangingEnd(rest);
   const hanging = rest.slice(0, plain).map(({ text, line }) => ({ text: text.trimStart(), line }));

@@ -3,13 +3,18 @@ import { cardsOf } from './cards.js';
 import { attributeOf, type HtmlTag, withoutAttributes } from './html-tags.js';
 import { directiveText } from './kinds.js';
 import { commonIndent, dedentedLines, trimmedLines } from './lines.js';
-import { type Block, blockOf, container, lineAt, type Scope, stacked, textAt } from './scope.js';
+import { blockOf, container, lineAt, type RewriteScope, stacked, textAt, type WrittenBlock } from './scope.js';
 
 /** Elements whose Markdown is that of a line, unless `markdown` is `block`. */
 const LINE_ELEMENTS = new Set('address dd dt h1 h2 h3 h4 h5 h6 legend li p summary td th'.split(' '));
 
 /** An element with the attribute `markdown`, and the lines in it. */
-export function markdownElement(tag: HtmlTag, written: readonly PlacedLine[], line: number, scope: Scope): Block {
+export function markdownElement(
+  tag: HtmlTag,
+  written: readonly PlacedLine[],
+  line: number,
+  scope: RewriteScope,
+): WrittenBlock {
   const attributes = withoutAttributes(tag.attributes, 'markdown', 'style');
   const classes = (attributeOf(attributes, 'class') ?? '').split(/\s+/);
   const lines = trimmedLines(dedentedLines(written, commonIndent(written)));
@@ -29,19 +34,19 @@ function isBare(name: string, attributes: string): boolean {
 }
 
 /** An element around blocks, with the empty lines that Markdown in it needs; paragraphs cannot stand in `p`. */
-function wrapped(name: string, attributes: string, body: Block, line: number): Block {
+function wrapped(name: string, attributes: string, body: WrittenBlock, line: number): WrittenBlock {
   const element = name === 'p' ? 'div' : name;
   const end = body.lines.at(-1)?.line ?? line;
   return stacked([blockOf([`<${element}${attributes}>`], line), body, blockOf([`</${element}>`], end)]);
 }
 
-function lineBlock(lines: readonly PlacedLine[], line: number, scope: Scope): Block {
+function lineBlock(lines: readonly PlacedLine[], line: number, scope: RewriteScope): WrittenBlock {
   const text = lines.map((part) => part.text.trim()).join('\n');
   return blockOf(scope.inline(text, line).split('\n'), line);
 }
 
 /** `<details markdown>` with its summary as a box that readers open. */
-function detailsOf(attributes: string, lines: readonly PlacedLine[], line: number, scope: Scope): Block {
+function detailsOf(attributes: string, lines: readonly PlacedLine[], line: number, scope: RewriteScope): WrittenBlock {
   const first = lines.findIndex(({ text }) => text.includes('<summary'));
   const last = lines.findIndex(({ text }) => text.includes('</summary>'));
   const isSummary = first === 0 && last !== -1;
@@ -64,7 +69,7 @@ function detailsOf(attributes: string, lines: readonly PlacedLine[], line: numbe
 }
 
 /** A figure of a picture and a caption as a picture with a title; other figures stay HTML around Markdown. */
-function figureOf(attributes: string, lines: readonly PlacedLine[], line: number, scope: Scope): Block {
+function figureOf(attributes: string, lines: readonly PlacedLine[], line: number, scope: RewriteScope): WrittenBlock {
   const text = lines.map((part) => part.text.trim()).join('\n');
   const [, before = text, caption = null, behind = ''] =
     /^([\s\S]*?)<figcaption[^>]*>([\s\S]*?)<\/figcaption>([\s\S]*)$/.exec(text) ?? [];

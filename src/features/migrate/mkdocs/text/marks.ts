@@ -1,5 +1,5 @@
 import type { InlineContext } from './inline-context.js';
-import { hasExtension, type Scope } from './scope.js';
+import { hasExtension, type RewriteScope } from './scope.js';
 
 /** Longest text between marks, in characters. */
 const LONGEST = 2000;
@@ -24,7 +24,7 @@ export function replaceMarks(text: string, { scope }: InlineContext): string {
   return isOn(scope, 'pymdownx.tilde', 'delete') ? result : result.replace(/(?<![~\\])~~(?=[^\s~])/g, '\\~~');
 }
 
-function isOn({ site }: Scope, extension: string, option: string): boolean {
+function isOn({ site }: RewriteScope, extension: string, option: string): boolean {
   const options = site.extensions.get(extension);
   return options !== undefined && options[option] !== false;
 }

@@ -2,7 +2,7 @@ import type { PlacedLine } from '../../../mdx/text/index.js';
 import { attributeLine } from './attributes.js';
 import { dedentedLines, endOfIndented, isBlank, STEP } from './lines.js';
 import { newReference } from './references.js';
-import { type BlockRule, hasExtension, lineAt, prefixed, type ReadBlock, type Scope, textAt } from './scope.js';
+import { type BlockRule, hasExtension, lineAt, prefixed, type ReadBlock, type RewriteScope, textAt } from './scope.js';
 
 const FOOTNOTE = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*(.*)$/;
 const ABBREVIATION = /^ {0,3}\*\[([^\]]+)\][ \t]?:[ \t]*(.*)$/;
@@ -36,7 +36,7 @@ function isReference(lines: readonly PlacedLine[], index: number): boolean {
   return target !== undefined || /^[ \t]*[^\s[]\S*(?:[ \t]+["'(].*)?[ \t]*$/.test(textAt(lines, index + 1));
 }
 
-function reference(lines: readonly PlacedLine[], index: number, scope: Scope): ReadBlock {
+function reference(lines: readonly PlacedLine[], index: number, scope: RewriteScope): ReadBlock {
   const [, label = '', target] = REFERENCE.exec(textAt(lines, index)) ?? [];
   let end = index + 1;
   let written = target ?? textAt(lines, end++).trim();
@@ -52,7 +52,7 @@ function footnote(
   lines: readonly PlacedLine[],
   index: number,
   { name, rest }: { readonly name: string; readonly rest: string },
-  scope: Scope,
+  scope: RewriteScope,
 ): ReadBlock {
   let end = index + 1;
   const hanging: PlacedLine[] = [];

@@ -4,7 +4,15 @@ import { codeSpans } from './code-spans.js';
 import { readDefinitions } from './definition-lists.js';
 import { headingOf } from './headings.js';
 import { isBlank } from './lines.js';
-import { type Block, blockOf, hasExtension, lineAt, type ReadBlock, type Scope, textAt } from './scope.js';
+import {
+  blockOf,
+  hasExtension,
+  lineAt,
+  type ReadBlock,
+  type RewriteScope,
+  textAt,
+  type WrittenBlock,
+} from './scope.js';
 
 const UNDERLINE = /^(=+|-+)[ \t]*$/;
 
@@ -15,8 +23,8 @@ const LONE_TAG = /^<\/?[A-Za-z][\w-]*(?:\s[^<>]*)?\/?>$/;
 export function readParagraph(
   lines: readonly PlacedLine[],
   index: number,
-  scope: Scope,
-  interrupts: (lines: readonly PlacedLine[], index: number, scope: Scope) => boolean,
+  scope: RewriteScope,
+  interrupts: (lines: readonly PlacedLine[], index: number, scope: RewriteScope) => boolean,
 ): ReadBlock {
   const line = lineAt(lines, index);
   const [, underline] = UNDERLINE.exec(textAt(lines, index + 1)) ?? [];
@@ -28,7 +36,7 @@ export function readParagraph(
   return definitions ?? { block: paragraphOf(lines.slice(index, end), scope), end };
 }
 
-function paragraphOf(lines: readonly PlacedLine[], scope: Scope): Block {
+function paragraphOf(lines: readonly PlacedLine[], scope: RewriteScope): WrittenBlock {
   const last =
     lines.length > 1 && hasExtension(scope, 'attr_list') ? attributeLine(textAt(lines, lines.length - 1)) : null;
   const text = last === null ? lines : lines.slice(0, -1);

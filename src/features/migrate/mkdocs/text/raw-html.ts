@@ -2,7 +2,7 @@ import type { PlacedLine } from '../../../mdx/text/index.js';
 import { endOfFence, fenceAt, fenceRule } from './fences.js';
 import { attributeOf, type HtmlTag, tagsIn } from './html-tags.js';
 import { isBlank } from './lines.js';
-import { type Block, lineAt, type Scope, stacked, textAt } from './scope.js';
+import { lineAt, type RewriteScope, stacked, textAt, type WrittenBlock } from './scope.js';
 
 /** Elements that docsgen removes with what is in them. */
 const REMOVED_WHOLE = [
@@ -39,8 +39,8 @@ const LOST_ATTRIBUTES =
 const ADDRESS = /(\s(?:href|src)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
 
 /** Lines of HTML without blank lines and indentation, which Markdown would read as ends and as code; fences in it stay code. */
-export function rawBlock(lines: readonly PlacedLine[], scope: Scope): Block {
-  const blocks: Block[] = [];
+export function rawBlock(lines: readonly PlacedLine[], scope: RewriteScope): WrittenBlock {
+  const blocks: WrittenBlock[] = [];
   let html: PlacedLine[] = [];
   let isInPre = false;
   const flush = (): void => {
@@ -67,7 +67,7 @@ export function rawBlock(lines: readonly PlacedLine[], scope: Scope): Block {
 }
 
 /** Lines with rewritten tags, which may stretch over several of them. */
-function rewrittenLines(html: readonly PlacedLine[], scope: Scope): readonly PlacedLine[] {
+function rewrittenLines(html: readonly PlacedLine[], scope: RewriteScope): readonly PlacedLine[] {
   const text = rewriteTags(html.map((part) => part.text).join('\n'), lineAt(html, 0), scope);
   return text
     .split('\n')
@@ -82,7 +82,7 @@ function staysInPre(text: string, isInPre: boolean): boolean {
 }
 
 /** HTML with addresses of the new site. Elements that docsgen removes are reported; a frame becomes a link to what it shows. */
-export function rewriteTags(written: string, line: number, scope: Scope): string {
+export function rewriteTags(written: string, line: number, scope: RewriteScope): string {
   const html = REMOVED_WHOLE.reduce(
     (rest, name) => withoutElement(rest, name, () => reportRemoved(name, line, scope)),
     written,
@@ -117,7 +117,7 @@ function withoutElement(html: string, name: string, report: () => void): string 
   return result + html.slice(last);
 }
 
-function rewriteTag(written: string, { name, kind }: HtmlTag, line: number, scope: Scope): string {
+function rewriteTag(written: string, { name, kind }: HtmlTag, line: number, scope: RewriteScope): string {
   const isFrame = name === 'iframe' || name === 'video';
   if (isFrame || REMOVED_TAGS.has(name)) {
     if (kind !== 'close') reportRemoved(name, line, scope);
@@ -132,7 +132,7 @@ function rewriteTag(written: string, { name, kind }: HtmlTag, line: number, scop
   });
 }
 
-function newAddress(value: string, { site, from }: Scope): string {
+function newAddress(value: string, { site, from }: RewriteScope): string {
   if (value === '' || value.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value)) return value;
   return site.resolve(value, from, 'html') ?? value;
 }
@@ -145,7 +145,7 @@ function frameLink(written: string): string {
 }
 
 /** Reports each name once on a page. */
-function reportRemoved(name: string, line: number, { facts, report }: Scope): void {
+function reportRemoved(name: string, line: number, { facts, report }: RewriteScope): void {
   if (facts.removed.has(name)) return;
   facts.removed.add(name);
   const isFrame = name === 'iframe' || name === 'video';

@@ -19,7 +19,7 @@ export interface OutputLine extends PlacedLine {
 }
 
 /** A piece of a page in docsgen's Markdown. */
-export interface Block {
+export interface WrittenBlock {
   readonly lines: readonly OutputLine[];
   /** Depth of the containers in it: one around them needs as many more colons. */
   readonly height: number;
@@ -29,12 +29,12 @@ export interface Block {
 
 /** A block, and the index of the line after it. */
 export interface ReadBlock {
-  readonly block: Block;
+  readonly block: WrittenBlock;
   readonly end: number;
 }
 
 /** What the page as a whole holds. */
-export interface PageFacts {
+export interface RewriteFacts {
   /** Labels of reference links that the page defines, as `labelOf` writes them. */
   readonly references: ReadonlySet<string>;
   /** Fragments that links of the page name. */
@@ -50,16 +50,16 @@ export interface PageFacts {
 }
 
 /** Context in which lines are rewritten. */
-export interface Scope {
+export interface RewriteScope {
   readonly site: PythonSite;
   /** File of the page. */
   readonly from: string;
-  readonly facts: PageFacts;
+  readonly facts: RewriteFacts;
   /** What is not closed in the lines that are read now, such as `div`, so that it is looked for once. */
   readonly unclosed: Set<string>;
   readonly report: (kind: string, message: string, line: number) => void;
   /** Rewrites the lines of a container, which start at its own column. */
-  readonly inner: (lines: readonly PlacedLine[]) => Block;
+  readonly inner: (lines: readonly PlacedLine[]) => WrittenBlock;
   /** Rewrites the text of a paragraph, a heading or a cell. */
   readonly inline: (text: string, line: number) => string;
 }
@@ -67,14 +67,14 @@ export interface Scope {
 /** How one kind of block is recognised and rewritten. */
 export interface BlockRule {
   /** True if the line at `index` starts such a block; decides in constant time. */
-  readonly opens: (lines: readonly PlacedLine[], index: number, scope: Scope) => boolean;
+  readonly opens: (lines: readonly PlacedLine[], index: number, scope: RewriteScope) => boolean;
   /** True if it may follow text without an empty line. */
   readonly interrupts: boolean;
-  readonly read: (lines: readonly PlacedLine[], index: number, scope: Scope) => ReadBlock;
+  readonly read: (lines: readonly PlacedLine[], index: number, scope: RewriteScope) => ReadBlock;
 }
 
 /** True if an extension is on, or one of several that know the same syntax. */
-export function hasExtension({ site }: Pick<Scope, 'site'>, ...names: readonly string[]): boolean {
+export function hasExtension({ site }: Pick<RewriteScope, 'site'>, ...names: readonly string[]): boolean {
   return names.some((name) => site.extensions.has(name));
 }
 
@@ -89,12 +89,12 @@ export function lineAt(lines: readonly PlacedLine[], index: number): number {
 }
 
 /** A block of lines that come from one line of the file. */
-export function blockOf(texts: readonly string[], line: number, height = 0): Block {
+export function blockOf(texts: readonly string[], line: number, height = 0): WrittenBlock {
   return { lines: texts.map((text) => ({ text, line })), height };
 }
 
 /** A container of docsgen, `:::note[Title]`, around a block. */
-export function container(opening: string, body: Block, line: number): Block {
+export function container(opening: string, body: WrittenBlock, line: number): WrittenBlock {
   const colons = ':'.repeat(3 + body.height);
   const end = body.lines.at(-1)?.line ?? line;
   return {
@@ -104,7 +104,7 @@ export function container(opening: string, body: Block, line: number): Block {
 }
 
 /** Blocks below each other with an empty line between. */
-export function stacked(blocks: readonly Block[]): Block {
+export function stacked(blocks: readonly WrittenBlock[]): WrittenBlock {
   const filled = blocks.filter(({ lines }) => lines.length > 0);
   return {
     lines: filled.flatMap(({ lines }, index) => [
@@ -116,7 +116,7 @@ export function stacked(blocks: readonly Block[]): Block {
 }
 
 /** A block with a text before each line, and another one before the first. */
-export function prefixed(block: Block, first: string, rest: string): Block {
+export function prefixed(block: WrittenBlock, first: string, rest: string): WrittenBlock {
   const lines = block.lines.map((line, index) => {
     const prefix = index === 0 ? first : rest;
     return { ...line, text: line.text === '' ? prefix.trimEnd() : prefix + line.text };

@@ -2,19 +2,19 @@ import { readData } from '../../../../base/data-text.js';
 import { list, record, text as textOf } from '../../../../base/json-values.js';
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { endOfFence, fenceAt } from './fences.js';
-import { boxOpening, directiveText, writeOpening } from './kinds.js';
+import { boxOpening, directiveText, openingLine } from './kinds.js';
 import { dedented, indentOf, isBlank, STEP, trimmedLines } from './lines.js';
 import {
-  type Block,
   type BlockRule,
   blockOf,
   container,
   hasExtension,
   lineAt,
   type ReadBlock,
-  type Scope,
+  type RewriteScope,
   stacked,
   textAt,
+  type WrittenBlock,
 } from './scope.js';
 import { tabsOf } from './tabs.js';
 
@@ -60,14 +60,14 @@ export const slashRule: BlockRule = {
   },
 };
 
-function isName(name: string, scope: Scope): boolean {
+function isName(name: string, scope: RewriteScope): boolean {
   const extension = EXTENSIONS.get(name);
   if (extension !== undefined) return hasExtension(scope, extension);
   return hasExtension(scope, 'pymdownx.blocks.admonition') && (BOXES.includes(name) || ownBoxes(scope).has(name));
 }
 
 /** Names of boxes that the configuration adds, with their kinds. */
-function ownBoxes({ site }: Scope): ReadonlyMap<string, string> {
+function ownBoxes({ site }: RewriteScope): ReadonlyMap<string, string> {
   const types = list(record(site.extensions.get('pymdownx.blocks.admonition'))['types']);
   return new Map(
     types.map((type) => {
@@ -77,7 +77,7 @@ function ownBoxes({ site }: Scope): ReadonlyMap<string, string> {
   );
 }
 
-function readSlashBlock(lines: readonly PlacedLine[], index: number, scope: Scope): SlashBlock {
+function readSlashBlock(lines: readonly PlacedLine[], index: number, scope: RewriteScope): SlashBlock {
   const [, slashes = '///', name = '', title] = OPENING.exec(textAt(lines, index)) ?? [];
   const line = lineAt(lines, index);
   const end = endOfSlashes(lines, index, slashes);
@@ -114,7 +114,7 @@ function endOfSlashes(lines: readonly PlacedLine[], index: number, slashes: stri
 }
 
 /** Tabs that follow each other, up to one that is new. */
-function tabsAt(lines: readonly PlacedLine[], first: SlashBlock, scope: Scope): ReadBlock {
+function tabsAt(lines: readonly PlacedLine[], first: SlashBlock, scope: RewriteScope): ReadBlock {
   const tabs = [first];
   for (let next = first; ; ) {
     let at = next.end;
@@ -128,7 +128,7 @@ function tabsAt(lines: readonly PlacedLine[], first: SlashBlock, scope: Scope): 
   return { block: tabsOf(panels, scope), end: tabs.at(-1)?.end ?? first.end };
 }
 
-function blockFor(block: SlashBlock, scope: Scope): Block {
+function blockFor(block: SlashBlock, scope: RewriteScope): WrittenBlock {
   const { name, title, options, line } = block;
   const body = scope.inner(block.body);
   const inline = (text: string): string => scope.inline(text, line);
@@ -145,16 +145,16 @@ function blockFor(block: SlashBlock, scope: Scope): Block {
         line,
       );
     const opening = boxOpening(type.split(/\s+/), title, inline);
-    return container(writeOpening({ ...opening, options: [...opening.options, 'collapsible', ...isOpen] }), body, line);
+    return container(openingLine({ ...opening, options: [...opening.options, 'collapsible', ...isOpen] }), body, line);
   }
   const kind = ownBoxes(scope).get(name) ?? name;
   const words = name === 'admonition' ? (type ?? 'note') : kind;
   const shown = name === 'admonition' ? (title ?? '') : title;
-  return container(writeOpening(boxOpening(words.split(/\s+/), shown, inline)), body, line);
+  return container(openingLine(boxOpening(words.split(/\s+/), shown, inline)), body, line);
 }
 
 /** A caption below its figure, in italics. */
-function captionOf(body: Block, line: number): Block {
+function captionOf(body: WrittenBlock, line: number): WrittenBlock {
   const text = body.lines
     .map((part) => part.text)
     .join(' ')
@@ -165,7 +165,7 @@ function captionOf(body: Block, line: number): Block {
 }
 
 /** An element for `div.class#id`; others lose their tag, since it might hold blocks. */
-function htmlOf(selector: string, body: Block, line: number): Block {
+function htmlOf(selector: string, body: WrittenBlock, line: number): WrittenBlock {
   const [, element = '', id] = /^([\w-]+)(?:[.[][^#]*)?(?:#([\w-]+))?/.exec(selector) ?? [];
   if (!/^(?:div|section|article|aside|figure)$/.test(element)) return body;
   const opening = `<${element}${id === undefined ? '' : ` id="${id}"`}>`;

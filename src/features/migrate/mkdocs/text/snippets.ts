@@ -75,7 +75,7 @@ class SnippetExpansion {
       this.#isFull = true;
       return;
     }
-    const texts = partOf(found.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n'), part);
+    const texts = snippetPart(found.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n'), part);
     if (texts === null) {
       report('snippet', `The file \`${file}\` has no part \`${part.slice(1)}\` to include.`, line);
       return;
@@ -92,7 +92,7 @@ class SnippetExpansion {
 const MARK = /-{1,}8<-{1,}[ \t]+\[[ \t]*(start|end)[ \t]*(?::[ \t]*([\w.-]+))?[ \t]*\]/;
 
 /** The lines for `:2:5`, `:2:4,7:9` (between commas), `:name`, or all; marks of parts are left out. Null for an unknown name. */
-export function partOf(lines: readonly string[], part: string): readonly string[] | null {
+export function snippetPart(lines: readonly string[], part: string): readonly string[] | null {
   const written = part.slice(1);
   if (written === '') return lines.filter((line) => !MARK.test(line));
   if (/^[-\d:,\s]*$/.test(written)) return written.split(',').flatMap((range) => rangeOf(lines, range.trim()));

@@ -6,15 +6,15 @@ import { directiveText } from './kinds.js';
 import { dedentedLines, endOfIndented, indentOf, isBlank, STEP } from './lines.js';
 import { readableText } from './readable-text.js';
 import {
-  type Block,
   type BlockRule,
   blockOf,
   container,
   hasExtension,
   lineAt,
-  type Scope,
+  type RewriteScope,
   stacked,
   textAt,
+  type WrittenBlock,
 } from './scope.js';
 
 const TAB = /^( {0,3})={3}(\+|\+!|!\+|!)? +"(.*)" *$/;
@@ -23,7 +23,7 @@ const TAB = /^( {0,3})={3}(\+|\+!|!\+|!)? +"(.*)" *$/;
 interface Tab {
   readonly label: string;
   readonly line: number;
-  readonly body: Block;
+  readonly body: WrittenBlock;
 }
 
 /** Tabs that follow each other, `=== "Linux"`; `===!` starts new ones. */
@@ -56,7 +56,7 @@ function nextLine(lines: readonly PlacedLine[], index: number): number {
 }
 
 /** Tabs of docsgen; each has a value of its own, made from its label. */
-export function tabsOf(tabs: readonly Tab[], scope: Scope): Block {
+export function tabsOf(tabs: readonly Tab[], scope: RewriteScope): WrittenBlock {
   const values = new Map<string, number>();
   const height = Math.max(0, ...tabs.map(({ body }) => body.height));
   const panels = tabs.map(({ label, line, body }) => {
@@ -73,7 +73,7 @@ export function tabsOf(tabs: readonly Tab[], scope: Scope): Block {
 }
 
 /** The id of a tab if its site makes one of the label and the page links to it. */
-function tabId(label: string, { site, facts }: Scope): readonly string[] {
+function tabId(label: string, { site, facts }: RewriteScope): readonly string[] {
   const options = site.extensions.get('pymdownx.tabbed') ?? site.extensions.get('pymdownx.blocks.tab');
   if (options?.['slugify'] === undefined) return [];
   const ownId = slugRule(options)(readableText(label, site));
@@ -87,12 +87,12 @@ function tabId(label: string, { site, facts }: Scope): readonly string[] {
 }
 
 /** Panels below each other without empty lines. */
-function joined(panels: readonly Block[]): Block {
+function joined(panels: readonly WrittenBlock[]): WrittenBlock {
   return { ...stacked(panels), lines: panels.flatMap(({ lines }) => lines) };
 }
 
 /** Tabs of linked sites share the choice of a reader, as far as the same labels stand together. */
-function groupOf(tabs: readonly Tab[], { site }: Scope): string {
+function groupOf(tabs: readonly Tab[], { site }: RewriteScope): string {
   const group = site.tabGroup?.(tabs.map(({ label }) => label)) ?? null;
   return group === null ? '' : `{group=${group}}`;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evaluateNothing, migrate, recogniseSite } from '../../../../../src/features/migrate/index.js';
-import { extensionsOf, pluginsOf } from '../../../../../src/features/migrate/mkdocs/extensions.js';
+import { extensionsOf, pluginsWithOptions } from '../../../../../src/features/migrate/mkdocs/extensions.js';
 import { readTaggedYaml } from '../../../../../src/features/migrate/mkdocs/tagged-yaml.js';
 import { onlyWhereLinksWork } from '../../../../support/capabilities.js';
 import { foreignFolder, migrated } from '../foreign-site.js';
@@ -201,10 +201,12 @@ describe('extensions and plugins', () => {
   });
 
   it('of the theme have short names, and those that are turned off are missing', () => {
-    const plugins = pluginsOf({ plugins: [{ 'material/blog': { blog_dir: '.' } }, { social: { enabled: false } }] });
+    const plugins = pluginsWithOptions({
+      plugins: [{ 'material/blog': { blog_dir: '.' } }, { social: { enabled: false } }],
+    });
     expect([...plugins]).toEqual([['blog', { blog_dir: '.' }]]);
-    expect([...pluginsOf({}).keys()]).toEqual(['search']);
-    expect([...pluginsOf({ plugins: [] }).keys()]).toEqual([]);
+    expect([...pluginsWithOptions({}).keys()]).toEqual(['search']);
+    expect([...pluginsWithOptions({ plugins: [] }).keys()]).toEqual([]);
   });
 
   it('are joined from the nested names of TOML', async () => {

@@ -36,16 +36,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   'long page': 'text with `code` and [a](b.md)\n\n'.repeat(50_000),
 };
 
-it.each(Object.keys(TEXTS))(
-  'reads %s in time',
-  (name) => {
-    const start = process.cpuUsage();
-    const site = {
-      plugins: { autorefs: {}, macros: {}, mkdocstrings: {} },
-      extensions: { smarty: {}, mdx_include: {} },
-    };
-    rewrittenPage(TEXTS[name] ?? '', site);
-    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(5);
-  },
-  20_000,
-);
+/** Milliseconds within which a text is read on a busy machine. A reader with quadratic time takes minutes. */
+const LONG = 20_000;
+
+it.each(Object.keys(TEXTS))('reads %s in time', { timeout: LONG }, (name) => {
+  const site = {
+    plugins: { autorefs: {}, macros: {}, mkdocstrings: {} },
+    extensions: { smarty: {}, mdx_include: {} },
+  };
+  expect(rewrittenPage(TEXTS[name] ?? '', site).text).not.toBe('');
+});
