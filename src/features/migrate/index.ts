@@ -32,7 +32,7 @@ export { withoutConflicts } from './conflicts.js';
 export { withWarnings } from './errors-to-warnings.js';
 export { evaluateNothing, evaluator } from './evaluate.js';
 export { Folder } from './gate/index.js';
-export type { GeneratorName } from './generator-name.js';
+export { GENERATOR_LABELS, type GeneratorName } from './generator-name.js';
 export { foreignSyntaxIn } from './leftovers.js';
 export type { Migration, ProgramLimits } from './model.js';
 export { neededPackages } from './packages.js';

@@ -2,7 +2,7 @@ import { counted } from '../../base/counted.js';
 import { byCodeUnit } from '../../base/files.js';
 import type { Comparison } from './addresses.js';
 import { findingLines } from './finding-lines.js';
-import type { GeneratorName } from './generator-name.js';
+import { GENERATOR_LABELS } from './generator-name.js';
 import type { Migration } from './model.js';
 
 /** Bytes and files of a built site. */
@@ -51,7 +51,7 @@ export function reportPage({ migration, keptFiles, addresses, diagnostics, size 
   const counts = countsOf(changedPages.flatMap(({ changes }) => changes));
   const lost = addresses?.lost ?? [];
   return [
-    `# Migration from ${NAMES[migration.generator]}`,
+    `# Migration from ${GENERATOR_LABELS[migration.generator]}`,
     ...(dropped.length === 0 ? [] : [`**Not migrated: ${dropped.join(', ')}.**`]),
     `${counted(pages.length, 'page')}. ${stateOf(migration)} Places to check by hand: ${findings.length}. All of them, and each page, are in migration.json.`,
     '## To check by hand',
@@ -98,15 +98,6 @@ function stateOf({ pages, findings }: Migration): string {
   );
   return `Right as they are: ${String(right.length)}; changed: ${String(changed)}.`;
 }
-
-const NAMES: Readonly<Record<GeneratorName, string>> = {
-  mdbook: 'mdBook',
-  vitepress: 'VitePress',
-  docusaurus: 'Docusaurus',
-  starlight: 'Starlight',
-  mkdocs: 'MkDocs',
-  folder: 'a folder of Markdown',
-};
 
 function sizeText({ old: oldSize, own: ownSize }: ReportInput['size']): string {
   if (ownSize === null) return 'The new site was not built.';

@@ -25,7 +25,7 @@ it('writes a site that builds, the same in a second run, and keeps what was chan
   const migrate = () => run(['migrate', 'old', '--to', 'new'], folder);
   const { code, stdout, stderr } = await migrate();
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('2 pages from mdbook in new; 0 places to check by hand, 0 addresses lost');
+  expect(stdout).toContain('2 pages from mdBook in new; 0 places to check by hand, 0 addresses lost');
   const first = contents(join(folder, 'new'));
   expect(Object.keys(first)).toEqual([
     '.gitignore',
