@@ -47,12 +47,9 @@ it('a bundle for all sites is used while its file is whole, and counts as the sa
   expect(placedServerBundle(join(dir, 'generator'), placed)).toBeNull();
 });
 
-it.each(['await "Page"', 'typeof import.meta'])(
-  'code that only a module may hold is bundled too: %s',
-  async (code) => {
-    const page = `const name = ${code};\nexport default function Page() { return name; }\n`;
-    const module = await moduleOf(siteWith(page));
-    expect(readFileSync(module, 'utf8')).toContain(code);
-    expect([...(await loadTheme(module, NAMES)).pages.keys()]).toEqual(['page.tsx']);
-  },
-);
+it.each(['await "Page"', 'typeof import.meta'])('code that only a module may hold is bundled too: %s', async (code) => {
+  const page = `const name = ${code};\nexport default function Page() { return name; }\n`;
+  const module = await moduleOf(siteWith(page));
+  expect(readFileSync(module, 'utf8')).toContain(code);
+  expect([...(await loadTheme(module, NAMES)).pages.keys()]).toEqual(['page.tsx']);
+});
