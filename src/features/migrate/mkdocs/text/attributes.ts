@@ -10,7 +10,7 @@ export interface AttributeList {
 const PART = /([#.])([^\s{}="']+)|([^\s{}="'#.][^\s{}="']*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+)))?/g;
 
 /** Braces with attributes, without those of templates (`{{ }}`, `{% %}`); the first group is the text in them. */
-export const ATTRIBUTE_LIST = /\{:?[ \t]*(?![{%\s])([^{}\n]*[^{}\n\s%]|[^{}\n\s%])[ \t]*\}/;
+export const ATTRIBUTE_LIST = /\{:?[ \t]*(?![{%\s])([^{}\n]*[^{}\n\s])[ \t]*\}/;
 
 /** Reads the text in braces. */
 export function readAttributeList(text: string): AttributeList {

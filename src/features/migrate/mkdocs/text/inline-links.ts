@@ -12,7 +12,7 @@ const TARGET =
 
 const LABEL = /[ \n]?\[([^[\]]{0,400})\]/y;
 
-/** Longest text of a reference link, in pieces between brackets. */
+/** Longest text of a reference link, in pieces between brackets; a longer one is text. */
 const LONGEST_LABEL = 40;
 
 /** Changes addresses of links and pictures, resolves references without definition, and applies attributes. */
@@ -67,6 +67,10 @@ class LinkReader {
       this.#anchor(opening, id);
       return;
     }
+    if (!isPicture && address !== '' && attributes?.classes.includes('md-button') === true) {
+      this.#button(opening, address, attributes);
+      return;
+    }
     const shown = title === '' ? (attributes?.values.get('title') ?? '') : title.slice(1, -1);
     const picture =
       isPicture && attributes !== null ? pictureOf(this.#inner(opening), address, { shown, attributes }) : null;
@@ -79,6 +83,13 @@ class LinkReader {
     const words = shown === '' ? '' : ` "${shown.replaceAll('\n', ' ').replace(/(?<!\\)"/g, '\\"')}"`;
     this.#pieces.push(context.parts.add(`](${address === '' && words === '' ? '' : wrapped}${words})`));
     if (id !== '') this.#pieces.push(context.parts.add(`<a id="${id}"></a>`));
+  }
+
+  #button(opening: number, address: string, { classes }: AttributeList): void {
+    const { parts } = this.context;
+    const href = /[\s"'{}]/.test(address) ? `"${address.replaceAll('"', '%22')}"` : address;
+    const primary = classes.includes('md-button--primary') ? ' primary' : '';
+    this.#replace(opening, `${parts.add(':button[')}${this.#inner(opening)}${parts.add(`]{href=${href}${primary}}`)}`);
   }
 
   /** An empty link with an id marks a place, `[](){#id}`. */
@@ -99,8 +110,12 @@ class LinkReader {
       this.#pieces.push(']');
       return;
     }
-    const isShort = this.#pieces.length - opening > LONGEST_LABEL;
-    const inner = isShort ? '' : this.#inner(opening);
+    const isLong = this.#pieces.length - opening > LONGEST_LABEL;
+    const inner = isLong ? '' : this.#inner(opening);
+    if (isLong || (inner === '' && label[1] === '')) {
+      this.#pieces.push(`]${text.slice(start, this.#at)}`);
+      return;
+    }
     const id = context.parts.restore(label[1] === '' || label[1] === undefined ? inner : label[1]);
     const isSpaced = text[start] !== '[';
     if (scope.facts.references.has(referenceLabel(id)) || isSpaced || !hasReferences(context)) {
@@ -146,17 +161,31 @@ function hasReferences({ scope }: InlineContext): boolean {
   return scope.site.plugins.has('autorefs') || scope.site.plugins.has('mkdocstrings');
 }
 
-/** A picture with attributes as HTML; null if none of them matters. */
+/** Attributes of pictures, with the values that docsgen has a form for. */
+const PICTURE_VALUES: ReadonlyMap<string, RegExp> = new Map([
+  ['width', /^\d{1,4}(?:px)?$/],
+  ['height', /^\d{1,4}(?:px)?$/],
+  ['align', /^(?:left|right)$/],
+  ['loading', /^(?:lazy|eager)$/],
+]);
+
+/** A picture with attributes, as HTML if one has another value than docsgen's; null if none of them matters. */
 function pictureOf(
   alt: string,
   address: string,
   { shown, attributes }: { readonly shown: string; readonly attributes: AttributeList },
 ): string | null {
-  const kept = ['width', 'height', 'align', 'loading'].flatMap((name) => {
+  const values = [...PICTURE_VALUES.keys()].flatMap((name) => {
     const value = attributes.values.get(name);
-    return value === undefined ? [] : [` ${name}="${value.replaceAll('"', '&quot;')}"`];
+    return value === undefined ? [] : [[name, value] as const];
   });
-  if (kept.every((text) => text.startsWith(' loading'))) return null;
+  if (values.every(([name]) => name === 'loading')) return null;
+  if (values.every(([name, value]) => PICTURE_VALUES.get(name)?.test(value) === true)) {
+    const words = shown === '' ? '' : ` "${shown.replace(/(?<!\\)"/g, '\\"')}"`;
+    const wrapped = /[\s()<>]/.test(address) ? `<${address}>` : address;
+    return `![${alt}](${wrapped}${words}){${values.map(([name, value]) => `${name}=${value}`).join(' ')}}`;
+  }
+  const kept = values.map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`);
   const title = shown === '' ? '' : ` title="${shown.replaceAll('"', '&quot;')}"`;
   return `<img src="${address}" alt="${alt.replaceAll('"', '&quot;')}"${title}${kept.join('')}>`;
 }

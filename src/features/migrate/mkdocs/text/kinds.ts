@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, AdmonitionKind>> = {
   cite: 'note',
 };
 
-/** Words behind a kind that only say how the box looks. */
+/** Words behind a kind that only say how the box looks; `inline` and `end` say where it floats. */
 const LOOKS = new Set(['inline', 'end', 'annotate', 'highlight', 'expand', 'no-icon']);
 
 /** The opening of a box of docsgen, without colons: `warning[Attention]{collapsible}`. */
@@ -47,9 +47,10 @@ export function boxOpening(
 ): BoxOpening {
   const [name = 'note', ...others] = words.filter((word) => !LOOKS.has(word));
   const kind = kindOf(name) ?? others.map(kindOf).find((other) => other !== null) ?? 'note';
-  if (title === '') return { kind, label: '', options: ['untitled'] };
-  if (title !== null) return { kind, label: directiveText(inline(title)), options: [] };
-  return { kind, label: kind === name ? '' : directiveLabel(capitalised(name)), options: [] };
+  const options = words.includes('inline') ? [`float=${words.includes('end') ? 'right' : 'left'}`] : [];
+  if (title === '') return { kind, label: '', options: ['untitled', ...options] };
+  if (title !== null) return { kind, label: directiveText(inline(title)), options };
+  return { kind, label: kind === name ? '' : directiveLabel(capitalised(name)), options };
 }
 
 /** A title in brackets, with those in it escaped if they are not in pairs. */

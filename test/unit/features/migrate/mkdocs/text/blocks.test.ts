@@ -16,7 +16,8 @@ describe('boxes', () => {
     ['!!! hint', ':::tip[Hint]'],
     ['!!! custom-kind', ':::note[Custom-kind]'],
     ['!!! danger ""', ':::danger{untitled}'],
-    ['!!! note inline end "T"', ':::note[T]'],
+    ['!!! note inline end "T"', ':::note[T]{float=right}'],
+    ['!!! tip inline', ':::tip{float=left}'],
     ['!!! note "Use "q" [x"', ':::note[Use "q" \\[x]'],
     ['???+ bug', ':::danger[Bug]{collapsible open}'],
     ['??? "T"', ':::details[T]'],
@@ -178,7 +179,7 @@ describe('HTML', () => {
 
   it('with a figure becomes a picture with a caption', () => {
     expect(rewritten('<figure markdown="span">\n  ![x](a.png){ width="300" }\n</figure>')).toBe(
-      '<figure>\n\n<img src="a.png" alt="x" width="300">\n\n</figure>',
+      '<figure>\n\n![x](a.png){width=300}\n\n</figure>',
     );
     expect(rewritten('<figure markdown>\n![x](a.png)\n<figcaption>cap</figcaption>\n</figure>')).toBe(
       '![x](a.png "cap")',
