@@ -4,8 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'vitest';
 import { NGINX } from './nginx.js';
 
+/** True where programs, signals and modes of files are those of POSIX: `sh`, `SIGTERM`, `chmod`. */
+export const IS_POSIX = process.platform !== 'win32';
+
 /** True where a program may create symbolic links; on Windows that needs a privilege or the developer mode. */
 export const LINKS_WORK = works((dir) => symlinkSync('target', join(dir, 'link')));
+
+/** True where a program may create links to folders. Windows can by junctions, which Wine 8 lacks. */
+export const FOLDER_LINKS_WORK = works((dir) => linkFolder(dir, join(dir, 'link')));
 
 /** True where files may have names such as `what?.md`, `con.md` and, beside each other, `a` and `A`. */
 export const ODD_NAMES_WORK = works((dir) => {
@@ -13,11 +19,11 @@ export const ODD_NAMES_WORK = works((dir) => {
   if (readdirSync(dir).length !== 6) throw new Error('Names that differ in case are one.');
 });
 
-/** True where programs, signals and modes of files are those of POSIX: `sh`, `SIGTERM`, `chmod`. */
-export const IS_POSIX = process.platform !== 'win32';
-
 /** `it` for a test that creates symbolic links. Junctions need no privilege: tests that only use these run everywhere. */
 export const onlyWhereLinksWork = it.runIf(LINKS_WORK);
+
+/** `it` for a test that links folders by `linkFolder`. */
+export const onlyWhereFolderLinksWork = it.runIf(FOLDER_LINKS_WORK);
 
 /** `it` for a test that writes files whose names Windows or macOS cannot hold. */
 export const onlyWhereOddNamesWork = it.runIf(ODD_NAMES_WORK);

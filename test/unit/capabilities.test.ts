@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { IS_POSIX, LINKS_WORK, linkFolder, ODD_NAMES_WORK, works } from '../support/capabilities.js';
+import {
+  FOLDER_LINKS_WORK,
+  IS_POSIX,
+  LINKS_WORK,
+  linkFolder,
+  ODD_NAMES_WORK,
+  onlyWhereFolderLinksWork,
+  works,
+} from '../support/capabilities.js';
 import { ROOT } from '../support/servers.js';
 import { temporarySite } from '../support/temporary-site.js';
 
@@ -14,13 +22,10 @@ it('a capability is there if its work succeeds, and leaves no file', () => {
 });
 
 it.runIf(process.platform === 'linux')('Linux skips nothing', () => {
-  expect([LINKS_WORK, ODD_NAMES_WORK, IS_POSIX]).toEqual([true, true, true]);
+  expect([LINKS_WORK, FOLDER_LINKS_WORK, ODD_NAMES_WORK, IS_POSIX]).toEqual([true, true, true, true]);
 });
 
-/** Wine 8 has no junctions. */
-const onlyWithJunctions = it.runIf(works((dir) => symlinkSync(dir, join(dir, 'link'), 'junction')));
-
-onlyWithJunctions('a link to a folder works everywhere, also with a relative target', () => {
+onlyWhereFolderLinksWork('a link to a folder works everywhere, also with a relative target', () => {
   const site = temporarySite({ 'a/b/text.txt': 'x' });
   onTestFinished(site.remove);
   linkFolder('b', join(site.dir, 'a/relative'));
