@@ -177,11 +177,14 @@ function partsOf(selector: string): string[] {
   return selector.split(/,(?![^(]*\))/).map((part) => part.trim());
 }
 
-/** True if nothing in content can match. */
+/** True if nothing in content can match: sanitised content has no such attributes, elements or ids. */
 function isOutOfReach(selector: string): boolean {
   const [, id] = /#([\w-]+)/.exec(selector) ?? [];
   return (
-    /\[data-/.test(selector) || FRAME_ELEMENT.test(selector) || (id !== undefined && isOwnId(id)) || selector === ''
+    /\[(?:data-|popover)/.test(selector) ||
+    FRAME_ELEMENT.test(selector) ||
+    (id !== undefined && isOwnId(id)) ||
+    selector === ''
   );
 }
 

@@ -105,7 +105,8 @@ function keepProperties(element: Element, rules: Rules): void {
     const name = attributeOf(property);
     const text = Array.isArray(value) ? value.join(' ') : String(value);
     const isAllowed = allowed.get(element.tagName.toLowerCase())?.has(name) === true;
-    const isKnown = isAllowed || isAllowedAttribute(element.tagName, name) || PLAIN_ATTRIBUTES.test(name);
+    const isPlain = PLAIN_ATTRIBUTES.test(name) || (name === 'popover' && isOwnId(String(element.properties['id'])));
+    const isKnown = isAllowed || isAllowedAttribute(element.tagName, name) || isPlain;
     if (!page.trusted && (!isKnown || (ADDRESSES.has(name) && !hasSlot(text) && !isSafeUrl(text)))) {
       delete element.properties[property];
       refuse(rules, element, `writes the attribute ${name}="${text.slice(0, 80)}" of <${element.tagName}>`);

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCheckedBytes, writeChecked } from '../../../src/base/store/checked-file.js';
 import { EntryLog } from '../../../src/base/store/entry-log.js';
@@ -33,6 +34,9 @@ export default defineExtension({
   'content/a.txt': 'shown',
   'secret.txt': 'secret',
 };
+
+/** Milliseconds after which a written file counts as finished. */
+const SETTLED = 100;
 
 const folders: string[] = [];
 afterAll(() => {
@@ -104,6 +108,8 @@ let clean: ReadonlyMap<string, string>;
 let tasks: readonly string[];
 beforeAll(async () => {
   original = siteOf(FILES);
+  // A result is not stored if an input was written just before.
+  await setTimeout(SETTLED);
   expect(await build(original)).toMatchObject({ ok: true, compiled: 3 });
   clean = outputOf(original);
   tasks = readdirSync(join(original, '.docsgen/cache')).sort();
@@ -181,6 +187,7 @@ describe('a cache that was carried to another folder', { timeout: 60_000 }, () =
 
     vi.stubEnv('DOCSGEN_CACHE_KEY', 'secret');
     const sealed = siteOf(FILES);
+    await setTimeout(SETTLED);
     await build(sealed);
     const carried = siteOf(sealed);
     expect(await build(carried)).toMatchObject({ compiled: 0, rendered: [] });

@@ -37,7 +37,7 @@ it.each([
 it('a file that the configuration imports has its own place', async () => {
   const dir = siteWith({
     'site.config.ts': "import { title } from './deep/title.ts';\nexport default { title };\n",
-    'deep/title.ts': `${READ}const __dirname = new URL('.', import.meta.url).pathname;\nexport const title = readFileSync(__dirname + 'own.txt', 'utf8');\nexport const used = createRequire;\n`,
+    'deep/title.ts': `${READ}import { fileURLToPath } from 'node:url';\nconst __dirname = fileURLToPath(new URL('.', import.meta.url));\nexport const title = readFileSync(__dirname + 'own.txt', 'utf8');\nexport const used = createRequire;\n`,
     'deep/own.txt': 'Deep',
   });
   expect((await loadConfig(dir)).title).toBe('Deep');
