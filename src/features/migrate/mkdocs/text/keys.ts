@@ -1,5 +1,5 @@
+import { keyName } from '../../../../shared/key-names.js';
 import type { InlineContext } from './inline-context.js';
-import { keyLabel } from './key-names.js';
 import { hasExtension } from './scope.js';
 
 const KEYS =
@@ -10,7 +10,7 @@ export function replaceKeys(text: string, { scope, parts }: InlineContext): stri
   if (!hasExtension(scope, 'pymdownx.keys')) return text;
   return text.replace(KEYS, (source, written: string) => {
     const labels =
-      written.match(/"[^"]*"|'[^']*'|[\w-]+/g)?.map((key) => (/^["']/.test(key) ? key.slice(1, -1) : keyLabel(key))) ??
+      written.match(/"[^"]*"|'[^']*'|[\w-]+/g)?.map((key) => (/^["']/.test(key) ? key.slice(1, -1) : keyName(key))) ??
       [];
     if (labels.some((label) => label === null)) return source;
     const isPlain = labels.every((label) => /^[\w ./-]+$/.test(label ?? '') && label !== '+');

@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../base/html/character-references.js';
+import { keyName } from '../../../../shared/key-names.js';
 import { codeSpans } from './code-spans.js';
-import { keyLabel } from './key-names.js';
 import type { PythonMarkdown } from './model.js';
 import { ProtectedParts, withoutSigns } from './protected.js';
 
@@ -45,6 +45,6 @@ function plainText(text: string, site: PythonMarkdown): string {
 }
 
 function keysText(keys: string): string | null {
-  const labels = keys.split('+').map(keyLabel);
+  const labels = keys.split('+').map(keyName);
   return labels.includes(null) ? null : labels.join('+');
 }
