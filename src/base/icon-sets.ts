@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { IconDrawing } from '../model/icon.js';
+import { fileNumbers } from './file-version.js';
 import { sha256 } from './hash.js';
 import { checkIconBody } from './icon-body.js';
 import { nearest } from './nearest.js';
@@ -58,7 +59,7 @@ interface ReadSet {
 export function openIconSets(siteDir: string): IconSets {
   const sets = new Map<string, ReadSet>();
   const readOnce = (absolutePath: string): ReadSet => {
-    const version = versionOf(absolutePath);
+    const version = fileNumbers(absolutePath)?.join(' ') ?? '';
     const known = sets.get(absolutePath);
     if (known?.version === version) return known;
     const set = { ...readSet(absolutePath), version };
@@ -74,12 +75,6 @@ export function openIconSets(siteDir: string): IconSets {
       return raw === null ? badSet(set, source, 'it is not a list of icons') : iconOf(raw, { set, icon, source });
     },
   };
-}
-
-/** Changes when the file is written or replaced, as by another version of its package. */
-function versionOf(absolutePath: string): string {
-  const stats = statSync(absolutePath, { throwIfNoEntry: false });
-  return stats === undefined ? '' : [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join(' ');
 }
 
 function fileOfSet(siteDir: string, set: string): string | null {

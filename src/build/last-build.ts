@@ -1,10 +1,10 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileNumbers } from '../base/file-version.js';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import { fields, isNumber, isText, listOf } from '../base/shape.js';
-import { fileNumbers } from '../base/store/file-version.js';
 import type { Result, Store } from '../base/store/store.js';
 import { themeFolder } from '../bundle/theme-plugin.js';
 import { headKeys } from '../content/git-dates.js';

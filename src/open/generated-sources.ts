@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { fileVersion } from '../base/file-version.js';
 import { stableJson } from '../base/hash.js';
 import { fields, isFlag, isNumber, isText, listOf, orNull, recordOf, tuple } from '../base/shape.js';
-import { fileVersion } from '../base/store/file-version.js';
 import type { Result, Store } from '../base/store/store.js';
 import { SharedDeclarations } from '../base/typescript.js';
 import { configPlaces } from '../config/index.js';

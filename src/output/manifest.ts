@@ -31,12 +31,6 @@ export function readManifest(outDir: string): PreviousOutput | null {
   }
 }
 
-/** Size, times and inode of an output's manifest; null if there is none. A copy of the output has others. */
-export function manifestNumbers(outDir: string): readonly number[] | null {
-  const stats = statSync(join(outDir, MANIFEST_FILE), { throwIfNoEntry: false });
-  return stats === undefined ? null : [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino];
-}
-
 /** Lines per write: the text of a large manifest is never in memory as a whole. */
 const LINES = 1024;
 

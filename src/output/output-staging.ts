@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppendFile } from '../base/append-file.js';
 import { problem, SiteError } from '../base/diagnostics.js';
+import { fileNumbers } from '../base/file-version.js';
 import { errorCode, MANIFEST_FILE } from '../base/files.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { foldedPath } from '../shared/file-names.js';
 import { refuseForeign, refuseNew } from './foreign.js';
-import { manifestNumbers, type PreviousOutput, writeManifest } from './manifest.js';
+import { type PreviousOutput, writeManifest } from './manifest.js';
 import { type NameSources, OutputNames } from './name.js';
 import { applyPatch, isPatchable } from './patch.js';
 import type { Committed, Staging } from './staging-types.js';
@@ -99,7 +100,7 @@ export class OutputStaging implements Staging {
   }
 
   identity(): readonly number[] | null {
-    return manifestNumbers(this.folders.out);
+    return fileNumbers(join(this.folders.out, MANIFEST_FILE));
   }
 
   async checkBytes(): Promise<void> {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
+import { fileVersion } from '../file-version.js';
 import { fields, isText, listOf, type ShapeCheck, tuple } from '../shape.js';
-import { fileVersion } from './file-version.js';
 import type { Result, Store } from './store.js';
 
 /** Cached facts about files, each valid until its file changes. */

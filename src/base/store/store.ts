@@ -13,13 +13,13 @@
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileVersion } from '../file-version.js';
 import { writeAtomic } from '../files.js';
 import { sha256, sha256OfFile, stableJson } from '../hash.js';
 import { parseShaped, portableJson } from '../portable-json.js';
 import { fields, isText, listOf, type ShapeCheck } from '../shape.js';
 import { CheckedWriter, readCheckedBytes, writeChecked } from './checked-file.js';
 import { EntryLog } from './entry-log.js';
-import { fileVersion } from './file-version.js';
 import type { Seal, Seals } from './seal.js';
 import { hasLog, isTask, rulesOf, type Task } from './tasks.js';
 
