@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { relativeTo } from './files.js';
-import type { ShapeCheck } from './shape.js';
+import { fields, isText, type ShapeCheck } from './shape.js';
 
 /** Most values have no such field, and a traversal costs more than writing or parsing the JSON. */
 const NAME = '"absolutePath"';
@@ -13,6 +13,9 @@ export function portableJson(value: unknown, root: string): string {
     name === 'absolutePath' && typeof inner === 'string' ? relativeTo(root, inner) : inner,
   );
 }
+
+/** Shape of an object with the path of a file. */
+export const hasPath = fields<{ absolutePath: string }>({ absolutePath: isText });
 
 /** Like `parsePortable`, for a text that anybody may have written: null if it is no JSON of this shape. */
 export function parseShaped<T>(json: string, root: string, shape: ShapeCheck): T | null {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
+import { hasPath } from '../base/portable-json.js';
 import { fields, isAnything, isText, listOf, optional, recordOf } from '../base/shape.js';
 import type { Result, Store } from '../base/store/store.js';
 import { extensionPlaces } from '../config/index.js';
@@ -86,7 +87,7 @@ const KEPT_PAGES = fields<KeptPages>({
       from: optional(fields<{ file: string }>({ file: isText })),
     }),
   ),
-  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+  files: listOf(hasPath),
 });
 
 /** Pages of an extension, from the cache if nothing that they depend on has changed. */

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { assetName } from '../base/asset-name.js';
 import { errorCode } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
+import { hasPath } from '../base/portable-json.js';
 import { fields, isNumber, isText, listOf } from '../base/shape.js';
 import type { Input, Result, Store } from '../base/store/store.js';
 import type { LoadedExtension, PictureVariant } from '../extend/index.js';
@@ -69,7 +70,7 @@ interface StoredPicture {
 
 const STORED_PICTURE = fields<StoredPicture>({
   variants: listOf(fields<StoredVariant>({ format: isText, width: isNumber, sha256: isText })),
-  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+  files: listOf(hasPath),
 });
 
 /** New variants of an image. */

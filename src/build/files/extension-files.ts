@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../../base/errors.js';
 import { sha256 } from '../../base/hash.js';
+import { hasPath } from '../../base/portable-json.js';
 import { fields, isText, listOf } from '../../base/shape.js';
 import type { Store } from '../../base/store/store.js';
 import { extensionPlaces } from '../../config/index.js';
@@ -112,7 +113,7 @@ interface KeptBytes {
 
 const KEPT_BYTES = fields<KeptBytes>({
   sha256: isText,
-  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+  files: listOf(hasPath),
 });
 
 async function keptBytes(

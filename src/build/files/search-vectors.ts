@@ -1,3 +1,4 @@
+import { hasPath } from '../../base/portable-json.js';
 import { fields, isNumber, isText, listOf } from '../../base/shape.js';
 import type { Input, Result, Store } from '../../base/store/store.js';
 import type { PageVectors } from '../../pages/search/page-vectors.js';
@@ -37,7 +38,7 @@ const KEPT_WORDS = fields<KeptWords>({
   words: listOf(isText),
   shards: isText,
   files: listOf(isText),
-  reads: listOf(fields<Pick<Input, 'absolutePath'>>({ absolutePath: isText })),
+  reads: listOf(hasPath),
 });
 
 /** Writes the files for search by meaning; returns the name of their table, or null if there are no vectors. */

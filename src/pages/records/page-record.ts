@@ -1,3 +1,4 @@
+import { hasPath } from '../../base/portable-json.js';
 import { fields, isNumber, isText, listOf, orNull, recordOf } from '../../base/shape.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Asset, Link } from '../../model/doc.js';
@@ -68,7 +69,7 @@ export const PAGE_RECORD = fields<Omit<PageRecord, 'links'>>({
     links: isText,
     related: isText,
   }),
-  files: listOf(fields<{ absolutePath: string }>({ absolutePath: isText })),
+  files: listOf(hasPath),
   checked: listOf(isNumber),
   assets: listOf(ASSET),
   pictures: listOf(fields<ShownPicture>({ absolutePath: isText, variants: listOf(isText) })),

@@ -1,4 +1,5 @@
 import { problem } from '../../base/diagnostics.js';
+import { hasPath } from '../../base/portable-json.js';
 import { fields, isNumber, isText, listOf, orNull, recordOf } from '../../base/shape.js';
 import type { Input, Result, Store } from '../../base/store/store.js';
 import { extensionPlaces } from '../../config/index.js';
@@ -66,7 +67,7 @@ interface KeptVectors {
 const KEPT_VECTORS = fields<KeptVectors>({
   dimensions: orNull(isNumber),
   pages: recordOf(isText),
-  reads: listOf(fields<Pick<Input, 'absolutePath'>>({ absolutePath: isText })),
+  reads: listOf(hasPath),
 });
 
 /** Sets up the vectors of a site; null if the site needs none or no extension provides them. */
