@@ -78,10 +78,7 @@ class LinkReader {
       this.#replace(opening, context.parts.add(context.parts.restore(picture)));
       return;
     }
-    const wrapped =
-      /[\s()<>]/.test(address) || address === '' ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
-    const words = shown === '' ? '' : ` "${shown.replaceAll('\n', ' ').replace(/(?<!\\)"/g, '\\"')}"`;
-    this.#pieces.push(context.parts.add(`](${address === '' && words === '' ? '' : wrapped}${words})`));
+    this.#pieces.push(context.parts.add(`](${targetText(address, shown)})`));
     if (id !== '') this.#pieces.push(context.parts.add(`<a id="${id}"></a>`));
   }
 
@@ -161,6 +158,14 @@ function hasReferences({ scope }: InlineContext): boolean {
   return scope.site.plugins.has('autorefs') || scope.site.plugins.has('mkdocstrings');
 }
 
+/** An address and a title as they are written in round brackets. */
+function targetText(address: string, title: string): string {
+  if (address === '' && title === '') return '';
+  const isPlain = address !== '' && !/[\s()<>]/.test(address);
+  const wrapped = isPlain ? address : `<${address.replace(/[<>]/g, encodeURIComponent)}>`;
+  return title === '' ? wrapped : `${wrapped} "${title.replaceAll('\n', ' ').replace(/(?<!\\)"/g, '\\"')}"`;
+}
+
 /** Attributes of pictures, with the values that docsgen has a form for. */
 const PICTURE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['width', /^\d{1,4}(?:px)?$/],
@@ -181,9 +186,7 @@ function pictureOf(
   });
   if (values.every(([name]) => name === 'loading')) return null;
   if (values.every(([name, value]) => PICTURE_VALUES.get(name)?.test(value) === true)) {
-    const words = shown === '' ? '' : ` "${shown.replace(/(?<!\\)"/g, '\\"')}"`;
-    const wrapped = /[\s()<>]/.test(address) ? `<${address}>` : address;
-    return `![${alt}](${wrapped}${words}){${values.map(([name, value]) => `${name}=${value}`).join(' ')}}`;
+    return `![${alt}](${targetText(address, shown)}){${values.map(([name, value]) => `${name}=${value}`).join(' ')}}`;
   }
   const kept = values.map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`);
   const title = shown === '' ? '' : ` title="${shown.replaceAll('"', '&quot;')}"`;
