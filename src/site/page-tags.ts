@@ -58,8 +58,11 @@ function groupPages(pages: readonly Route[]): readonly Omit<PageTag, 'slug' | 'u
   const labels = tagSpellings(pages.flatMap((page) => page.source?.frontmatter.tags ?? []));
   const groups = new Map<string, Route[]>();
   for (const page of pages)
-    for (const key of new Set(page.source?.frontmatter.tags.map(tagKey)))
-      groups.set(key, [...(groups.get(key) ?? []), page]);
+    for (const key of new Set(page.source?.frontmatter.tags.map(tagKey))) {
+      const group = groups.get(key) ?? [];
+      groups.set(key, group);
+      group.push(page);
+    }
   const byTitle = (a: Route, b: Route): number =>
     byCodeUnit(a.source?.title ?? '', b.source?.title ?? '') || byCodeUnit(a.url, b.url);
   return Array.from(groups, ([key, routes]) => ({ key, label: labels.get(key) ?? key, routes: routes.sort(byTitle) }))
