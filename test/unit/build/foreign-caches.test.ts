@@ -1,15 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,6 +7,7 @@ import { EntryLog } from '../../../src/base/store/entry-log.js';
 import { SegmentReader } from '../../../src/base/store/segment.js';
 import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { temporarySite } from '../../support/temporary-site.js';
 
 const FILES: Readonly<Record<string, string>> = {
   'site.config.ts': `export default { extensions: ['./extensions/pages.ts'], search: { provider: 'local' } };\n`,
@@ -46,21 +36,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** A new folder with these files, or with a copy of a site. */
 function siteOf(source: string | Readonly<Record<string, string>>): string {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-foreign-'));
+  const { dir } = temporarySite(typeof source === 'string' ? {} : source);
   folders.push(dir);
   if (typeof source === 'string') cpSync(source, dir, { recursive: true, preserveTimestamps: true });
-  else
-    for (const [file, text] of Object.entries(source)) {
-      cpSync(writtenFile(text), join(dir, file), { recursive: true });
-    }
   return dir;
-}
-
-function writtenFile(text: string): string {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-foreign-'));
-  folders.push(dir);
-  writeFileSync(join(dir, 'file'), text);
-  return join(dir, 'file');
 }
 
 async function build(dir: string): Promise<BuildSummary> {
