@@ -207,9 +207,10 @@ describe('a build does no more work than recorded', () => {
   });
 
   it('and reports what has grown, and what is not recorded', () => {
-    const recorded = { files: 100, 'kB hashed': 50, gone: 1 };
-    expect(grown(recorded, { files: 102, 'kB hashed': 52, added: 1 })).toEqual([
-      'kB hashed: 50 → 52',
+    const recorded = { files: 100, walks: 50, 'kB of JSON': 98, 'kB hashed': 50, gone: 1 };
+    expect(grown(recorded, { files: 102, walks: 52, 'kB of JSON': 104, 'kB hashed': 57, added: 1 })).toEqual([
+      'walks: 50 → 52',
+      'kB hashed: 50 → 57',
       'gone: recorded 1, counted undefined',
       'added: recorded undefined, counted 1',
     ]);
