@@ -1,9 +1,9 @@
 /** System fonts for Latin letters. */
 const LATIN = {
-  sans: '-apple-system,"Segoe UI Variable Text","Segoe UI","Roboto","Noto Sans","Liberation Sans","DejaVu Sans",system-ui',
+  sans: '-apple-system,"Segoe UI Variable Text","Segoe UI","Roboto",system-ui,"Noto Sans"',
   serif:
     '"Iowan Old Style","Palatino Linotype","Palatino","Charter","Source Serif 4","Noto Serif","Liberation Serif","DejaVu Serif",Georgia',
-  mono: 'ui-monospace,"SF Mono","Cascadia Code","JetBrains Mono","Menlo","Consolas","Liberation Mono"',
+  mono: 'ui-monospace,"SF Mono","Cascadia Code","JetBrains Mono","Menlo","Consolas","Noto Sans Mono","DejaVu Sans Mono","Liberation Mono"',
 } as const;
 
 /** Custom properties for Han, Japanese and Korean fonts, and the generic family as the last fallback. */
