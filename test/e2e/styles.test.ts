@@ -243,3 +243,34 @@ it('an item that is no task keeps its bullet among tasks, and texts begin at one
   expect(task?.bullet).toBe('none');
   expect(Math.abs((task?.start ?? 0) - (plain?.start ?? 99))).toBeLessThanOrEqual(1);
 });
+
+it('one signal shows where the reader is, and links keep their colour to themselves', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${served.url}/zh-cn`);
+  const places = `(() => {
+    const { color } = getComputedStyle(document.body);
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--seal)';
+    const seal = getComputedStyle(probe).color;
+    return [...document.querySelectorAll('.sidebar-list [aria-current], .toc-list [aria-current]')].map((element) => {
+      const bars = [getComputedStyle(element).boxShadow, getComputedStyle(element, '::before').backgroundColor];
+      return [getComputedStyle(element).color === color, bars.some((bar) => bar.includes(seal))];
+    });
+  })()`;
+  await expect
+    .poll(() => page.evaluate<unknown[]>(places))
+    .toEqual([
+      [true, true],
+      [true, true],
+    ]);
+});
+
+it('code in text has a ground on every background, narrower than a blank', async () => {
+  const chips = await page.evaluate<[number, string]>(`(() => {
+    const code = document.querySelector('.prose p > code');
+    const { paddingLeft, fontSize, backgroundColor } = getComputedStyle(code);
+    return [parseFloat(paddingLeft) / parseFloat(fontSize), backgroundColor];
+  })()`);
+  expect(chips[0]).toBeLessThan(0.25);
+  expect(chips[1]).toMatch(/ \/ 0\.06\)$/);
+});

@@ -50,7 +50,7 @@ function entriesOf(toc: HTMLElement): readonly Entry[] {
 }
 
 function mark(toc: HTMLElement, entries: readonly Entry[]): void {
-  const active = entries[activeIndex(entries)]?.link ?? null;
+  const active = entries[Math.max(0, activeIndex(entries))]?.link ?? null;
   for (const { link } of entries) {
     if (link !== active) link.removeAttribute('aria-current');
   }
