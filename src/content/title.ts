@@ -1,3 +1,4 @@
+import { decodeText } from '../base/html/character-references.js';
 import { withEmoji } from '../markdown/dialect/emoji.js';
 
 /** Longest heading whose inline marks are removed, in characters: matching pairs of marks takes quadratic time. */
@@ -7,8 +8,8 @@ const LONGEST = 1000;
 const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|button|icon|kbd)\[([^\]]*)\](?:\{[^}]*\})?/g;
 
 /**
- * Text of the first `#` or underlined heading, if only comments precede it, without simple inline marks; otherwise null. With `emoji`,
- * emoji names become characters.
+ * Text of the first `#` or underlined heading, if only comments precede it, without simple inline marks and with the characters that
+ * references such as `&lt;` stand for; otherwise null. With `emoji`, emoji names become characters.
  */
 export function firstHeading(body: string, emoji = true): string | null {
   const text = body.replace(/^(?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n?)+/, '');
@@ -32,6 +33,9 @@ const UNDERSCORED = /(?<![\p{L}\p{N}_\\])(__?)(?=\S)(.+?)(?<=[^\s\\])\1(?![\p{L}
 /** Code that stays as it is while marks around it are removed. */
 const HELD = /\uE000(\d+)\uE001/g;
 
+/** An escaped character, or a reference to one, `&lt;`. */
+const SPELLED = /\\([!-/:-@[-`{-~])|&(?:#\d{1,7}|#[Xx][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g;
+
 /** Code, an escaped character, or other text. */
 const PIECE = /(`+).+?\1|\\.|[^`\\]+|`+/g;
 
@@ -46,7 +50,7 @@ function plainText(inline: string, emoji: boolean): string {
     })
     .replace(/(\*\*|\*|~~)(.+?)\1/g, '$2')
     .replace(UNDERSCORED, '$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(SPELLED, (spelled, escaped?: string) => escaped ?? decodeText(spelled))
     .replace(HELD, (held, index: string) => codes[Number(index)] ?? held)
     .trim();
 }

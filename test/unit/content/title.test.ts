@@ -11,6 +11,7 @@ describe('the first heading', () => {
     ['#   A  ', 'A'],
     ['   # A', 'A'],
     ['# A b\ntext', 'A b'],
+    ['# &lt;b&gt; &mdash; &#x41;&#66; `&lt;` \\&lt; a&b; R&D &copy', '<b> — AB &lt; &lt; a&b; R&D &copy'],
     ['# A #', 'A'],
     ['# A ## ', 'A'],
     ['# C#', 'C'],
