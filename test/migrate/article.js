@@ -34,7 +34,7 @@ const LABELS =
  * File trees, heroes, cards and people: generators draw them with headings, lists or neither, so only their words, links and pictures
  * count.
  */
-const DRAWN = new Set(['file-tree', 'hero', 'VPFeatures', 'VPTeamMembers', 'card', 'sl-link-card']);
+const DRAWN = new Set(['file-tree', 'hero', 'VPFeatures', 'VPTeamMembers', 'card', 'cards', 'sl-link-card']);
 
 /** Elements that separate words, even without a blank between them. */
 const BLOCK =
@@ -59,6 +59,7 @@ export function articleOf(html, names = AS_WRITTEN) {
     code: [],
     tables: [],
     lists: [],
+    firstTexts: [],
     links: [],
     pictures: [],
     labels: [],
@@ -85,6 +86,11 @@ export function articleOf(html, names = AS_WRITTEN) {
 /** Address that a page redirects to; null if it has content. */
 export function leadsTo(html) {
   return /<meta http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html)?.[1] ?? null;
+}
+
+/** True if a page shows documentation that mkdocstrings writes from source code, which the files of the site do not hold. */
+export function isGenerated(html) {
+  return /<div class="(?:doc doc-object|mkdocstrings)\b/.test(html);
 }
 
 /** Canonical address of a page, or null. */
@@ -131,6 +137,7 @@ function read(node, parts, place) {
     if (child.tagName === undefined || isChrome(child)) continue;
     if (child === place.title) continue;
     if (isNotes(child)) place.notes.push(...notesIn(child));
+    else if (child.tagName === 'iframe') addFrame(child, parts, place.names);
     else if (isLabel(child)) addLabels(child, parts);
     else if (isEmoji(child)) parts.words.push(attribute(child, 'alt') ?? '');
     else if (child.tagName === 'pre') addCode(child, parts);
@@ -143,7 +150,10 @@ function readElement(node, parts, place) {
   const { names, depth } = place;
   if (/^h[1-6]$/.test(tagName) && !place.isDrawn) parts.headings.push(headingOf(node));
   if (tagName === 'tr' && !place.isCode) parts.tables.push(cells(node).join(' | '));
-  if (tagName === 'li' && !place.isDrawn) parts.lists.push(entryOf(node, depth));
+  if (tagName === 'li' && !place.isDrawn) {
+    parts.lists.push(entryOf(node, depth));
+    parts.firstTexts.push(firstTextOf(node));
+  }
   if (tagName === 'a' && attribute(node, 'href') !== null && !hasClass(node, 'toclink')) addLink(node, parts, names);
   if (tagName === 'img')
     parts.pictures.push(`${plain(attribute(node, 'alt') ?? '')} → ${names.picture(plainSource(node))}`);
@@ -165,6 +175,14 @@ function addLink(node, parts, names) {
   if (text === '' && !hasPicture) return;
   parts.links.push(`${text.replace(/ /g, '')} → ${names.link(attribute(node, 'href'))}`);
   if (plain(textOf(node)) === '') parts.words.push(' ', text, ' ');
+}
+
+/** Adds a frame as the link to its page that takes its place. */
+function addFrame(node, parts, names) {
+  const address = attribute(node, 'src') ?? '';
+  const text = plain(attribute(node, 'title') ?? '') || address;
+  parts.links.push(`${text.replace(/ /g, '')} → ${names.link(address)}`);
+  parts.words.push(' ', text, ' ');
 }
 
 /** True for a picture that stands for an emoji, which counts as its text, or for an icon. */
@@ -201,7 +219,7 @@ function notesIn(node) {
 /** Adds the text of a footnote, and the links and code in it. */
 function addNote(note, parts, place) {
   parts.notes.push(plain(textOf(note)));
-  read(note, { ...parts, lists: [], words: [] }, place);
+  read(note, { ...parts, lists: [], firstTexts: [], words: [] }, place);
 }
 
 /** Depth, kind or number, and own text of a list entry. Blanks do not count, because Vue removes those between elements. */
@@ -209,6 +227,17 @@ function entryOf(node, depth) {
   const list = node.parentNode;
   const start = list.tagName === 'ol' ? `${Number(attribute(list, 'start') ?? 1)}.` : '-';
   return `${depth} ${start} ${plain(ownText(node)).replace(/ /g, '')}`;
+}
+
+/** Text of a list entry before its second block: generators differ in which of the following paragraphs belong to it. */
+function firstTextOf(node) {
+  const children = node.childNodes ?? [];
+  const isFilled = (child) => plain(textOf(child)) !== '' || find(child, ({ tagName }) => tagName === 'img') !== null;
+  const first = children.findIndex((child) => child.nodeName !== '#comment' && isFilled(child));
+  const isParagraph = children[first]?.tagName === 'p';
+  const end = children.findIndex((child, index) => index > first && BLOCK.test(child.tagName ?? ''));
+  const own = isParagraph ? [children[first]] : children.slice(0, end === -1 ? undefined : end);
+  return plain(ownText({ childNodes: own })).replace(/ /g, '');
 }
 
 /** Adds the label of each tab, or the title of a box or code, in lower case, because some themes show capitals. */
@@ -265,7 +294,7 @@ function cells(row) {
 /** Text of a list entry without nested lists and blocks. Paragraphs are separated even without blanks between their tags. */
 function ownText(node) {
   return (node.childNodes ?? [])
-    .filter(({ tagName }) => tagName === undefined || INLINE.test(tagName))
+    .filter((child) => child.tagName === undefined || INLINE.test(child.tagName) || isEmoji(child))
     .map((child) => {
       if (child.nodeName === '#text') return child.value;
       if (isChrome(child) || child.nodeName === '#comment') return '';
@@ -279,6 +308,7 @@ function textOf(node, isCode = false) {
   if (hasClass(node, 'ec-line')) return `${textOf({ childNodes: node.childNodes }, isCode).replace(/\n$/, '')}\n`;
   if (node.tagName === 'br') return isCode ? '\n' : ' ';
   if (isEmoji(node)) return attribute(node, 'alt') ?? '';
+  if (isCode && hasClass(node, 'code-note')) return `(${textOf({ childNodes: node.childNodes })})`;
   if (node.tagName !== undefined && isChrome(node)) return '';
   return (node.childNodes ?? []).map((child) => textOf(child, isCode)).join('');
 }

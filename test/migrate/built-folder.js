@@ -76,10 +76,10 @@ export class BuiltFolder {
 
 /**
  * Names of links and pictures for an old page and its counterpart. A link is the new file at its target, with the id; an old link without a
- * target is `*`, which equals everything. On a fallback page, a link to a page in the reader's language counts as one to the same page in
+ * target is `*`, which equals everything. One to a `generated` page has no id. On a fallback page, a link to a page in the reader's language counts as one to the same page in
  * the language of the text. A picture is its file name without extension and hash; an inlined picture is `*`.
  */
-export function namesFor(folder, file, html, { old, own }) {
+export function namesFor(folder, file, html, { old, own, generated }) {
   const address = new URL(folder.addressOf(file, html), HOST);
   const standIn = own.standIn(folder === own ? file : own.at(own.base + file));
   return {
@@ -90,6 +90,7 @@ export function namesFor(folder, file, html, { old, own }) {
       const found = folder.at(url.pathname);
       if (found === null) return folder === old ? '*' : 'nowhere';
       const target = own.editionFor(folder === old ? own.at(url.pathname) : found, standIn);
+      if (generated.has(target)) return target;
       if (found.endsWith('.html')) return `${target}${decoded(url.hash)}`;
       return `${stem(found)}`;
     },

@@ -4,12 +4,16 @@ const EXACT = ['title', 'headings', 'code', 'tables', 'lists', 'links', 'picture
 const LEAST_WORDS = 0.995;
 const LONGEST_RUN = 3;
 
-/** Lists whose entries are equal but for their depth: Python-Markdown reads entries that are indented by two blanks as siblings. */
+/**
+ * Lists of Python-Markdown whose entries start with the same texts. It reads entries that are indented by two blanks as siblings, shows
+ * paragraphs that are indented by two or three below the list, and starts all lists with 1.
+ */
 export const FLAT = 'flat lists';
 
-function hasSameTexts(kind, lost, added) {
-  const plain = (entries) => entries.map((entry) => entry.replace(/^\d+ /, '')).join('\n');
-  return kind === 'lists' && plain(lost) === plain(added);
+function isFlat(kind, old, own) {
+  if (kind !== 'lists' || !old.hasFlatLists) return false;
+  const { lost, added } = changes(old.firstTexts, own.firstTexts);
+  return lost.length + added.length === 0;
 }
 
 /** Parts of an old article that are lost in the new one, or added; empty if both are equal. */
@@ -17,8 +21,7 @@ export function differences(old, own) {
   const found = [];
   for (const kind of EXACT) {
     const { lost, added } = changes(old[kind], own[kind]);
-    if (lost.length + added.length > 0)
-      found.push({ kind: old.hasFlatLists && hasSameTexts(kind, lost, added) ? FLAT : kind, lost, added });
+    if (lost.length + added.length > 0) found.push({ kind: isFlat(kind, old, own) ? FLAT : kind, lost, added });
   }
   const oldWords = unglued(old.words, own.words);
   const { lost, added, longest } = changes(oldWords, unglued(own.words, oldWords));

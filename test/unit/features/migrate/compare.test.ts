@@ -376,6 +376,38 @@ it('reads the articles of Material as readers see them', () => {
   expect(differences(articleOf(old), articleOf(own.replace('<li>b', '<li>c')))[0].kind).toBe('lists');
 });
 
+it('compares lists of Python-Markdown by the first texts of their entries', () => {
+  const old = '<ol><li>a</li><li><p>b <img class="twemoji" alt="🎉" src="x"></p></li></ol><p>c</p><ul><li>d</li></ul>';
+  const own = '<ol start="3"><li>a</li><li><p>b 🎉</p><p>c</p><ul><li>d</li></ul></li></ol>';
+  const found = (from: string, to: string) =>
+    differences(article(from, 'md-content__inner'), article(to)).map(({ kind }: { kind: string }) => kind);
+  expect(found(old, own)).toEqual(['flat lists']);
+  expect(found(old, own.replace('b 🎉', 'e 🎉'))).toContain('lists');
+  expect(
+    found('<ul class="grid cards"><li><p>a</p></li></ul>', '<div class="cards"><div class="card">a</div></div>'),
+  ).toEqual([]);
+});
+
+it('compares code without the comments around annotations, and frames by the links that take their place', () => {
+  const old =
+    '<pre><code>a # (1)! (2)\nb; // (3)\nc /* (4)! */\nf(x)</code></pre><iframe src="https://v.example/1" title="T"></iframe><p>✓</p>';
+  const note = (number: number) =>
+    `<button type="button" class="code-note" popovertarget="n-${number}">${number}</button>`;
+  const own = `<pre><code>a${note(1)}${note(2)}\nb;${note(3)}\nc${note(4)}\nf(x)</code></pre><a href="https://v.example/1">T</a><p><svg></svg></p>`;
+  expect(differences(article(old), article(own))).toEqual([]);
+  expect(differences(article(old), article(own.replace(note(3), '')))[0].kind).toBe('code');
+});
+
+it('counts pages that are written from source code, and compares links to them without ids', () => {
+  const text = (href: string) => page(`<h1>A</h1><p><a href="${href}">x</a></p>`);
+  const generated = page('<h1>B</h1><div class="doc doc-object doc-module"><p>words</p></div>');
+  const { pages } = compared(
+    { 'a/index.html': text('/b/#m.f'), 'b/index.html': generated, 'c/index.html': text('/a/#m') },
+    { 'a/index.html': text('/b/#m'), 'b/index.html': page('<h1>B</h1>'), 'c/index.html': text('/a/#n') },
+  );
+  expect(pages).toEqual(['a/index.html', 'c/index.html links']);
+});
+
 it('counts an address that redirects to another site as answered', () => {
   const redirect = '<!doctype html><meta http-equiv="refresh" content="0; url=https://x.example/a">';
   expect(compared({ 'a/index.html': page(BODY) }, { 'a/index.html': redirect }).lost).toEqual([]);
