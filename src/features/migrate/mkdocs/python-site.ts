@@ -3,10 +3,11 @@ import { list, record, text } from '../../../base/json-values.js';
 import { type Folder, isPlainPath } from '../gate/index.js';
 import { relativePath } from '../tree.js';
 import type { MkdocsConfig } from './config.js';
+import { DocumentedObjects, type ObjectPlace } from './documented-objects.js';
 import { type DocsFiles, type DocsPage, localPath } from './files.js';
 import type { OldLinks } from './links.js';
 import { tabGroups } from './tab-groups.js';
-import { idsOf, type PythonMarkdown, type PythonSite } from './text/index.js';
+import { outlineOf, type PythonMarkdown, type PythonSite } from './text/index.js';
 
 /** What the syntax of pages follows from. */
 export interface SyntaxSource extends MkdocsConfig {
@@ -30,32 +31,43 @@ export function pythonSite(site: SyntaxSource, links: OldLinks, bodyOf: (page: D
     snippet: snippetsOf(site),
   };
   const groups = features.has('content.tabs.link') ? tabGroups(files.pages.map(bodyOf)) : null;
-  let anchors: ReadonlyMap<string, DocsPage> | null = null;
+  let targets: ((id: string) => ObjectPlace<DocsPage> | null) | null = null;
   return {
     ...syntax,
     resolve: (written, from, kind) => links.resolve(written, from, kind),
     reference(id, from) {
-      anchors ??= anchorsIn(files, syntax, bodyOf);
-      const page = anchors.get(id);
-      if (page === undefined) return null;
+      targets ??= targetsIn(files, syntax, bodyOf);
+      const target = targets(id);
+      if (target === null) return null;
+      const { page, name } = target;
       const asking = links.pageOf(from);
       const path = asking === undefined ? from : localPath(asking);
-      return `${path === localPath(page) ? '' : relativePath(path, localPath(page))}#${id}`;
+      return `${path === localPath(page) ? '' : relativePath(path, localPath(page))}#${name}`;
     },
     ...(groups !== null && { tabGroup: groups }),
   };
 }
 
-/** The pages of all ids that references without a definition may name. Of several pages with an id, the first one counts. */
-function anchorsIn(
+/**
+ * A function for the places that references without a definition name: the first page with a heading or an anchor of that id, else the one
+ * that documents an object of that name.
+ */
+function targetsIn(
   { pages }: DocsFiles,
   syntax: PythonMarkdown,
   bodyOf: (page: DocsPage) => string,
-): ReadonlyMap<string, DocsPage> {
+): (id: string) => ObjectPlace<DocsPage> | null {
   const anchors = new Map<string, DocsPage>();
-  for (const page of pages)
-    for (const { id } of idsOf(bodyOf(page), syntax)) if (!anchors.has(id)) anchors.set(id, page);
-  return anchors;
+  const objects = new DocumentedObjects<DocsPage>();
+  for (const page of pages) {
+    const outline = outlineOf(bodyOf(page), syntax);
+    for (const { id } of outline.headings) if (!anchors.has(id)) anchors.set(id, page);
+    for (const object of outline.objects) objects.add(page, object);
+  }
+  return (id) => {
+    const page = anchors.get(id);
+    return page === undefined ? objects.find(id) : { page, name: id };
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type WrittenBlock,
 } from './scope.js';
 
-const DEFINITION = /^ {0,3}:[ \t]{1,3}(\S.*)$/;
+const DEFINITION = /^ {0,3}:[ \t]{1,7}(\S.*)$/;
 
 /**
  * A list of definitions that starts with the terms from `index` to `end`: `Term`, then `:   text`, with an empty line between or without.

@@ -8,14 +8,14 @@ import { oldIds } from './ids.js';
 import { expandIncludes } from './includes.js';
 import { rewriteInline } from './inline.js';
 import { fillMacros, type MacroPage } from './macros.js';
-import type { PythonHeading, PythonMarkdown, PythonSite } from './model.js';
+import type { PythonHeading, PythonMarkdown, PythonObject, PythonSite } from './model.js';
 import { withoutSigns } from './protected.js';
-import { labelsIn } from './references.js';
+import { labelsIn, withLastReferences } from './references.js';
 import type { RewriteFacts, WrittenBlock } from './scope.js';
 import { expandSnippets } from './snippets.js';
 
 export { slugRule } from './ids.js';
-export type { LinkSyntax, PythonHeading, PythonMarkdown, PythonSite, SnippetFile } from './model.js';
+export type { LinkSyntax, PythonHeading, PythonMarkdown, PythonObject, PythonSite, SnippetFile } from './model.js';
 
 /** Rewrites the text of a page below its front matter, and reports what has no counterpart. `from` is the file that links count from. */
 export function rewriteBody(page: RewrittenPage, from: string, site: PythonSite): void {
@@ -30,11 +30,16 @@ export function rewriteBody(page: RewrittenPage, from: string, site: PythonSite)
   reportLost(page, facts);
 }
 
-/** The ids of headings and empty anchors of a text without front matter, as the old site gave them, in order. */
-export function idsOf(
-  text: string,
-  site: PythonMarkdown & Partial<Pick<PythonSite, 'snippet'>>,
-): readonly PythonHeading[] {
+/** What other pages may refer to on a page. */
+export interface PythonOutline {
+  /** Headings and empty anchors with the ids that the old site gave them, in order. */
+  readonly headings: readonly PythonHeading[];
+  /** Objects that the old site documents there from source code. */
+  readonly objects: readonly PythonObject[];
+}
+
+/** What other pages may refer to in a text without front matter. */
+export function outlineOf(text: string, site: PythonMarkdown & Partial<Pick<PythonSite, 'snippet'>>): PythonOutline {
   const blind: PythonSite = {
     ...site,
     snippet: site.snippet ?? (() => null),
@@ -43,7 +48,8 @@ export function idsOf(
   };
   const { facts } = rewrite(text, 1, { from: '', site: blind, frontmatter: new Map(), report: () => undefined });
   const ids = oldIds(facts.headings, facts.writtenIds, site);
-  return facts.headings.map(({ level, title }, index) => ({ id: ids[index] ?? '', title, level }));
+  const headings = facts.headings.map(({ level, title }, index) => ({ id: ids[index] ?? '', title, level }));
+  return { headings, objects: facts.objects };
 }
 
 function rewrite(
@@ -63,12 +69,14 @@ function rewrite(
     fragments: new Set(Array.from(whole.matchAll(/#([\p{L}\p{N}_.:-]+)/gu), ([, fragment = '']) => fragment)),
     writtenIds: new Set(),
     headings: [],
+    objects: [],
     removed: new Set(),
     lost: [],
   };
   const base: BaseScope = { site, from, facts, report, inline: (part, line) => rewriteInline(part, line, scope) };
   const scope = { ...base, unclosed: new Set<string>(), inner: () => ({ lines: [], height: 0 }) };
-  return { block: rewriteBlocks(lines, base), facts };
+  const block = rewriteBlocks(lines, base);
+  return { block: { ...block, lines: withLastReferences(block.lines) }, facts };
 }
 
 /** Reports references that are left out, once for the page. */

@@ -54,6 +54,8 @@ class LinkReader {
     }
     const target = this.#match(TARGET);
     if (target !== null) this.#link(opening, target[1] ?? target[2] ?? '', target[3] ?? '');
+    else if (this.text.startsWith('[^', this.#at) && hasExtension(this.context.scope, 'footnotes'))
+      this.#beforeFootnote(opening);
     else this.#reference(opening);
   }
 
@@ -129,6 +131,14 @@ class LinkReader {
       scope.facts.lost.push({ id: name, line: context.line });
       this.#replace(opening, inner);
     } else this.#pieces.push(context.parts.add(`](${/[\s()]/.test(target) ? `<${target}>` : target})`));
+  }
+
+  /** Brackets before a footnote are text or a link without a label; docsgen would read the footnote as its label. */
+  #beforeFootnote(opening: number): void {
+    const { scope, parts } = this.context;
+    const isShort = this.#pieces.length - opening <= LONGEST_LABEL;
+    const id = isShort ? referenceLabel(parts.restore(this.#inner(opening))) : '';
+    this.#pieces.push(scope.facts.references.has(id) ? parts.add('][]') : ']');
   }
 
   #inner(opening: number): string {

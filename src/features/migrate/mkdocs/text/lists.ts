@@ -1,5 +1,6 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { fenceAt } from './fences.js';
+import { isFootnote } from './footnote-start.js';
 import { commonIndent, dedentedLines, indentOf, isBlank, STEP } from './lines.js';
 import { isRuleLine } from './rule-lines.js';
 import {
@@ -81,7 +82,10 @@ function nextLine(lines: readonly PlacedLine[], index: number): number {
   return at;
 }
 
-/** Index of the line after an item: what is indented to its text or by four belongs to it, and text directly below it. */
+/**
+ * Index of the line after an item: what is indented to its text or by four belongs to it, and text directly below it. A footnote that is
+ * indented by less ends it, since its own text is indented by four.
+ */
 function endOfItem(lines: readonly PlacedLine[], index: number, marker: Marker): number {
   const column = Math.min(marker.column, marker.indent + STEP);
   const isNumber = /\d/.test(marker.sign);
@@ -96,6 +100,7 @@ function endOfItem(lines: readonly PlacedLine[], index: number, marker: Marker):
     const indent = indentOf(text);
     const next = markerAt(text);
     const isNested = next !== null && indent >= marker.indent + (isNumber && /\d/.test(next.sign) ? LEAST + 1 : LEAST);
+    if (!isText && indent < marker.indent + STEP && isFootnote(text)) break;
     const isLazy = isText && next === null && !startsOther(text);
     if (indent < column && !(isNested && at === end) && !(isLazy && at === end)) break;
     end = at + 1;

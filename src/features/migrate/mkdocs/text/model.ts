@@ -20,6 +20,13 @@ export interface SnippetFile {
   readonly text: string;
 }
 
+/** An object of a program that mkdocstrings documents: `package.module`. */
+export interface PythonObject {
+  readonly name: string;
+  /** The only parts of the object that are documented; null for all. */
+  readonly members: readonly string[] | null;
+}
+
 /** How an address was written: Markdown counts from the file, HTML from the address of the page. */
 export type LinkSyntax = 'markdown' | 'html';
 

@@ -1,10 +1,10 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { attributeLine } from './attributes.js';
+import { FOOTNOTE } from './footnote-start.js';
 import { dedentedLines, endOfIndented, isBlank, STEP } from './lines.js';
-import { newReference } from './references.js';
+import { newReference, referenceLabel } from './references.js';
 import { type BlockRule, hasExtension, lineAt, prefixed, type ReadBlock, type RewriteScope, textAt } from './scope.js';
 
-const FOOTNOTE = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*(.*)$/;
 const ABBREVIATION = /^ {0,3}\*\[([^\]]+)\][ \t]?:[ \t]*(.*)$/;
 const REFERENCE = /^ {0,3}\[([^[\]^][^[\]]*)\]:[ \t]*(\S.*)?$/;
 
@@ -45,7 +45,7 @@ function reference(lines: readonly PlacedLine[], index: number, scope: RewriteSc
   if (attributeLine(textAt(lines, end)) !== null && hasExtension(scope, 'attr_list')) end++;
   const line = lineAt(lines, index);
   const text = newReference(label, written, line, scope);
-  return { block: { lines: text === null ? [] : [{ text, line }], height: 0, joins: 'note' }, end };
+  return { block: { lines: [{ text, line, reference: referenceLabel(label) }], height: 0, joins: 'note' }, end };
 }
 
 function footnote(

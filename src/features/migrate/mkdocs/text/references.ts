@@ -1,5 +1,5 @@
 import { targetParts } from '../../links.js';
-import type { RewriteScope } from './scope.js';
+import type { OutputLine, RewriteScope } from './scope.js';
 
 /** The key of a reference link's label: lower case, blanks as one. */
 export function referenceLabel(text: string): string {
@@ -13,12 +13,24 @@ export function labelsIn(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(DEFINITION), ([, label = '']) => referenceLabel(label)));
 }
 
-/** A definition with the new address; null for the empty one that hides a label, `[x]: <> "comment"`. */
-export function newReference(label: string, written: string, line: number, scope: RewriteScope): string | null {
+/** A definition with the new address. */
+export function newReference(label: string, written: string, line: number, scope: RewriteScope): string {
   const [, angled, plain = '', title = ''] = /^(?:<([^<>]*)>|(\S+))[ \t]*(.*)$/.exec(written) ?? [];
   const target = targetNow(angled ?? plain, line, scope);
   const isAngled = angled !== undefined && (/\s/.test(target) || target === '');
   return `[${label}]: ${isAngled ? `<${target}>` : target}${title === '' ? '' : ` ${title}`}`;
+}
+
+/** Lines without the definitions of labels that are defined again below: the last one counts in Python-Markdown, the first one here. */
+export function withLastReferences(lines: readonly OutputLine[]): readonly OutputLine[] {
+  const last = new Map<string, OutputLine>();
+  for (const line of lines) if (line.reference !== undefined) last.set(line.reference, line);
+  return lines.filter((line) => line.reference === undefined || last.get(line.reference) === line || !isAlone(line));
+}
+
+/** True if nothing but the definition is in its line, so that it can be left out. */
+function isAlone({ text }: OutputLine): boolean {
+  return text.trimStart().startsWith('[');
 }
 
 /** The new form of an address in Markdown, which counts from the file. */

@@ -1,5 +1,5 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
-import type { PythonSite } from './model.js';
+import type { PythonObject, PythonSite } from './model.js';
 
 /** A heading whose id is decided when all headings of the page are known. */
 export interface HeadingDraft {
@@ -16,6 +16,8 @@ export interface HeadingDraft {
 export interface OutputLine extends PlacedLine {
   /** Heading of the line, whose text ends with `text` of the heading. */
   readonly heading?: HeadingDraft;
+  /** Label of the reference that the line defines, as `referenceLabel` writes it. */
+  readonly reference?: string;
 }
 
 /** A piece of a page in docsgen's Markdown. */
@@ -43,6 +45,8 @@ export interface RewriteFacts {
   readonly writtenIds: Set<string>;
   /** Headings and empty anchors in order. */
   readonly headings: HeadingDraft[];
+  /** Objects that the old site documents from source code. */
+  readonly objects: PythonObject[];
   /** Names of elements that were left out. */
   readonly removed: Set<string>;
   /** References that no page has. */

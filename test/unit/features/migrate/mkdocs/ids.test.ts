@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../../src/base/json.js';
-import { idsOf } from '../../../../../src/features/migrate/mkdocs/text/index.js';
+import { outlineOf } from '../../../../../src/features/migrate/mkdocs/text/index.js';
 
 /** The ids of headings by the options of `toc`, in order. */
 function ids(headings: readonly string[], toc: JsonObject = {}): readonly string[] {
   const extensions = new Map<string, JsonObject>([['toc', toc]]);
   const text = headings.map((heading) => `## ${heading}\n`).join('\n');
-  return idsOf(text, { extensions, plugins: new Map(), features: new Set(), values: {}, flavour: 'mkdocs' }).map(
-    ({ id }) => id,
-  );
+  return outlineOf(text, {
+    extensions,
+    plugins: new Map(),
+    features: new Set(),
+    values: {},
+    flavour: 'mkdocs',
+  }).headings.map(({ id }) => id);
 }
 
 describe('ids of headings', () => {

@@ -193,6 +193,23 @@ describe('pages of a site', () => {
       expect(text).toContain(part);
   });
 
+  it('refer to the places where objects are documented', async () => {
+    const members = 'a.m\n    options:\n        members: [f, C]\n';
+    const migration = await site(
+      {
+        'docs/one.md': `# O\n\n::: ${members}`,
+        'docs/two.md': '# T\n\n::: a.m\n\n::: a.K\n\n::: a.x.Z\n\n::: a.y.Z\n\n::: a.k.__name__\n',
+        'docs/index.md':
+          '# Home\n\n[f][a.m.f] [d][a.m.C.d] [g][a.m.g] [K][a.p.q.K.x] [Z][a.w.Z] [b][b.m.K] [`a.k.__name__`][]\n',
+      },
+      'plugins: [mkdocstrings]\n',
+    );
+    expect(textOf(migration, 'index.md')).toContain(
+      '[f](./one.md#a.m) [d](./one.md#a.m) [g](./two.md#a.m) [K](./two.md#a.K) Z b [`a.k.__name__`](./two.md#a.k.__name__)',
+    );
+    expect(textOf(migration, 'one.md')).toContain('<a id="a.m"></a>');
+  });
+
   onlyWhereLinksWork('have the files that snippets name, never those outside', async () => {
     const dir = foreignFolder({
       'secret.md': 'secret\n',

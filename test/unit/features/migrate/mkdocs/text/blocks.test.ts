@@ -216,6 +216,7 @@ describe('other blocks', () => {
 
   it('definitions become a list of terms', () => {
     expect(rewritten('Term\n:   Def\n\n    more')).toBe('<dl>\n<dt>Term</dt>\n<dd>\n\nDef\n\nmore\n\n</dd>\n</dl>');
+    expect(rewritten('Term\n\n:    Def')).toBe('<dl>\n<dt>Term</dt>\n<dd>\n\nDef\n\n</dd>\n</dl>');
   });
 
   it('abbreviations and references stand apart from text', () => {
@@ -226,13 +227,27 @@ describe('other blocks', () => {
     expect(rewritten('a[^1]\n\n[^1]:\n    b\n\n    c')).toBe('a[^1]\n\n[^1]: b\n\n    c');
   });
 
+  it('footnotes behind a list are not part of its last item', () => {
+    expect(rewritten('- a[^1]\n- b\n\n  [^1]:\n    c\n    d\n\n  e')).toBe('- a[^1]\n- b\n\n[^1]: c\n    d\n\ne');
+    expect(rewritten('- a\n\n    [^1]:\n        c')).toBe('- a\n\n  [^1]: c');
+  });
+
+  it('the last of several definitions of a reference counts', () => {
+    expect(rewritten('[a], [b]\n\n[A]: c.md\n[b]: d.md\n\n- x\n\n    [a]: e.md\n    [b]: f.md')).toBe(
+      '[a], [b]\n\n\n- x\n\n  [a]: e.md\n  [b]: f.md',
+    );
+  });
+
   it('a rule below several lines of text makes no heading of them', () => {
     expect(rewritten('a\nb\n---\nc')).toBe('a\nb\n\n---\n\nc');
   });
 
-  it('places of mkdocstrings become comments with a finding', () => {
+  it('places of mkdocstrings become anchors and comments with a finding', () => {
     const { text, findings } = rewrittenPage('::: a.b\n    options:\n      x: 1', { plugins: { mkdocstrings: {} } });
-    expect(text).toBe('<!-- ::: a.b\noptions:\n  x: 1\n-->');
+    expect(text).toBe('<a id="a.b"></a>\n\n<!-- ::: a.b\noptions:\n  x: 1\n-->');
+    expect(rewritten('::: a\n::: a', { plugins: { mkdocstrings: {} } })).toBe(
+      '<a id="a"></a>\n\n<!-- ::: a -->\n\n<!-- ::: a -->',
+    );
     expect(findings).toMatchObject([{ kind: 'generated', line: 1 }]);
     expect(rewritten('::: a.b')).toBe('\\::: a.b');
   });

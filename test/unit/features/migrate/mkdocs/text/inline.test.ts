@@ -102,6 +102,12 @@ describe('links', () => {
     expect(rewritten(from, { resolve })).toBe(to);
   });
 
+  it('stay links before a footnote', () => {
+    const notes = '\n\n[a]: b.md\n[^1]: c';
+    expect(rewritten(`[a][^1] [b][^1] [*a*][^1]${notes}`)).toBe(`[a][][^1] [b][^1] [*a*][^1]${notes}`);
+    expect(rewritten('[a][^1]', { without: ['footnotes'] })).toBe('[a][^1]');
+  });
+
   it('stay as written if they are dead', () => {
     expect(rewritten('[a](b.md)')).toBe('[a](b.md)');
   });

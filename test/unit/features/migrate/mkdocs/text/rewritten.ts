@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../../../src/base/json.js';
 import { type MigrationFinding, RewrittenPage } from '../../../../../../src/features/mdx/text/index.js';
-import { idsOf, type PythonSite, rewriteBody } from '../../../../../../src/features/migrate/mkdocs/text/index.js';
+import { outlineOf, type PythonSite, rewriteBody } from '../../../../../../src/features/migrate/mkdocs/text/index.js';
 
 /** The extensions that most sites with Material have on. */
 const EXTENSIONS =
@@ -58,5 +58,5 @@ export function rewritten(text: string, site: TestSite = {}): string {
 
 /** The ids of headings and anchors of a page. */
 export function oldIds(text: string, site: TestSite = {}): readonly string[] {
-  return idsOf(text, testSite(site)).map(({ id }) => id);
+  return outlineOf(text, testSite(site)).headings.map(({ id }) => id);
 }
