@@ -84,11 +84,13 @@ async function finish(root: Root, page: Page, extensions: PageExtensions | null)
 async function docOf(root: Root, page: Page, extensions: PageExtensions | null): Promise<Compiled['doc']> {
   const sections = sectionsOf(root);
   const { html, excerptHtml } = await render(root, page, extensions);
-  const { headings, links, assets, components } = page;
+  const { headings, namedIds, formerIds, links, assets, components } = page;
   await extensions?.check({ headings, links, sections });
   const dependencies = [...page.dependencies].sort(([a], [b]) => byCodeUnit(a, b));
   return {
     headings,
+    namedIds,
+    formerIds,
     links,
     assets,
     components,

@@ -3,7 +3,7 @@ import type { Position } from 'unist';
 import { problem, warning } from '../base/diagnostics.js';
 import type { IconSets } from '../base/icon-sets.js';
 import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
-import type { Asset, ComponentUse, Doc, Heading, Link } from '../model/doc.js';
+import type { Asset, ComponentUse, Doc, FormerId, Heading, Link } from '../model/doc.js';
 import type { CompileInput, CompilerOptions } from './compiler-options.js';
 import { type Fragment, placeAt, placeIn } from './fragment.js';
 
@@ -22,6 +22,8 @@ export interface Page {
   /** The extension that has converted the file; null for Markdown. */
   format: Doc['format'];
   readonly headings: Heading[];
+  readonly namedIds: string[];
+  readonly formerIds: FormerId[];
   readonly links: Link[];
   readonly assets: Asset[];
   readonly components: ComponentUse[];
@@ -61,6 +63,8 @@ export function createPage({ options, input, icons }: PageStart, main: Fragment)
     reportedByExtensions: new Set(),
     format: null,
     headings: [],
+    namedIds: [],
+    formerIds: [],
     links: [],
     assets: [],
     components: [],

@@ -9,6 +9,12 @@ export interface Heading {
   readonly html: string;
 }
 
+/** An ID that a heading had before, and its present ID. */
+export interface FormerId {
+  readonly former: string;
+  readonly id: string;
+}
+
 /** An internal link of a page; in the HTML it is the slot `link:N`, where N is its index in `Doc.links`. */
 export interface Link {
   /** As the author wrote it: `../features/events.md#listen`, `/v1/guides/faq`, `#id`. */
@@ -39,6 +45,10 @@ export interface ComponentUse {
  */
 export interface Doc {
   readonly headings: readonly Heading[];
+  /** IDs that the author gave headings. */
+  readonly namedIds: readonly string[];
+  /** Earlier IDs of headings: `{#upgrade was=update}`. */
+  readonly formerIds: readonly FormerId[];
   readonly links: readonly Link[];
   readonly assets: readonly Asset[];
   readonly components: readonly ComponentUse[];
@@ -64,6 +74,8 @@ export interface Doc {
 /** Replaces a page that cannot be compiled. */
 export const EMPTY_DOC: Doc = {
   headings: [],
+  namedIds: [],
+  formerIds: [],
   links: [],
   assets: [],
   components: [],

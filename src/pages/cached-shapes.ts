@@ -1,11 +1,13 @@
 import { fields, isNumber, isText, orNull } from '../base/shape.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
-import type { Asset } from '../model/doc.js';
+import type { Asset, FormerId } from '../model/doc.js';
 
 /** Shapes of what entries of the cache have in common. */
 export const PLACE = fields<Place>({ file: isText, line: isNumber, column: isNumber });
 
 export const ASSET = fields<Asset>({ src: isText, absolutePath: orNull(isText), place: PLACE });
+
+export const FORMER_ID = fields<FormerId>({ former: isText, id: isText });
 
 export const DIAGNOSTIC = fields<Diagnostic>({
   code: isText,

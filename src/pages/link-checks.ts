@@ -7,6 +7,7 @@ import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
 import { type BareFolder, bareFolder, type LinkTarget, nearestTarget, UNPUBLISHED_WORDS } from '../site/index.js';
+import type { PageRecord } from './records/page-record.js';
 
 type Policy = SiteConfig['links']['internal'];
 
@@ -35,8 +36,8 @@ export interface LinkChecks {
    * only for broken links.
    */
   note(link: Link, target: LinkTarget, meant?: Meant): void;
-  /** Adds the ids in a page's final HTML. */
-  page(url: string, ids: readonly string[]): void;
+  /** Adds the ids of a page. */
+  page(url: string, ids: Pick<PageRecord, 'ids' | 'formerIds'>): void;
 }
 
 /** Likely targets of a link on a page. */
@@ -51,6 +52,8 @@ export function meantBy(site: Site, route: Route, source: Source, href: string):
 export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
   /** All ids of a page in one string: one string for each id of the site would take more memory than the ids themselves. */
   const idsByUrl = new Map<string, string>();
+  /** Present ids by earlier ones, by page. */
+  const formerIds = new Map<string, ReadonlyMap<string, string>>();
   const waitingChecks = new Map<string, AnchorCheck[]>();
   const waitingFor = (url: string): AnchorCheck[] => {
     const anchors = waitingChecks.get(url) ?? [];
@@ -59,7 +62,10 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
   };
   const reporting = { config, report, textOf: lastTexts(config.siteDir) };
   const check = (anchor: AnchorCheck, ids: string): void => {
-    if (!ids.includes(`${EDGE}${anchor.hash}${EDGE}`)) reportAnchor(reporting, anchor, ids.split(EDGE).slice(1, -1));
+    const id = formerIds.get(anchor.url)?.get(anchor.hash);
+    if (id !== undefined) reportFormer(reporting, anchor, id);
+    else if (!ids.includes(`${EDGE}${anchor.hash}${EDGE}`))
+      reportAnchor(reporting, anchor, ids.split(EDGE).slice(1, -1));
   };
   return {
     note(link, target, meant) {
@@ -72,8 +78,9 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
       if (ids !== undefined) check(anchor, ids);
       else waitingFor(url).push(anchor);
     },
-    page(url, ids) {
+    page(url, { ids, formerIds: former }) {
       const text = ['', ...ids, ''].join(EDGE);
+      if (former.length > 0) formerIds.set(url, new Map(former.map((entry) => [entry.former, entry.id])));
       idsByUrl.set(url, text);
       for (const anchor of waitingChecks.get(url) ?? []) check(anchor, text);
       waitingChecks.delete(url);
@@ -152,6 +159,17 @@ function reportAnchor({ config, report, textOf }: Reporting, check: AnchorCheck,
   const { place } = check.link;
   const options = { place, source: textOf(place.file), hint };
   send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);
+}
+
+function reportFormer({ report, textOf }: Reporting, { link, url, hash }: AnchorCheck, id: string): void {
+  const { place } = link;
+  report(
+    warning('former-anchor', `The id \`${hash}\` on ${url} has become \`${id}\`.`, {
+      place,
+      source: textOf(place.file),
+      hint: `Link to \`#${id}\`.`,
+    }),
+  );
 }
 
 /** How broken links are reported, and with which severity. */

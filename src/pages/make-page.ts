@@ -76,10 +76,23 @@ export function createPageMaker(tools: PageTools, docs: Docs, terms: SiteTerms):
     const { compiled, cached } = docs.counts;
     const counts = { compiled: compiled - lastCounts.compiled, cached: cached - lastCounts.cached };
     lastCounts = { compiled, cached };
-    const { ids, headings, title, description, lastUpdated, markdownCopy, csp } = record;
+    const { ids, namedIds, formerIds, headings, title, description, lastUpdated, markdownCopy, csp } = record;
     return {
       checkedLinks: record.checked.flatMap((i) => record.links[i] ?? []),
-      ...{ diagnostics, files, ids, headings, title, description, lastUpdated, markdownCopy, csp, ...counts },
+      ...{
+        diagnostics,
+        files,
+        ids,
+        namedIds,
+        formerIds,
+        headings,
+        title,
+        description,
+        lastUpdated,
+        markdownCopy,
+        csp,
+        ...counts,
+      },
       lacking: isWaiting ? page.lackingPictures : [],
       assets: [...context.contentAssets.files],
       readFiles: record.files.map(({ absolutePath }) => absolutePath),

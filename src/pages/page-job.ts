@@ -39,7 +39,17 @@ export interface PageJob {
 export interface MadePage
   extends Pick<
     PageRecord,
-    'diagnostics' | 'ids' | 'headings' | 'title' | 'description' | 'lastUpdated' | 'markdownCopy' | 'csp' | 'version'
+    | 'diagnostics'
+    | 'ids'
+    | 'namedIds'
+    | 'formerIds'
+    | 'headings'
+    | 'title'
+    | 'description'
+    | 'lastUpdated'
+    | 'markdownCopy'
+    | 'csp'
+    | 'version'
   > {
   /** Absolute paths of images whose variants the page waits for; nothing is written then. */
   readonly lacking: readonly string[];

@@ -138,7 +138,7 @@ export class KeptPages {
   #checkAgain(route: Route, record: PageRecord): PageRecord {
     if (route.isFallback) return record;
     const { before, links, checks } = this.#options;
-    checks.page(route.url, record.ids);
+    checks.page(route.url, record);
     if (route.source === null) return record;
     const isLinkedAlike = before.links === links;
     const indices = isLinkedAlike ? record.checked : [...record.links.keys()];

@@ -49,7 +49,7 @@ function withoutComments(holder: Holder, page: Page): string {
   const text = holderSource(holder, page).replace(COMMENT, (comment, index: number) => {
     const blanks = blanksFor(comment);
     // This is the ID of a heading.
-    if (/^\s*\{\/\*\s*#[^\s{}]+\s*\*\/\}$/.test(comment)) return blanks;
+    if (/^\s*\{\/\*\s*#[^\s{}][^{}*]*\*\/\}$/.test(comment)) return blanks;
     if (!dropText(holder, comment.trim())) return comment;
     fragment.edits.push({ start: start + index, end: start + index + comment.length, text: '' });
     return blanks;

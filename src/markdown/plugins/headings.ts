@@ -1,4 +1,5 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Place } from '../../model/diagnostic.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
@@ -6,10 +7,11 @@ import { contentId, isOwnId } from '../../shared/theme.js';
 import { headingId } from '../dialect/heading-id.js';
 import type { Child } from '../dialect/tree.js';
 import { nodesWhere } from '../dialect/tree-walk.js';
+import { placeAt } from '../fragment.js';
 import { codePieces } from '../highlight/code-pieces.js';
-import { box, hasOwnElement } from '../html-nodes.js';
+import { type Box, box, hasOwnElement } from '../html-nodes.js';
 import { noteIds } from '../note-ids.js';
-import { fragmentOf, type Page, report } from '../page-draft.js';
+import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 import { plainText, writtenText } from '../plain-text.js';
 import { reservedId } from '../reserved-id.js';
 
@@ -20,30 +22,81 @@ import { reservedId } from '../reserved-id.js';
 export function headings(root: Root, page: Page, hasNotes: boolean): void {
   const nodes = nodesWhere(root, (node) => node.type === 'heading');
   if (nodes.length === 0) return;
-  const explicit = new Map(nodes.map((node) => [node, takeId(node, page)] as const));
+  const written = nodes.map((node) => ({ node, ids: takeIds(node, page) }));
+  const explicit = written.flatMap(({ ids }) => ids.id ?? []);
   const ofNotes = hasNotes ? noteIds(root) : new Set<string>();
-  const ids = new Ids(new Set([...ofNotes, ...[...explicit.values()].filter((id) => id !== null)]));
+  const ids = new Ids(new Set([...ofNotes, ...explicit, ...written.flatMap(({ ids: { formerIds } }) => formerIds)]));
+  const used = { ids, ofNotes, explicit: new Set(explicit) };
   const title = titleOf(root);
-  for (const node of nodes) {
-    const explicitId = explicit.get(node) ?? null;
-    if (explicitId !== null && ofNotes.has(explicitId)) reportId(node, explicitId, page, 'a note');
-    else if (explicitId !== null && !ids.use(explicitId)) reportId(node, explicitId, page, 'another heading');
-    finish({ node, id: explicitId ?? ids.make(plainText(node.children, writtenText)), isTitle: node === title }, page);
+  for (const { node, ids: own } of written) {
+    const { id } = own;
+    if (id !== null && ofNotes.has(id)) reportId(node, id, page, 'a note');
+    else if (id !== null && !ids.use(id)) reportId(node, id, page, 'another heading');
+    const formerIds = own.formerIds.filter((former) =>
+      isFree(former, used, (owner) => reportId(node, former, page, owner)),
+    );
+    const finalId = id ?? ids.make(plainText(node.children, writtenText));
+    if (id !== null) page.namedIds.push(id);
+    page.formerIds.push(...formerIds.map((former) => ({ former, id: finalId })));
+    finish({ node, id: finalId, formerIds, isTitle: node === title }, page);
   }
   if (title !== null) dropTitle(root, title, page);
 }
 
-/** Removes `{#id}` from the end of a heading and returns the ID. */
-function takeId(node: HeadingNode, page: Page): string | null {
+/** IDs of a heading as its author wrote them. */
+interface WrittenIds {
+  readonly id: string | null;
+  readonly formerIds: readonly string[];
+}
+
+/** Removes `{#id was=former}` from the end of a heading and returns the IDs. */
+function takeIds(node: HeadingNode, page: Page): WrittenIds {
   const explicit = headingId(node, fragmentOf(page, node).text);
   const text = explicit === null ? undefined : node.children[explicit.child];
-  if (explicit === null || text?.type !== 'text') return null;
+  if (explicit === null || text?.type !== 'text') return { id: null, formerIds: [] };
   text.value = text.value.slice(0, explicit.start);
   node.children.splice(text.value === '' ? explicit.child : explicit.child + 1);
   removeFromCopy(node, page);
-  if (!isOwnId(explicit.id)) return explicit.id;
-  report(page, node, { ...reservedId(explicit.id), about: `{#${explicit.id}}` });
-  return null;
+  for (const word of explicit.unknownWords) reportWord(node, word, page);
+  const isAllowed = (id: string): boolean => {
+    if (isOwnId(id)) report(page, node, { ...reservedId(id), place: placeOfId(node, id, page) });
+    return !isOwnId(id);
+  };
+  return { id: isAllowed(explicit.id) ? explicit.id : null, formerIds: explicit.formerIds.filter(isAllowed) };
+}
+
+/** IDs that the page has without those that headings had before. */
+interface UsedIds {
+  readonly ids: Ids;
+  readonly ofNotes: ReadonlySet<string>;
+  readonly explicit: ReadonlySet<string>;
+}
+
+/** True if nothing else on the page has a former ID; `refuse` receives what has it. */
+function isFree(former: string, { ids, ofNotes, explicit }: UsedIds, refuse: (owner: string) => void): boolean {
+  if (ofNotes.has(former)) refuse('a note');
+  else if (explicit.has(former) || !ids.use(former)) refuse('another heading');
+  else return true;
+  return false;
+}
+
+function reportWord(node: HeadingNode, word: string, page: Page): void {
+  report(page, node, {
+    code: 'unknown-heading-word',
+    message: `The word \`${word}\` after the id of a heading means nothing.`,
+    hint: 'Write `{#id}`, or `{#id was=former-id}` to keep an earlier id.',
+    severity: 'warning',
+    place: placeOfId(node, word, page),
+  });
+}
+
+/** Where an ID, or a word after it, stands in the braces of a heading. */
+function placeOfId(node: HeadingNode, word: string, page: Page): Place {
+  const source = sourceOf(page, node);
+  const braces = source.lastIndexOf('{');
+  const at = source.indexOf(word, braces);
+  const isFirst = /^\{[ \t]*#?$/.test(source.slice(braces, at));
+  return placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + (isFirst ? braces : at));
 }
 
 function removeFromCopy(node: HeadingNode, page: Page): void {
@@ -63,7 +116,7 @@ function reportId(node: HeadingNode, id: string, page: Page, owner: string): voi
     code: 'duplicate-id',
     message: `The id "${id}" is used by ${owner} of the page.`,
     hint: 'Give each heading its own id.',
-    about: `{#${id}}`,
+    place: placeOfId(node, id, page),
   });
 }
 
@@ -98,10 +151,22 @@ function titleOf(root: Root): HeadingNode | null {
   return firstBlock?.type === 'heading' && firstBlock.depth === 1 ? firstBlock : null;
 }
 
+const TARGET = 'title-target';
+
+/** An empty element for links to a title, which the layout prints, or to a former ID. */
+function target(id: string, heading: HeadingNode): Box {
+  return box('span', { className: [TARGET], id }, [], heading);
+}
+
+function isTarget(node: Child): node is Box {
+  const className = node.type === 'box' ? node.properties.className : null;
+  return Array.isArray(className) && className.includes(TARGET);
+}
+
 function dropTitle(root: Root, title: HeadingNode, page: Page): void {
   const id = title.data?.hProperties?.id;
-  const target = box('span', { className: ['title-target'], id: typeof id === 'string' ? id : '' }, [], title);
-  root.children.splice(root.children.indexOf(title), 1, target);
+  const targets = [target(typeof id === 'string' ? id : '', title), ...title.children.filter(isTarget)];
+  root.children.splice(root.children.indexOf(title), 1, ...targets);
   const { start, end } = title.position ?? {};
   if (start?.offset !== undefined && end?.offset !== undefined)
     fragmentOf(page, title).edits.push({ start: start.offset, end: end.offset, text: '' });
@@ -110,12 +175,15 @@ function dropTitle(root: Root, title: HeadingNode, page: Page): void {
 interface Found {
   readonly node: HeadingNode;
   readonly id: string;
+  /** IDs that it had before. */
+  readonly formerIds: readonly string[];
   readonly isTitle: boolean;
 }
 
-function finish({ node, id, isTitle }: Found, page: Page): void {
+function finish({ node, id, formerIds, isTitle }: Found, page: Page): void {
   const text = plainText(node.children).replace(/\s+/g, ' ').trim();
   node.data = { ...node.data, hProperties: { id } };
+  node.children.unshift(...formerIds.map((former) => target(former, node)));
   if (isTitle) return;
   if (node.depth === 1) reportTitle(node, page);
   else page.headings.push({ id, depth: node.depth, text, html: inlineHtml(node.children) });

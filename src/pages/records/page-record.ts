@@ -1,9 +1,9 @@
 import { hasPath } from '../../base/portable-json.js';
 import { fields, isNumber, isText, listOf, orNull, recordOf } from '../../base/shape.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
-import type { Asset, Link } from '../../model/doc.js';
+import type { Asset, FormerId, Link } from '../../model/doc.js';
 import type { CspSources } from '../../output/index.js';
-import { ASSET, DIAGNOSTIC } from '../cached-shapes.js';
+import { ASSET, DIAGNOSTIC, FORMER_ID } from '../cached-shapes.js';
 import type { ShownPicture } from '../pictures.js';
 
 /** Hashes of everything that a page's bytes depend on, by kind, so that a difference can be explained. */
@@ -42,6 +42,9 @@ export interface PageRecord {
   /** Images that are published with variants. */
   readonly pictures: readonly ShownPicture[];
   readonly ids: readonly string[];
+  /** IDs that the author gave headings. */
+  readonly namedIds: readonly string[];
+  readonly formerIds: readonly FormerId[];
   readonly headings: readonly HeadingOfPage[];
   readonly title: string;
   readonly description: string;
@@ -74,6 +77,8 @@ export const PAGE_RECORD = fields<Omit<PageRecord, 'links'>>({
   assets: listOf(ASSET),
   pictures: listOf(fields<ShownPicture>({ absolutePath: isText, variants: listOf(isText) })),
   ids: listOf(isText),
+  namedIds: listOf(isText),
+  formerIds: listOf(FORMER_ID),
   headings: listOf(fields<HeadingOfPage>({ label: isText, id: isText })),
   title: isText,
   description: isText,

@@ -2,8 +2,9 @@ import { detached } from '../../base/detached.js';
 import { IdReader } from '../../base/html/ids.js';
 import type { HtmlHandler } from '../../base/html/read.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
+import { type Doc, EMPTY_DOC } from '../../model/doc.js';
 import type { PageModel } from '../../model/page.js';
-import type { Site } from '../../model/site.js';
+import type { Route, Site } from '../../model/site.js';
 import { type SearchedText, TextReader } from '../../search/index.js';
 import { markdownCopyFile } from '../../shared/output-names.js';
 import { type LinkTarget, resolveLink } from '../../site/index.js';
@@ -56,6 +57,7 @@ export class PageReader {
 function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
   return {
     files,
+    ...idsOf(route, doc),
     links: doc?.links ?? [],
     assets: doc?.assets ?? [],
     pictures,
@@ -63,6 +65,12 @@ function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
     markdownCopy:
       markdown !== null && !route.isFallback && route.kind !== 'not-found' ? markdownCopyFile(route.file) : null,
   };
+}
+
+/** The IDs of a page's headings that its author decided about. A fallback page leaves them to the page that it shows. */
+function idsOf({ isFallback }: Route, doc: Doc | null): Pick<PageRecord, 'namedIds' | 'formerIds'> {
+  const { namedIds, formerIds } = doc === null || isFallback ? EMPTY_DOC : doc;
+  return { namedIds, formerIds };
 }
 
 /** Data that lists and search show of a page stay in memory. */

@@ -19,7 +19,8 @@ it('a link to an id is checked once the ids of its page are known, before it or 
     const link = { href, place: { file: 'content/a.md', line, column: 1 } };
     checks.note(link, resolveLink(site, route, source, href));
   };
-  checks.page('/b', ['安装', 'setup-on-linux']);
+  const formerIds = [{ former: 'installation', id: '安装' }];
+  checks.page('/b', { ids: ['安装', 'installation', 'setup-on-linux'], formerIds });
   note(1, './b.md#安装');
   note(2, './b.md#装');
   note(3, './b.md#setup-on-linus');
@@ -29,10 +30,12 @@ it('a link to an id is checked once the ids of its page are known, before it or 
   note(6, './c.md#late');
   note(7, './c.md#');
   note(8, './c.md#:~:text=C');
-  checks.page('/a', ['own']);
+  checks.page('/a', { ids: ['own'], formerIds: [] });
   expect(found.map((text) => text[0])).toEqual(['2', '3', '5']);
-  checks.page('/c', []);
+  checks.page('/c', { ids: [], formerIds: [] });
   expect(found.map((text) => text[0])).toEqual(['2', '3', '5', '6']);
+  note(9, './b.md#installation');
+  expect(found[4]).toBe('9: The id `installation` on /b has become `安装`. Link to `#安装`.');
   expect(found[1]).toBe('3: The page /b has no element with the id `setup-on-linus`. Did you mean `#setup-on-linux`?');
 });
 
