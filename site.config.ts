@@ -63,6 +63,7 @@ export default defineConfig({
   socialImage: '/img/social.png',
   i18n: {
     defaultLocale: 'en',
+    source: 'zh-cn',
     locales: {
       en: { label: 'English', fallback: ['zh-cn'] },
       fr: { label: 'Français', fallback: ['en', 'zh-cn'] },

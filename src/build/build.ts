@@ -29,6 +29,7 @@ import { linkKey } from '../pages/records/link-key.js';
 import { isFileVersion } from '../pages/records/page-inputs.js';
 import { sharedSettings } from '../pages/records/settings.js';
 import { openPageVectors, type PageVectors } from '../pages/search/page-vectors.js';
+import { compareTranslationIds } from '../pages/translation-ids.js';
 import { pagesToMake, type Workload, workersFor } from '../pages/workload.js';
 import { writePages } from '../pages/write-pages.js';
 import { type BuildSummary, summary } from './build-summary.js';
@@ -145,6 +146,7 @@ async function make(parts: Running): Promise<BuildRun> {
   }
   try {
     const { links, shared } = tools;
+    const translationIds = compareTranslationIds(site, context.report);
     const pages = await writePages({
       ...context,
       ...records,
@@ -154,6 +156,7 @@ async function make(parts: Running): Promise<BuildRun> {
       ofSite: extensions.ofSite,
       memory: workload.memory,
       checks,
+      translationIds,
       staging,
       shared,
       links,
@@ -162,6 +165,7 @@ async function make(parts: Running): Promise<BuildRun> {
       search: output?.search ?? null,
       vectors: parts.config.search.related ? vectors : null,
     });
+    translationIds.report();
     await pool.rest();
     if (staging === null || !pages.isWhole) await reportNameConflicts(site, collector.report);
 

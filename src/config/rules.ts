@@ -17,7 +17,7 @@ interface Rule {
 const LOCALES = 'i18n.locales.*';
 
 const RULES: readonly Rule[] = [
-  { check: checkLocales, needs: [LOCALES, 'i18n.defaultLocale'] },
+  { check: checkLocales, needs: [LOCALES, 'i18n.defaultLocale', 'i18n.source'] },
   { check: checkLocalePaths, needs: [`${LOCALES}.path`] },
   { check: checkTexts, needs: [LOCALES] },
   { check: checkDocs, needs: ['docs.versions.*.name', 'docs.versions.*.label', 'docs.versions.*.path'] },
@@ -47,13 +47,16 @@ export function checkRules(
 function checkLocales({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
   const codes = i18n.locales.map((l) => l.code);
   const problems: Mistake[] = [];
-  if (!codes.includes(i18n.defaultLocale)) {
+  for (const key of ['defaultLocale', 'source'] as const) {
+    const code = i18n[key];
+    // Without a setting, `source` repeats the mistake of `defaultLocale`.
+    if (codes.includes(code) || (key === 'source' && code === i18n.defaultLocale)) continue;
     problems.push(
       invalidValue(
         text,
-        ['i18n', 'defaultLocale'],
-        `\`i18n.defaultLocale\` names \`${i18n.defaultLocale}\`, which is not a configured locale.`,
-        codes.length === 0 ? 'Add it to `i18n.locales`.' : oneOf(i18n.defaultLocale, codes),
+        ['i18n', key],
+        `\`i18n.${key}\` names \`${code}\`, which is not a configured locale.`,
+        codes.length === 0 ? 'Add it to `i18n.locales`.' : oneOf(code, codes),
       ),
     );
   }

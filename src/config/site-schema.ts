@@ -119,6 +119,11 @@ export const i18n = named(
       'Locale to fall back to when texts are missing; its routes have no prefix.',
       'en',
     ),
+    source: described(
+      z.string().optional(),
+      'Locale in which pages are written first; the others are translations of it. Default: `defaultLocale`.',
+      'zh-cn',
+    ),
     locales: described(
       z.record(z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/, 'be a language tag such as `zh-cn`'), locale),
       'Languages, in menu order. Keys are language tags; case does not matter.',

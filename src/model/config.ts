@@ -189,7 +189,12 @@ export interface SiteConfig {
   readonly socialImage: string | null;
   /** Tags for the head of every page. */
   readonly head: readonly HeadTag[];
-  readonly i18n: { readonly defaultLocale: string; readonly locales: readonly Locale[] };
+  readonly i18n: {
+    readonly defaultLocale: string;
+    /** The locale that pages are translated from. */
+    readonly source: string;
+    readonly locales: readonly Locale[];
+  };
   readonly docs: {
     readonly versions: readonly DocsVersion[];
     readonly sidebars: readonly SidebarConfig[];

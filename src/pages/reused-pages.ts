@@ -22,6 +22,7 @@ import type { PageRecord } from './records/page-record.js';
 import { needsCheck } from './records/record-of.js';
 import type { RelatedPages } from './related-pages.js';
 import type { SearchIndex } from './search/search-index.js';
+import type { TranslationIds } from './translation-ids.js';
 
 /** The input for reusing pages of the last build. */
 export interface KeepOptions {
@@ -33,6 +34,7 @@ export interface KeepOptions {
   /** Null if nothing is published. */
   readonly pictures: PictureVariants | null;
   readonly checks: LinkChecks;
+  readonly translationIds: Pick<TranslationIds, 'page'>;
   readonly report: Report;
   /** Null to render and check only. */
   readonly staging: Staging | null;
@@ -137,8 +139,9 @@ export class KeptPages {
    */
   #checkAgain(route: Route, record: PageRecord): PageRecord {
     if (route.isFallback) return record;
-    const { before, links, checks } = this.#options;
+    const { before, links, checks, translationIds } = this.#options;
     checks.page(route.url, record);
+    translationIds.page(route, record);
     if (route.source === null) return record;
     const isLinkedAlike = before.links === links;
     const indices = isLinkedAlike ? record.checked : [...record.links.keys()];

@@ -209,7 +209,10 @@ class PageWriter {
     this.#cachedCount += page.cached;
     // If a page failed to render, broken links to its sections are not reported.
     const isRendered = !page.diagnostics.some(({ code }) => code === 'render-failed');
-    if (!route.isFallback && isRendered) this.#options.checks.page(route.url, page);
+    if (!route.isFallback && isRendered) {
+      this.#options.checks.page(route.url, page);
+      this.#options.translationIds.page(route, page);
+    }
     for (const link of page.checkedLinks) checkLink(this.#options, route, link);
     if (page.lacking.length > 0) {
       this.#waitingRoutes.set(route, page.lacking);

@@ -110,6 +110,11 @@ describe('mistakes in the configuration', () => {
       '`i18n.defaultLocale` names `zn`, which is not a configured locale. Did you mean `zh`?',
     ],
     [
+      'a language of the sources that does not exist',
+      '{ i18n: { defaultLocale: "en", source: "ench", locales: { en: { label: "E" }, fr: { label: "F" } } } }',
+      '`i18n.source` names `ench`, which is not a configured locale.',
+    ],
+    [
       'two locales at one path',
       '{ i18n: { defaultLocale: "en", locales: { en: { label: "E" }, fr: { label: "F", path: "" } } } }',
       'The locales `en` and `fr` have the same path `/`.',
