@@ -130,6 +130,23 @@ it.each([
   await page.close();
 });
 
+it('a property and its facts take one line, with the text below, wide or narrow', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${served.url}/settings/part0`);
+    const [height, offset, overflow] = await page.evaluate<[number, number, number]>(`(() => {
+      const entry = document.querySelector('.api-property');
+      const [name, type] = ['h3 > code', '.api-type'].map((part) => entry.querySelector(part).getBoundingClientRect());
+      return [entry.offsetHeight, Math.abs(name.bottom - type.bottom), document.documentElement.scrollWidth - innerWidth];
+    })()`);
+    expect(height).toBeLessThanOrEqual(100);
+    expect(offset).toBeLessThan(4);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.close();
+});
+
 it('shows that an answer opens, and which part it opens', async () => {
   const page = await browser.newPage();
   await page.goto(`${served.url}/tags/things`);

@@ -1,7 +1,7 @@
 import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
-import { type Fact, factsMarkup } from '../facts.js';
+import { type Fact, factsOfHeading } from '../facts.js';
 import { filterField } from '../filter-field.js';
 import { foreignText, withoutPaths } from '../foreign-text.js';
 import { blocks, bullet, codeSpan, firstSentence, flattenHeadings, heading } from '../markdown.js';
@@ -182,7 +182,7 @@ function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView):
   const content = blocks(
     head,
     withBadges(option, text(key, option.description, view), view),
-    factsMarkup(factsOf(option, view)),
+    factsOfHeading(factsOf(option, view)),
   );
   return `<section class="api-entry api-plain api-option">\n\n${content}\n\n</section>`;
 }

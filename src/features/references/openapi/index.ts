@@ -55,6 +55,7 @@ export async function openApiPages(
   const starts = schema.definitions.filter(({ name }) => !sharedNames.has(name));
   const uses = collectUses(schema, anchors, starts);
   const schemasOn = (page: string): SchemaView => ({
+    syntax: 'json',
     schema,
     texts,
     anchors,

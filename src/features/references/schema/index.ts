@@ -17,6 +17,7 @@ import { schemaPage } from './schema-page.js';
 import type { SchemaView } from './schema-view.js';
 import type { Definition } from './shapes.js';
 import { pagesOfDefinitions, splitPages } from './split-pages.js';
+import { syntaxOf } from './value-syntax.js';
 
 /** The configuration of a reference made from a JSON schema. */
 export type SchemaReference = Extract<ReferenceConfig, { kind: 'json-schema' }>;
@@ -42,7 +43,15 @@ export async function schemaPages(
   const { schema } = file;
   const anchors = collectSchemaAnchors(schema);
   const uses = collectUses(schema, anchors);
-  const view: SchemaView = { schema, texts, anchors, uses, pageOf: () => '', hasPage: () => false };
+  const view: SchemaView = {
+    schema,
+    texts,
+    anchors,
+    uses,
+    syntax: syntaxOf(texts.word('exampleTitle')),
+    pageOf: () => '',
+    hasPage: () => false,
+  };
   const examples = await givenExamples(file, view, context);
   const route = bare(config.route);
   const source = { packageName, version, route, sourceUrl: config.sourceUrl, examples };

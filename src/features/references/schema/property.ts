@@ -1,5 +1,5 @@
 import type { Json } from '../../../model/extension.js';
-import { type Fact, factsLine, factsMarkup, nestedRows } from '../facts.js';
+import { type Fact, factsLine, factsOfHeading, fold, nestedRows } from '../facts.js';
 import { blocks, bullet, codeSpan, heading } from '../markdown.js';
 import {
   anchorSpan,
@@ -11,6 +11,7 @@ import {
   shapeKey,
 } from './schema-view.js';
 import type { Condition, Discriminator, Property, SchemaType, Shape, ShapeEntry, Variant } from './shapes.js';
+import { valueText } from './value-syntax.js';
 
 /** Longest default that is shown, in characters; longer ones are objects whose parts have their own descriptions. */
 const DEFAULT_WIDTH = 80;
@@ -18,16 +19,19 @@ const DEFAULT_WIDTH = 80;
 /** A property of a definition: heading, facts, text, forms. */
 export function propertyMarkup(property: Property, view: SchemaView): string {
   const key = shapeKey(property, view);
-  const facts = factsMarkup(factsOf(property, view));
-  const content = blocks(heading(3, codeSpan(property.name), idOfKey(key, view)), textMarkup(facts, property, view));
+  const facts = factsOfHeading(factsOf(property, view));
+  const content = blocks(
+    heading(3, codeSpan(property.name), idOfKey(key, view)),
+    textMarkup(blocks(facts, examplesMarkup(property, view)), property, view),
+  );
   return `<section class="api-entry api-plain api-property">\n\n${content}\n\n</section>`;
 }
 
 function textMarkup(facts: string, shape: Shape, view: SchemaView): string {
   const key = shapeKey(shape, view);
   return blocks(
-    deprecationMarkup(key, shape, view),
     facts,
+    deprecationMarkup(key, shape, view),
     schemaText(key, shape.description, view),
     formsMarkup(key, shape, view),
   );
@@ -45,7 +49,7 @@ function deprecationMarkup(key: string, { deprecated }: Shape, view: SchemaView)
 
 function typeFact(shape: Shape, isRequired: boolean, view: SchemaView): Fact {
   const badge = isRequired ? ` :badge[${view.texts.word('required')}]{type=warning}` : '';
-  return [view.texts.word('type'), `${schemaTypeMarkup(shape.type, view)}${badge}`];
+  return [view.texts.word('type'), `${schemaTypeMarkup(shape.type, view)}${badge}`, 'plain'];
 }
 
 /** Facts about a value besides its type. */
@@ -53,8 +57,7 @@ export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
   const { texts } = view;
   const { format, contentMediaType, contentEncoding, pattern } = shape.constraints;
   const formats = [format, contentMediaType, contentEncoding].filter((one) => one !== undefined);
-  const initialText = defaultText(shape.default);
-  const examples = shape.examples.map((example) => codeSpan(JSON.stringify(example)));
+  const initialText = defaultText(shape.default, view);
   const needs = shape.needs.map((names) => names.map(codeSpan).join(texts.word('and')));
   return [
     [texts.word('default'), initialText === null ? '' : codeSpan(initialText)],
@@ -65,9 +68,14 @@ export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
     [texts.word('needsOneOf'), texts.list(needs)],
     [texts.word('discriminator'), discriminatorText(shape.discriminator, view)],
     [texts.word('access'), shape.access === null ? '' : texts.word(shape.access === 'read' ? 'readOnly' : 'writeOnly')],
-    [texts.word(examples.length === 1 ? 'example' : 'examples'), texts.list(examples)],
     [texts.word('see'), shape.see === null ? '' : `<${shape.see}>`],
   ];
+}
+
+/** The examples of a value in a fold. */
+export function examplesMarkup({ examples }: Shape, { texts, syntax }: SchemaView): string {
+  const values = examples.map((example) => codeSpan(valueText(example, syntax)));
+  return fold(texts.word(values.length === 1 ? 'example' : 'examples'), texts.list(values));
 }
 
 /** The values of a discriminator: for `petType`, `dog` is a Dog and `cat` a Cat. */
@@ -81,8 +89,8 @@ function discriminatorText(discriminator: Discriminator | null, view: SchemaView
   return values.length === 0 ? codeSpan(property) : view.texts.explained(codeSpan(property), view.texts.list(values));
 }
 
-function defaultText(value: Json | undefined): string | null {
-  const text = value === undefined ? null : JSON.stringify(value);
+function defaultText(value: Json | undefined, { syntax }: SchemaView): string | null {
+  const text = value === undefined ? null : valueText(value, syntax);
   return text === null || text.length > DEFAULT_WIDTH ? null : text;
 }
 
@@ -95,7 +103,8 @@ export function valueMarkup(shape: Shape, view: SchemaView): string {
 }
 
 function withFacts(facts: Shape, shape: Shape, view: SchemaView): string {
-  return textMarkup(line([typeFact(facts, false, view), ...shapeFacts(facts, view)], view), shape, view);
+  const factsText = line([typeFact(facts, false, view), ...shapeFacts(facts, view)], view);
+  return textMarkup(blocks(factsText, examplesMarkup(facts, view)), shape, view);
 }
 
 /** The forms of a value, its properties, its unnamed parts and its conditions. */
@@ -131,6 +140,7 @@ function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaV
     blocks(
       view.texts.explained(head, text),
       line(shapeFacts(variant, view), view),
+      examplesMarkup(variant, view),
       formsMarkup(key, otherProperties, view),
     ),
   );
@@ -154,7 +164,8 @@ function isLiteral(type: SchemaType, value: string | null): boolean {
 export function nestedProperties(properties: readonly Property[], view: SchemaView): string {
   return nestedRows(
     properties.map((property) => {
-      const text = textMarkup(line(factsOf(property, view), view), property, view);
+      const facts = line(factsOf(property, view), view);
+      const text = textMarkup(blocks(facts, examplesMarkup(property, view)), property, view);
       return [property.name, idOfKey(shapeKey(property, view), view), text];
     }),
   );
@@ -168,7 +179,13 @@ function partMarkup(part: ShapeEntry, view: SchemaView): string {
   const key = shapeKey(part, view);
   const text = part.description === '' ? '' : schemaText(key, part.description, view);
   const head = anchorSpan(key, `**${partTitle(part, view)}**`, view);
-  return blocks(head, line(partFacts(part, view), view), text, formsMarkup(key, part, view));
+  return blocks(
+    head,
+    line(partFacts(part, view), view),
+    examplesMarkup(part, view),
+    text,
+    formsMarkup(key, part, view),
+  );
 }
 
 function partTitle({ step }: ShapeEntry, { texts }: SchemaView): string {
@@ -191,7 +208,15 @@ function conditionMarkup(condition: Condition, view: SchemaView): string {
   const requiredFact: Fact = [texts.word('requires'), texts.list(condition.required.map(codeSpan))];
   const type: readonly Fact[] = isOpen(condition.type) ? [] : [typeFact(condition, false, view)];
   const facts = line([requiredFact, ...type, ...shapeFacts(condition, view)], view);
-  return bullet(blocks(anchorSpan(key, `**${test}**`, view), facts, text, formsMarkup(key, condition, view)));
+  return bullet(
+    blocks(
+      anchorSpan(key, `**${test}**`, view),
+      facts,
+      examplesMarkup(condition, view),
+      text,
+      formsMarkup(key, condition, view),
+    ),
+  );
 }
 
 function isOpen(type: SchemaType): boolean {

@@ -1,15 +1,15 @@
-import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
 import type { Json } from '../../../model/extension.js';
 import type { GeneratedPage } from '../contract.js';
-import { factsMarkup } from '../facts.js';
+import { factsMarkup, fold } from '../facts.js';
 import { filterField } from '../filter-field.js';
 import { blocks, codeSpan, heading } from '../markdown.js';
 import { type GivenExamples, wholeExample } from './example.js';
 import { pathText } from './paths.js';
-import { formsMarkup, propertyMarkup, shapeFacts } from './property.js';
+import { examplesMarkup, formsMarkup, propertyMarkup, shapeFacts } from './property.js';
 import { anchorSpan, hrefOfKey, idOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
 import type { Definition } from './shapes.js';
 import { treeMarkup } from './tree.js';
+import { valueFence } from './value-syntax.js';
 
 /** Facts about the package. */
 export interface SchemaSource {
@@ -111,9 +111,10 @@ function typeFacts(definition: Definition, view: SchemaView): string {
   return blocks(
     isBare && definition.parts.length === 0 ? texts.word('noProperties') : '',
     factsMarkup([
-      [texts.word('type'), isObject ? '' : schemaTypeMarkup(definition.type, view)],
+      [texts.word('type'), isObject ? '' : schemaTypeMarkup(definition.type, view), 'plain'],
       ...shapeFacts({ ...definition, default: undefined }, view),
     ]),
+    examplesMarkup(definition, view),
   );
 }
 
@@ -121,9 +122,8 @@ function typeFacts(definition: Definition, view: SchemaView): string {
 export function exampleMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
   if (!source.examples.has(definition.name) && !needsExample(definition)) return '';
   const example: Json | null = wholeExample(definition, source.examples, view);
-  return example === null
-    ? ''
-    : writeFence(JSON.stringify(example, null, 2), `json title="${view.texts.word('exampleTitle')}"`);
+  if (example === null) return '';
+  return fold(view.texts.word('example'), valueFence(example, view.texts.word('exampleTitle')));
 }
 
 /** True if an object needs a derived example; false if its properties have examples. */

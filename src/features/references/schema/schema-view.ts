@@ -4,12 +4,15 @@ import { markedText, type Texts } from '../overlay/texts.js';
 import type { DefinitionUse } from './paths.js';
 import type { SchemaAnchors } from './schema-anchors.js';
 import type { Constraints, Schema, SchemaType, Shape } from './shapes.js';
+import type { ValueSyntax } from './value-syntax.js';
 
 /** Context that the parts of a schema's page share. */
 export interface SchemaView {
   readonly schema: Schema;
   readonly texts: Texts;
   readonly anchors: SchemaAnchors;
+  /** The syntax of the file in which the values are written. */
+  readonly syntax: ValueSyntax;
   readonly uses: ReadonlyMap<string, readonly DefinitionUse[]>;
   /** The page of a definition, as `/route`; empty if it is on the current page. */
   readonly pageOf: (definition: string) => string;

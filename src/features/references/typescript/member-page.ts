@@ -1,10 +1,10 @@
 import { byCodeUnit } from '../../../base/files.js';
-import { type Fact, factsMarkup } from '../facts.js';
+import { type Fact, factsMarkup, factsOfHeading } from '../facts.js';
 import { blocks, cell, heading } from '../markdown.js';
 import { memberId, memberName } from './anchors.js';
 import type { ApiSymbol, Member } from './api.js';
-import { commentFacts, notice, overloadsMarkup, typeWithNotes } from './signature.js';
-import { modulesOf, samplesMarkup, symbolHref, symbolLink, unitText, type View } from './view.js';
+import { notice, overloadsMarkup, seeFact, typeWithNotes, valueFacts } from './signature.js';
+import { foldedSamples, modulesOf, symbolHref, symbolLink, unitText, type View } from './view.js';
 
 /** The members of a class or interface: own ones below headings, inherited ones as links. */
 export function membersMarkup(symbol: ApiSymbol, view: View): string {
@@ -79,13 +79,14 @@ function memberMarkup(symbol: ApiSymbol, member: Member, view: View): string {
     ? blocks(head, marks(member, view), overloadsMarkup(key, member.signatures, view))
     : blocks(
         head,
+        factsOfHeading([
+          [view.texts.word('typeOf'), typeWithNotes(member.type, notesOf(member, view), view), 'plain'],
+          ...valueFacts(member.comment, view),
+        ]),
         notice(key, member.comment, view),
         unitText(key, member.comment.text, view),
-        factsMarkup([
-          [view.texts.word('typeOf'), typeWithNotes(member.type, notesOf(member, view), view)],
-          ...commentFacts(key, member.comment, view),
-        ]),
-        samplesMarkup(key, member.comment.samples, view),
+        factsMarkup([seeFact(key, member.comment, view)]),
+        foldedSamples(key, member.comment.samples, view),
       );
   return `<section class="api-member">\n\n${content}\n\n</section>`;
 }

@@ -1,25 +1,37 @@
 import { ownValue } from '../../../base/own-value.js';
 import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
-import { type Fact, factsMarkup, namedRows } from '../facts.js';
+import { type Fact, factsMarkup, factsOfHeading, namedRows } from '../facts.js';
 import { blocks, bullet, codeSpan } from '../markdown.js';
 import type { Comment, Signature, TypeText } from './api.js';
-import { samplesMarkup, typeMarkup, unitText, type View } from './view.js';
+import { foldedSamples, samplesMarkup, typeMarkup, unitText, type View } from './view.js';
 
 /** A function, method or constructor: signature, notices, text, parameters, facts and samples. */
 function signatureMarkup(key: string, signature: Signature, view: View): string {
   const { comment } = signature;
+  const isFunction = /^function\b/.test(signature.code);
+  const facts = factsOfHeading([
+    [view.texts.word('returns'), returnType(signature, view)],
+    ...valueFacts(comment, view),
+  ]);
   return blocks(
-    codeBlock(signature.code, /^function\b/.test(signature.code) ? null : 'class Owner {'),
+    ...(isFunction
+      ? [codeBlock(signature.code), facts]
+      : [facts, isPlain(signature) ? '' : codeBlock(signature.code, 'class Owner {')]),
     notice(key, comment, view),
     unitText(key, comment.text, view),
     parametersMarkup(key, signature, view),
     factsMarkup([
       [view.texts.word('returns'), returnsText(key, signature, view)],
       [view.texts.word('throws'), throwsText(key, comment, view)],
-      ...commentFacts(key, comment, view),
+      seeFact(key, comment, view),
     ]),
-    samplesMarkup(key, comment.samples, view),
+    isFunction ? samplesMarkup(key, comment.samples, view) : foldedSamples(key, comment.samples, view),
   );
+}
+
+/** True if the name and the returned type say everything: `close(): Promise<void>`. */
+function isPlain({ code, returns, parameters }: Signature): boolean {
+  return parameters.length === 0 && returns !== null && /^(?:static )?[\w$]+\(\): /.test(code);
 }
 
 /** All overloads of a function, numbered if there are several. The keys of further ones end in `~2`, `~3`. */
@@ -48,13 +60,21 @@ export function notice(key: string, comment: Comment, view: View): string {
 
 /** Facts from tags that any comment may have: default, first version, related symbols. */
 export function commentFacts(key: string, comment: Comment, view: View): readonly Fact[] {
-  const { texts } = view;
-  const see = comment.see.map((text, n) => unitText(`${key}:see${n + 1}`, text, view));
+  return [...valueFacts(comment, view), seeFact(key, comment, view)];
+}
+
+/** The default and the first version. */
+export function valueFacts(comment: Comment, { texts }: View): readonly Fact[] {
   return [
     [texts.word('default'), comment.default === null ? '' : valueText(comment.default)],
     [texts.word('version'), comment.since === null ? '' : codeSpan(comment.since)],
-    [texts.word('see'), see.length > 1 ? see.map(bullet).join('\n') : (see[0] ?? '')],
   ];
+}
+
+/** Related symbols. */
+export function seeFact(key: string, comment: Comment, view: View): Fact {
+  const see = comment.see.map((text, n) => unitText(`${key}:see${n + 1}`, text, view));
+  return [view.texts.word('see'), see.length > 1 ? see.map(bullet).join('\n') : (see[0] ?? '')];
 }
 
 /** A default is shown as code unless its author used Markdown. */
@@ -83,11 +103,14 @@ export function typeWithNotes(type: TypeText, notes: readonly string[], view: Vi
   return `${markup}${view.texts.inBrackets(notes)}`.trim();
 }
 
-function returnsText(key: string, { returns, comment }: Signature, view: View): string {
+function returnType({ returns, comment }: Signature, view: View): string {
   if (returns === null) return '';
-  const text = comment.returns === '' ? '' : unitText(`${key}:returns`, comment.returns, view);
   const type = returns.map((part) => part.text).join('');
-  return text === '' && type === 'void' ? '' : blocks(typeWithNotes(returns, [], view), text);
+  return comment.returns === '' && type === 'void' ? '' : typeWithNotes(returns, [], view);
+}
+
+function returnsText(key: string, { returns, comment }: Signature, view: View): string {
+  return returns === null || comment.returns === '' ? '' : unitText(`${key}:returns`, comment.returns, view);
 }
 
 function throwsText(key: string, comment: Comment, view: View): string {

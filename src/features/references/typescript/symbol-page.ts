@@ -24,7 +24,7 @@ export function entryMarkup(symbol: ApiSymbol, view: View): string {
     return blocks(head, overloadsMarkup(key, symbol.signatures, view), factsMarkup([originFact(symbol, view)]));
   return blocks(
     head,
-    symbol.kind === 'enum' || symbol.code === ''
+    symbol.kind === 'enum' || symbol.code === '' || symbol.code === `class ${symbol.name}`
       ? ''
       : codeBlock(symbol.members.length === 0 ? symbol.code : shortenCode(symbol.code)),
     notice(key, symbol.comment, view),

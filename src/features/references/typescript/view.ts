@@ -1,4 +1,5 @@
 import { writeFence } from '../../../markdown/dialect/code-syntax/fence-lines.js';
+import { fold } from '../facts.js';
 import { escapeMarkdown } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';
@@ -124,15 +125,29 @@ export function unitText(key: string, source: string, view: View): string {
   );
 }
 
-/** The samples of a symbol below a bold line: the locale's own, else those of the package, which the build does not check. */
+/** The samples of a symbol below a bold line. */
 export function samplesMarkup(key: string, samples: readonly DocSample[], view: View): string {
+  const text = samplesText(key, samples, view);
+  return text === '' ? '' : `**${samplesTitle(samples, key, view)}**\n\n${text}`;
+}
+
+/** The samples of a member in a fold. */
+export function foldedSamples(key: string, samples: readonly DocSample[], view: View): string {
+  return fold(samplesTitle(samples, key, view), samplesText(key, samples, view));
+}
+
+function samplesTitle(samples: readonly DocSample[], key: string, { texts }: View): string {
+  return texts.word(samples.length > 1 && texts.samples(key) === null ? 'examples' : 'example');
+}
+
+/** The locale's own samples, else those of the package, which the build does not check. */
+function samplesText(key: string, samples: readonly DocSample[], view: View): string {
   const ownSamples = view.texts.samples(key);
-  if (ownSamples !== null) return `**${view.texts.word('example')}**\n\n${ownSamples}`;
-  if (samples.length === 0) return '';
+  if (ownSamples !== null) return ownSamples;
   const parts = samples.map((sample, n) => {
     const caption = sample.caption === '' ? '' : `${unitText(`${key}:sample${n + 1}`, sample.caption, view)}\n\n`;
     const language = sample.language === 'typescript' ? 'ts' : sample.language;
     return `${caption}${writeFence(sample.code, `${language} noCheck="sample of the package"`)}`;
   });
-  return [`**${view.texts.word(samples.length > 1 ? 'examples' : 'example')}**`, ...parts].join('\n\n');
+  return parts.join('\n\n');
 }

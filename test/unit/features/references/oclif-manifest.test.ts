@@ -45,7 +45,7 @@ describe('a package with oclif.manifest.json', () => {
     expect(text).toContain('beacon light turn LIGHT [STATE] --key=<value> [FLAGS]');
     expect(text).toContain('Turn a light on or off.\n\nThe light stays as it is until the next call.');
     expect(text).toContain(
-      '### `-k, --key=<value>` {#light-turn-key}\n\n:badge[required]{type=warning} Key of the keeper\n\n<dl class="api-facts">\n<dt>Environment variable</dt><dd>\n\n`BEACON_KEY`',
+      '### `-k, --key=<value>` {#light-turn-key}\n\n:badge[required]{type=warning} Key of the keeper\n\n<dl class="api-facts api-line">\n<dt>Environment variable</dt><dd>\n\n`BEACON_KEY`',
     );
     expect(text).toContain(
       '<dt>Default</dt><dd>\n\n`white`\n\n</dd>\n<dt>Possible values</dt><dd>\n\n`white`, `red`\n\n</dd>',

@@ -80,7 +80,9 @@ describe('a reference from TypeScript sources', () => {
     const text = pages[0]?.text ?? '';
     expect(text).toContain('Sells things.');
     expect(text).toContain('3.1.0');
-    expect(text).toContain('take(): number');
+    expect(text).toContain(
+      '#### `take()` {#thing-take}\n\n<dl class="api-facts api-line">\n<dt>Returns</dt><dd>\n\n<code class="api-type">number</code>',
+    );
     expect(text).toMatch(
       /function makeThing\(name: string, options\?: \{\s+size: number;\s+labels: string\[\];\s+\}\): Thing/,
     );

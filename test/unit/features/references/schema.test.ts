@@ -23,7 +23,10 @@ const object = (properties: object, rest: object = {}): object => ({
 
 /** A row of facts as on the page. */
 const row = (label: string, text: string): string => `<dt>${label}</dt><dd>\n\n${text}\n\n</dd>`;
-const type = (text: string): string => row('Type', `<code class="api-type">${text}</code>`);
+const type = (text: string): string =>
+  row('Type', `<code class="api-type">${text}</code>`).replace('<dt>', '<dt class="visually-hidden">');
+const example = (title: string, text: string): string =>
+  `<details class="api-fold">\n<summary>${title}</summary>\n\n${text}\n\n</details>`;
 
 describe('a property shows', () => {
   it.each([
@@ -33,10 +36,10 @@ describe('a property shows', () => {
     [
       'no default that is too long',
       { type: 'object', default: { long: 'x'.repeat(90) } },
-      `<dl class="api-facts">\n${type('object')}\n</dl>`,
+      `<dl class="api-facts api-line">\n${type('object')}\n</dl>`,
     ],
-    ['an example', { type: 'array', examples: [['a']] }, row('Example', '`["a"]`')],
-    ['examples', { type: 'string', examples: ['a', 'b'] }, row('Examples', '`"a"`, `"b"`')],
+    ['an example', { type: 'array', examples: [['a']] }, example('Example', '`["a"]`')],
+    ['examples', { type: 'string', examples: ['a', 'b'] }, example('Examples', '`"a"`, `"b"`')],
     ['limits', { type: 'integer', minimum: 1, maximum: 9 }, row('Limits', 'at least 1 · at most 9')],
     ['open limits', { exclusiveMinimum: 1, exclusiveMaximum: 9 }, row('Limits', 'more than 1 · less than 9')],
     ['open limits of draft 4', { minimum: 1, exclusiveMinimum: true, maximum: 9 }, 'more than 1 · at most 9'],
@@ -110,7 +113,7 @@ describe('a property shows', () => {
     [
       'nested properties',
       { type: 'object', properties: { inner: { type: 'string', description: 'In.' } } },
-      `<span class="api-anchor" id="config.p.inner"><code>inner</code></span></dt><dd>\n\nType: <code class="api-type">string</code>\n\nIn.`,
+      `<span class="api-anchor" id="config.p.inner"><code>inner</code></span></dt><dd>\n\n<code class="api-type">string</code>\n\nIn.`,
     ],
     [
       'properties that match a pattern',

@@ -127,7 +127,7 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
   [
     'a read-only property',
     'export declare class A { readonly b?: string; }',
-    '<dt>Type</dt><dd>\n\n<code class="api-type">string</code> (read-only, optional)',
+    '<dt class="visually-hidden">Type</dt><dd>\n\n<code class="api-type">string</code> (read-only, optional)',
   ],
   ['a getter', 'export declare class A { get b(): string; }', '#### `b` {#a-b}'],
   [
@@ -165,7 +165,7 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
   [
     'a type that is not written',
     'export declare class A { static readonly b = "c"; }',
-    '<dt>Type</dt><dd>\n\n<code class="api-type">"c"</code>',
+    '<dt class="visually-hidden">Type</dt><dd>\n\n<code class="api-type">"c"</code>',
   ],
   [
     'code without a fence as a sample',
