@@ -25,8 +25,8 @@ export interface IconSource {
   readonly hash: string;
 }
 
-/** An icon, or why there is none, in words for a diagnostic. */
-export type FoundIcon = { readonly source: IconSource | null } & (
+/** An icon, or why there is none, in words for a diagnostic, and the files that decide about it. A missing one has an empty hash. */
+export type FoundIcon = { readonly sources: readonly IconSource[] } & (
   | { readonly drawing: IconDrawing }
   | {
       readonly code: 'unknown-icon' | 'icon-set-missing' | 'bad-icon-set';
@@ -78,11 +78,12 @@ export function openIconSets(siteDir: string): IconSets {
 }
 
 function fileOfSet(siteDir: string, set: string): string | null {
-  for (const folder of packageFolders(siteDir)) {
-    const path = join(folder, set, 'icons.json');
-    if (existsSync(path)) return path;
-  }
-  return null;
+  return filesOfSet(siteDir, set).find((path) => existsSync(path)) ?? null;
+}
+
+/** Where the file of a set may be, the closest place first. */
+function filesOfSet(siteDir: string, set: string): readonly string[] {
+  return [...packageFolders(siteDir)].map((folder) => join(folder, set, 'icons.json'));
 }
 
 /** Folders of sets, the closest first. */
@@ -98,7 +99,7 @@ function missingSet(siteDir: string, set: string, icon: string): FoundIcon {
   const near = nearest(set, installed);
   const install = `nstall it with npm install @iconify-json/${set}.`;
   return {
-    source: null,
+    sources: filesOfSet(siteDir, set).map((absolutePath) => ({ absolutePath, hash: '' })),
     code: 'icon-set-missing',
     message: `The icon set "${set}" is not installed.`,
     hint: near === null ? `I${install}` : `Write "${near}:${icon}", or i${install}`,
@@ -107,7 +108,7 @@ function missingSet(siteDir: string, set: string, icon: string): FoundIcon {
 
 function badSet(set: string, source: IconSource, why: string): FoundIcon {
   return {
-    source,
+    sources: [source],
     code: 'bad-icon-set',
     message: `The icon set "${set}" cannot be used: ${why}.`,
     hint: `Install it anew with npm install @iconify-json/${set}, or use another set.`,
@@ -148,20 +149,20 @@ function iconOf(raw: RawSet, { set, icon, source }: Asked): FoundIcon {
   if ('refused' in checked || box === null) {
     const what = 'refused' in checked ? checked.refused : 'an invalid size';
     return {
-      source,
+      sources: [source],
       code: 'bad-icon-set',
       message: `The icon "${set}:${icon}" cannot be shown, because it contains ${what}.`,
       hint: 'Use another icon: docsgen publishes drawings that neither move nor load or run anything.',
     };
   }
-  return { source, drawing: turned(checked.body, box, fields) };
+  return { sources: [source], drawing: turned(checked.body, box, fields) };
 }
 
 function unknownIcon(names: readonly string[], { set, icon, source }: Asked): FoundIcon {
   const others = names.filter((name) => name !== icon);
   const near = nearest(icon, others);
   return {
-    source,
+    sources: [source],
     code: 'unknown-icon',
     message: `The icon set "${set}" has no icon "${icon}".`,
     hint: near === null ? `Choose one of https://icon-sets.iconify.design/${set}.` : `Write "${set}:${near}".`,

@@ -23,9 +23,9 @@ export function iconNode(name: string, at: Node, page: Page): Child {
 
 function setIconNode(name: string, at: Node, page: Page): Child {
   const found = page.icons.find(name);
-  if (found.source !== null) page.dependencies.set(found.source.absolutePath, found.source.hash);
+  for (const { absolutePath, hash } of found.sources) page.dependencies.set(absolutePath, hash);
   if (!('drawing' in found)) {
-    const { source: _source, ...finding } = found;
+    const { sources: _sources, ...finding } = found;
     return inlineFault(page, at, { ...finding, about: name });
   }
   const { drawing } = found;

@@ -39,7 +39,7 @@ export function siteIcons(config: SiteConfig, content: Content, report: Report):
   const files = new Set<string>();
   for (const { name, place } of named) {
     const found = sets.find(name);
-    if (found.source !== null) files.add(found.source.absolutePath);
+    for (const { absolutePath } of found.sources) files.add(absolutePath);
     icons[name] = 'drawing' in found ? found.drawing : NOTHING;
     if (!('drawing' in found)) report(problem(found.code, found.message, { ...place(), hint: found.hint }));
   }

@@ -26,7 +26,7 @@ export function withPackages(migration: Migration): Migration {
   if (needed.length + sets.length === 0) return migration;
   const findings = [
     ...needed.map(({ name, use }) => packageFinding(use, name, 'shown as code')),
-    ...sets.map((set) => packageFinding(`Icons of the set ${set}`, `@iconify-json/${set}`, 'left out')),
+    ...sets.map((set) => packageFinding(`Icons of the set ${set}`, `@iconify-json/${set}`, 'replaced by a note')),
   ];
   const diagnostics = {
     ...record(migration.settings['diagnostics']),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isSetIcon, openIconSets } from '../../../src/base/icon-sets.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
@@ -110,8 +111,8 @@ describe('icons of an installed set', () => {
 
   it('depend on the file of the set', () => {
     const source = { absolutePath: expect.stringContaining(FILE), hash: expect.stringMatching(/^[\da-f]{64}$/) };
-    expect(setsOf(ICONS).find('acme:account').source).toEqual(source);
-    expect(setsOf(ICONS).find('acme:nothing').source).toEqual(source);
+    expect(setsOf(ICONS).find('acme:account').sources).toEqual([source]);
+    expect(setsOf(ICONS).find('acme:nothing').sources).toEqual([source]);
   });
 
   it('are read again when the set is another version', () => {
@@ -125,7 +126,9 @@ describe('icons of an installed set', () => {
 describe('a set that cannot be used', () => {
   it('is not installed', () => {
     expect(setsOf(ICONS).find('mdi:account')).toEqual({
-      source: null,
+      sources: expect.arrayContaining([
+        { absolutePath: join(site?.dir ?? '', 'node_modules/@iconify-json/mdi/icons.json'), hash: '' },
+      ]),
       code: 'icon-set-missing',
       message: 'The icon set "mdi" is not installed.',
       hint: 'Install it with npm install @iconify-json/mdi.',

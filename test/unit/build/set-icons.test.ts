@@ -69,6 +69,19 @@ it('gives each drawing ids of its own', async () => {
   for (const id of ids) expect(html).toContain(`mask="url(#${id})"`);
 });
 
+it('makes pages again when a missing set was installed', async () => {
+  const { [SET]: icons = '', 'site.config.ts': settings = '', ...files } = FILES;
+  const lenient = settings.replace("title: 'Icons'", "title: 'Icons', diagnostics: { 'icon-set-missing': 'warn' }");
+  site = temporarySite({ ...files, 'site.config.ts': lenient });
+  await build(site.dir);
+  site.write(SET, icons);
+  const { diagnostics } = await build(site.dir);
+  expect(diagnostics.map(formatLine)).toEqual([]);
+  await build(site.dir, 'clean', false);
+  for (const page of ['index.html', 'plain/index.html', 'folder/index.html', 'folder/one/index.html', '404.html'])
+    expect(iconsIn(site.dir, page)).toEqual(iconsIn(site.dir, page, 'clean'));
+});
+
 it('makes pages again when the set is another version', async () => {
   site = temporarySite(FILES);
   await build(site.dir);
